@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import path from 'node:path'
+import { pdfjsAssets } from './scripts/pdfjs-assets.ts'
+
+const here = (file: string): string => path.resolve(import.meta.dirname, file)
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      target: 'node24',
+      rollupOptions: {
+        // `service` and `engine` are processes of their own, found beside the entry that forks them.
+        input: {
+          electron: here('src-main/electron/main.ts'),
+          cli: here('src-main/cli/main.ts'),
+          service: here('src-service/index.ts'),
+          engine: here('src-service/engine/process.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: here('src-preload/index.ts') },
+        // A sandboxed preload can't be an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('src-renderer'),
+    publicDir: here('resources/public'),
+    plugins: [react(), tailwindcss(), pdfjsAssets()],
+    build: {
+      outDir: here('out/renderer'),
+      target: 'chrome140',
+      // Inlined assets would need `data:` in the content security policy.
+      assetsInlineLimit: 0,
+      rollupOptions: { input: here('src-renderer/index.html') },
+    },
+    worker: { format: 'es' },
+  },
+})

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { commandPath, root, runNode } from './toolchain.mjs'
+
+const stamp = path.join(root, 'out', '.built')
+const sources = [
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'src-service',
+  'src-shared',
+  'resources',
+  'electron.vite.config.ts',
+  'package-lock.json',
+]
+
+function newestChange(file) {
+  const found = statSync(file)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(found.mtimeMs, ...readdirSync(file).map((name) => newestChange(path.join(file, name))))
+}
+
+/** Builds `out/` when a source is newer than the last build. Exits when the build fails. */
+export async function ensureBuilt() {
+  const changed = Math.max(...sources.map((name) => newestChange(path.join(root, name))))
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return
+  console.error('Building Recto…')
+  const code = await runNode([commandPath('electron-vite'), 'build', '--logLevel', 'warn'], {
+    stdio: ['ignore', 2, 2],
+  })
+  if (code !== 0) process.exit(code)
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, '')
+}

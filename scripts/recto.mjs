@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// The command line: `npm run recto -- …`, and the package's `recto`.
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, root, runNode } from './toolchain.mjs'
+
+ensureInstalled()
+await ensureBuilt()
+process.exitCode = await runNode([path.join(root, 'out/main/cli.js'), ...process.argv.slice(2)], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+})

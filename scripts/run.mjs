@@ -1,0 +1,7 @@
+// node scripts/run.mjs COMMAND …     runs a dependency's command on the project's Node
+// node scripts/run.mjs --node FILE … runs one of our own files on it
+import { commandPath, ensureInstalled, runNode } from './toolchain.mjs'
+
+ensureInstalled()
+const [first, ...rest] = process.argv.slice(2)
+process.exitCode = await runNode(first === '--node' ? rest : [commandPath(first), ...rest])

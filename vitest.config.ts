@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'view',
+          environment: 'jsdom',
+          include: ['src-renderer/**/*.test.{ts,tsx}'],
+          setupFiles: ['src-renderer/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})
