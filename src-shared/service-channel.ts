@@ -1,0 +1,56 @@
+/**
+ * What the local service and the process that forked it say to each other.
+ *
+ * Types only. The API key comes in the first message and never on a command line, where other
+ * users of the machine could read it.
+ */
+
+/** How the service gets its engine processes: forked by itself, or by its host on request. */
+export type EngineOrigin =
+  /** The service forks them. Needs a Node binary, so it can't be used inside a packaged Electron. */
+  | 'fork'
+  /** The host forks `engine.js` for it and passes the messages on. */
+  | 'host'
+
+/** The host's first message. The service answers `ready` or `failed`. */
+export type StartService = {
+  readonly type: 'start'
+  /** What clients must send as `Authorization: Bearer …`. */
+  readonly apiKey: string
+  /** Loopback port of the interface; 0 picks a free one. */
+  readonly port: number
+  /** A folder of the service's own, kept between starts. Created if missing. */
+  readonly dataDir: string
+  readonly engine: EngineOrigin
+  /** Engine processes at a time; default the machine's cores. */
+  readonly engines?: number
+  /** How long results are kept, counted from the request; default 30 days. */
+  readonly retentionMs?: number
+  /** How long a download URL is valid; default 15 minutes. */
+  readonly urlLifetimeMs?: number
+}
+
+export type HostToService =
+  | StartService
+  /** Finish, free everything and exit with code 0. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'engine.message'; readonly engineId: number; readonly message: unknown }
+  | { readonly type: 'engine.exit'; readonly engineId: number; readonly code: number | null }
+
+export type ServiceToHost =
+  /** Listening. `baseUrl` has no trailing slash: `http://127.0.0.1:43121`. */
+  | { readonly type: 'ready'; readonly baseUrl: string }
+  /** Not listening; the process exits with code 1 after this. `code`: see `ServiceStartError`. */
+  | { readonly type: 'failed'; readonly code: ServiceStartError; readonly message: string }
+  /** Only with `engine: 'host'`: start one engine process and remember it by this id. */
+  | { readonly type: 'engine.fork'; readonly engineId: number }
+  | { readonly type: 'engine.send'; readonly engineId: number; readonly message: unknown }
+  /** End it at once, whatever it is doing. */
+  | { readonly type: 'engine.kill'; readonly engineId: number }
+
+export type ServiceStartError =
+  /** Another program listens on the wanted port. */
+  | 'port_in_use'
+  /** The data folder can't be created or written. */
+  | 'data_folder'
+  | 'unexpected'
