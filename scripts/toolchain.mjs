@@ -26,7 +26,9 @@ export function ensureInstalled() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Installing dependencies…')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock without every platform's optional packages, and a registry
+  // that carries only its own platform's can't give them.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)

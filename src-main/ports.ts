@@ -1,0 +1,100 @@
+import type { Capabilities } from '#shared/bridge/capabilities.ts'
+import type { FileGrant } from '#shared/bridge/events.ts'
+import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
+
+/** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
+export interface Ports {
+  /** Electron's `net.fetch` on the desktop (system proxy and certificates), undici's elsewhere. */
+  readonly fetch: typeof fetch
+  readonly secrets: SecretStore
+  readonly settings: SettingsStore
+  readonly processes: ProcessHost
+  readonly desktop: Desktop
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export interface AppConfig {
+  /** One data folder per user, absolute. */
+  readonly dataDir: string
+  readonly version: string
+  /** Absolute path of the built local service (`out/main/service.js`). */
+  readonly serviceModule: string
+  /** How the local service may start its engines: see `service-channel.ts`. */
+  readonly serviceEngine: 'fork' | 'host'
+  /** Absolute path of the built engine process (`out/main/engine.js`), for `host`. */
+  readonly engineModule: string
+  /** Absolute path of the sample document. */
+  readonly sampleFile: string
+}
+
+/** Keys, by connection id. A shell stores them as safely as its platform can. */
+export interface SecretStore {
+  /** Null when there is none. Throws `connections.key-unreadable` when it can't be decrypted any more. */
+  get(connectionId: string): Promise<string | null>
+  /** `keep: 'ask'` answers `no-safe-storage` rather than storing a key in the clear. */
+  set(
+    connectionId: string,
+    key: string,
+    keep: 'ask' | 'session' | 'plain',
+  ): Promise<'stored' | 'no-safe-storage'>
+  remove(connectionId: string): Promise<void>
+  /** Where this connection's key is kept; null when there is none. */
+  where(connectionId: string): Promise<'system' | 'plain' | 'session' | 'environment' | null>
+}
+
+/** The settings file: `electron-store` on the desktop, `conf` elsewhere. */
+export interface SettingsStore {
+  get(): Settings
+  /** Merges, validates, writes, and answers the whole. */
+  update(patch: SettingsPatch): Settings
+  /** Connections and other core state that belongs with the settings, by key. */
+  getValue(key: string): unknown
+  setValue(key: string, value: unknown): void
+}
+
+/** Starts a Node module in a process of its own: `utilityProcess` on the desktop, `child_process` elsewhere. */
+export interface ProcessHost {
+  fork(module: string, name: string): ChildProcess
+}
+
+export interface ChildProcess {
+  post(message: unknown): void
+  onMessage(listener: (message: unknown) => void): void
+  /** `code` is null when a signal ended it. */
+  onExit(listener: (code: number | null) => void): void
+  kill(): void
+}
+
+/** What only some shells can do; `capabilities` says which. The rest throw `bridge.not-available`. */
+export interface Desktop {
+  readonly capabilities: Capabilities
+  pickFiles(): Promise<readonly PickedFile[]>
+  /** Asks where to save. Null when the person gives up. Answers an absolute path. */
+  pickSavePath(suggestedName: string): Promise<string | null>
+  revealInFolder(file: string): Promise<void>
+}
+
+/** A file that a person chose: the door knows its path, the view only its grant. */
+export interface PickedFile {
+  readonly path: string
+  readonly name: string
+  /** An upload's temporary copy, deleted when it has been added or its grant expires. */
+  readonly isTemporary: boolean
+}
+
+/** Doors hand in files, views hand back the ids. */
+export interface FileGrants {
+  grant(files: readonly PickedFile[]): readonly FileGrant[]
+}
+
+/** Structured lines by allow list: no key, no content, no file text. */
+export interface Logger {
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  /** Answers an id that a person can quote, which finds the stack in the log. */
+  bug(event: string, error: unknown): string
+}
+
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>

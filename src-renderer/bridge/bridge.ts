@@ -1,0 +1,26 @@
+import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
+import type { AppEvent, FileGrant } from '#shared/bridge/events.ts'
+import type { Result } from '#shared/errors.ts'
+
+/** What the view has of the core, whichever shell it runs in. */
+export interface Bridge {
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>
+  /** Calls `listener` for each event until the returned function is called. */
+  subscribe(listener: (event: AppEvent | BridgeStatusEvent) => void): () => void
+  /**
+   * Turns dropped or chosen files into grants, which `documents.add` takes.
+   * The web shell uploads here, so it reports bytes; the desktop answers at once.
+   */
+  grantFiles(files: readonly File[], options?: GrantOptions): Promise<Result<readonly FileGrant[]>>
+}
+
+export interface GrantOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void
+}
+
+/** From the door itself, not from the core: `up` after `down` means read everything again. */
+export interface BridgeStatusEvent {
+  readonly name: 'bridge.status'
+  readonly status: 'up' | 'down'
+}

@@ -1,0 +1,10 @@
+/** What this shell can do. The view hides what is absent; no platform test in a feature. */
+export interface Capabilities {
+  /** Files are picked by a native dialog through `documents.pick`; else by a file input. */
+  readonly nativePicker: boolean
+  /** `export.save` asks for a place; else the export is a download from a resource address. */
+  readonly nativeSave: boolean
+  readonly revealInFolder: boolean
+  /** Keys are kept across starts. Else they come from the environment or last for the session. */
+  readonly keepsKeys: boolean
+}

@@ -1,0 +1,14 @@
+import type { Result } from '../errors.ts'
+import type { AppEvent, FileGrant } from './events.ts'
+
+/**
+ * What the preload puts on `window.recto`: the bridge without types, since the preload forwards
+ * and knows no call by name.
+ *
+ * @typeParam F the DOM's `File`, which this folder doesn't know.
+ */
+export interface DesktopDoor<F = unknown> {
+  call(name: string, input: unknown): Promise<Result<unknown>>
+  subscribe(listener: (event: AppEvent) => void): () => void
+  grantFiles(files: readonly F[]): Promise<Result<readonly FileGrant[]>>
+}

@@ -1,0 +1,59 @@
+import type { LocalServiceState } from '../settings/connection.ts'
+import type { Connection } from '../settings/connection.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Run, RunProgress } from '../runs/run.ts'
+
+/**
+ * What the core tells its views. An event carries the changed entity's new state and is a hint:
+ * a snapshot call is the truth, read again on a gap, on reconnect and on focus.
+ */
+export interface AppEvents {
+  'runs.changed': { readonly run: Run }
+  'runs.removed': { readonly runId: string }
+  /** Upload bytes and service-side progress, at most 10 per second per run. */
+  'runs.progress': { readonly progress: RunProgress }
+  'connections.changed': { readonly connections: readonly Connection[] }
+  'settings.changed': { readonly settings: Settings }
+  'service.changed': { readonly service: LocalServiceState }
+  /** A command of the native menu. */
+  'app.command': { readonly command: AppCommand }
+  /** Files opened from outside: the dock, a file association, a second start with arguments. */
+  'app.files-opened': { readonly grants: readonly FileGrant[] }
+}
+
+export type AppCommand =
+  | 'open-files'
+  | 'open-settings'
+  | 'command-palette'
+  | 'find'
+  | 'export'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'fit-width'
+  | 'fit-page'
+  | 'next-page'
+  | 'previous-page'
+  | 'toggle-overlay'
+  | 'toggle-library'
+
+/**
+ * Leave to read one file that a person chose, as handed out by a door.
+ *
+ * The view can't name a path: a door turns a dropped, picked or uploaded file into a grant,
+ * and only grants can be added to the library.
+ */
+export interface FileGrant {
+  readonly id: string
+  readonly name: string
+}
+
+export type EventName = keyof AppEvents
+
+export type AppEvent = {
+  readonly [N in EventName]: {
+    /** Counts up by 1 per app start. A gap means that a hint was lost: read again. */
+    readonly sequence: number
+    readonly name: N
+    readonly data: AppEvents[N]
+  }
+}[EventName]

@@ -1,0 +1,16 @@
+import type { ExportFormat } from '../export/format.ts'
+
+/** Addresses under the view's own origin that answer bytes, with every part URI-encoded. */
+export const resourcePath = {
+  /** The source file as stored. Answers ranges. */
+  source: (documentId: string) => `/resources/documents/${encodeURIComponent(documentId)}/source`,
+  /** A batch's response as received, `application/json`. */
+  rawBatch: (runId: string, batchIndex: number) =>
+    `/resources/runs/${encodeURIComponent(runId)}/batches/${batchIndex}/raw`,
+  /** A base64 crop of an element, decoded. */
+  elementImage: (runId: string, elementKey: string) =>
+    `/resources/runs/${encodeURIComponent(runId)}/elements/${encodeURIComponent(elementKey)}/image`,
+  /** A whole run in one format, as an attachment named after the file; what the source panes read too. */
+  export: (runId: string, format: ExportFormat) =>
+    `/resources/runs/${encodeURIComponent(runId)}/export/${format}`,
+} as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCalls } from '../bridge/define.ts'
+import type { ErrorData } from '../errors.ts'
+import { documentSchema } from './document.ts'
+
+const grantSchema = z.object({ id: z.string(), name: z.string() })
+
+/** One file's outcome: one bad file doesn't stop the rest. */
+const addedSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    document: documentSchema,
+    /** Guidelines that it misses (`interface §8`); it can be sent all the same. */
+    warnings: z.array(z.enum(['narrow-image'])),
+  }),
+  z.object({ ok: z.literal(false), name: z.string(), error: z.custom<ErrorData>() }),
+])
+
+export const documentCalls = defineCalls({
+  /** Checks each granted file and copies it into the library. Sends nothing. */
+  'documents.add': {
+    input: z.object({ grantIds: z.array(z.string()).max(10_000) }),
+    output: z.array(addedSchema),
+  },
+  /** Opens the native dialog. Empty when the person gives up. Needs `nativePicker`. */
+  'documents.pick': {
+    input: z.object({}),
+    output: z.array(grantSchema),
+  },
+  /** A grant for the sample document that ships with Recto. */
+  'documents.sample': {
+    input: z.object({}),
+    output: grantSchema,
+  },
+  'documents.get': {
+    input: z.object({ documentId: z.string() }),
+    output: documentSchema,
+  },
+})

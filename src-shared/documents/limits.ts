@@ -1,0 +1,9 @@
+/** The service's limits (`interface §8`), checked before any byte is sent. */
+export const limits = {
+  fileBytes: 50 * 1024 * 1024,
+  syncPages: 100,
+  asyncPages: 1000,
+  pagePixels: 100_000_000,
+  /** Non-image pages are counted after conversion at this resolution. */
+  conversionDpi: 150,
+} as const

@@ -1,0 +1,7 @@
+export interface LibraryErrors {
+  /** Another Recto writes to this data folder. */
+  'library.locked': { readonly dataDir: string; readonly pid: number | null }
+  /** The data folder was written by a newer Recto. */
+  'library.newer-version': { readonly dataDir: string }
+  'library.data-dir-unusable': { readonly dataDir: string }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCalls } from '../bridge/define.ts'
+import { elementSchema } from './element.ts'
+
+export const resultCalls = defineCalls({
+  /**
+   * Every element of a run in reading order, without its content: what counts, filters and
+   * keyboard steps need. Columns of equal length keep 1000 pages under a megabyte.
+   */
+  'results.outline': {
+    input: z.object({ runId: z.string() }),
+    output: z.object({
+      keys: z.array(z.string()),
+      pages: z.array(z.number()),
+      /** Indexes into `categoryNames`. */
+      categories: z.array(z.number()),
+      categoryNames: z.array(z.string()),
+    }),
+  },
+  /** The elements of some pages with their content, in reading order. */
+  'results.elements': {
+    input: z.object({
+      runId: z.string(),
+      fromPage: z.number().int().min(1),
+      toPage: z.number().int().min(1),
+    }),
+    output: z.array(elementSchema),
+  },
+})

@@ -1,0 +1,3 @@
+export interface ResultErrors {
+  'results.element-not-found': { readonly runId: string; readonly elementKey: string }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Capabilities } from '../bridge/capabilities.ts'
+import { defineCalls } from '../bridge/define.ts'
+import type { ErrorData } from '../errors.ts'
+import { connectionInputSchema, connectionSchema, type LocalServiceState } from './connection.ts'
+import { settingsPatchSchema, settingsSchema } from './settings.ts'
+
+const byId = z.object({ connectionId: z.string() })
+
+export const settingsCalls = defineCalls({
+  /** Everything a view needs to start, in one call. */
+  'app.snapshot': {
+    input: z.object({}),
+    output: z.object({
+      version: z.string(),
+      capabilities: z.custom<Capabilities>(),
+      settings: settingsSchema,
+      connections: z.array(connectionSchema),
+      service: z.custom<LocalServiceState>(),
+      /** The sequence number of the last event before this snapshot. */
+      sequence: z.number(),
+    }),
+  },
+  'settings.update': { input: settingsPatchSchema, output: settingsSchema },
+  'connections.list': { input: z.object({}), output: z.array(connectionSchema) },
+  'connections.create': { input: connectionInputSchema, output: connectionSchema },
+  'connections.update': {
+    input: byId.extend(connectionInputSchema.shape),
+    output: connectionSchema,
+  },
+  'connections.remove': { input: byId, output: z.object({}) },
+  /**
+   * Keeps a key. `keep: 'ask'` stores it safely or answers `connections.no-safe-storage`,
+   * after which the person chooses `session` or `plain`.
+   */
+  'connections.setKey': {
+    input: byId.extend({
+      apiKey: z.string().trim().min(1).max(4096),
+      keep: z.enum(['ask', 'session', 'plain']),
+    }),
+    output: connectionSchema,
+  },
+  'connections.clearKey': { input: byId, output: connectionSchema },
+  /** Asks the service for its history (`interface §4.3`) and tells what came of it. Sends no document. */
+  'connections.test': {
+    input: byId,
+    output: z.union([
+      z.object({ ok: z.literal(true), requests: z.number(), tookMs: z.number() }),
+      z.object({ ok: z.literal(false), error: z.custom<ErrorData>() }),
+    ]),
+  },
+})
