@@ -1,0 +1,8 @@
+import { catalogue, type TextFeature, type TextOf } from './catalogue.ts'
+import { useLanguage } from './language.ts'
+
+/** A feature's strings in the person's language: `const text = useText('viewer')`. */
+export function useText<F extends TextFeature>(feature: F): TextOf<F> {
+  const language = useLanguage()
+  return catalogue[feature][language]
+}

@@ -1,0 +1,6 @@
+import { defineText } from './define-text.ts'
+
+export const viewerText = defineText({
+  en: {},
+  ko: {},
+})
