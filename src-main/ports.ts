@@ -5,7 +5,7 @@ import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
 /** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
 export interface Ports {
   /** Electron's `net.fetch` on the desktop (system proxy and certificates), undici's elsewhere. */
-  readonly fetch: typeof fetch
+  readonly fetch: typeof globalThis.fetch
   readonly secrets: SecretStore
   readonly settings: SettingsStore
   readonly processes: ProcessHost

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandPath, node, root } from './toolchain.mjs'
+
+// A rule that checks nothing looks like a rule that passes: each is shown a violation and must refuse it.
+
+const folders = ['src-shared', 'src-main', 'src-service', 'src-preload', 'src-renderer']
+
+/** File, the import that it must not have. */
+const bannedImports = [
+  ['src-shared/planted-1.ts', "import '../src-main/ports.ts'"],
+  ['src-shared/planted-2.ts', "import 'node:fs'"],
+  ['src-shared/planted-3.ts', "import 'electron'"],
+  ['src-shared/planted-4.ts', "import 'react'"],
+  ['src-shared/results/planted.ts', "import '#shared/errors.ts'"],
+  ['src-main/planted-1.ts', "import '../src-renderer/app.tsx'"],
+  ['src-main/planted-2.ts', "import '../src-service/server.ts'"],
+  ['src-main/planted-3.ts', "import 'electron'"],
+  ['src-main/planted-4.ts', "import './web/server.ts'"],
+  ['src-main/bridge/planted.ts', "import '../electron/main.ts'"],
+  ['src-main/api-client/planted.ts', "import '../runs/store.ts'"],
+  ['src-main/db/planted.ts', "import '../documents/store.ts'"],
+  ['src-main/runs/planted-1.ts', "import '../results/ingest.ts'"],
+  ['src-main/runs/planted-2.ts', "import 'electron-store'"],
+  ['src-main/runs/deeper/planted.ts', "import '../../library/history.ts'"],
+  ['src-main/export/planted.ts', "import 'hono'"],
+  ['src-main/web/planted.ts', "import 'electron'"],
+  ['src-main/cli/planted.ts', "import 'electron-store'"],
+  ['src-main/electron/planted.ts', "import 'commander'"],
+  ['src-preload/planted-1.ts', "import 'node:path'"],
+  ['src-preload/planted-2.ts', "import { limits } from '#shared/documents/limits.ts'; limits"],
+  ['src-renderer/planted-1.ts', "import 'electron'"],
+  ['src-renderer/planted-2.ts', "import 'zod'"],
+  ['src-renderer/planted-3.ts', "import { calls } from '#shared/bridge/calls.ts'; calls"],
+  ['src-renderer/planted-4.ts', "import '../src-main/ports.ts'"],
+  ['src-renderer/planted-5.ts', "import 'node:fs'"],
+  ['src-renderer/viewer/planted.ts', "import '../content/content-pane.tsx'"],
+  ['src-renderer/content/planted.ts', "import '../viewer/viewer-store.ts'"],
+  ['src-renderer/ui/planted.ts', "import '../library/library-pane.tsx'"],
+  ['src-renderer/bridge/planted.ts', "import '../settings/settings-dialog.tsx'"],
+  ['src-service/planted-1.ts', "import '../src-main/ports.ts'"],
+  ['src-service/planted-2.ts', "import '#shared/runs/run.ts'"],
+  ['src-service/planted-3.ts', "import 'electron'"],
+] as const
+
+/** File, a line that names what its folder's `lib` and `types` must not know. */
+const bannedGlobals = [
+  ['src-shared/planted-dom.ts', 'document.title'],
+  ['src-shared/planted-node.ts', 'process.exit()'],
+  ['src-main/planted-dom.ts', 'document.title'],
+  ['src-service/planted-dom.ts', 'window.close()'],
+  ['src-preload/planted-node.ts', 'process.exit()'],
+  ['src-renderer/planted-node.ts', 'process.exit()'],
+] as const
+
+const allowedImports = [
+  [
+    'src-renderer/allowed.ts',
+    "import type { CallName } from '#shared/bridge/calls.ts'\nexport type A = CallName",
+  ],
+  [
+    'src-preload/allowed.ts',
+    "import type { FileGrant } from '#shared/bridge/events.ts'\nexport type A = FileGrant",
+  ],
+  ['src-main/runs/allowed.ts', "import '../api-client/client.ts'\nimport './store.ts'"],
+] as const
+
+// Two trees: an import of `electron` would bring Node's types to the files that must not have them.
+let imports: string
+let globals: string
+
+beforeAll(async () => {
+  imports = await plant([...bannedImports, ...allowedImports])
+  globals = await plant(bannedGlobals)
+})
+
+afterAll(async () => {
+  for (const tree of [imports, globals]) await rm(tree, { recursive: true, force: true })
+})
+
+test('the linter refuses every planted import and lets the allowed ones pass', async () => {
+  const output = await run(imports, 'oxlint', ['--format', 'json'])
+  const report = JSON.parse(output) as {
+    diagnostics: readonly { code: string; filename: string }[]
+  }
+  const refused = report.diagnostics
+    .filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ filename }) => filename)
+  expect(bannedImports.map(([file]) => file).filter((file) => !refused.includes(file))).toEqual([])
+  expect(allowedImports.map(([file]) => file).filter((file) => refused.includes(file))).toEqual([])
+})
+
+test.each(bannedGlobals)('%s does not compile with %s', async (file, line) => {
+  const folder = file.slice(0, file.indexOf('/'))
+  const output = await run(globals, 'tsc', ['--noEmit', '--project', folder])
+  expect(output).toContain(path.basename(file))
+  expect(output).toMatch(new RegExp(`Cannot find name '${line.slice(0, line.indexOf('.'))}'`))
+})
+
+/** Makes a tree with the project's configuration and just these files. */
+async function plant(files: readonly (readonly [file: string, source: string])[]): Promise<string> {
+  const tree = await mkdtemp(path.join(os.tmpdir(), 'recto-architecture-'))
+  await symlink(path.join(root, 'node_modules'), path.join(tree, 'node_modules'))
+  for (const file of [
+    'oxlint.config.ts',
+    'tsconfig.base.json',
+    'package.json',
+    'scripts/import-rules.ts',
+    ...folders.map((folder) => `${folder}/tsconfig.json`),
+  ]) {
+    await cp(path.join(root, file), path.join(tree, file))
+  }
+  for (const [file, source] of files) {
+    await mkdir(path.dirname(path.join(tree, file)), { recursive: true })
+    await writeFile(path.join(tree, file), `${source}\nexport {}\n`)
+  }
+  return tree
+}
+
+/** Runs a tool in a planted tree and answers what it printed, whatever its exit code. */
+function run(tree: string, command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(
+      node,
+      [commandPath(command), ...args],
+      { cwd: tree, maxBuffer: 64 * 1024 * 1024 },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    )
+  })
+}

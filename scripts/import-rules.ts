@@ -1,0 +1,133 @@
+/** A ban as oxlint's `no-restricted-imports` takes it. The message names what to do instead. */
+export interface ImportBan {
+  readonly regex: string
+  readonly message: string
+  readonly allowTypeImports?: boolean
+}
+
+export interface ImportRule {
+  readonly files: readonly string[]
+  readonly patterns: readonly ImportBan[]
+}
+
+const mainFeatures = ['documents', 'runs', 'results', 'library', 'export', 'settings']
+const viewFeatures = ['viewer', 'content', 'runs', 'library', 'settings']
+const doors = ['electron', 'web', 'cli', 'node-shell']
+
+const otherTrees: ImportBan = {
+  regex: '(^|/)src-(main|renderer|preload|service|shared)/',
+  message: 'Programs meet over the bridge or HTTP. Shared code is imported as #shared/….',
+}
+const electron: ImportBan = {
+  regex: '^electron(-store)?($|/)',
+  message: 'Only src-main/electron knows Electron. Add a port to ports.ts.',
+}
+const doorLibraries: ImportBan = {
+  regex: '^(hono|@hono/node-server|commander|conf|env-paths)($|/)',
+  message: 'The core knows no shell. Add a port to ports.ts.',
+}
+const node: ImportBan = { regex: '^node:', message: 'This folder knows no Node.' }
+const viewLibraries: ImportBan = {
+  regex: '^(react|react-dom|zustand|pdfjs-dist|dompurify|katex)($|/)',
+  message: 'Only src-renderer draws.',
+}
+
+function folders(names: readonly string[], message: string): ImportBan {
+  return { regex: `^(\\./|(\\.\\./)+)(${names.join('|')})/`, message }
+}
+
+const without = (names: readonly string[], name: string): readonly string[] =>
+  names.filter((other) => other !== name)
+
+const core = [otherTrees, electron, doorLibraries, viewLibraries]
+const noDoors = folders(doors, 'The core knows no door.')
+const noMainFeature = folders(
+  mainFeatures,
+  'api-client and db know no feature; features meet in create-app.ts and bridge/handlers.ts.',
+)
+const view: readonly ImportBan[] = [
+  otherTrees,
+  electron,
+  doorLibraries,
+  node,
+  { regex: '^zod($|/)', message: 'No schema library in the view: import types from #shared.' },
+  {
+    regex: '^#shared/.*(calls|define)\\.ts$',
+    message: 'Import calls as types only: their schemas would enter the bundle.',
+    allowTypeImports: true,
+  },
+]
+
+/**
+ * Who may import whom. A later rule replaces an earlier one for the same file,
+ * so each lists everything that its folder must not know.
+ */
+export const importRules: readonly ImportRule[] = [
+  {
+    files: ['src-shared/**'],
+    patterns: [
+      otherTrees,
+      electron,
+      doorLibraries,
+      viewLibraries,
+      node,
+      { regex: '^#shared/', message: 'Inside src-shared, import by relative path.' },
+    ],
+  },
+  { files: ['src-main/**'], patterns: [...core, noDoors] },
+  {
+    files: ['src-main/api-client/**', 'src-main/db/**'],
+    patterns: [...core, noDoors, noMainFeature],
+  },
+  ...mainFeatures.map((feature) => ({
+    files: [`src-main/${feature}/**`],
+    patterns: [
+      ...core,
+      noDoors,
+      folders(
+        without(mainFeatures, feature),
+        'Features meet only in create-app.ts and bridge/handlers.ts.',
+      ),
+    ],
+  })),
+  { files: ['src-main/electron/**'], patterns: [otherTrees, doorLibraries, viewLibraries] },
+  {
+    files: ['src-main/web/**', 'src-main/cli/**', 'src-main/node-shell/**'],
+    patterns: [otherTrees, electron, viewLibraries],
+  },
+  {
+    files: ['src-preload/**'],
+    patterns: [
+      otherTrees,
+      node,
+      doorLibraries,
+      viewLibraries,
+      { regex: '^#shared/', message: 'The preload only forwards.', allowTypeImports: true },
+    ],
+  },
+  { files: ['src-renderer/**'], patterns: view },
+  ...viewFeatures.map((feature) => ({
+    files: [`src-renderer/${feature}/**`],
+    patterns: [
+      ...view,
+      folders(without(viewFeatures, feature), 'View features meet only in app.tsx.'),
+    ],
+  })),
+  {
+    files: ['src-renderer/ui/**', 'src-renderer/bridge/**'],
+    patterns: [...view, folders(viewFeatures, 'ui and bridge know no feature.')],
+  },
+  {
+    files: ['src-service/**'],
+    patterns: [
+      otherTrees,
+      electron,
+      doorLibraries,
+      viewLibraries,
+      {
+        regex: '^#shared/(bridge|documents|runs|results|library|export|settings|text|errors)',
+        message: 'The service meets the core on HTTP; only its channel and assert are shared.',
+      },
+    ],
+  },
+]
