@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
-import { parseOptionsSchema, runModes, runSchema } from './run.ts'
+import { runModes } from './parse-options.ts'
+import { parseOptionsSchema, runSchema } from './run.ts'
 
 const byId = z.object({ runId: z.string() })
 

@@ -1,31 +1,16 @@
 import { z } from 'zod'
 import type { ErrorData } from '../errors.ts'
-
-export const ocrModes = ['auto', 'force'] as const
-export const outputFormats = ['html', 'markdown', 'text'] as const
-export const runModes = ['sync', 'async'] as const
+import { ocrModes, outputFormats, runModes, type ParseOptions } from './parse-options.ts'
 
 /** What a parse is asked for (`interface §4.1`). `model` null is the service's latest. */
 export const parseOptionsSchema = z.object({
   ocr: z.enum(ocrModes),
   coordinates: z.boolean(),
-  outputFormats: z.array(z.enum(outputFormats)).min(1),
+  outputFormats: z.array(z.enum(outputFormats)).min(1).readonly(),
   model: z.string().min(1).nullable(),
   /** Categories whose elements come with a picture. */
-  base64Categories: z.array(z.string().min(1)),
-})
-
-export type ParseOptions = Readonly<z.infer<typeof parseOptionsSchema>>
-export type OutputFormat = (typeof outputFormats)[number]
-export type RunMode = (typeof runModes)[number]
-
-export const defaultParseOptions: ParseOptions = {
-  ocr: 'auto',
-  coordinates: true,
-  outputFormats: ['html', 'markdown', 'text'],
-  model: null,
-  base64Categories: [],
-}
+  base64Categories: z.array(z.string().min(1)).readonly(),
+}) satisfies z.ZodType<ParseOptions>
 
 /**
  * Where a run stands. `queued`, `uploading` and `processing` are under way;
@@ -91,13 +76,4 @@ export interface RunProgress {
   readonly phase: 'uploading' | 'processing' | 'storing'
   readonly sentBytes: number
   readonly totalBytes: number
-}
-
-export function isUnderWay(state: RunState): boolean {
-  return state === 'queued' || state === 'uploading' || state === 'processing'
-}
-
-/** A run with something to read, even while or although the rest is missing. */
-export function isReadable(run: Pick<Run, 'batches'>): boolean {
-  return run.batches.some((batch) => batch.state === 'stored')
 }
