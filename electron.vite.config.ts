@@ -18,6 +18,8 @@ export default defineConfig({
           cli: here('src-main/cli/main.ts'),
           service: here('src-service/index.ts'),
           engine: here('src-service/engine/process.ts'),
+          // A thread of the core's, found through `AppConfig.workerModule`.
+          worker: here('src-main/background/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

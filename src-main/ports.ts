@@ -25,6 +25,8 @@ export interface AppConfig {
   readonly serviceEngine: 'fork' | 'host'
   /** Absolute path of the built engine process (`out/main/engine.js`), for `host`. */
   readonly engineModule: string
+  /** Absolute path of the built background worker (`out/main/worker.js`): see `background/worker.ts`. */
+  readonly workerModule: string
   /** Absolute path of the sample document. */
   readonly sampleFile: string
 }

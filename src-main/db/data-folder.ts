@@ -1,0 +1,60 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { AppError } from '#shared/errors.ts'
+
+/** Where things lie in the data folder. Every path is absolute. */
+export interface DataFolder {
+  readonly root: string
+  readonly lockFile: string
+  readonly databaseFile: string
+  /** For copies under way. On the same file system as the rest, so that a rename is atomic. */
+  readonly temporaryDir: string
+  /** The local service's own folder. */
+  readonly serviceDir: string
+  /** A source file, by the SHA-256 of its bytes. */
+  sourceFile(sha256: string): string
+  responseDir(runId: string): string
+  /** A batch's response, byte for byte as received. */
+  responseFile(runId: string, batchIndex: number): string
+}
+
+/**
+ * Creates the data folder where it is missing.
+ *
+ * Throws `library.data-dir-unusable` when it can't be created or written.
+ */
+export function openDataFolder(root: string): DataFolder {
+  const temporaryDir = path.join(root, 'temporary')
+  try {
+    // Documents are private: other users of the machine get nothing.
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    for (const name of ['documents', 'responses', 'service', 'temporary']) {
+      mkdirSync(path.join(root, name), { recursive: true, mode: 0o700 })
+    }
+  } catch (error) {
+    throw new AppError('library.data-dir-unusable', { dataDir: root }, { cause: error })
+  }
+  const responseDir = (runId: string): string => path.join(root, 'responses', runId)
+  return {
+    root,
+    lockFile: path.join(root, 'lock'),
+    databaseFile: path.join(root, 'recto.db'),
+    temporaryDir,
+    serviceDir: path.join(root, 'service'),
+    sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
+    responseDir,
+    responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
+  }
+}
+
+/** Makes a rename last over a power cut: a directory is a file with its own cache. */
+export function syncDirectory(directory: string): void {
+  // Windows can't open a directory and journals its renames anyway.
+  if (process.platform === 'win32') return
+  const handle = openSync(directory, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

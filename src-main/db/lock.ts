@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3'
+import { AppError } from '#shared/errors.ts'
+
+/** Held until `release`, or until the process ends in whatever way. */
+export interface FolderLock {
+  release(): void
+}
+
+/**
+ * Makes this process the data folder's one writer.
+ *
+ * A write transaction on a small database, begun and never ended: the operating system's own file
+ * lock stands behind it, so a killed process leaves nothing stale. A reader still gets in and
+ * learns the owner's process id.
+ *
+ * Throws `library.locked` while another process holds it.
+ */
+export function lockFolder(lockFile: string, dataDir: string): FolderLock {
+  const database = openLockFile(lockFile, dataDir)
+  try {
+    database.exec('create table if not exists owner (pid integer not null)')
+    database.exec('begin immediate; delete from owner')
+    database.prepare('insert into owner (pid) values (?)').run(process.pid)
+    // Another process may win between the two: then it is the owner, and this one is refused.
+    database.exec('commit; begin immediate')
+  } catch (error) {
+    const pid = isBusy(error) ? readOwner(database) : null
+    database.close()
+    if (isBusy(error)) throw new AppError('library.locked', { dataDir, pid })
+    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+  }
+  return { release: () => database.close() }
+}
+
+function openLockFile(lockFile: string, dataDir: string): Database.Database {
+  try {
+    return new Database(lockFile, { timeout: 200 })
+  } catch (error) {
+    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+  }
+}
+
+function readOwner(database: Database.Database): number | null {
+  try {
+    const row = database.prepare<[], { pid: number }>('select pid from owner').get()
+    return row?.pid ?? null
+  } catch {
+    // The owner is just writing its id.
+    return null
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}
