@@ -1,0 +1,296 @@
+import { assertNever } from '../assert.ts'
+import type { ErrorCatalogue } from '../errors.ts'
+import type { ErrorSentences, ErrorText } from './errors.ts'
+import { formatBytes } from './sizes.ts'
+
+function text(what: string, next: string): ErrorText {
+  return { what, next }
+}
+
+function quoted(said: string): string {
+  return said === '' ? '' : ` It said: “${said}”`
+}
+
+const count = new Intl.NumberFormat('en')
+
+export const errorsInEnglish: ErrorSentences = {
+  'bridge.unknown-call': ({ name }) =>
+    text(
+      `Recto was asked for something it doesn't know (${name}).`,
+      'Reload the window; if it happens again, restart Recto.',
+    ),
+  'bridge.invalid-input': ({ name }) =>
+    text(
+      `Recto could not understand its own request (${name}).`,
+      'Reload the window; if it happens again, restart Recto.',
+    ),
+  'bridge.not-available': () => text('That is not available here.', 'Use the desktop app for it.'),
+  'bridge.unexpected': ({ logId }) =>
+    text(
+      'Something went wrong inside Recto.',
+      `Try again; if it happens again, report it with this number from the log: ${logId}.`,
+    ),
+  'bridge.cancelled': () => text('Cancelled.', ''),
+  'bridge.disconnected': () =>
+    text(
+      'The connection to Recto was lost.',
+      'If Recto runs in a terminal, start it again and open the address that it prints.',
+    ),
+
+  'connections.not-found': () =>
+    text('That connection is gone.', 'Choose another one in the settings.'),
+  'connections.name-taken': ({ name }) =>
+    text(`There is already a connection called “${name}”.`, 'Choose another name.'),
+  'connections.invalid-base-url': ({ baseUrl }) =>
+    text(
+      `“${baseUrl}” is not an address that Recto can use.`,
+      'Enter one that begins with https:// or http://, without a user name, “?” or “#”.',
+    ),
+  'connections.built-in': () =>
+    text("The built-in connection can't be changed or removed.", 'Add a connection of your own.'),
+  'connections.key-missing': ({ connection }) =>
+    text(`The connection “${connection}” has no API key.`, 'Enter its key in the settings.'),
+  'connections.no-safe-storage': ({ connection }) =>
+    text(
+      `This system has no safe place for the key of “${connection}”.`,
+      'Choose whether to keep it until Recto is closed, or to store it unprotected.',
+    ),
+  'connections.key-unreadable': ({ connection }) =>
+    text(
+      `The stored key of “${connection}” can't be read any more.`,
+      'Enter the key again in the settings.',
+    ),
+  'connections.service-not-started': ({ reason }) =>
+    text(
+      `The local parsing service could not be started (${reason}).`,
+      'Try again; if it happens again, restart Recto.',
+    ),
+
+  'documents.empty': ({ name }) =>
+    text(`“${name}” is empty.`, 'Check that it was copied or downloaded completely.'),
+  'documents.unsupported-format': ({ name, looksLike }) =>
+    text(
+      looksLike === null
+        ? `“${name}” is not a document that Recto can read.`
+        : `“${name}” looks like ${looksLike}, which Recto can't read.`,
+      'Use a PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX or XLSX file.',
+    ),
+  'documents.too-large': ({ name, sizeBytes, limitBytes }) =>
+    text(
+      `“${name}” has ${formatBytes(sizeBytes)}, more than the ${formatBytes(limitBytes)} that can be parsed.`,
+      'Split it or make its pictures smaller.',
+    ),
+  'documents.too-many-pages': ({ name, pages, limitPages }) =>
+    text(
+      `“${name}” has ${count.format(pages)} pages, more than the ${count.format(limitPages)} that can be parsed.`,
+      'Split it into smaller files.',
+    ),
+  'documents.too-many-pixels': ({ name, page, pixels, limitPixels }) =>
+    text(
+      `Page ${page} of “${name}” has ${count.format(Math.round(pixels / 1e6))} million pixels, more than the ${count.format(limitPixels / 1e6)} million that can be parsed.`,
+      'Save it at a lower resolution.',
+    ),
+  'documents.no-pages': ({ name }) =>
+    text(`“${name}” has no pages.`, 'Check that it is the right file.'),
+  'documents.encrypted': ({ name }) =>
+    text(
+      `“${name}” is protected by a password.`,
+      'Save a copy without the password and add that one.',
+    ),
+  'documents.damaged': ({ name, format }) =>
+    text(
+      `“${name}” is damaged: it begins like a ${format.toUpperCase()} file but can't be read.`,
+      'Get a new copy, or open it in its own program and save it again.',
+    ),
+  'documents.is-folder': ({ name }) => text(`“${name}” is a folder.`, 'Add the files inside it.'),
+  'documents.unreadable': ({ name, reason }) => unreadable(name, reason),
+  'documents.grant-expired': ({ name }) =>
+    text(`Recto may no longer read “${name}”.`, 'Add the file again.'),
+  'documents.not-found': () =>
+    text('That document is no longer in the library.', 'Add the file again.'),
+  'documents.upload-failed': ({ name }) =>
+    text(`“${name}” did not arrive whole.`, 'Add the file again.'),
+  'documents.disk-full': ({ name }) =>
+    text(
+      `There is no room left on the disk to keep “${name}”.`,
+      'Free some space, then add it again.',
+    ),
+
+  'export.nothing-to-export': ({ name }) =>
+    text(
+      `There is nothing to export from “${name}” yet.`,
+      'Wait for its first pages, or parse it again.',
+    ),
+  'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
+
+  'library.locked': ({ dataDir, pid }) =>
+    text(
+      `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir}.`,
+      'Close it, or use another data folder.',
+    ),
+  'library.newer-version': ({ dataDir }) =>
+    text(
+      `The library in ${dataDir} was written by a newer version of Recto.`,
+      'Update Recto, or use another data folder.',
+    ),
+  'library.data-dir-unusable': ({ dataDir }) =>
+    text(
+      `Recto can't keep its data in ${dataDir}.`,
+      'Check that the folder can be written, or use another one.',
+    ),
+
+  'results.element-not-found': () =>
+    text('That element is no longer in the library.', 'Open the document again.'),
+
+  'runs.not-found': () =>
+    text('That run is no longer in the library.', 'Parse the document again.'),
+  'runs.answer-lost': ({ name }) =>
+    text(
+      `“${name}” was sent, but its result was lost when Recto was closed or cut off.`,
+      'It may have been parsed and counted: check the history of the service before parsing it again.',
+    ),
+  'runs.interrupted': ({ name }) =>
+    text(`Recto was closed before “${name}” had been sent.`, 'Parse it again.'),
+  'runs.still-running': () => text('This run is still under way.', 'Wait for it, or cancel it.'),
+  'runs.unreadable-response': ({ detail }) =>
+    text(
+      `The service's answer is not a parse result (${detail}).`,
+      "Check the connection's address and path layout in the settings.",
+    ),
+  'runs.response-too-large': ({ limitBytes }) =>
+    text(
+      `The service sent more than ${formatBytes(limitBytes)}.`,
+      'Parse fewer pages at a time, or ask for fewer element images.',
+    ),
+
+  'service.unreachable': (data) => unreachable(data),
+  'service.upload-broken': ({ connection, host }) =>
+    text(
+      `The connection to “${connection}” (${host}) broke while the file was being sent.`,
+      'Check the network, then try again.',
+    ),
+  'service.answer-lost': ({ connection, host }) =>
+    text(
+      `The connection to “${connection}” (${host}) broke before it answered.`,
+      'The file may have been parsed and counted: check the history of the service before trying again.',
+    ),
+  'service.timeout': ({ connection, host, afterMs }) =>
+    text(
+      `“${connection}” (${host}) did not answer within ${count.format(Math.round(afterMs / 1000))} seconds.`,
+      'Try again later, or with a smaller file.',
+    ),
+  'service.unauthorized': ({ connection, host, keyIsSet }) =>
+    text(
+      keyIsSet
+        ? `“${connection}” (${host}) refused the API key.`
+        : `“${connection}” (${host}) wants an API key.`,
+      'Enter a valid key for this connection in the settings.',
+    ),
+  'service.forbidden': ({ connection, host, said }) =>
+    text(
+      `“${connection}” (${host}) does not allow this with your key.${quoted(said)}`,
+      'Check what your key may do, or use another connection.',
+    ),
+  'service.not-found': ({ connection, host, said }) =>
+    text(
+      `“${connection}” (${host}) does not know this address.${quoted(said)}`,
+      "Check the connection's address and path layout in the settings.",
+    ),
+  'service.rate-limited': ({ connection, retryAfterMs }) =>
+    text(
+      `“${connection}” is receiving too many requests.`,
+      retryAfterMs === null
+        ? 'Wait a little, then try again.'
+        : `Try again in ${count.format(Math.max(1, Math.ceil(retryAfterMs / 1000)))} seconds.`,
+    ),
+  'service.invalid-model': ({ connection, said }) =>
+    text(
+      `“${connection}” does not have this model.${quoted(said)}`,
+      'Choose another model, or leave it empty for the latest.',
+    ),
+  'service.too-large': ({ connection, said }) =>
+    text(
+      `The file is too large for “${connection}”.${quoted(said)}`,
+      'Split it into smaller files.',
+    ),
+  'service.unsupported-format': ({ connection, said }) =>
+    text(
+      `“${connection}” can't read this kind of file.${quoted(said)}`,
+      'Save it as a PDF and parse that one.',
+    ),
+  'service.bad-request': ({ connection, status, said }) =>
+    text(
+      `“${connection}” refused the request (${status}).${quoted(said)}`,
+      'Check the options, then try again.',
+    ),
+  'service.failed': ({ connection, status, said }) =>
+    text(`“${connection}” failed (${status}).${quoted(said)}`, 'Try again later.'),
+  'service.not-this-interface': ({ connection, host, status, said }) =>
+    text(
+      `What answered as “${connection}” (${host}) is not a document-parsing service (${status}).${quoted(said)}`,
+      "Check the connection's address and path layout in the settings, and the network's proxy.",
+    ),
+  'service.batch-failed': ({ said }) =>
+    text(`The service could not parse these pages.${quoted(said)}`, 'Parse the document again.'),
+}
+
+function unreadable(
+  name: string,
+  reason: ErrorCatalogue['documents.unreadable']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'missing':
+      return text(`“${name}” is not there.`, 'Check its name and place.')
+    case 'denied':
+      return text(`You are not allowed to read “${name}”.`, "Change the file's permissions.")
+    case 'other':
+      return text(`“${name}” can't be read.`, 'Check the disk that it is on, then try again.')
+    default:
+      return assertNever(reason)
+  }
+}
+
+function exportFailed(
+  file: string,
+  reason: ErrorCatalogue['export.write-failed']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'denied':
+      return text(`You are not allowed to write ${file}.`, 'Choose another place.')
+    case 'disk-full':
+      return text(`There is no room left on the disk for ${file}.`, 'Choose another place.')
+    case 'other':
+      return text(`${file} could not be written.`, 'Choose another place.')
+    default:
+      return assertNever(reason)
+  }
+}
+
+function unreachable(data: ErrorCatalogue['service.unreachable']): ErrorText {
+  const at = `“${data.connection}” (${data.host})`
+  switch (data.reason) {
+    case 'refused':
+      return text(
+        `${at} is not running or not listening.`,
+        'Start the service, or check the address.',
+      )
+    case 'not-found':
+      return text(`The host of ${at} can't be found.`, 'Check the address, and the network.')
+    case 'timeout':
+      return text(
+        `${at} can't be reached: it did not answer.`,
+        'Check the network, then try again.',
+      )
+    case 'tls':
+      return text(
+        `No secure connection to ${at}: its certificate is not trusted.`,
+        "Check the address, this computer's clock, and the certificates that it trusts.",
+      )
+    case 'offline':
+      return text(`${at} can't be reached: there is no network.`, 'Go online, then try again.')
+    case 'other':
+      return text(`${at} can't be reached.`, 'Check the address and the network, then try again.')
+    default:
+      return assertNever(data.reason)
+  }
+}

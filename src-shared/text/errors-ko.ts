@@ -1,0 +1,301 @@
+import { assertNever } from '../assert.ts'
+import type { ErrorCatalogue } from '../errors.ts'
+import type { ErrorSentences, ErrorText } from './errors.ts'
+import { formatBytes } from './sizes.ts'
+
+function text(what: string, next: string): ErrorText {
+  return { what, next }
+}
+
+function quoted(said: string): string {
+  return said === '' ? '' : ` 응답 내용: “${said}”`
+}
+
+const count = new Intl.NumberFormat('ko')
+
+export const errorsInKorean: ErrorSentences = {
+  'bridge.unknown-call': ({ name }) =>
+    text(
+      `Recto가 모르는 요청을 받았습니다(${name}).`,
+      '창을 새로 고치고, 다시 나타나면 Recto를 다시 시작하세요.',
+    ),
+  'bridge.invalid-input': ({ name }) =>
+    text(
+      `Recto가 자신의 요청을 이해하지 못했습니다(${name}).`,
+      '창을 새로 고치고, 다시 나타나면 Recto를 다시 시작하세요.',
+    ),
+  'bridge.not-available': () =>
+    text('여기에서는 쓸 수 없는 기능입니다.', '데스크톱 앱을 이용하세요.'),
+  'bridge.unexpected': ({ logId }) =>
+    text(
+      'Recto 내부에서 문제가 생겼습니다.',
+      `다시 시도하고, 다시 나타나면 로그 번호 ${logId}와 함께 알려 주세요.`,
+    ),
+  'bridge.cancelled': () => text('취소했습니다.', ''),
+  'bridge.disconnected': () =>
+    text(
+      'Recto와의 연결이 끊어졌습니다.',
+      '터미널에서 실행 중이라면 다시 시작하고 표시되는 주소를 여세요.',
+    ),
+
+  'connections.not-found': () =>
+    text('그 연결은 더 이상 없습니다.', '설정에서 다른 연결을 고르세요.'),
+  'connections.name-taken': ({ name }) =>
+    text(`“${name}” 연결이 이미 있습니다.`, '다른 이름을 쓰세요.'),
+  'connections.invalid-base-url': ({ baseUrl }) =>
+    text(
+      `“${baseUrl}”은(는) 쓸 수 없는 주소입니다.`,
+      'https:// 또는 http://로 시작하고 사용자 이름, “?”, “#”이 없는 주소를 입력하세요.',
+    ),
+  'connections.built-in': () =>
+    text('기본 연결은 바꾸거나 지울 수 없습니다.', '새 연결을 추가하세요.'),
+  'connections.key-missing': ({ connection }) =>
+    text(`“${connection}” 연결에 API 키가 없습니다.`, '설정에서 키를 입력하세요.'),
+  'connections.no-safe-storage': ({ connection }) =>
+    text(
+      `이 시스템에는 “${connection}”의 키를 안전하게 보관할 곳이 없습니다.`,
+      'Recto를 닫을 때까지만 둘지, 보호 없이 저장할지 고르세요.',
+    ),
+  'connections.key-unreadable': ({ connection }) =>
+    text(
+      `저장된 “${connection}”의 키를 더 이상 읽을 수 없습니다.`,
+      '설정에서 키를 다시 입력하세요.',
+    ),
+  'connections.service-not-started': ({ reason }) =>
+    text(
+      `로컬 분석 서비스를 시작하지 못했습니다(${reason}).`,
+      '다시 시도하고, 다시 나타나면 Recto를 다시 시작하세요.',
+    ),
+
+  'documents.empty': ({ name }) =>
+    text(`“${name}” 파일이 비어 있습니다.`, '복사나 다운로드가 끝까지 되었는지 확인하세요.'),
+  'documents.unsupported-format': ({ name, looksLike }) =>
+    text(
+      looksLike === null
+        ? `“${name}”은(는) Recto가 읽을 수 있는 문서가 아닙니다.`
+        : `“${name}”은(는) ${looksLike} 형식으로 보이며 Recto가 읽을 수 없습니다.`,
+      'PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX, XLSX 파일을 쓰세요.',
+    ),
+  'documents.too-large': ({ name, sizeBytes, limitBytes }) =>
+    text(
+      `“${name}”의 크기는 ${formatBytes(sizeBytes)}로, 분석할 수 있는 ${formatBytes(limitBytes)}를 넘습니다.`,
+      '파일을 나누거나 그림의 크기를 줄이세요.',
+    ),
+  'documents.too-many-pages': ({ name, pages, limitPages }) =>
+    text(
+      `“${name}”은(는) ${count.format(pages)}쪽으로, 분석할 수 있는 ${count.format(limitPages)}쪽을 넘습니다.`,
+      '더 작은 파일로 나누세요.',
+    ),
+  'documents.too-many-pixels': ({ name, page, pixels, limitPixels }) =>
+    text(
+      `“${name}”의 ${page}쪽은 ${count.format(Math.round(pixels / 1e6))}백만 화소로, 분석할 수 있는 ${count.format(limitPixels / 1e6)}백만 화소를 넘습니다.`,
+      '더 낮은 해상도로 저장하세요.',
+    ),
+  'documents.no-pages': ({ name }) =>
+    text(`“${name}”에 쪽이 없습니다.`, '올바른 파일인지 확인하세요.'),
+  'documents.encrypted': ({ name }) =>
+    text(
+      `“${name}”은(는) 암호로 보호되어 있습니다.`,
+      '암호 없는 사본을 저장해서 그 파일을 추가하세요.',
+    ),
+  'documents.damaged': ({ name, format }) =>
+    text(
+      `“${name}”이(가) 손상되었습니다. ${format.toUpperCase()} 파일처럼 시작하지만 읽을 수 없습니다.`,
+      '파일을 다시 받거나, 원래 프로그램에서 열어 다시 저장하세요.',
+    ),
+  'documents.is-folder': ({ name }) =>
+    text(`“${name}”은(는) 폴더입니다.`, '폴더 안의 파일을 추가하세요.'),
+  'documents.unreadable': ({ name, reason }) => unreadable(name, reason),
+  'documents.grant-expired': ({ name }) =>
+    text(`Recto가 “${name}”을(를) 읽을 수 있는 시간이 지났습니다.`, '파일을 다시 추가하세요.'),
+  'documents.not-found': () =>
+    text('그 문서는 더 이상 보관함에 없습니다.', '파일을 다시 추가하세요.'),
+  'documents.upload-failed': ({ name }) =>
+    text(`“${name}”이(가) 끝까지 전달되지 않았습니다.`, '파일을 다시 추가하세요.'),
+  'documents.disk-full': ({ name }) =>
+    text(`디스크에 “${name}”을(를) 보관할 공간이 없습니다.`, '공간을 비운 뒤 다시 추가하세요.'),
+
+  'export.nothing-to-export': ({ name }) =>
+    text(
+      `“${name}”에는 아직 내보낼 내용이 없습니다.`,
+      '첫 쪽이 나올 때까지 기다리거나 다시 분석하세요.',
+    ),
+  'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
+
+  'library.locked': ({ dataDir, pid }) =>
+    text(
+      `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 보관함을 쓰고 있습니다.`,
+      '그것을 닫거나 다른 데이터 폴더를 쓰세요.',
+    ),
+  'library.newer-version': ({ dataDir }) =>
+    text(
+      `${dataDir}의 보관함은 더 새로운 Recto가 만들었습니다.`,
+      'Recto를 업데이트하거나 다른 데이터 폴더를 쓰세요.',
+    ),
+  'library.data-dir-unusable': ({ dataDir }) =>
+    text(
+      `Recto가 ${dataDir}에 데이터를 보관할 수 없습니다.`,
+      '폴더에 쓸 수 있는지 확인하거나 다른 폴더를 쓰세요.',
+    ),
+
+  'results.element-not-found': () =>
+    text('그 요소는 더 이상 보관함에 없습니다.', '문서를 다시 여세요.'),
+
+  'runs.not-found': () => text('그 분석은 더 이상 보관함에 없습니다.', '문서를 다시 분석하세요.'),
+  'runs.answer-lost': ({ name }) =>
+    text(
+      `“${name}”을(를) 보냈지만 Recto가 닫히거나 끊겨 결과를 받지 못했습니다.`,
+      '이미 분석되어 집계되었을 수 있으니, 다시 분석하기 전에 서비스의 기록을 확인하세요.',
+    ),
+  'runs.interrupted': ({ name }) =>
+    text(`“${name}”을(를) 다 보내기 전에 Recto가 닫혔습니다.`, '다시 분석하세요.'),
+  'runs.still-running': () =>
+    text('이 분석은 아직 진행 중입니다.', '끝날 때까지 기다리거나 취소하세요.'),
+  'runs.unreadable-response': ({ detail }) =>
+    text(
+      `서비스의 응답이 분석 결과가 아닙니다(${detail}).`,
+      '설정에서 연결의 주소와 경로 방식을 확인하세요.',
+    ),
+  'runs.response-too-large': ({ limitBytes }) =>
+    text(
+      `서비스가 ${formatBytes(limitBytes)}보다 많은 데이터를 보냈습니다.`,
+      '한 번에 더 적은 쪽을 분석하거나 요소 그림을 줄이세요.',
+    ),
+
+  'service.unreachable': (data) => unreachable(data),
+  'service.upload-broken': ({ connection, host }) =>
+    text(
+      `파일을 보내는 중에 “${connection}”(${host}) 연결이 끊어졌습니다.`,
+      '네트워크를 확인한 뒤 다시 시도하세요.',
+    ),
+  'service.answer-lost': ({ connection, host }) =>
+    text(
+      `응답을 받기 전에 “${connection}”(${host}) 연결이 끊어졌습니다.`,
+      '이미 분석되어 집계되었을 수 있으니, 다시 시도하기 전에 서비스의 기록을 확인하세요.',
+    ),
+  'service.timeout': ({ connection, host, afterMs }) =>
+    text(
+      `“${connection}”(${host})이(가) ${count.format(Math.round(afterMs / 1000))}초 안에 응답하지 않았습니다.`,
+      '나중에 다시 시도하거나 더 작은 파일을 쓰세요.',
+    ),
+  'service.unauthorized': ({ connection, host, keyIsSet }) =>
+    text(
+      keyIsSet
+        ? `“${connection}”(${host})이(가) API 키를 거절했습니다.`
+        : `“${connection}”(${host})에는 API 키가 필요합니다.`,
+      '설정에서 이 연결의 올바른 키를 입력하세요.',
+    ),
+  'service.forbidden': ({ connection, host, said }) =>
+    text(
+      `“${connection}”(${host})이(가) 이 키로는 허용하지 않는 요청입니다.${quoted(said)}`,
+      '키의 권한을 확인하거나 다른 연결을 쓰세요.',
+    ),
+  'service.not-found': ({ connection, host, said }) =>
+    text(
+      `“${connection}”(${host})에 이 주소가 없습니다.${quoted(said)}`,
+      '설정에서 연결의 주소와 경로 방식을 확인하세요.',
+    ),
+  'service.rate-limited': ({ connection, retryAfterMs }) =>
+    text(
+      `“${connection}”에 요청이 너무 많습니다.`,
+      retryAfterMs === null
+        ? '잠시 뒤에 다시 시도하세요.'
+        : `${count.format(Math.max(1, Math.ceil(retryAfterMs / 1000)))}초 뒤에 다시 시도하세요.`,
+    ),
+  'service.invalid-model': ({ connection, said }) =>
+    text(
+      `“${connection}”에 이 모델이 없습니다.${quoted(said)}`,
+      '다른 모델을 고르거나, 비워 두고 최신 모델을 쓰세요.',
+    ),
+  'service.too-large': ({ connection, said }) =>
+    text(
+      `“${connection}”에 보내기에는 파일이 너무 큽니다.${quoted(said)}`,
+      '더 작은 파일로 나누세요.',
+    ),
+  'service.unsupported-format': ({ connection, said }) =>
+    text(
+      `“${connection}”이(가) 읽을 수 없는 형식입니다.${quoted(said)}`,
+      'PDF로 저장해서 분석하세요.',
+    ),
+  'service.bad-request': ({ connection, status, said }) =>
+    text(
+      `“${connection}”이(가) 요청을 거절했습니다(${status}).${quoted(said)}`,
+      '옵션을 확인한 뒤 다시 시도하세요.',
+    ),
+  'service.failed': ({ connection, status, said }) =>
+    text(
+      `“${connection}”에서 오류가 났습니다(${status}).${quoted(said)}`,
+      '나중에 다시 시도하세요.',
+    ),
+  'service.not-this-interface': ({ connection, host, status, said }) =>
+    text(
+      `“${connection}”(${host})에서 응답한 것은 문서 분석 서비스가 아닙니다(${status}).${quoted(said)}`,
+      '설정에서 연결의 주소와 경로 방식을, 그리고 네트워크의 프록시를 확인하세요.',
+    ),
+  'service.batch-failed': ({ said }) =>
+    text(`서비스가 이 쪽들을 분석하지 못했습니다.${quoted(said)}`, '문서를 다시 분석하세요.'),
+}
+
+function unreadable(
+  name: string,
+  reason: ErrorCatalogue['documents.unreadable']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'missing':
+      return text(`“${name}” 파일이 없습니다.`, '이름과 위치를 확인하세요.')
+    case 'denied':
+      return text(`“${name}”을(를) 읽을 권한이 없습니다.`, '파일의 권한을 바꾸세요.')
+    case 'other':
+      return text(
+        `“${name}”을(를) 읽을 수 없습니다.`,
+        '파일이 있는 디스크를 확인한 뒤 다시 시도하세요.',
+      )
+    default:
+      return assertNever(reason)
+  }
+}
+
+function exportFailed(
+  file: string,
+  reason: ErrorCatalogue['export.write-failed']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'denied':
+      return text(`${file}에 쓸 권한이 없습니다.`, '다른 곳을 고르세요.')
+    case 'disk-full':
+      return text(`디스크에 ${file}을(를) 쓸 공간이 없습니다.`, '다른 곳을 고르세요.')
+    case 'other':
+      return text(`${file}을(를) 쓰지 못했습니다.`, '다른 곳을 고르세요.')
+    default:
+      return assertNever(reason)
+  }
+}
+
+function unreachable(data: ErrorCatalogue['service.unreachable']): ErrorText {
+  const at = `“${data.connection}”(${data.host})`
+  switch (data.reason) {
+    case 'refused':
+      return text(
+        `${at}이(가) 실행 중이 아니거나 연결을 받지 않습니다.`,
+        '서비스를 시작하거나 주소를 확인하세요.',
+      )
+    case 'not-found':
+      return text(`${at}의 호스트를 찾을 수 없습니다.`, '주소와 네트워크를 확인하세요.')
+    case 'timeout':
+      return text(`${at}에서 응답이 없습니다.`, '네트워크를 확인한 뒤 다시 시도하세요.')
+    case 'tls':
+      return text(
+        `${at}에 안전하게 연결할 수 없습니다. 인증서를 신뢰할 수 없습니다.`,
+        '주소, 이 컴퓨터의 시계, 신뢰하는 인증서를 확인하세요.',
+      )
+    case 'offline':
+      return text(
+        `네트워크가 없어 ${at}에 연결할 수 없습니다.`,
+        '네트워크에 연결한 뒤 다시 시도하세요.',
+      )
+    case 'other':
+      return text(`${at}에 연결할 수 없습니다.`, '주소와 네트워크를 확인한 뒤 다시 시도하세요.')
+    default:
+      return assertNever(data.reason)
+  }
+}

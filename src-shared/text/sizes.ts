@@ -1,0 +1,8 @@
+/** A size as a person reads it, in the units of the interface's limits: `50MB` is 50 × 1024 × 1024. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  const megabytes = bytes / (1024 * 1024)
+  // Rounded up, so that a file over a limit never reads as the limit itself.
+  return `${megabytes < 10 ? Math.ceil(megabytes * 10) / 10 : Math.ceil(megabytes)} MB`
+}
