@@ -17,7 +17,10 @@ const sources = [
 function newestChange(file) {
   const found = statSync(file)
   if (!found.isDirectory()) return found.mtimeMs
-  return Math.max(found.mtimeMs, ...readdirSync(file).map((name) => newestChange(path.join(file, name))))
+  return Math.max(
+    found.mtimeMs,
+    ...readdirSync(file).map((name) => newestChange(path.join(file, name))),
+  )
 }
 
 /** Builds `out/` when a source is newer than the last build. Exits when the build fails. */

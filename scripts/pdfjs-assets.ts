@@ -17,7 +17,8 @@ export function pdfjsAssets(): Plugin {
     configureServer(server) {
       server.middlewares.use('/pdfjs', (request, response, next) => {
         const file = path.join(source, path.normalize(decodeURIComponent(request.url ?? '')))
-        if (!folders.some((folder) => file.startsWith(path.join(source, folder) + path.sep))) return next()
+        if (!folders.some((folder) => file.startsWith(path.join(source, folder) + path.sep)))
+          return next()
         createReadStream(file).on('error', next).pipe(response)
       })
     },

@@ -50,6 +50,11 @@ function downloadElectron() {
   })
   const installed = installedElectron()
   if (installed) return installed
-  const reason = done.stderr?.split('\n').find((line) => /error/i.test(line))?.trim()
-  return { missing: `Electron's binary could not be downloaded (${reason ?? 'no answer in 5 minutes'})` }
+  const reason = done.stderr
+    ?.split('\n')
+    .find((line) => /error/i.test(line))
+    ?.trim()
+  return {
+    missing: `Electron's binary could not be downloaded (${reason ?? 'no answer in 5 minutes'})`,
+  }
 }

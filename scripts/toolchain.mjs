@@ -34,7 +34,9 @@ export function ensureInstalled() {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (done.status !== 0 || !existsSync(node)) {
-    console.error('The dependencies could not be installed. Check the network, then run the command again.')
+    console.error(
+      'The dependencies could not be installed. Check the network, then run the command again.',
+    )
     process.exit(1)
   }
   writeFileSync(stamp, wanted)

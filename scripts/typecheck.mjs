@@ -1,7 +1,16 @@
 // One compile per folder, each with just its own `lib` and `types`: the compiler enforces what a folder may know.
 import { commandPath, runNode } from './toolchain.mjs'
 
-const folders = ['src-shared', 'src-service', 'src-main', 'src-preload', 'src-renderer', 'e2e', 'bench', '.']
+const folders = [
+  'src-shared',
+  'src-service',
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'e2e',
+  'bench',
+  '.',
+]
 const codes = await Promise.all(
   folders.map((folder) => runNode([commandPath('tsc'), '--noEmit', '--project', folder])),
 )

@@ -1,0 +1,79 @@
+import { test as base, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { findChromium } from '../scripts/chromium.mjs'
+import { startElectron } from './shells/electron.ts'
+import type { RunningRecto } from './shells/running-recto.ts'
+import { startWeb } from './shells/web.ts'
+
+export interface RectoOptions {
+  readonly shell: 'web' | 'electron'
+}
+
+/** The app under test: a fresh data folder, started on first use, quit at the end. */
+export interface Recto {
+  readonly dataDir: string
+  /** Starts Recto, or answers the running one. `env` counts for this start only. */
+  start(env?: Readonly<Record<string, string>>): Promise<Page>
+  chooseFiles(files: readonly string[]): Promise<void>
+  /** Quits and starts again on the same data. */
+  restart(): Promise<Page>
+}
+
+interface Fixtures {
+  readonly recto: Recto
+}
+
+export const test = base.extend<Fixtures & RectoOptions>({
+  shell: ['web', { option: true }],
+  async recto({ shell, browser, contextOptions }, provide) {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-e2e-'))
+    const context = shell === 'web' ? await browser.newContext(contextOptions) : undefined
+    let env: Readonly<Record<string, string>> = {}
+    let running: RunningRecto | undefined
+    const start = async (): Promise<Page> => {
+      running ??= context
+        ? await startWeb(context, { dataDir, env })
+        : await startElectron({ dataDir, env })
+      return running.page
+    }
+    await provide({
+      dataDir,
+      start(wanted = {}) {
+        env = wanted
+        return start()
+      },
+      async chooseFiles(files) {
+        await start()
+        await running?.chooseFiles(files)
+      },
+      async restart() {
+        await running?.quit()
+        running = undefined
+        return start()
+      },
+    })
+    await running?.quit()
+    await context?.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Chromium as found, without its own traffic; without its sandbox only where root forbids it one. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-quic',
+      '--disable-sync',
+      '--no-first-run',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { electronBinary } from './electron-binary.ts'
+import { chromiumLaunch, type RectoOptions } from './fixtures.ts'
+
+const electron = electronBinary()
+if (!electron && process.env['TEST_WORKER_INDEX'] === undefined) {
+  console.error(
+    'NOT RUN: the Electron project. Its binary is not installed here; the same specs run in Chromium.',
+  )
+}
+
+export default defineConfig<RectoOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: { trace: 'retain-on-failure', viewport: { width: 1440, height: 900 } },
+  projects: [
+    {
+      name: 'web',
+      testMatch: ['specs/**/*.spec.ts', 'web-only/**/*.spec.ts'],
+      use: { shell: 'web', launchOptions: chromiumLaunch() },
+    },
+    ...(electron
+      ? [
+          {
+            name: 'electron',
+            testMatch: ['specs/**/*.spec.ts', 'electron-only/**/*.spec.ts'],
+            use: { shell: 'electron' as const },
+          },
+        ]
+      : []),
+  ],
+})
