@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src-renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['src-renderer/testing/setup.ts'],
+          // Emptied otherwise; a test reads the colours out of it.
+          css: { include: [/styles\.css/] },
         },
       },
     ],

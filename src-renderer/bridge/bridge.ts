@@ -12,6 +12,8 @@ export interface Bridge {
    * The web shell uploads here, so it reports bytes; the desktop answers at once.
    */
   grantFiles(files: readonly File[], options?: GrantOptions): Promise<Result<readonly FileGrant[]>>
+  /** The text behind a `resourcePath`. Throws only the signal's own reason. */
+  readText(path: string, signal?: AbortSignal): Promise<Result<string>>
 }
 
 export interface GrantOptions {

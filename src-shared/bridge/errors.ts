@@ -9,6 +9,8 @@ export interface BridgeErrors {
   'bridge.unexpected': { readonly logId: string }
   /** The caller gave up (`AbortSignal`). Silent in the view. */
   'bridge.cancelled': Record<never, never>
-  /** The view lost its door: the process behind it is gone or refused the caller. */
+  /** The view lost its door: the process behind it is gone. */
   'bridge.disconnected': Record<never, never>
+  /** The web door doesn't know this caller: its address with the token was never opened. */
+  'bridge.refused': Record<never, never>
 }

@@ -1,0 +1,34 @@
+import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { FileGrant } from '#shared/bridge/events.ts'
+import type { Result } from '#shared/errors.ts'
+import type { Bridge } from './bridge.ts'
+import { failure, readResult } from './failure.ts'
+import { readText } from './read-text.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload: only the desktop has it. */
+    readonly recto?: DesktopDoor<File>
+  }
+}
+
+export function createDesktopBridge(
+  door: DesktopDoor<File>,
+  fetch: typeof globalThis.fetch,
+): Bridge {
+  return {
+    call: (name, input) => answered(door.call(name, input)),
+    subscribe: (listener) => door.subscribe(listener),
+    grantFiles: (files) => answered<readonly FileGrant[]>(door.grantFiles(files)),
+    readText: (path, signal) => readText(fetch, path, signal),
+  }
+}
+
+/** Electron rejects when the main process throws or is gone; the contract answers with data. */
+async function answered<T>(answer: Promise<unknown>): Promise<Result<T>> {
+  try {
+    return readResult<T>(await answer)
+  } catch {
+    return failure('bridge.disconnected', {})
+  }
+}

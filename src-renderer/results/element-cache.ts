@@ -1,0 +1,105 @@
+import type { Result } from '#shared/errors.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+
+type Load = (fromPage: number, toPage: number) => Promise<Result<readonly LayoutElement[]>>
+
+export interface ElementCacheOptions {
+  readonly load: Load
+  /** Pages per call. Default 10. */
+  readonly blockPages?: number
+  /** Blocks kept; the least recently read goes first. Default 32, about 320 pages. */
+  readonly maxBlocks?: number
+}
+
+/** A run's elements with their content, by page, loaded once for the viewer and the panes together. */
+export interface ElementCache {
+  /** The elements of these pages in reading order. Answers the failure if a block can't be read. */
+  load(fromPage: number, toPage: number): Promise<Result<readonly LayoutElement[]>>
+  /** What is already here. Undefined for a page that has not been loaded. */
+  peek(page: number): readonly LayoutElement[] | undefined
+  /** Forgets everything, since the run has changed, and tells the listeners. */
+  clear(): void
+  subscribe(listener: () => void): () => void
+}
+
+interface Block {
+  readonly answer: Promise<Result<readonly LayoutElement[]>>
+  byPage?: ReadonlyMap<number, readonly LayoutElement[]>
+}
+
+const nothing: readonly LayoutElement[] = []
+
+export function createElementCache({
+  load,
+  blockPages = 10,
+  maxBlocks = 32,
+}: ElementCacheOptions): ElementCache {
+  // A Map keeps insertion order: reading a block puts it last, so the first is the oldest.
+  const blocks = new Map<number, Block>()
+  const listeners = new Set<() => void>()
+  const tell = (): void => listeners.forEach((listener) => listener())
+  const indexOf = (page: number): number => Math.floor((page - 1) / blockPages)
+
+  function open(index: number): Block {
+    const known = blocks.get(index)
+    if (known) {
+      blocks.delete(index)
+      blocks.set(index, known)
+      return known
+    }
+    const firstPage = index * blockPages + 1
+    const block: Block = { answer: load(firstPage, firstPage + blockPages - 1) }
+    blocks.set(index, block)
+    if (blocks.size > maxBlocks) {
+      for (const oldest of blocks.keys()) {
+        blocks.delete(oldest)
+        break
+      }
+    }
+    void block.answer.then((result) => {
+      if (blocks.get(index) !== block) return
+      // A failure is not kept: the next look tries again.
+      if (result.ok) block.byPage = groupByPage(result.data)
+      else blocks.delete(index)
+      tell()
+    })
+    return block
+  }
+
+  return {
+    async load(fromPage, toPage) {
+      const indexes = range(indexOf(fromPage), indexOf(toPage))
+      const results = await Promise.all(indexes.map((index) => open(index).answer))
+      const elements: LayoutElement[] = []
+      for (const result of results) {
+        if (!result.ok) return result
+        for (const element of result.data) {
+          if (element.page >= fromPage && element.page <= toPage) elements.push(element)
+        }
+      }
+      return { ok: true, data: elements }
+    },
+    peek(page) {
+      const byPage = blocks.get(indexOf(page))?.byPage
+      return byPage && (byPage.get(page) ?? nothing)
+    },
+    clear() {
+      blocks.clear()
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function groupByPage(
+  elements: readonly LayoutElement[],
+): ReadonlyMap<number, readonly LayoutElement[]> {
+  return Map.groupBy(elements, (element) => element.page)
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+}

@@ -1,0 +1,106 @@
+import type { ErrorData, Result } from '#shared/errors.ts'
+import type { AppEvent } from '#shared/bridge/events.ts'
+import type { Run, RunProgress } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import { createStore, type StoreApi } from 'zustand'
+import type { Bridge } from '../bridge/bridge.ts'
+
+export interface RunsState {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly failure: ErrorData | null
+  readonly byId: ReadonlyMap<string, Run>
+  /** Bytes and phase of what is under way, by run. */
+  readonly progress: ReadonlyMap<string, RunProgress>
+
+  /** Reads the list again: the snapshot is the truth, events are hints. */
+  load(): Promise<void>
+  apply(event: AppEvent): void
+  cancel(runId: string): Promise<Result<Run>>
+  retry(runId: string): Promise<Result<Run>>
+  rename(runId: string, name: string): Promise<Result<Run>>
+  remove(runId: string): Promise<Result<unknown>>
+  restore(runId: string): Promise<Result<unknown>>
+  put(run: Run): void
+}
+
+export type RunsStore = StoreApi<RunsState>
+
+export function createRunsStore(bridge: Bridge): RunsStore {
+  return createStore<RunsState>((set, get) => {
+    // An answer to an older question must not replace a newer one.
+    let asked = 0
+
+    const putting = async (answer: Promise<Result<Run>>): Promise<Result<Run>> => {
+      const result = await answer
+      if (result.ok) get().put(result.data)
+      return result
+    }
+
+    return {
+      status: 'loading',
+      failure: null,
+      byId: new Map(),
+      progress: new Map(),
+
+      async load() {
+        const question = ++asked
+        const result = await bridge.call('runs.list', {})
+        if (question !== asked) return
+        if (!result.ok) {
+          // What is on screen stays readable while the core is away.
+          set(({ byId }) => ({ status: byId.size > 0 ? 'ready' : 'failed', failure: result.error }))
+          return
+        }
+        set({
+          status: 'ready',
+          failure: null,
+          byId: new Map(result.data.map((run) => [run.id, run])),
+        })
+      },
+
+      apply(event) {
+        if (event.name === 'runs.changed') get().put(event.data.run)
+        if (event.name === 'runs.progress') {
+          const { progress } = event.data
+          set((state) => ({ progress: new Map(state.progress).set(progress.runId, progress) }))
+        }
+        if (event.name === 'runs.removed') set((state) => without(state, event.data.runId))
+      },
+
+      put(run) {
+        set((state) => {
+          const progress = new Map(state.progress)
+          if (!isUnderWay(run.state)) progress.delete(run.id)
+          return { byId: new Map(state.byId).set(run.id, run), progress }
+        })
+      },
+
+      cancel: (runId) => putting(bridge.call('runs.cancel', { runId })),
+      retry: (runId) => putting(bridge.call('runs.retry', { runId })),
+      rename: (runId, name) => putting(bridge.call('runs.rename', { runId, name })),
+
+      async remove(runId) {
+        const result = await bridge.call('library.remove', { runId })
+        if (result.ok) set((state) => without(state, runId))
+        return result
+      },
+
+      async restore(runId) {
+        const result = await bridge.call('library.restore', { runId })
+        if (result.ok) await get().load()
+        return result
+      },
+    }
+  })
+}
+
+/** Newest first. */
+export function sortRuns(byId: ReadonlyMap<string, Run>): readonly Run[] {
+  return [...byId.values()].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+function without(state: RunsState, runId: string): Pick<RunsState, 'byId'> {
+  const byId = new Map(state.byId)
+  byId.delete(runId)
+  return { byId }
+}

@@ -1,0 +1,111 @@
+import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
+import type { Capabilities } from '#shared/bridge/capabilities.ts'
+import type { AppEvent } from '#shared/bridge/events.ts'
+import type { ErrorData, Result } from '#shared/errors.ts'
+import type { Connection, ConnectionInput } from '#shared/settings/connection.ts'
+import type { SettingsPatch } from '#shared/settings/settings.ts'
+import { createStore, type StoreApi } from 'zustand'
+import type { Bridge } from '../bridge/bridge.ts'
+import { mergeSettings } from './merge-settings.ts'
+
+export type Snapshot = Readonly<CallOutput<'app.snapshot'>>
+type KeepKey = CallInput<'connections.setKey'>['keep']
+
+export interface SettingsState {
+  /** Null until the core has answered once. */
+  readonly snapshot: Snapshot | null
+  readonly failure: ErrorData | null
+
+  load(): Promise<void>
+  apply(event: AppEvent): void
+  update(patch: SettingsPatch): Promise<Result<unknown>>
+  createConnection(input: ConnectionInput): Promise<Result<Connection>>
+  updateConnection(connectionId: string, input: ConnectionInput): Promise<Result<Connection>>
+  removeConnection(connectionId: string): Promise<Result<unknown>>
+  setKey(connectionId: string, apiKey: string, keep: KeepKey): Promise<Result<Connection>>
+  clearKey(connectionId: string): Promise<Result<Connection>>
+  testConnection(connectionId: string): Promise<Result<CallOutput<'connections.test'>>>
+}
+
+export type SettingsStore = StoreApi<SettingsState>
+
+export function createSettingsStore(bridge: Bridge): SettingsStore {
+  return createStore<SettingsState>((set, get) => {
+    const merge = (part: Partial<Snapshot>): void =>
+      set(({ snapshot }) => (snapshot ? { snapshot: { ...snapshot, ...part } } : {}))
+
+    const putting = async (answer: Promise<Result<Connection>>): Promise<Result<Connection>> => {
+      const result = await answer
+      if (result.ok) merge({ connections: withConnection(connectionsOf(get()), result.data) })
+      return result
+    }
+
+    return {
+      snapshot: null,
+      failure: null,
+
+      async load() {
+        const result = await bridge.call('app.snapshot', {})
+        if (result.ok) set({ snapshot: result.data, failure: null })
+        else set({ failure: result.error })
+      },
+
+      apply(event) {
+        if (event.name === 'settings.changed') merge({ settings: event.data.settings })
+        if (event.name === 'connections.changed') {
+          merge({ connections: [...event.data.connections] })
+        }
+        if (event.name === 'service.changed') merge({ service: event.data.service })
+      },
+
+      async update(patch) {
+        const before = get().snapshot?.settings
+        if (!before) return { ok: true, data: {} }
+        // Shown at once: a theme or a pane that waits for the disk feels broken.
+        merge({ settings: mergeSettings(before, patch) })
+        const result = await bridge.call('settings.update', patch)
+        if (!result.ok) merge({ settings: before })
+        return result
+      },
+
+      createConnection: (input) => putting(bridge.call('connections.create', input)),
+      updateConnection: (connectionId, input) =>
+        putting(bridge.call('connections.update', { connectionId, ...input })),
+      async removeConnection(connectionId) {
+        const result = await bridge.call('connections.remove', { connectionId })
+        if (result.ok) {
+          merge({ connections: connectionsOf(get()).filter(({ id }) => id !== connectionId) })
+        }
+        return result
+      },
+      setKey: (connectionId, apiKey, keep) =>
+        putting(bridge.call('connections.setKey', { connectionId, apiKey, keep })),
+      clearKey: (connectionId) => putting(bridge.call('connections.clearKey', { connectionId })),
+      testConnection: (connectionId) => bridge.call('connections.test', { connectionId }),
+    }
+  })
+}
+
+const noConnections: readonly Connection[] = []
+
+export function connectionsOf(state: SettingsState): readonly Connection[] {
+  return state.snapshot?.connections ?? noConnections
+}
+
+/** What a shell that has not answered yet can do: nothing. */
+const noCapabilities: Capabilities = {
+  nativePicker: false,
+  nativeSave: false,
+  revealInFolder: false,
+  keepsKeys: false,
+}
+
+export function capabilitiesOf(state: SettingsState): Capabilities {
+  return state.snapshot?.capabilities ?? noCapabilities
+}
+
+function withConnection(connections: readonly Connection[], changed: Connection): Connection[] {
+  return connections.some(({ id }) => id === changed.id)
+    ? connections.map((connection) => (connection.id === changed.id ? changed : connection))
+    : [...connections, changed]
+}
