@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import { EngineError } from '../../errors.ts'
+
+/** Uncompressed pixels, four bytes each (red, green, blue, alpha). */
+export type HeicPixels = { readonly data: Buffer; readonly width: number; readonly height: number }
+
+/** The part of libheif-js that is used; the package describes only its compiled inside. */
+type LibHeif = {
+  HeifDecoder: new () => { decode(file: Uint8Array): readonly HeifImage[] }
+}
+
+type HeifImage = {
+  get_width(): number
+  get_height(): number
+  display(
+    target: { data: Uint8ClampedArray; width: number; height: number },
+    done: (result: { data: Uint8ClampedArray } | null) => void,
+  ): void
+  free(): void
+}
+
+/**
+ * Decodes the main picture of a HEIC file, upright: libheif applies the file's own rotation.
+ *
+ * Throws an `EngineError`: `damaged`, or `too_many_pixels` before anything is decoded.
+ */
+export async function decodeHeic(file: Buffer, maxPixels: number): Promise<HeicPixels> {
+  // Loaded only here: the decoder's two megabytes of WebAssembly are started by few documents.
+  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
+  const [image, ...others] = new libheif.HeifDecoder().decode(file)
+  for (const other of others) other.free()
+  if (!image) throw new EngineError('damaged', 'the picture is damaged and could not be read')
+  try {
+    const width = image.get_width()
+    const height = image.get_height()
+    if (width * height > maxPixels) throw tooManyPixels(width * height, maxPixels)
+    const data = await new Promise<Uint8ClampedArray>((resolve, reject) => {
+      image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (result) =>
+        result
+          ? resolve(result.data)
+          : reject(new EngineError('damaged', 'the picture is damaged and could not be read')),
+      )
+    })
+    return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width, height }
+  } finally {
+    image.free()
+  }
+}
+
+export function tooManyPixels(pixels: number, maxPixels: number): EngineError {
+  const count = (value: number): string => Math.round(value).toLocaleString('en-US')
+  return new EngineError(
+    'too_many_pixels',
+    `a page has ${count(pixels)} pixels; the most allowed are ${count(maxPixels)}`,
+  )
+}

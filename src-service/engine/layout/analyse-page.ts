@@ -1,0 +1,96 @@
+import { type Box, height, horizontalOverlap, verticalOverlap } from '../box.ts'
+import { findFigures } from '../figures/find-figures.ts'
+import type { PageModel } from '../page-model.ts'
+import { findTables } from '../tables/find-tables.ts'
+import type { Block } from './block.ts'
+import { findBodyText } from './body-size.ts'
+import { buildLines } from './build-lines.ts'
+import { readingRegions } from './columns.ts'
+import { groupLines } from './group-lines.ts'
+import { joinSiblings, type NamedBlock } from './join-siblings.ts'
+import type { Line } from './line.ts'
+import { findRunningHeads, type PageLines } from './running-heads.ts'
+import { textCategory } from './text-category.ts'
+
+/** Prepares a page for comparison with others. */
+export function pageLines(model: PageModel): PageLines {
+  return { model, lines: buildLines(model.runs, model.rules) }
+}
+
+/**
+ * The blocks of one page in reading order, each with its category.
+ *
+ * `others` are pages near it, which tell what is repeated and what ordinary text looks like.
+ */
+export function analysePage(page: PageLines, others: readonly PageLines[]): readonly NamedBlock[] {
+  const { model } = page
+  const heads = findRunningHeads(page, others)
+  const text = page.lines.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
+  const tables = findTables(model, text)
+  const tableBoxes = tables.map(({ box }) => box)
+  const untabled = text.filter((line) => !tableBoxes.some((box) => isInside(line, box)))
+  const figures = findFigures(model, untabled, tableBoxes)
+  const inFigures = new Set(figures.flatMap(({ lines }) => lines))
+  const free = untabled.filter((line) => !inFigures.has(line))
+
+  const regions = readingRegions<Line | Block>([...free, ...tables, ...figures])
+  const blocks = regions.flatMap(toBlocks)
+  const body = findBodyText([page, ...others].flatMap(({ lines }) => lines))
+  const pictures = [...tableBoxes, ...figures.map(({ box }) => box)]
+  const named = blocks.map((block): NamedBlock => {
+    if (block.kind === 'table') return { block, category: 'table' }
+    if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
+    const category = textCategory(block, {
+      body,
+      pageWidth: model.width,
+      pageHeight: model.height,
+      rules: model.rules,
+      besideFigure: pictures.some((box) => isBeside(block.box, box, body.fontSize)),
+      recognised: model.recognised,
+    })
+    return { block, category }
+  })
+  return [
+    ...headBlocks(heads.headers, 'header'),
+    ...joinSiblings(named),
+    ...headBlocks(heads.footers, 'footer'),
+  ]
+}
+
+/** More of the line's middle than of anything else decides: borders cut through letters. */
+function isInside({ box }: Line, outer: Box): boolean {
+  const x = (box.left + box.right) / 2
+  const y = (box.top + box.bottom) / 2
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
+}
+
+/** Groups the lines between a region's tables and figures. */
+function toBlocks(items: readonly (Line | Block)[]): readonly Block[] {
+  const blocks: Block[] = []
+  let lines: Line[] = []
+  for (const item of items) {
+    if ('kind' in item) {
+      blocks.push(...groupLines(lines), item)
+      lines = []
+    } else lines.push(item)
+  }
+  return [...blocks, ...groupLines(lines)]
+}
+
+function isBeside(text: Box, picture: Box, fontSize: number): boolean {
+  const gap = -verticalOverlap(text, picture)
+  return gap < 2.5 * fontSize && horizontalOverlap(text, picture) > 0
+}
+
+function headBlocks(
+  lines: ReadonlySet<Line>,
+  category: 'header' | 'footer',
+): readonly NamedBlock[] {
+  return [...lines]
+    .toSorted((one, other) =>
+      Math.abs(one.box.top - other.box.top) < 0.5 * height(one.box)
+        ? one.box.left - other.box.left
+        : one.box.top - other.box.top,
+    )
+    .map((line) => ({ block: { kind: 'text', box: line.box, lines: [line] }, category }))
+}

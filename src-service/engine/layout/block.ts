@@ -1,0 +1,28 @@
+import type { Box } from '../box.ts'
+import type { TableCell } from '../../layout-element.ts'
+import type { Line } from './line.ts'
+
+/** Lines that belong together, before it is said what they are. */
+export type TextBlock = {
+  readonly kind: 'text'
+  readonly box: Box
+  /** From top to bottom. */
+  readonly lines: readonly Line[]
+}
+
+export type TableBlock = {
+  readonly kind: 'table'
+  readonly box: Box
+  readonly rows: readonly (readonly TableCell[])[]
+  readonly fontSize: number
+}
+
+/** A picture or drawing with the text found in it. */
+export type FigureBlock = {
+  readonly kind: 'figure'
+  readonly box: Box
+  readonly lines: readonly Line[]
+  readonly chart: boolean
+}
+
+export type Block = TextBlock | TableBlock | FigureBlock

@@ -1,0 +1,88 @@
+import { type Box, height, onOneRow, union } from '../box.ts'
+import type { Rule, TextRun } from '../page-model.ts'
+import type { Line } from './line.ts'
+
+/** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
+const widestGap = 1
+/** Narrowest gap that is a space, in font sizes. */
+const narrowestSpace = 0.13
+
+/**
+ * Joins runs to lines, from left to right. Vertical rules part lines, so that text of neighbouring
+ * table cells stays apart. Text that isn't upright makes a line of each run.
+ */
+export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): readonly Line[] {
+  const walls = rules.filter(({ direction }) => direction === 'vertical')
+  const upright = runs.filter(({ turn }) => turn === 0)
+  const sorted = upright.toSorted((one, other) => one.box.left - other.box.left)
+  const open: TextRun[][] = []
+  for (const run of sorted) {
+    const line = closestLine(run, open, walls)
+    if (line) line.push(run)
+    else open.push([run])
+  }
+  const turned = runs.filter(({ turn }) => turn !== 0).map((run) => [run])
+  return [...open, ...turned].map(toLine)
+}
+
+/** The line that the run continues, the nearest one where several could be. */
+function closestLine(
+  run: TextRun,
+  lines: readonly TextRun[][],
+  walls: readonly Rule[],
+): TextRun[] | undefined {
+  let best: { line: TextRun[]; gap: number } | undefined
+  for (const line of lines) {
+    const last = line.at(-1)
+    if (!last || !onOneRow(last.box, run.box)) continue
+    const gap = run.box.left - last.box.right
+    const size = Math.max(last.fontSize, run.fontSize)
+    if (gap > widestGap * size || gap < -size || isWalled(last.box, run.box, walls)) continue
+    if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
+  }
+  return best?.line
+}
+
+function isWalled(left: Box, right: Box, walls: readonly Rule[]): boolean {
+  const middle = (Math.max(left.top, right.top) + Math.min(left.bottom, right.bottom)) / 2
+  return walls.some(
+    ({ at, from, to }) =>
+      at >= left.right - 1 && at <= right.left + 1 && from <= middle && to >= middle,
+  )
+}
+
+function toLine(runs: readonly TextRun[]): Line {
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0)
+  const bold = runs.reduce((sum, run) => sum + (run.bold ? run.text.length : 0), 0)
+  return {
+    text: joinRuns(runs),
+    box: union(runs.map(({ box }) => box)),
+    runs,
+    fontSize: commonSize(runs),
+    bold: bold >= 0.9 * letters,
+    turn: runs[0]?.turn ?? 0,
+  }
+}
+
+/** Text of runs in their order, with a space wherever the page shows a gap. */
+export function joinRuns(runs: readonly TextRun[]): string {
+  let text = ''
+  for (const [index, run] of runs.entries()) {
+    const previous = runs[index - 1]
+    const size = Math.max(run.fontSize, previous?.fontSize ?? 0)
+    const spaced = previous && run.box.left - previous.box.right > narrowestSpace * size
+    text += spaced ? ` ${run.text}` : run.text
+  }
+  return text
+}
+
+/** The font size that most letters have. */
+export function commonSize(runs: readonly TextRun[]): number {
+  const letters = new Map<number, number>()
+  for (const { fontSize, text } of runs) {
+    const size = Math.round(fontSize * 10) / 10
+    letters.set(size, (letters.get(size) ?? 0) + text.length)
+  }
+  const [best] = [...letters].toSorted(([, one], [, other]) => other - one)
+  return best?.[0] ?? Math.max(0, ...runs.map(({ box }) => height(box)))
+}

@@ -1,0 +1,102 @@
+import { type Box, height, union, verticalOverlap, width } from '../box.ts'
+
+/** Narrowest white strip between columns, in points. */
+const narrowestGutter = 7
+/** Columns stand side by side over at least this many lines of text. */
+const leastRows = 3
+/** A column is at least this part of the region wide; narrower ones are list markers and line numbers. */
+const leastColumn = 0.15
+
+/**
+ * Puts boxes into reading order and parts them into regions that text doesn't flow across.
+ *
+ * Looks for the tallest white strip with text on both sides; what stands above it comes first, then its
+ * left side, its right side, and what stands below, each treated the same way again.
+ */
+export function readingRegions<T extends { readonly box: Box }>(
+  items: readonly T[],
+): readonly (readonly T[])[] {
+  if (items.length === 0) return []
+  const gutter = findGutter(items)
+  if (!gutter) return [items.toSorted(topToBottom)]
+  const { x, top, bottom } = gutter
+  const above = items.filter(({ box }) => middle(box) < top)
+  const below = items.filter(({ box }) => middle(box) > bottom)
+  const beside = items.filter(({ box }) => middle(box) >= top && middle(box) <= bottom)
+  return [
+    ...readingRegions(above),
+    ...readingRegions(beside.filter(({ box }) => box.left < x)),
+    ...readingRegions(beside.filter(({ box }) => box.left >= x)),
+    ...readingRegions(below),
+  ]
+}
+
+function middle({ top, bottom }: Box): number {
+  return (top + bottom) / 2
+}
+
+function topToBottom(one: { readonly box: Box }, other: { readonly box: Box }): number {
+  const sameRow =
+    verticalOverlap(one.box, other.box) > 0.5 * Math.min(height(one.box), height(other.box))
+  return sameRow ? one.box.left - other.box.left : middle(one.box) - middle(other.box)
+}
+
+type Gutter = { readonly x: number; readonly top: number; readonly bottom: number }
+
+function findGutter(items: readonly { readonly box: Box }[]): Gutter | undefined {
+  const boxes = items.map(({ box }) => box)
+  const region = union(boxes)
+  let best: (Gutter & { readonly shared: number }) | undefined
+  for (const x of candidates(boxes, region)) {
+    for (const strip of freeStrips(boxes, x)) {
+      const found = measureStrip(strip, x, region)
+      if (found && (!best || found.shared > best.shared)) best = found
+    }
+  }
+  return best
+}
+
+/** Left edges that a right-hand column could begin at. */
+function candidates(boxes: readonly Box[], region: Box): readonly number[] {
+  const edges = boxes
+    .map(({ left }) => Math.floor(left))
+    .filter((left) => left > region.left + leastColumn * width(region))
+  return [...new Set(edges)]
+}
+
+/** Runs of boxes, from the top, that leave the strip before `x` free. */
+function freeStrips(boxes: readonly Box[], x: number): readonly (readonly Box[])[] {
+  const blockers = boxes
+    .filter(({ left, right }) => left < x && right > x - narrowestGutter)
+    .toSorted((one, other) => one.top - other.top)
+  const free = boxes.filter((box) => !blockers.includes(box))
+  const bounds = [-Infinity, ...blockers.map(middle), Infinity]
+  return bounds.slice(1).flatMap((bottom, index) => {
+    const top = bounds[index] ?? -Infinity
+    const inside = free.filter((box) => middle(box) > top && middle(box) <= bottom)
+    return inside.length > 0 ? [inside] : []
+  })
+}
+
+function measureStrip(
+  boxes: readonly Box[],
+  x: number,
+  region: Box,
+): (Gutter & { readonly shared: number }) | undefined {
+  const left = boxes.filter((box) => box.right <= x - narrowestGutter)
+  const right = boxes.filter((box) => box.left >= x)
+  if (left.length < leastRows || right.length < leastRows) return undefined
+  const leftBox = union(left)
+  const rightBox = union(right)
+  if (Math.min(width(leftBox), width(rightBox)) < leastColumn * width(region)) return undefined
+  const shared = verticalOverlap(leftBox, rightBox)
+  const lineHeight = median(boxes.map(height))
+  if (shared < leastRows * lineHeight) return undefined
+  const all = union(boxes)
+  return { x, top: all.top, bottom: all.bottom, shared }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,32 @@
+import type { TextBlock } from './block.ts'
+
+const mathFonts =
+  /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i
+const mathSigns = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/gu
+
+/**
+ * Whether a block is a formula of its own: mostly set in fonts for mathematics or made of its signs,
+ * with hardly a word in it.
+ */
+export function isEquation({ lines }: TextBlock): boolean {
+  const runs = lines.flatMap((line) => line.runs)
+  const text = runs.map((run) => run.text).join(' ')
+  const letters = text.replace(/\s/g, '').length
+  if (letters < 3 || letters > 400 || lines.length > 8) return false
+  const words =
+    text
+      .match(/\p{L}{4,}/gu)
+      ?.filter((word) => !/^(?:where|with|subject|otherwise|argmin|argmax)$/i.test(word)) ?? []
+  const inWords = words.reduce((sum, word) => sum + word.length, 0)
+  if (inWords > 0.35 * letters) return false
+  const relation = /[=<>≤≥≠≈≡∼∝→⇒∈]/u.test(text)
+  const inMath = runs.reduce(
+    (sum, run) => sum + (mathFonts.test(run.fontName) ? run.text.length : 0),
+    0,
+  )
+  const signs = text.match(mathSigns)?.length ?? 0
+  if (inMath > 0.35 * letters) return relation || signs > 0
+  return (
+    relation && signs >= 2 && signs > 0.12 * letters && /\p{L}/u.test(text) && words.length === 0
+  )
+}

@@ -1,0 +1,112 @@
+import { height, onOneRow, union } from '../box.ts'
+import type { TextBlock } from './block.ts'
+import { joinRuns } from './build-lines.ts'
+import type { Line } from './line.ts'
+import { startsListItem } from './list-marker.ts'
+
+/** Gap between lines of one paragraph, at most, in line heights. */
+const widestLeading = 0.75
+/** Indent that begins a paragraph, in font sizes. */
+const leastIndent = 0.8
+
+/**
+ * Parts the lines of one region, in reading order, into blocks: paragraphs, headings, list items.
+ *
+ * A block ends where the gap, the size or the weight changes, where a line is indented or hangs out,
+ * and where a list item begins.
+ */
+export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
+  const rows = joinRows(lines)
+  const usual = usualGap(rows)
+  const right = Math.max(...rows.map(({ box }) => box.right))
+  const blocks: Line[][] = []
+  for (const line of rows) {
+    const current = blocks.at(-1)
+    if (current && continues(current, line, usual, right)) current.push(line)
+    else blocks.push([line])
+  }
+  return blocks.map((block) => ({
+    kind: 'text',
+    box: union(block.map(({ box }) => box)),
+    lines: block,
+  }))
+}
+
+/** Pieces that stand in one row of a region are one line: a marker and its text, a title and its page. */
+function joinRows(lines: readonly Line[]): readonly Line[] {
+  const rows: Line[] = []
+  for (const line of lines) {
+    const last = rows.at(-1)
+    const joins =
+      last && last.turn === line.turn && last.turn % 180 === 0 && onOneRow(last.box, line.box)
+    if (last && joins) rows[rows.length - 1] = joinLines(last, line)
+    else rows.push(line)
+  }
+  return rows
+}
+
+function joinLines(one: Line, other: Line): Line {
+  const runs = [...one.runs, ...other.runs].toSorted((a, b) => a.box.left - b.box.left)
+  const longer = one.text.length >= other.text.length ? one : other
+  return {
+    text: joinRuns(runs),
+    box: union([one.box, other.box]),
+    runs,
+    fontSize: longer.fontSize,
+    bold: one.bold && other.bold,
+    turn: one.turn,
+  }
+}
+
+/** The gap between lines that occurs most, in points; it may be negative. */
+function usualGap(rows: readonly Line[]): number {
+  const gaps = rows
+    .slice(1)
+    .map((row, index) => row.box.top - (rows[index]?.box.bottom ?? 0))
+    .filter((gap, index) => gap < (rows[index]?.fontSize ?? 0))
+    .toSorted((one, other) => one - other)
+  return gaps[Math.floor(gaps.length / 3)] ?? 0
+}
+
+function continues(block: readonly Line[], line: Line, usual: number, right: number): boolean {
+  const first = block[0]
+  const last = block.at(-1)
+  if (!first || !last || last.turn !== line.turn) return false
+  if (line.turn % 180 !== 0) return false
+  const size = Math.max(last.fontSize, line.fontSize)
+  const gap = line.box.top - last.box.bottom
+  if (gap > Math.min(widestLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
+    return false
+  if (Math.abs(last.fontSize - line.fontSize) > 0.12 * size) return false
+  if (last.bold !== line.bold && isWhole(last) && isWhole(line)) return false
+  if (startsListItem(line.text)) return false
+  return !startsParagraph(block, first, last, line, right)
+}
+
+/** Long enough that its weight tells something. */
+function isWhole(line: Line): boolean {
+  return line.text.length > 3
+}
+
+function startsParagraph(
+  block: readonly Line[],
+  first: Line,
+  last: Line,
+  line: Line,
+  right: number,
+): boolean {
+  const indent = leastIndent * line.fontSize
+  const hanging = block.length > 1 && (block[1]?.box.left ?? 0) > first.box.left + indent
+  const shift = line.box.left - last.box.left
+  const centered =
+    Math.abs(line.box.left + line.box.right - last.box.left - last.box.right) < indent
+  if (centered) return false
+  if (shift > indent) {
+    // The second line of a hanging paragraph or list item is indented, too, but follows a full line.
+    const lastIsFull = last.box.right > right - 3 * line.fontSize
+    return !(block.length === 1 && (lastIsFull || startsListItem(first.text)))
+  }
+  if (shift < -indent) return hanging
+  const ended = /[.!?:。]["”’)]?$/.test(last.text) && last.box.right < right - 6 * line.fontSize
+  return ended && block.length > 1
+}

@@ -1,0 +1,91 @@
+import { height } from '../box.ts'
+import type { PageModel } from '../page-model.ts'
+import type { Line } from './line.ts'
+
+/** The pages' lines, as far as they tell what is repeated. */
+export type PageLines = { readonly model: PageModel; readonly lines: readonly Line[] }
+
+/** Headers and footers stand in these parts of the page's height. */
+const band = 0.12
+/** On how many pages a line must come again to be a running head. */
+const leastRepeats = 2
+
+export type RunningHeads = {
+  readonly headers: ReadonlySet<Line>
+  readonly footers: ReadonlySet<Line>
+}
+
+/**
+ * Finds the lines at the top and bottom of one page that belong to the document instead of the text:
+ * those that come again on other pages, with another number at most, and page numbers.
+ */
+export function findRunningHeads(page: PageLines, others: readonly PageLines[]): RunningHeads {
+  const known = new Map<string, number>()
+  for (const other of others) {
+    const keys = [...edgeLines(other, 'top'), ...edgeLines(other, 'bottom')].map((line) =>
+      repeatKey(line, other.model),
+    )
+    for (const key of new Set(keys)) known.set(key, (known.get(key) ?? 0) + 1)
+  }
+  const wanted = Math.min(leastRepeats, others.length)
+  const repeats = (line: Line): boolean =>
+    wanted > 0 && (known.get(repeatKey(line, page.model)) ?? 0) >= wanted
+  const pick = (edge: Edge): ReadonlySet<Line> =>
+    new Set(
+      edgeLines(page, edge).filter(
+        (line) => repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge),
+      ),
+    )
+  return { headers: pick('top'), footers: pick('bottom') }
+}
+
+type Edge = 'top' | 'bottom'
+
+function edgeLines({ model, lines }: PageLines, edge: Edge): readonly Line[] {
+  const limit = band * model.height
+  return lines.filter(({ box }) =>
+    edge === 'top' ? box.bottom <= limit : box.top >= model.height - limit,
+  )
+}
+
+/** What is the same on each page: the text without its numbers, and the height it stands at. */
+function repeatKey({ text, box }: Line, { height: pageHeight }: PageModel): string {
+  const words = text
+    .toLowerCase()
+    .replace(/\d+|\b[ivxlc]+\b/g, '#')
+    .replace(/\s+/g, ' ')
+  return `${Math.round(((box.top + box.bottom) / 2 / pageHeight) * 50)} ${words}`
+}
+
+const pageNumber =
+  /^(?:[-–—·|]?\s*)?(?:page|p\.|쪽|페이지)?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*(?:(?:\/|of)\s*\d{1,4})?(?:\s*(?:쪽|페이지))?\s*[-–—·|]?$/i
+
+/** A number alone with nothing beyond it. */
+function isPageNumber(line: Line, { lines }: PageLines, edge: Edge): boolean {
+  if (!pageNumber.test(line.text)) return false
+  return lines.every(({ box }) =>
+    edge === 'top' ? box.bottom >= line.box.top - 1 : box.top <= line.box.bottom + 1,
+  )
+}
+
+/** The outermost line of the page, small and with far more room to the text than lines have. */
+function standsApart(line: Line, { lines, model }: PageLines, edge: Edge): boolean {
+  const bodySize = medianSize(lines)
+  if (line.fontSize > 1.02 * bodySize || lines.length < 8) return false
+  const outside =
+    edge === 'top' ? line.box.top < 0.075 * model.height : line.box.bottom > 0.925 * model.height
+  if (!outside) return false
+  const middle = (line.box.top + line.box.bottom) / 2
+  const inner = lines.filter(
+    ({ box }) => Math.abs((box.top + box.bottom) / 2 - middle) > 0.6 * height(line.box),
+  )
+  const gaps = inner.map(({ box }) =>
+    edge === 'top' ? box.top - line.box.bottom : line.box.top - box.bottom,
+  )
+  return gaps.length > 0 && Math.min(...gaps) > 1.1 * height(line.box)
+}
+
+function medianSize(lines: readonly Line[]): number {
+  const sizes = lines.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
+  return sizes[Math.floor(sizes.length / 2)] ?? 0
+}

@@ -1,0 +1,100 @@
+import type { Category } from '../../parse-options.ts'
+import { height, width } from '../box.ts'
+import type { Rule } from '../page-model.ts'
+import type { TextBlock } from './block.ts'
+import type { BodyText } from './body-size.ts'
+import { isEquation } from './equation.ts'
+import { isIndex } from './index-block.ts'
+import { startsBulletItem, startsListItem } from './list-marker.ts'
+
+/** What is known around a block when its category is decided. */
+export type Surroundings = {
+  readonly body: BodyText
+  readonly pageWidth: number
+  readonly pageHeight: number
+  readonly rules: readonly Rule[]
+  /** A figure or table stands directly above or below. */
+  readonly besideFigure: boolean
+  /** Sizes and weights of recognised text are measured off pixels and vary. */
+  readonly recognised: boolean
+}
+
+type TextCategory = Exclude<Category, 'table' | 'figure' | 'chart' | 'header' | 'footer'>
+
+/** The category of a block of text, from its words, its size and its place. */
+export function textCategory(block: TextBlock, around: Surroundings): TextCategory {
+  const text = block.lines.map((line) => line.text).join('\n')
+  if (isEquation(block)) return 'equation'
+  if (isIndex(block)) return 'index'
+  if (isCaption(text, block, around)) return 'caption'
+  if (isFootnote(text, block, around)) return 'footnote'
+  if (isHeading(text, block, around)) return 'heading1'
+  if (startsListItem(text)) return 'list'
+  return 'paragraph'
+}
+
+const captionWord =
+  /^[[(<【]?\s*(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*[.-]?\s*(?:\d+|[IVX]+\b|[A-Z]\b)/i
+
+function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {
+  if (block.lines.length > 8 || !captionWord.test(text)) return false
+  if (around.besideFigure) return true
+  // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
+  return /^\S*\s*[^\s:.]*\d+[\w.-]*\s*[.:：|—–\])>】]/u.test(text)
+}
+
+const noteMarker = /^(?:\d{1,3}[).]?\s*\D|[*†‡§¶※]+\s*\S|[¹²³⁰⁴-⁹]+|\[\d+\]|주\s*\d*\))/u
+
+function isFootnote(text: string, block: TextBlock, around: Surroundings): boolean {
+  const { box, lines } = block
+  if (box.top < 0.55 * around.pageHeight || around.recognised) return false
+  const small = (lines[0]?.fontSize ?? 0) < 0.93 * around.body.fontSize
+  const marked = noteMarker.test(text)
+  if (small && marked) return true
+  return (marked || small) && isBelowNoteRule(block, around)
+}
+
+/** The short line that parts notes from text. */
+function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings): boolean {
+  return rules.some((rule) => {
+    const length = rule.to - rule.from
+    return (
+      rule.direction === 'horizontal' &&
+      length > 0.08 * pageWidth &&
+      length < 0.45 * pageWidth &&
+      rule.at <= box.top + 2 &&
+      box.top - rule.at < 60 &&
+      Math.abs(rule.from - box.left) < 20
+    )
+  })
+}
+
+const numbered =
+  /^(?:(?:chapter|section|part|appendix)\s+\S+|제?\s*\d+\s*[장절조편]|(?:\d{1,2}\.){0,4}\d{1,2}\.?\s+[^\d\s]|[IVX]{1,5}\.\s|[A-Z]\.\s|[Ⅰ-Ⅻ]\.?\s)/iu
+
+function isHeading(text: string, block: TextBlock, around: Surroundings): boolean {
+  const { body, recognised } = around
+  const { lines, box } = block
+  if (
+    lines.length > 3 ||
+    text.length > 160 ||
+    !/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)
+  )
+    return false
+  if (/[,;]$/.test(text) || startsBulletItem(text)) return false
+  const size = Math.min(...lines.map((line) => line.fontSize))
+  const bold = lines.every((line) => line.bold)
+  // Heights of recognised lines depend on which letters they have.
+  const larger = size >= (recognised ? 1.35 : 1.12) * body.fontSize
+  if (larger) return !/[.。]$/.test(text) || size >= 1.5 * body.fontSize
+  if (recognised || size < 0.95 * body.fontSize) return false
+  const short = lines.length <= 2 && width(box) < 0.8 * around.pageWidth && height(box) < 4 * size
+  if (!short || /[.。:]$/.test(text.replace(numbered, ''))) return false
+  if (bold && !body.bold) return true
+  return numbered.test(text) && lines.length === 1 && isCapitals(text)
+}
+
+function isCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '')
+  return letters.length > 3 && letters === letters.toUpperCase()
+}

@@ -1,0 +1,109 @@
+import type { ElementBody, LayoutElement, ListItem, PixelBox } from '../../layout-element.ts'
+import { pixelsPerInch } from '../../limits.ts'
+import { type Box, horizontalOverlap, verticalOverlap } from '../box.ts'
+import type { PageModel } from '../page-model.ts'
+import type { TextBlock } from './block.ts'
+import type { NamedBlock } from './join-siblings.ts'
+
+const pixelsPerPoint = pixelsPerInch / 72
+
+/** Elements closer than this part of the page's height begin with `<br>`, as in live responses. */
+const closeGap = 0.01
+
+/** A page's blocks as elements of the interface, positions relative to the page. */
+export function toElements(
+  blocks: readonly NamedBlock[],
+  model: PageModel,
+): readonly LayoutElement[] {
+  const targets = captionTargets(blocks)
+  return blocks.map((named, index): LayoutElement => {
+    const { block, category } = named
+    const previous = blocks[index - 1]?.block.box
+    const captionOf = targets.get(index)
+    return {
+      category,
+      page: model.page,
+      polygon: toPolygon(block.box, model),
+      fontPixels: fontPixels(named),
+      followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
+      body: toBody(named, model),
+      ...(captionOf && { captionOf }),
+    }
+  })
+}
+
+function toPolygon(
+  { left, top, right, bottom }: Box,
+  { width, height }: PageModel,
+): LayoutElement['polygon'] {
+  const point = (x: number, y: number) => ({ x: relative(x, width), y: relative(y, height) })
+  return [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
+}
+
+function relative(value: number, whole: number): number {
+  return Math.min(1, Math.max(0, value / whole))
+}
+
+/** Below its predecessor with hardly a gap, or not below it at all: beside it, or in the next column. */
+function isClose(previous: Box, { top }: Box, pageHeight: number): boolean {
+  return (top - previous.bottom) / pageHeight < closeGap
+}
+
+function fontPixels({ block }: NamedBlock): number | undefined {
+  if (block.kind === 'table') return block.fontSize * pixelsPerPoint
+  const sizes = block.lines.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
+  const median = sizes[Math.floor(sizes.length / 2)]
+  return median === undefined ? undefined : median * pixelsPerPoint
+}
+
+function toBody({ block, category, parts }: NamedBlock, model: PageModel): ElementBody {
+  if (block.kind === 'table') return { kind: 'table', rows: block.rows }
+  const lines = block.lines.map(({ text }) => text)
+  if (block.kind === 'figure') return { kind: 'figure', lines, corners: toPixels(block.box, model) }
+  if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
+  if (category === 'equation') return { kind: 'equation', lines, latex: undefined }
+  return { kind: 'text', lines }
+}
+
+function toItems(parts: readonly TextBlock[]): readonly ListItem[] {
+  const indents: number[] = []
+  return parts.map((part) => {
+    const left = part.lines[0]?.box.left ?? part.box.left
+    const step = part.lines[0]?.fontSize ?? 0
+    // An item that stands further left than the last one ends the deeper levels.
+    while ((indents.at(-1) ?? -Infinity) > left + 0.5 * step) indents.pop()
+    if (left > (indents.at(-1) ?? -Infinity) + 0.5 * step) indents.push(left)
+    return { lines: part.lines.map(({ text }) => text), depth: indents.length - 1 }
+  })
+}
+
+function toPixels(box: Box, { width, height }: PageModel): PixelBox {
+  const pixels = (value: number, most: number): number =>
+    Math.round(Math.min(most, Math.max(0, value)) * pixelsPerPoint)
+  return {
+    left: pixels(box.left, width),
+    top: pixels(box.top, height),
+    right: pixels(box.right, width),
+    bottom: pixels(box.bottom, height),
+  }
+}
+
+/** For each caption the figure or table right before or after it in reading order, the nearer one. */
+function captionTargets(blocks: readonly NamedBlock[]): ReadonlyMap<number, 'previous' | 'next'> {
+  const targets = new Map<number, 'previous' | 'next'>()
+  for (const [index, { block, category }] of blocks.entries()) {
+    if (category !== 'caption') continue
+    const before = distance(block.box, blocks[index - 1])
+    const after = distance(block.box, blocks[index + 1])
+    if (Math.min(before, after) === Infinity) continue
+    targets.set(index, before <= after ? 'previous' : 'next')
+  }
+  return targets
+}
+
+function distance(caption: Box, neighbour: NamedBlock | undefined): number {
+  if (!neighbour || neighbour.block.kind === 'text') return Infinity
+  if (horizontalOverlap(caption, neighbour.block.box) <= 0) return Infinity
+  const gap = -verticalOverlap(caption, neighbour.block.box)
+  return gap > 60 ? Infinity : Math.max(0, gap)
+}

@@ -1,0 +1,86 @@
+import { LiteParse, type TextItem } from '@llamaindex/liteparse'
+import sharp from 'sharp'
+import { EngineError } from '../../errors.ts'
+import { pictureToPdf } from '../image/picture-pdf.ts'
+import type { PageModel, TextRun } from '../page-model.ts'
+
+/** An upright page as pixels, in a form that sharp reads. */
+export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
+
+/** Long side in pixels that letters of ordinary documents are recognised best at, about 250 DPI of A4. */
+const bestLongSide = 2900
+/** Enlarging further invents no detail. */
+const largestZoom = 2
+
+/** Below this the recogniser was guessing. */
+const leastConfidence = 0.3
+
+/**
+ * Reads the text off a picture in English and Korean. `tessdata` is the folder of the models.
+ *
+ * The model's page is measured in points at 150 pixels an inch.
+ */
+export async function recognise(
+  picture: Picture,
+  page: number,
+  tessdata: string,
+): Promise<PageModel> {
+  const { width, height } = picture
+  const zoom = Math.min(largestZoom, bestLongSide / Math.max(width, height))
+  // The recogniser draws the page itself: a smaller picture only saves it work.
+  const shrink = Math.min(1, zoom)
+  const { data, info } = await sharp(picture.bytes, { limitInputPixels: false })
+    .resize(Math.max(1, Math.round(width * shrink)), Math.max(1, Math.round(height * shrink)), {
+      fit: 'fill',
+    })
+    .greyscale()
+    .jpeg({ quality: 92 })
+    .toBuffer({ resolveWithObject: true })
+  const pdf = pictureToPdf(data, info.width, info.height, 1)
+  const recogniser = new LiteParse({
+    ocrEnabled: true,
+    ocrLanguage: 'eng+kor',
+    tessdataPath: tessdata,
+    dpi: 150 * (zoom / shrink),
+    extractTextMetadata: true,
+    numWorkers: 1,
+    quiet: true,
+  })
+  const { pages } = await recogniser.parse(pdf).catch(() => {
+    throw new EngineError('engine_failed', 'text recognition failed')
+  })
+  const scale = 1 / shrink
+  return {
+    page,
+    width: (width * 72) / 150,
+    height: (height * 72) / 150,
+    runs: (pages[0]?.textItems ?? []).flatMap((item) => toRun(item, scale)),
+    rules: [],
+    shapes: [],
+    images: [],
+    tables: [],
+    recognised: true,
+  }
+}
+
+function toRun(item: TextItem, scale: number): readonly TextRun[] {
+  const text = item.text.trim()
+  if (text === '' || (item.confidence ?? 1) < leastConfidence) return []
+  const box = {
+    left: item.x * scale,
+    top: item.y * scale,
+    right: (item.x + item.width) * scale,
+    bottom: (item.y + item.height) * scale,
+  }
+  return [
+    {
+      text,
+      box,
+      fontName: 'recognised',
+      fontSize: box.bottom - box.top,
+      bold: false,
+      italic: false,
+      turn: ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Box } from './box.ts'
+
+/**
+ * One page as read, before anything is concluded from it. Positions are points (1/72 inch) of the
+ * page as displayed: crop box and rotation applied, origin top-left.
+ *
+ * A picture's page is measured as if it had 150 pixels an inch, so that pixels of the page at 150 DPI
+ * are the picture's own.
+ */
+export type PageModel = {
+  /** 1-based, of the whole document. */
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  readonly runs: readonly TextRun[]
+  readonly rules: readonly Rule[]
+  readonly shapes: readonly Shape[]
+  /** Places of raster images. */
+  readonly images: readonly Box[]
+  /** Tables that the reader itself found by the alignment of text. */
+  readonly tables: readonly TableHint[]
+  /** The text was recognised from pixels instead of read. */
+  readonly recognised: boolean
+}
+
+/** Text drawn in one go: a word, or words up to a wide gap. */
+export type TextRun = {
+  readonly text: string
+  readonly box: Box
+  readonly fontName: string
+  /** Height of the font in points, as drawn. */
+  readonly fontSize: number
+  readonly bold: boolean
+  readonly italic: boolean
+  /** Clockwise rotation in degrees, 0 ≤ turn < 360. */
+  readonly turn: number
+}
+
+/** A straight line along an axis: at `at` of the other axis, reaching from `from` to `to`. */
+export type Rule = {
+  readonly direction: 'horizontal' | 'vertical'
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Something drawn: an outline, an area, or both. */
+export type Shape = { readonly box: Box; readonly filled: boolean; readonly curved: boolean }
+
+export type TableHint = {
+  readonly box: Box
+  /** Rows of equal length; a cell without ink has no box. */
+  readonly rows: readonly (readonly { readonly text: string; readonly box: Box | undefined }[])[]
+}

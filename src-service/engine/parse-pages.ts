@@ -1,0 +1,118 @@
+import { EngineError } from '../errors.ts'
+import type { ParsedPage } from '../layout-element.ts'
+import { limits, pixelsPerInch } from '../limits.ts'
+import { cropElements } from './crop-elements.ts'
+import { tooManyPixels } from './image/heic.ts'
+import { readPicture } from './image/read-picture.ts'
+import { analysePage, pageLines } from './layout/analyse-page.ts'
+import { toElements } from './layout/to-elements.ts'
+import type { ParseJob } from './messages.ts'
+import { type Picture, recognise } from './ocr/recognise.ts'
+import { prepareTessdata } from './ocr/tessdata.ts'
+import type { PageModel } from './page-model.ts'
+import { type ReadPage, readPages } from './pdf/read-pages.ts'
+import { renderPage } from './pdf/render-page.ts'
+import { needsRecognition } from './pdf/needs-recognition.ts'
+import sharp from 'sharp'
+
+/** Pages around a run of pages that are read with it, so that running heads show in short runs, too. */
+const neighbours = 3
+
+/** The pages of one job with their elements. Throws an `EngineError` when the document can't be read. */
+export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> {
+  const sources = job.format === 'pdf' ? await readPdf(job) : await readPictures(job)
+  const compared = sources.map(({ model }) => pageLines(model))
+  const parsed: ParsedPage[] = []
+  for (const [index, source] of sources.entries()) {
+    const { model } = source
+    const lines = compared[index]
+    if (!lines || model.page < job.first || model.page > job.last) continue
+    const near = compared.filter(
+      (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
+    )
+    const elements = toElements(analysePage(lines, near), model)
+    parsed.push({
+      page: model.page,
+      elements: await cropElements(elements, job.base64, () => source.draw()),
+    })
+  }
+  return parsed
+}
+
+type Source = {
+  readonly model: PageModel
+  /** The page as a picture at 150 pixels an inch, or a picture's own. */
+  draw(): Promise<Picture>
+}
+
+async function readPdf(job: ParseJob): Promise<readonly Source[]> {
+  const first = Math.max(1, job.first - neighbours)
+  const last = Math.min(job.documentPages, job.last + neighbours)
+  const pages = await readPages(job.file, first, last)
+  const sources: Source[] = []
+  for (const page of pages) {
+    const { model } = page
+    const wanted = model.page >= job.first && model.page <= job.last
+    if (wanted) checkSize(model)
+    const draw = (): Promise<Picture> => drawPage(job.file, model.page, pixelsPerInch)
+    sources.push({ model: wanted ? await soundModel(job, page) : model, draw })
+  }
+  if (!sources.some(({ model }) => model.page >= job.first && model.page <= job.last)) {
+    throw new EngineError('damaged', 'the document is damaged: none of its pages could be read')
+  }
+  return sources
+}
+
+/** The page as read, or as recognised where its own text can't be used or isn't wanted. */
+async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<PageModel> {
+  if (job.ocr !== 'force' && !needsRecognition(text)) return model
+  const picture = await drawPage(job.file, model.page, recognitionDpi(model))
+  const recognised = await recognise(picture, model.page, await prepareTessdata(job.dataDir))
+  const scale = model.width / recognised.width
+  return {
+    ...model,
+    recognised: true,
+    tables: [],
+    runs: recognised.runs.map((run) => ({
+      ...run,
+      fontSize: run.fontSize * scale,
+      box: {
+        left: run.box.left * scale,
+        top: run.box.top * scale,
+        right: run.box.right * scale,
+        bottom: run.box.bottom * scale,
+      },
+    })),
+  }
+}
+
+/** Fine enough for small print, and bounded for posters. */
+function recognitionDpi({ width, height }: PageModel): number {
+  return Math.min(300, (3500 * 72) / Math.max(width, height))
+}
+
+function checkSize({ width, height }: PageModel): void {
+  const pixels = (width * height * pixelsPerInch ** 2) / 72 ** 2
+  if (pixels > limits.pagePixels) throw tooManyPixels(pixels, limits.pagePixels)
+}
+
+async function drawPage(file: string, page: number, dpi: number): Promise<Picture> {
+  const bytes = await renderPage(file, page, dpi)
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return { bytes, width, height }
+}
+
+async function readPictures(job: ParseJob): Promise<readonly Source[]> {
+  const { format } = job
+  if (format === 'pdf') return []
+  const tessdata = await prepareTessdata(job.dataDir)
+  const sources: Source[] = []
+  for (let page = job.first; page <= job.last; page += 1) {
+    const picture = await readPicture(job.file, format, page, limits.pagePixels)
+    const model = await recognise(picture, page, tessdata)
+    // A page may be large: it is decoded again should a crop be wanted, instead of being kept.
+    const draw = (): Promise<Picture> => readPicture(job.file, format, page, limits.pagePixels)
+    sources.push({ model, draw })
+  }
+  return sources
+}

@@ -1,0 +1,14 @@
+import type { PageText } from './read-pages.ts'
+
+/** Fewer letters than this beside a large picture are a stamp or a page number on a scan. */
+const fewLetters = 40
+
+/**
+ * Whether a page's own text can't stand for what the page shows: a scan without text, or text whose
+ * letters have no meaning. Such pages are recognised although `ocr` is `auto`.
+ */
+export function needsRecognition({ letters, unreadable, pictured }: PageText): boolean {
+  const scanned = letters < fewLetters && pictured > 0.5
+  const garbled = letters > 0 && unreadable > 0.2 * letters
+  return scanned || garbled
+}

@@ -1,0 +1,181 @@
+import { EngineError } from '../errors.ts'
+import type { EngineProcess, StartEngine } from './engine-process.ts'
+import type { EngineJob, FromEngine, JobResult } from './messages.ts'
+
+export type PoolOptions = {
+  readonly startEngine: StartEngine
+  /** Engine processes at a time, at least 1. Each is started when first needed. */
+  readonly size: number
+  /** A job that takes longer is ended with its process. */
+  readonly jobTimeoutMs: number
+}
+
+export type RunOptions = {
+  /** Jobs of one lane wait for each other; lanes take turns, so that no client starves another. */
+  readonly lane: string
+  readonly signal: AbortSignal
+}
+
+export type EnginePool = {
+  /**
+   * Runs a job in a process of its own. Rejects with an `EngineError`; with the signal's reason when
+   * aborted, which also ends a process that is at it.
+   */
+  run<Job extends EngineJob>(job: Job, options: RunOptions): Promise<JobResult[Job['kind']]>
+  /** Ends all processes; jobs under way or waiting are rejected. */
+  close(): void
+}
+
+type Waiting = {
+  readonly job: EngineJob
+  readonly lane: string
+  resolve(result: JobResult[keyof JobResult]): void
+  reject(reason: unknown): void
+}
+
+type Worker = { readonly engine: EngineProcess; current: Waiting | undefined; jobId: number }
+
+/** A job's process is used for at most so many: native memory that leaks comes back. */
+const jobsPerProcess = 500
+
+/** Keeps engine processes busy, replaces those that crash, hang or are abandoned. */
+export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOptions): EnginePool {
+  const lanes = new Map<string, Waiting[]>()
+  const workers = new Set<Worker>()
+  let closed = false
+
+  function dispatch(): void {
+    while (!closed && lanes.size > 0) {
+      const worker = idleWorker()
+      if (!worker) return
+      const next = takeNext(lanes)
+      if (!next) return
+      assign(worker, next)
+    }
+  }
+
+  function idleWorker(): Worker | undefined {
+    for (const worker of workers) if (!worker.current) return worker
+    return workers.size < size ? startWorker() : undefined
+  }
+
+  function startWorker(): Worker {
+    const worker: Worker = { engine: startEngine(), current: undefined, jobId: 0 }
+    workers.add(worker)
+    worker.engine.onMessage((message) => settle(worker, message))
+    worker.engine.onExit(() => {
+      workers.delete(worker)
+      const { current } = worker
+      worker.current = undefined
+      current?.reject(
+        new EngineError('engine_failed', 'the parsing engine crashed on this document'),
+      )
+      dispatch()
+    })
+    return worker
+  }
+
+  function assign(worker: Worker, waiting: Waiting): void {
+    worker.jobId += 1
+    const timer = setTimeout(() => {
+      waiting.reject(new EngineError('timed_out', 'parsing this document took too long'))
+      retire(worker)
+    }, jobTimeoutMs)
+    worker.current = {
+      ...waiting,
+      resolve: (result) => {
+        clearTimeout(timer)
+        waiting.resolve(result)
+      },
+      reject: (reason) => {
+        clearTimeout(timer)
+        waiting.reject(reason)
+      },
+    }
+    worker.engine.send({ jobId: worker.jobId, job: waiting.job })
+  }
+
+  function settle(worker: Worker, message: FromEngine): void {
+    const { current } = worker
+    if (!current || message.jobId !== worker.jobId) return
+    worker.current = undefined
+    if ('failure' in message) {
+      current.reject(new EngineError(message.failure.code, message.failure.message))
+    } else current.resolve(message.result)
+    if (worker.jobId >= jobsPerProcess) retire(worker)
+    dispatch()
+  }
+
+  /** Its exit is awaited by nobody: what it was doing has been answered already. */
+  function retire(worker: Worker): void {
+    workers.delete(worker)
+    worker.current = undefined
+    worker.engine.kill()
+    dispatch()
+  }
+
+  function abandon(waiting: Waiting): void {
+    for (const worker of workers) {
+      if (worker.current?.job === waiting.job) {
+        worker.current.reject(new Error('abandoned'))
+        retire(worker)
+      }
+    }
+    remove(lanes, waiting)
+  }
+
+  return {
+    run: (job, { lane, signal }) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        if (closed) throw new EngineError('engine_failed', 'the service is stopping')
+        const stop = (): void => {
+          reject(signal.reason)
+          abandon(waiting)
+        }
+        const waiting: Waiting = {
+          job,
+          lane,
+          resolve: (result) => {
+            signal.removeEventListener('abort', stop)
+            // The engine answers a job with the result of its kind.
+            resolve(result as JobResult[(typeof job)['kind']])
+          },
+          reject: (reason) => {
+            signal.removeEventListener('abort', stop)
+            reject(reason)
+          },
+        }
+        signal.addEventListener('abort', stop, { once: true })
+        lanes.set(lane, [...(lanes.get(lane) ?? []), waiting])
+        dispatch()
+      }),
+    close: () => {
+      closed = true
+      const stopping = new EngineError('engine_failed', 'the service is stopping')
+      for (const queue of lanes.values()) for (const job of queue) job.reject(stopping)
+      lanes.clear()
+      for (const worker of workers) {
+        worker.current?.reject(stopping)
+        retire(worker)
+      }
+    },
+  }
+}
+
+/** The first job of the lane whose turn it is; that lane goes to the end. */
+function takeNext(lanes: Map<string, Waiting[]>): Waiting | undefined {
+  const [turn] = lanes
+  if (!turn) return undefined
+  const [lane, queue] = turn
+  const [next, ...rest] = queue
+  lanes.delete(lane)
+  if (rest.length > 0) lanes.set(lane, rest)
+  return next
+}
+
+function remove(lanes: Map<string, Waiting[]>, waiting: Waiting): void {
+  const rest = (lanes.get(waiting.lane) ?? []).filter((other) => other !== waiting)
+  if (rest.length > 0) lanes.set(waiting.lane, rest)
+  else lanes.delete(waiting.lane)
+}

@@ -1,0 +1,35 @@
+import { openChannel } from '../channel.ts'
+import { EngineError, type EngineFailure } from '../errors.ts'
+import { inspect } from './inspect.ts'
+import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
+import { logError } from '../log.ts'
+import { parsePages } from './parse-pages.ts'
+
+/*
+ * An engine process: takes a job, answers it, takes the next. It holds native code that bad files may
+ * crash or hang, so whoever started it expects it to vanish and may kill it.
+ */
+
+const channel = openChannel<ToEngine, FromEngine>()
+if (!channel) {
+  logError('this program is started by the document parsing service')
+  process.exit(2)
+}
+
+channel.onClose(() => process.exit())
+channel.onMessage(({ jobId, job }) => {
+  void run(job).then(
+    (result) => channel.send({ jobId, result }),
+    (error: unknown) => channel.send({ jobId, failure: toFailure(error) }),
+  )
+})
+
+async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
+  return job.kind === 'inspect' ? inspect(job.file) : parsePages(job)
+}
+
+function toFailure(error: unknown): EngineFailure {
+  if (error instanceof EngineError) return { code: error.code, message: error.message }
+  logError('engine failure', error)
+  return { code: 'engine_failed', message: 'the parsing engine failed on this document' }
+}

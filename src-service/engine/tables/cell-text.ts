@@ -1,0 +1,44 @@
+import { type Box, onOneRow, verticalOverlap } from '../box.ts'
+import type { Line } from '../layout/line.ts'
+
+/**
+ * The text of a cell. Lines that only wrapped are joined by a space; one that ended although the next
+ * word had room is a break meant by the author and stays a newline.
+ */
+export function cellText(lines: readonly Line[], cell: Box): string {
+  const rows = toRows(lines)
+  let text = ''
+  for (const [index, row] of rows.entries()) {
+    const previous = rows[index - 1]
+    if (previous) text += hasRoom(previous, row, cell) ? '\n' : ' '
+    text += row.map((line) => line.text).join(' ')
+  }
+  return text
+}
+
+function toRows(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const sorted = lines.toSorted((one, other) =>
+    verticalOverlap(one.box, other.box) > 0 && onOneRow(one.box, other.box)
+      ? one.box.left - other.box.left
+      : one.box.top - other.box.top,
+  )
+  const rows: Line[][] = []
+  for (const line of sorted) {
+    const last = rows.at(-1)
+    if (last?.[0] && onOneRow(last[0].box, line.box)) last.push(line)
+    else rows.push([line])
+  }
+  return rows
+}
+
+function hasRoom(previous: readonly Line[], next: readonly Line[], cell: Box): boolean {
+  const last = previous.at(-1)
+  const first = next[0]
+  if (!last || !first) return false
+  const left = Math.min(...previous.map(({ box }) => box.left))
+  // Centred and right-aligned text leaves its room on both sides.
+  const room = cell.right - last.box.right + Math.max(0, left - cell.left) - 6
+  const firstWord = first.text.split(/\s/, 1)[0] ?? ''
+  const perLetter = (first.box.right - first.box.left) / Math.max(1, first.text.length)
+  return room > (firstWord.length + 2) * perLetter
+}

@@ -1,0 +1,181 @@
+import { type Box, union } from '../box.ts'
+import type { Rule } from '../page-model.ts'
+
+/** A cell of a table drawn by lines: its place on the page and in the grid. */
+export type GridCell = {
+  readonly box: Box
+  readonly row: number
+  readonly column: number
+  readonly rowSpan: number
+  readonly columnSpan: number
+}
+
+export type Grid = {
+  readonly box: Box
+  readonly rowCount: number
+  readonly columnCount: number
+  readonly cells: readonly GridCell[]
+}
+
+/** Lines this near are one, and this near they touch; points. */
+const tolerance = 3
+
+/**
+ * The grids that horizontal and vertical rules draw, with cells merged where no rule parts them.
+ *
+ * Only grids of at least two cells; a single frame is no table.
+ */
+export function findRuledGrids(rules: readonly Rule[]): readonly Grid[] {
+  const merged = mergeRules(rules.filter(({ from, to }) => to - from > 2 * tolerance))
+  return connectedRules(merged).flatMap((group) => {
+    const grid = toGrid(group)
+    return grid && grid.cells.length >= 2 ? [grid] : []
+  })
+}
+
+/** One rule for all that lie on each other or continue each other. */
+export function mergeRules(rules: readonly Rule[]): readonly Rule[] {
+  const merged: Rule[] = []
+  const sorted = rules.toSorted(
+    (one, other) =>
+      one.direction.localeCompare(other.direction) || one.at - other.at || one.from - other.from,
+  )
+  for (const rule of sorted) {
+    const index = merged.findLastIndex(
+      (known) =>
+        known.direction === rule.direction &&
+        Math.abs(known.at - rule.at) <= tolerance &&
+        rule.from <= known.to + tolerance &&
+        rule.to >= known.from - tolerance,
+    )
+    const known = merged[index]
+    if (known) {
+      merged[index] = {
+        ...known,
+        from: Math.min(known.from, rule.from),
+        to: Math.max(known.to, rule.to),
+      }
+    } else merged.push(rule)
+  }
+  return merged
+}
+
+/** Rules in groups that hang together by touching each other. */
+function connectedRules(rules: readonly Rule[]): readonly (readonly Rule[])[] {
+  const horizontal = rules.filter(({ direction }) => direction === 'horizontal')
+  const vertical = rules.filter(({ direction }) => direction === 'vertical')
+  const groups: Rule[][] = []
+  const groupOf = new Map<Rule, Rule[]>()
+  for (const one of horizontal) {
+    for (const other of vertical.filter((rule) => touch(one, rule))) {
+      const mine = groupOf.get(one)
+      const theirs = groupOf.get(other)
+      if (mine && mine === theirs) continue
+      const together = [...(mine ?? [one]), ...(theirs ?? [other])]
+      for (const rule of together) groupOf.set(rule, together)
+    }
+  }
+  for (const group of new Set(groupOf.values())) groups.push(group)
+  return groups
+}
+
+function touch(horizontal: Rule, vertical: Rule): boolean {
+  return (
+    vertical.at >= horizontal.from - tolerance &&
+    vertical.at <= horizontal.to + tolerance &&
+    horizontal.at >= vertical.from - tolerance &&
+    horizontal.at <= vertical.to + tolerance
+  )
+}
+
+function toGrid(rules: readonly Rule[]): Grid | undefined {
+  const rows = positions(rules.filter(({ direction }) => direction === 'horizontal'))
+  const columns = positions(rules.filter(({ direction }) => direction === 'vertical'))
+  if (rows.length < 2 || columns.length < 2) return undefined
+  const spans = mergeOpenCells(rules, rows, columns)
+  const cells = spans.map(({ top, left, bottom, right }): GridCell => ({
+    box: {
+      left: columns[left] ?? 0,
+      top: rows[top] ?? 0,
+      right: columns[right + 1] ?? 0,
+      bottom: rows[bottom + 1] ?? 0,
+    },
+    row: top,
+    column: left,
+    rowSpan: bottom - top + 1,
+    columnSpan: right - left + 1,
+  }))
+  return {
+    box: union(cells.map(({ box }) => box)),
+    rowCount: rows.length - 1,
+    columnCount: columns.length - 1,
+    cells,
+  }
+}
+
+function positions(rules: readonly Rule[]): readonly number[] {
+  const sorted = rules.map(({ at }) => at).toSorted((one, other) => one - other)
+  return sorted.filter((at, index) => index === 0 || at - (sorted[index - 1] ?? 0) > tolerance)
+}
+
+type Span = { top: number; left: number; bottom: number; right: number }
+
+/** Grows each cell to the right and down over borders that aren't drawn, to rectangles. */
+function mergeOpenCells(
+  rules: readonly Rule[],
+  rows: readonly number[],
+  columns: readonly number[],
+): readonly Span[] {
+  const taken = new Set<string>()
+  const spans: Span[] = []
+  const free = (row: number, column: number): boolean => !taken.has(`${row}:${column}`)
+  for (let top = 0; top < rows.length - 1; top += 1) {
+    for (let left = 0; left < columns.length - 1; left += 1) {
+      if (!free(top, left)) continue
+      let right = left
+      while (
+        right + 2 < columns.length &&
+        free(top, right + 1) &&
+        !isDrawn(rules, 'vertical', columns, rows, right + 1, top)
+      ) {
+        right += 1
+      }
+      let bottom = top
+      const open = (row: number): boolean =>
+        range(left, right).every(
+          (column) =>
+            free(row + 1, column) && !isDrawn(rules, 'horizontal', rows, columns, row + 1, column),
+        )
+      while (bottom + 2 < rows.length && open(bottom)) bottom += 1
+      for (const row of range(top, bottom)) {
+        for (const column of range(left, right)) taken.add(`${row}:${column}`)
+      }
+      spans.push({ top, left, bottom, right })
+    }
+  }
+  return spans
+}
+
+/** Whether a rule covers most of the border at `lines[at]` between `across[cell]` and the next. */
+function isDrawn(
+  rules: readonly Rule[],
+  direction: Rule['direction'],
+  lines: readonly number[],
+  across: readonly number[],
+  at: number,
+  cell: number,
+): boolean {
+  const from = across[cell] ?? 0
+  const to = across[cell + 1] ?? 0
+  const line = lines[at] ?? 0
+  return rules.some(
+    (rule) =>
+      rule.direction === direction &&
+      Math.abs(rule.at - line) <= tolerance &&
+      Math.min(rule.to, to) - Math.max(rule.from, from) > 0.6 * (to - from),
+  )
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

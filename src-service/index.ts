@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type {
+  HostToService,
+  ServiceStartError,
+  ServiceToHost,
+  StartService,
+} from '#shared/service-channel.ts'
+import { openChannel } from './channel.ts'
+import { forkEngines, hostEngines } from './engine/engine-process.ts'
+import { logError } from './log.ts'
+import { type Service, startService } from './service.ts'
+
+/* The service's process: started by a host, told what to do over the channel, gone with its host. */
+
+const channel = openChannel<HostToService, ServiceToHost>()
+if (!channel) {
+  logError('this program is started by Recto; to run the service alone: recto service')
+  process.exit(2)
+}
+const host = channel
+
+/** Beside this file when built, in its folder when run from source. */
+const engineFile = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './engine/process.ts' : './engine.js', import.meta.url),
+)
+
+let service: Promise<Service> | undefined
+
+host.onClose(() => void stop())
+host.onMessage((message) => {
+  if (message.type === 'start') void start(message)
+  else if (message.type === 'stop') void stop()
+})
+
+async function start(message: StartService): Promise<void> {
+  if (service) return
+  service = startService({
+    apiKey: message.apiKey,
+    port: message.port,
+    dataDir: message.dataDir,
+    engines: Math.max(1, message.engines ?? availableParallelism()),
+    startEngine: message.engine === 'fork' ? forkEngines(engineFile) : hostEngines(host),
+  })
+  try {
+    const { baseUrl } = await service
+    host.send({ type: 'ready', baseUrl })
+  } catch (error) {
+    logError('could not start', error)
+    host.send({ type: 'failed', ...describe(error) })
+    // The message must leave before the process does.
+    setTimeout(() => process.exit(1), 100)
+  }
+}
+
+async function stop(): Promise<void> {
+  const running = await service?.catch(() => undefined)
+  await running?.close()
+  process.exit(0)
+}
+
+function describe(error: unknown): { readonly code: ServiceStartError; readonly message: string } {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return { code: 'port_in_use', message: 'the port is in use' }
+  if (code !== undefined && ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) {
+    return { code: 'data_folder', message }
+  }
+  return { code: 'unexpected', message }
+}

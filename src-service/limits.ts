@@ -1,0 +1,17 @@
+/** Limits of interface §8. */
+export const limits = {
+  fileBytes: 50 * 1024 * 1024,
+  syncPages: 100,
+  asyncPages: 1000,
+  pagePixels: 100_000_000,
+  batchPages: 10,
+  /** The answer must be out within the interface's 5 minutes, so parsing ends a little earlier. */
+  syncTimeoutMs: 290_000,
+  /** One batch, however many requests wait beside it. */
+  jobTimeoutMs: 240_000,
+  urlLifetimeMs: 15 * 60_000,
+  retentionMs: 30 * 24 * 3_600_000,
+} as const
+
+/** Non-image documents are measured and cropped as if converted to images at this density (interface §8). */
+export const pixelsPerInch = 150

@@ -1,0 +1,118 @@
+import type { LayoutElement, ListItem, PixelBox } from '../layout-element.ts'
+import { escapeHtml, htmlLines } from './escape.ts'
+import { fontSizeStep } from './font-size.ts'
+import { tableMarkdown, tableRowsHtml, tableText } from './table.ts'
+
+/** How an element is written: alone, or as part of the document's HTML with its caption inside. */
+export type Placing = { readonly id: number; readonly caption?: string }
+
+/**
+ * HTML of one element (interface §2.5). Well-formed and escaped, unlike a live service's.
+ *
+ * `caption` is ready HTML to be put inside a figure or table.
+ */
+export function elementHtml(element: LayoutElement, { id, caption = '' }: Placing): string {
+  const { body } = element
+  const attributes = `id='${id}'${fontStyle(element)}`
+  const lead = element.followsClosely ? '<br>' : ''
+  switch (body.kind) {
+    case 'table':
+      return `${lead}<table ${attributes}>${tableRowsHtml(body.rows)}${caption}</table>`
+    case 'figure': {
+      const chart = element.category === 'chart' ? " data-category='chart'" : ''
+      const alt = escapeHtml(body.lines.join('\n'))
+      const image = `<img ${attributes} alt="${alt}" data-coord="${cornersText(body.corners)}" />`
+      return `${lead}<figure${chart}>${image}${caption}</figure>`
+    }
+    case 'text':
+      return lead + wrap(element, id, htmlLines(body.lines))
+    case 'list':
+      return lead + wrap(element, id, htmlLines(body.items.flatMap(({ lines }) => lines)))
+    case 'equation': {
+      const content =
+        body.latex === undefined ? htmlLines(body.lines) : escapeHtml(dollars(body.latex))
+      return lead + wrap(element, id, content)
+    }
+  }
+}
+
+/** A caption as the last child of its figure or table. */
+export function innerCaptionHtml(
+  element: LayoutElement,
+  id: number,
+  tag: 'figcaption' | 'caption',
+): string {
+  return `<${tag} id='${id}'${fontStyle(element)}>${htmlLines(elementLines(element))}</${tag}>`
+}
+
+/** Markdown of one element; a figure's is the text found in it. */
+export function elementMarkdown(element: LayoutElement): string {
+  const { body, category } = element
+  switch (body.kind) {
+    case 'table':
+      return tableMarkdown(body.rows)
+    case 'list':
+      return body.items.map(listItemMarkdown).join('\n')
+    case 'equation':
+      return body.latex === undefined ? body.lines.join('\n') : dollars(body.latex)
+    case 'figure':
+      return body.lines.join('\n')
+    case 'text':
+      // A heading is one line of Markdown, or its rest would be a paragraph.
+      return category === 'heading1' ? `# ${body.lines.join(' ')}` : body.lines.join('\n')
+  }
+}
+
+/** Plain text of one element; an equation's is the text on the page, not its LaTeX. */
+export function elementText(element: LayoutElement): string {
+  return element.body.kind === 'table'
+    ? tableText(element.body.rows)
+    : elementLines(element).join('\n')
+}
+
+function elementLines({ body }: LayoutElement): readonly string[] {
+  switch (body.kind) {
+    case 'list':
+      return body.items.flatMap(({ lines }) => lines)
+    case 'table':
+      return body.rows.map((row) => row.map(({ text }) => text).join(' '))
+    case 'text':
+    case 'figure':
+    case 'equation':
+      return body.lines
+  }
+}
+
+function wrap(element: LayoutElement, id: number, content: string): string {
+  const style = fontStyle(element)
+  const { category } = element
+  if (category === 'heading1') return `<h1 id='${id}'${style}>${content}</h1>`
+  if (category === 'header' || category === 'footer' || category === 'caption') {
+    return `<${category} id='${id}'${style}>${content}</${category}>`
+  }
+  return `<p id='${id}' data-category='${category}'${style}>${content}</p>`
+}
+
+function fontStyle({ fontPixels }: LayoutElement): string {
+  return fontPixels === undefined ? '' : ` style='font-size:${fontSizeStep(fontPixels)}px'`
+}
+
+function cornersText({ left, top, right, bottom }: PixelBox): string {
+  return `top-left:(${left},${top}); bottom-right:(${right},${bottom})`
+}
+
+function dollars(latex: string): string {
+  return `$$${latex}$$`
+}
+
+const bullet = /^[•◦▪●○■□‣⁃∙·–—*-]\s+/u
+
+/** A bullet becomes Markdown's own; a number stays, since it may be referred to. */
+function listItemMarkdown({ lines, depth }: ListItem): string {
+  const indent = '  '.repeat(depth)
+  const [first = '', ...rest] = lines
+  return [
+    `${indent}- ${first.replace(bullet, '')}`,
+    ...rest.map((line) => `${indent}  ${line}`),
+  ].join('\n')
+}
