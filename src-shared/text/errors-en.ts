@@ -33,9 +33,11 @@ export const errorsInEnglish: ErrorSentences = {
   'bridge.cancelled': () => text('Cancelled.', ''),
   'bridge.disconnected': () =>
     text(
-      'The connection to Recto was lost.',
-      'If Recto runs in a terminal, start it again and open the address that it prints.',
+      'This window lost its connection to Recto.',
+      'If Recto was stopped, start it again; this window comes back by itself.',
     ),
+  'bridge.refused': () =>
+    text('Recto doesn’t know this window.', 'Open the address that Recto printed when it started.'),
 
   'connections.not-found': () =>
     text('That connection is gone.', 'Choose another one in the settings.'),
