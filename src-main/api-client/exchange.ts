@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#shared/errors.ts'
+import type { Logger, Ports } from '../ports.ts'
+import { type At, refusalError } from './errors.ts'
+import { breakError } from './network-failure.ts'
+import { refuseRedirect, redirectTarget } from './redirect.ts'
+import { maxErrorBytes, readText } from './response-body.ts'
+import { retryAfterMs } from './retry.ts'
+import type { Upload } from './upload.ts'
+import { startWatchdog, type Watchdog } from './watchdog.ts'
+
+/** What all exchanges of one connection share. */
+export interface ExchangeContext {
+  readonly fetch: Ports['fetch']
+  readonly connectionName: string
+  /** The only origin that the key is for. */
+  readonly keyOrigin: string
+  readonly apiKey: string | null
+  readonly log: Logger
+  readonly now: () => number
+  readonly timeouts: Timeouts
+}
+
+export interface Timeouts {
+  /** From the start until the network takes the first bytes of an upload. */
+  readonly connectMs: number
+  /** Between two parts of an upload. */
+  readonly uploadSilenceMs: number
+  /** Until the headers of a read's answer. */
+  readonly readAnswerMs: number
+  /** From the end of a submit until its answer, which doesn't wait for the parse (`interface §4.1`). */
+  readonly submitAnswerMs: number
+  /** From the end of a synchronous upload: the service gives up after 5 minutes (`interface §4.4`). */
+  readonly syncAnswerMs: number
+  /** Between two parts of an answer. */
+  readonly bodySilenceMs: number
+}
+
+export interface ExchangeRequest {
+  /** For the log. */
+  readonly endpoint: 'parse-sync' | 'submit-async' | 'get-request' | 'list-requests' | 'download'
+  readonly url: URL
+  readonly withKey: boolean
+  /** A POST with one; a GET without. */
+  readonly upload: Upload | null
+  readonly answerWithinMs: number
+  readonly signal: AbortSignal
+}
+
+/** A success whose body is still on its way. */
+export interface Answer {
+  readonly status: number
+  /**
+   * The body as it arrives, once.
+   *
+   * @throws AppError when it breaks off, nothing comes for too long, or the caller gives up.
+   */
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** The error for an answer of this status and text. */
+  readonly refusal: (status: number, text: string) => AppError
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: AppError; readonly retryAfterMs: number | null }
+
+/**
+ * One request and its answer, whatever it may be.
+ *
+ * Expected failures are outcomes; what `consume` throws besides `AppError` is a bug or a full disk and
+ * passes through.
+ */
+export async function exchange<T>(
+  context: ExchangeContext,
+  request: ExchangeRequest,
+  consume: (answer: Answer) => Promise<T>,
+): Promise<Outcome<T>> {
+  const running = start(context, request)
+  let status: number | null = null
+  let wait: number | null = null
+  try {
+    const response = await send(running)
+    status = response.status
+    wait = retryAfterMs(response.headers.get('retry-after'), context.now())
+    running.watchdog.expect(context.timeouts.bodySilenceMs)
+    const answer = answerOf(running, response, wait)
+    if (!response.ok) throw answer.refusal(status, await readWhatCame(answer.chunks))
+    const value = await consume(answer)
+    log(running, status, null)
+    return { ok: true, value }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log(running, status, error)
+    return { ok: false, error, retryAfterMs: wait }
+  } finally {
+    running.watchdog.stop()
+  }
+}
+
+interface Running {
+  readonly context: ExchangeContext
+  readonly request: ExchangeRequest
+  readonly id: string
+  readonly startedAt: number
+  readonly watchdog: Watchdog
+  readonly at: At
+}
+
+function start(context: ExchangeContext, request: ExchangeRequest): Running {
+  return {
+    context,
+    request,
+    id: randomUUID(),
+    startedAt: context.now(),
+    watchdog: startWatchdog(
+      request.signal,
+      request.upload ? context.timeouts.connectMs : request.answerWithinMs,
+    ),
+    at: { connection: context.connectionName, host: request.url.host },
+  }
+}
+
+/** Sends the request and follows the few redirects that may be followed. */
+async function send(running: Running): Promise<Response> {
+  const { context, request } = running
+  // The network would refuse such a key with an error that quotes it.
+  if (request.withKey && context.apiKey !== null && !isHeaderText(context.apiKey)) {
+    throw refusal(running, null, 401, '')
+  }
+  let url = request.url
+  for (let redirects = 0; ; redirects += 1) {
+    let response: Response
+    try {
+      response = await context.fetch(url, init(running, url))
+    } catch (error) {
+      throw broken(running, error, request.upload ? request.upload.sent() : 'read')
+    }
+    const target = redirectTarget(response, url)
+    if (!target) return response
+    // The body of a redirect is of no interest, and so is whether it can be left.
+    void response.body?.cancel().catch(() => undefined)
+    if (refuseRedirect({ from: url, to: target, redirects, ...request })) {
+      throw refusal(running, null, response.status, target.origin)
+    }
+    url = target
+  }
+}
+
+/** Visible ASCII: what every key is made of. */
+function isHeaderText(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key)
+}
+
+function init(running: Running, url: URL): RequestInit {
+  const { context, request, watchdog } = running
+  const headers: Record<string, string> = { accept: 'application/json' }
+  // Asked again for every hop: the key is for one origin, wherever an answer points to.
+  if (request.withKey && context.apiKey !== null && url.origin === context.keyOrigin) {
+    headers['authorization'] = `Bearer ${context.apiKey}`
+  }
+  const common: RequestInit = {
+    headers,
+    redirect: 'manual',
+    // No cookies, no cached answers: a result must be what the service says now.
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: watchdog.signal,
+  }
+  if (!request.upload) return { ...common, method: 'GET' }
+  headers['content-type'] = request.upload.contentType
+  headers['content-length'] = String(request.upload.contentLength)
+  return { ...common, method: 'POST', body: request.upload.body, duplex: 'half' }
+}
+
+function answerOf(running: Running, response: Response, wait: number | null): Answer {
+  return {
+    status: response.status,
+    chunks: chunksOf(running, response),
+    refusal: (status, text) => refusal(running, wait, status, text),
+  }
+}
+
+async function* chunksOf(running: Running, response: Response): AsyncGenerator<Uint8Array> {
+  const { context, request, watchdog } = running
+  const reader = response.body?.getReader()
+  if (!reader) return
+  const next = async (): Promise<Uint8Array | undefined> => {
+    try {
+      return (await reader.read()).value
+    } catch (error) {
+      throw broken(running, error, request.upload ? 'all' : 'read')
+    }
+  }
+  try {
+    for (let chunk = await next(); chunk; chunk = await next()) {
+      watchdog.expect(context.timeouts.bodySilenceMs)
+      yield chunk
+    }
+  } finally {
+    // Leaves the rest of a body that was not read to its end.
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+/** The status tells what happened; a body that breaks off only says less. */
+async function readWhatCame(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  try {
+    return await readText(chunks, maxErrorBytes)
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'bridge.cancelled') return ''
+    throw error
+  }
+}
+
+function broken(
+  running: Running,
+  cause: unknown,
+  sent: 'read' | 'nothing' | 'part' | 'all',
+): AppError {
+  const { request, watchdog } = running
+  const unreadable = request.upload?.unreadable() ?? null
+  if (unreadable) return unreadable
+  return breakError({
+    at: running.at,
+    cause,
+    cancelled: request.signal.aborted,
+    silentForMs: watchdog.silentForMs(),
+    sent,
+    silenceIsAnswer: request.endpoint === 'parse-sync',
+  })
+}
+
+function refusal(running: Running, wait: number | null, status: number, text: string): AppError {
+  const { context, request } = running
+  // A service may quote the key that it refuses.
+  const body = context.apiKey ? text.replaceAll(context.apiKey, '…') : text
+  return refusalError({
+    at: running.at,
+    status,
+    body,
+    retryAfterMs: wait,
+    tookMs: context.now() - running.startedAt,
+    keyIsSet: context.apiKey !== null,
+    asksForOneThing: request.endpoint === 'get-request' || request.endpoint === 'download',
+    isSubmit: request.endpoint === 'submit-async',
+  })
+}
+
+/** By allow list: no path, which names requests and signs downloads; no header, no name of a file. */
+function log(running: Running, status: number | null, error: AppError | null): void {
+  const { context, request } = running
+  const fields = {
+    id: running.id,
+    endpoint: request.endpoint,
+    host: request.url.host,
+    status,
+    tookMs: context.now() - running.startedAt,
+    uploadBytes: request.upload?.contentLength,
+    error: error?.code,
+  }
+  if (error && error.code !== 'bridge.cancelled') context.log.warn('api.failed', fields)
+  else context.log.info('api.answered', fields)
+}

@@ -1,0 +1,33 @@
+/** Ends an exchange in which nothing happens for too long. */
+export interface Watchdog {
+  /** Aborts when the caller gives up or the time for the next step has run out. */
+  readonly signal: AbortSignal
+  /** The next step has to come within this time. Replaces the time of the step before. */
+  readonly expect: (withinMs: number) => void
+  /** The time that ran out; null while none has. */
+  readonly silentForMs: () => number | null
+  readonly stop: () => void
+}
+
+/** Watches one exchange on behalf of `caller`. Call `stop` when it has ended. */
+export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
+  const silence = new AbortController()
+  let silentForMs: number | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  function expect(nextWithinMs: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      silentForMs = nextWithinMs
+      silence.abort(new DOMException('Nothing came for too long', 'TimeoutError'))
+    }, nextWithinMs)
+  }
+
+  expect(withinMs)
+  return {
+    signal: AbortSignal.any([caller, silence.signal]),
+    expect,
+    silentForMs: () => silentForMs,
+    stop: () => clearTimeout(timer),
+  }
+}
