@@ -48,6 +48,11 @@ export const errorsInEnglish: ErrorSentences = {
       `“${baseUrl}” is not an address that Recto can use.`,
       'Enter one that begins with https:// or http://, without a user name, “?” or “#”.',
     ),
+  'connections.insecure-base-url': ({ baseUrl }) =>
+    text(
+      `“${baseUrl}” would carry the key and the documents unencrypted.`,
+      'Enter an address that begins with https://; http:// is only for this computer.',
+    ),
   'connections.built-in': () =>
     text("The built-in connection can't be changed or removed.", 'Add a connection of your own.'),
   'connections.key-missing': ({ connection }) =>
@@ -154,6 +159,23 @@ export const errorsInEnglish: ErrorSentences = {
   'runs.interrupted': ({ name }) =>
     text(`Recto was closed before “${name}” had been sent.`, 'Parse it again.'),
   'runs.still-running': () => text('This run is still under way.', 'Wait for it, or cancel it.'),
+  'runs.cut-off': ({ pages, totalPages }) =>
+    totalPages === null
+      ? text(
+          `The service read ${pages} pages, which is as many as it reads at once. There may be more.`,
+          'Save the document as a PDF, which Recto can count, to be sure.',
+        )
+      : text(
+          `The service read ${pages} of ${totalPages} pages.`,
+          'Split the document and parse the rest.',
+        ),
+  'runs.cut-off': ({ pages, totalPages }) =>
+    text(
+      totalPages === null
+        ? `The service read the first ${count.format(pages)} pages; there may be more.`
+        : `The service read the first ${count.format(pages)} of ${count.format(totalPages)} pages.`,
+      'Split the file to have the rest parsed.',
+    ),
   'runs.unreadable-response': ({ detail }) =>
     text(
       `The service's answer is not a parse result (${detail}).`,

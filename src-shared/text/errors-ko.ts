@@ -49,6 +49,11 @@ export const errorsInKorean: ErrorSentences = {
       `“${baseUrl}”은(는) 쓸 수 없는 주소입니다.`,
       'https:// 또는 http://로 시작하고 사용자 이름, “?”, “#”이 없는 주소를 입력하세요.',
     ),
+  'connections.insecure-base-url': ({ baseUrl }) =>
+    text(
+      `“${baseUrl}”에서는 키와 문서가 암호화되지 않은 채 전송됩니다.`,
+      'https://로 시작하는 주소를 입력하세요. http://는 이 컴퓨터에만 쓸 수 있습니다.',
+    ),
   'connections.built-in': () =>
     text('기본 연결은 바꾸거나 지울 수 없습니다.', '새 연결을 추가하세요.'),
   'connections.key-missing': ({ connection }) =>
@@ -153,6 +158,23 @@ export const errorsInKorean: ErrorSentences = {
     text(`“${name}”을(를) 다 보내기 전에 Recto가 닫혔습니다.`, '다시 분석하세요.'),
   'runs.still-running': () =>
     text('이 분석은 아직 진행 중입니다.', '끝날 때까지 기다리거나 취소하세요.'),
+  'runs.cut-off': ({ pages, totalPages }) =>
+    totalPages === null
+      ? text(
+          `서비스가 한 번에 읽을 수 있는 ${pages}쪽까지만 읽었습니다. 뒤에 더 있을 수 있습니다.`,
+          'Recto가 쪽수를 셀 수 있도록 PDF로 저장해 다시 분석하세요.',
+        )
+      : text(
+          `서비스가 ${totalPages}쪽 가운데 ${pages}쪽을 읽었습니다.`,
+          '문서를 나누어 나머지를 분석하세요.',
+        ),
+  'runs.cut-off': ({ pages, totalPages }) =>
+    text(
+      totalPages === null
+        ? `서비스가 처음 ${count.format(pages)}쪽만 읽었습니다. 뒤에 더 있을 수 있습니다.`
+        : `서비스가 ${count.format(totalPages)}쪽 중 처음 ${count.format(pages)}쪽만 읽었습니다.`,
+      '나머지는 파일을 나누어 분석하세요.',
+    ),
   'runs.unreadable-response': ({ detail }) =>
     text(
       `서비스의 응답이 분석 결과가 아닙니다(${detail}).`,

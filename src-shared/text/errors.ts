@@ -1,4 +1,5 @@
 import type { ErrorCatalogue, ErrorCode, ErrorData } from '../errors.ts'
+import type { Language } from './language.ts'
 import { errorsInEnglish } from './errors-en.ts'
 import { errorsInKorean } from './errors-ko.ts'
 
@@ -15,13 +16,13 @@ export type ErrorSentences = {
   readonly [C in ErrorCode]: (data: ErrorCatalogue[C]) => ErrorText
 }
 
-const sentences: Readonly<Record<'en' | 'ko', ErrorSentences>> = {
+const sentences: Readonly<Record<Language, ErrorSentences>> = {
   en: errorsInEnglish,
   ko: errorsInKorean,
 }
 
 /** The sentences for an error, stored ones of another version of Recto included. */
-export function errorText(error: ErrorData, language: 'en' | 'ko'): ErrorText {
+export function describeError(error: ErrorData, language: Language): ErrorText {
   const known = sentences[language]
   if (!Object.hasOwn(known, error.code)) return known['bridge.unexpected']({ logId: error.code })
   // `ErrorData` pairs code and data, which a lookup by a union of codes cannot express.
