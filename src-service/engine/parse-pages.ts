@@ -1,7 +1,9 @@
 import { EngineError } from '../errors.ts'
 import type { ParsedPage } from '../layout-element.ts'
 import { limits, pixelsPerInch } from '../limits.ts'
+import type { Box } from './box.ts'
 import { cropElements } from './crop-elements.ts'
+import { isBlank } from './image/is-blank.ts'
 import { tooManyPixels } from './image/heic.ts'
 import { readPicture } from './image/read-picture.ts'
 import { analysePage, pageLines } from './layout/analyse-page.ts'
@@ -66,25 +68,31 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
 /** The page as read, or as recognised where its own text can't be used or isn't wanted. */
 async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<PageModel> {
   if (job.ocr !== 'force' && !needsRecognition(text)) return model
+  if (await isBlank(await drawPage(job.file, model.page, glanceDpi))) return model
   const picture = await drawPage(job.file, model.page, recognitionDpi(model))
   const recognised = await recognise(picture, model.page, await prepareTessdata(job.dataDir))
   const scale = model.width / recognised.width
+  const scaled = (box: Box): Box => ({
+    left: box.left * scale,
+    top: box.top * scale,
+    right: box.right * scale,
+    bottom: box.bottom * scale,
+  })
   return {
     ...model,
     recognised: true,
     tables: [],
+    images: model.images.length > 0 ? model.images : recognised.images.map(scaled),
     runs: recognised.runs.map((run) => ({
       ...run,
       fontSize: run.fontSize * scale,
-      box: {
-        left: run.box.left * scale,
-        top: run.box.top * scale,
-        right: run.box.right * scale,
-        bottom: run.box.bottom * scale,
-      },
+      box: scaled(run.box),
     })),
   }
 }
+
+/** Enough to see whether there is anything on a page. */
+const glanceDpi = 36
 
 /** Fine enough for small print, and bounded for posters. */
 function recognitionDpi({ width, height }: PageModel): number {

@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 
 export type Text = {
   readonly text: string
@@ -16,6 +16,8 @@ export type Page = {
   readonly texts: readonly Text[]
   readonly lines?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[]
   readonly rotate?: 0 | 90 | 180 | 270
+  /** A JPEG drawn over the whole page. */
+  readonly picture?: Buffer
 }
 
 /** A PDF with the given text and lines at the given places. */
@@ -23,12 +25,15 @@ export async function makePdf(pages: readonly Page[], password?: string): Promis
   const document = await PDFDocument.create()
   const regular = await document.embedFont(StandardFonts.Helvetica)
   const bold = await document.embedFont(StandardFonts.HelveticaBold)
-  for (const page of pages) draw(document, page, (text) => (text.bold ? bold : regular))
+  for (const page of pages) {
+    const sheet = draw(document, page, (text) => (text.bold ? bold : regular))
+    if (page.picture) sheet.drawImage(await document.embedJpg(page.picture), sheet.getSize())
+  }
   if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
   return Buffer.from(await document.save())
 }
 
-function draw(document: PDFDocument, page: Page, fontOf: (text: Text) => PDFFont): void {
+function draw(document: PDFDocument, page: Page, fontOf: (text: Text) => PDFFont): PDFPage {
   const { width = 595, height = 842, texts, lines = [], rotate = 0 } = page
   const sheet = document.addPage([width, height])
   for (const text of texts) {
@@ -39,6 +44,7 @@ function draw(document: PDFDocument, page: Page, fontOf: (text: Text) => PDFFont
     sheet.drawLine({ start: { x: x1, y: height - y1 }, end: { x: x2, y: height - y2 } })
   }
   if (rotate) sheet.setRotation(degrees(rotate))
+  return sheet
 }
 
 /** Lines of a paragraph, one below the other. */

@@ -1,13 +1,12 @@
 /**
- * A one-page PDF that shows a JPEG from edge to edge, since the text recogniser reads PDFs.
+ * A one-page PDF that shows a JPEG in RGB from edge to edge, since the text recogniser reads PDFs.
  *
  * `width` and `height` are the picture's pixels; the page has 150 of them an inch.
  */
-export function pictureToPdf(jpeg: Buffer, width: number, height: number, channels: 1 | 3): Buffer {
+export function pictureToPdf(jpeg: Buffer, width: number, height: number): Buffer {
   const pageWidth = (width * 72) / 150
   const pageHeight = (height * 72) / 150
   const drawing = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /I Do Q`
-  const colour = channels === 1 ? '/DeviceGray' : '/DeviceRGB'
   const objects: readonly Buffer[] = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
     Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
@@ -17,7 +16,7 @@ export function pictureToPdf(jpeg: Buffer, width: number, height: number, channe
     ),
     stream(
       `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}` +
-        `/ColorSpace${colour}/BitsPerComponent 8/Filter/DCTDecode`,
+        `/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
       jpeg,
     ),
     stream('', Buffer.from(drawing)),

@@ -1,6 +1,7 @@
 import { LiteParse, type TextItem } from '@llamaindex/liteparse'
 import sharp from 'sharp'
 import { EngineError } from '../../errors.ts'
+import { isBlank } from '../image/is-blank.ts'
 import { pictureToPdf } from '../image/picture-pdf.ts'
 import type { PageModel, TextRun } from '../page-model.ts'
 
@@ -33,10 +34,10 @@ export async function recognise(
     .resize(Math.max(1, Math.round(width * shrink)), Math.max(1, Math.round(height * shrink)), {
       fit: 'fill',
     })
-    .greyscale()
+    .toColourspace('srgb')
     .jpeg({ quality: 92 })
     .toBuffer({ resolveWithObject: true })
-  const pdf = pictureToPdf(data, info.width, info.height, 1)
+  const pdf = pictureToPdf(data, info.width, info.height)
   const recogniser = new LiteParse({
     ocrEnabled: true,
     ocrLanguage: 'eng+kor',
@@ -50,14 +51,17 @@ export async function recognise(
     throw new EngineError('engine_failed', 'text recognition failed')
   })
   const scale = 1 / shrink
+  const runs = (pages[0]?.textItems ?? []).flatMap((item) => toRun(item, scale))
+  const whole = { left: 0, top: 0, right: (width * 72) / 150, bottom: (height * 72) / 150 }
   return {
     page,
-    width: (width * 72) / 150,
-    height: (height * 72) / 150,
-    runs: (pages[0]?.textItems ?? []).flatMap((item) => toRun(item, scale)),
+    width: whole.right,
+    height: whole.bottom,
+    runs,
     rules: [],
     shapes: [],
-    images: [],
+    // What has no text but shows something is a photo or a drawing.
+    images: runs.length === 0 && !(await isBlank(picture)) ? [whole] : [],
     tables: [],
     recognised: true,
   }

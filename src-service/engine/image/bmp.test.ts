@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { decodeBmp } from './bmp.ts'
+
+type Kind = { readonly bits: number; readonly compression?: number; readonly rows?: number }
+
+/** A bitmap of two pixels by two with the given pixel bytes. */
+function bitmap(
+  { bits, compression = 0, rows = 2 }: Kind,
+  palette: readonly number[],
+  pixels: readonly number[],
+): Buffer {
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  head.writeUInt32LE(54 + palette.length, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(2, 18)
+  head.writeInt32LE(rows, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(bits, 28)
+  head.writeUInt32LE(compression, 30)
+  head.writeUInt32LE(palette.length / 4, 46)
+  return Buffer.concat([head, Buffer.from(palette), Buffer.from(pixels)])
+}
+
+const red = [255, 0, 0]
+const green = [0, 255, 0]
+const blue = [0, 0, 255]
+const white = [255, 255, 255]
+/** As stored: blue, green, red, unused. */
+const palette = [0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0]
+const picture = [...red, ...green, ...blue, ...white]
+
+test.each([
+  [
+    '24 bits, bottom row first',
+    bitmap({ bits: 24 }, [], [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0]),
+  ],
+  [
+    '32 bits, top row first',
+    bitmap(
+      { bits: 32, rows: -2 },
+      [],
+      [0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0],
+    ),
+  ],
+  ['8 bits', bitmap({ bits: 8 }, palette, [2, 3, 0, 0, 0, 1, 0, 0])],
+  ['4 bits', bitmap({ bits: 4 }, palette, [0x23, 0, 0, 0, 0x01, 0, 0, 0])],
+  ['16 bits', bitmap({ bits: 16 }, [], [0x1f, 0, 0xff, 0x7f, 0, 0x7c, 0xe0, 0x03])],
+  [
+    'run lengths',
+    bitmap({ bits: 8, compression: 1 }, palette, [1, 2, 1, 3, 0, 0, 1, 0, 1, 1, 0, 1]),
+  ],
+])('%s are read in their true colours and places', (_, file) => {
+  const { data, width, height } = decodeBmp(file)
+  expect([width, height]).toEqual([2, 2])
+  expect([...data]).toEqual(picture)
+})
+
+test('a truncated bitmap is refused instead of read beyond its end', () => {
+  const whole = bitmap(
+    { bits: 24 },
+    [],
+    [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0],
+  )
+  expect(() => decodeBmp(whole.subarray(0, 60))).toThrow('damaged')
+  expect(() => decodeBmp(whole.subarray(0, 20))).toThrow('damaged')
+})

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import type { EngineProcess, StartEngine } from './engine-process.ts'
+import type { FromEngine, InspectJob, ToEngine } from './messages.ts'
+import { createEnginePool } from './pool.ts'
+
+/** Engines that do only what the test makes them do, and record it. */
+function scriptedEngines() {
+  type Engine = {
+    readonly received: ToEngine[]
+    readonly killed: () => boolean
+    answer(message: FromEngine): void
+    exit(): void
+  }
+  const engines: Engine[] = []
+  const startEngine: StartEngine = (): EngineProcess => {
+    const received: ToEngine[] = []
+    let onMessage: (message: FromEngine) => void = () => {}
+    let onExit: () => void = () => {}
+    let killed = false
+    engines.push({
+      received,
+      killed: () => killed,
+      answer: (message) => onMessage(message),
+      exit: () => onExit(),
+    })
+    return {
+      send: (message) => void received.push(message),
+      kill: () => {
+        killed = true
+      },
+      onMessage: (listener) => {
+        onMessage = listener
+      },
+      onExit: (listener) => {
+        onExit = listener
+      },
+    }
+  }
+  return { engines, startEngine }
+}
+
+const job = (file: string): InspectJob => ({ kind: 'inspect', file })
+const result = { format: 'pdf', pages: 1 } as const
+const never = new AbortController().signal
+
+test('a crash fails the one document and the next one gets a fresh engine', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const first = pool.run(job('bad'), { lane: 'a', signal: never })
+  const second = pool.run(job('good'), { lane: 'b', signal: never })
+  engines[0]?.exit()
+  await expect(first).rejects.toMatchObject({ code: 'engine_failed' })
+  engines[1]?.answer({ jobId: 1, result })
+  await expect(second).resolves.toEqual(result)
+})
+
+test('a hang ends at the time limit with its process, and the service goes on', async () => {
+  vi.useFakeTimers()
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const hanging = pool.run(job('hangs'), { lane: 'a', signal: never })
+  const waiting = pool.run(job('good'), { lane: 'a', signal: never })
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect(hanging).rejects.toMatchObject({ code: 'timed_out' })
+  expect(engines[0]?.killed()).toBe(true)
+  engines[1]?.answer({ jobId: 1, result })
+  await expect(waiting).resolves.toEqual(result)
+})
+
+test('an answer that comes after its job was given up is not taken for the next one', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const client = new AbortController()
+  const given = pool.run(job('one'), { lane: 'a', signal: client.signal })
+  client.abort(new Error('gone'))
+  await expect(given).rejects.toThrow('gone')
+  expect(engines[0]?.killed()).toBe(true)
+  const next = pool.run(job('two'), { lane: 'a', signal: never })
+  engines[0]?.answer({ jobId: 1, result: { format: 'png', pages: 7 } })
+  engines[0]?.exit()
+  engines[1]?.answer({ jobId: 1, result })
+  await expect(next).resolves.toEqual(result)
+})
+
+test('a long document does not keep others waiting: lanes take turns', () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  for (const file of ['long1', 'long2', 'long3']) {
+    void pool.run(job(file), { lane: 'long', signal: never })
+  }
+  void pool.run(job('short'), { lane: 'short', signal: never })
+  for (const jobId of [1, 2, 3]) engines[0]?.answer({ jobId, result })
+  expect(engines[0]?.received.map(({ job: { file } }) => file)).toEqual([
+    'long1',
+    'long2',
+    'short',
+    'long3',
+  ])
+})
+
+test('a job whose client left while it waited is never started', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const client = new AbortController()
+  void pool.run(job('first'), { lane: 'a', signal: never })
+  const left = pool.run(job('left'), { lane: 'b', signal: client.signal })
+  client.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  engines[0]?.answer({ jobId: 1, result })
+  expect(engines[0]?.received).toHaveLength(1)
+})
+
+test('closing answers everything that is under way or waiting', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const running = pool.run(job('one'), { lane: 'a', signal: never })
+  const waiting = pool.run(job('two'), { lane: 'a', signal: never })
+  pool.close()
+  await expect(running).rejects.toMatchObject({ code: 'engine_failed' })
+  await expect(waiting).rejects.toMatchObject({ code: 'engine_failed' })
+  expect(engines[0]?.killed()).toBe(true)
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { ElementBody, LayoutElement } from '../layout-element.ts'
+import type { Category, ParseOptions } from '../parse-options.ts'
+import { renderResult } from './document.ts'
+
+const polygon = [
+  { x: 0.1, y: 0.123_456 },
+  { x: 0.9, y: 0.123_456 },
+  { x: 0.9, y: 1.2 },
+  { x: 0.1, y: -0.1 },
+] as const
+
+function element(
+  category: Category,
+  body: ElementBody,
+  rest: Partial<LayoutElement> = {},
+): LayoutElement {
+  return { category, page: 1, polygon, fontPixels: 17.2, followsClosely: false, body, ...rest }
+}
+
+const text = (...lines: string[]): ElementBody => ({ kind: 'text', lines })
+
+const options: ParseOptions = {
+  model: 'document-parse-240910',
+  ocr: 'auto',
+  coordinates: true,
+  formats: ['html', 'markdown', 'text'],
+  base64: [],
+}
+
+const figure = element('figure', {
+  kind: 'figure',
+  lines: ['a "quoted"', 'label'],
+  corners: { left: 1, top: 2, right: 3, bottom: 4 },
+})
+const caption = element('caption', text('Figure 1. Foxes'), { captionOf: 'previous' })
+
+test('each category has the HTML that clients of the interface know', () => {
+  const bodies: readonly LayoutElement[] = [
+    element('heading1', text('Two', 'lines'), { fontPixels: 40 }),
+    element('paragraph', text('a < b & c'), { followsClosely: true }),
+    element('header', text('Head')),
+    element('footnote', text('1 note'), { fontPixels: 9 }),
+    { ...figure, category: 'chart', fontPixels: undefined },
+    element('equation', { kind: 'equation', lines: ['x<y'], latex: 'x<y' }),
+    element('list', { kind: 'list', items: [{ lines: ['• one', 'more'], depth: 0 }] }),
+  ]
+  const { elements } = renderResult(bodies, 1, options)
+  expect(elements.map(({ content }) => content.html)).toEqual([
+    "<h1 id='0' style='font-size:22px'>Two<br>lines</h1>",
+    "<br><p id='1' data-category='paragraph' style='font-size:18px'>a &lt; b &amp; c</p>",
+    "<header id='2' style='font-size:18px'>Head</header>",
+    "<p id='3' data-category='footnote' style='font-size:14px'>1 note</p>",
+    "<figure data-category='chart'><img id='4' alt=\"a &quot;quoted&quot;\nlabel\" " +
+      'data-coord="top-left:(1,2); bottom-right:(3,4)" /></figure>',
+    "<p id='5' data-category='equation' style='font-size:18px'>$$x&lt;y$$</p>",
+    "<p id='6' data-category='list' style='font-size:18px'>• one<br>more</p>",
+  ])
+})
+
+test('lists, headings and equations are Markdown of their kind', () => {
+  const items = [
+    { lines: ['• one', 'goes on'], depth: 0 },
+    { lines: ['- deeper'], depth: 1 },
+    { lines: ['2. two'], depth: 0 },
+  ]
+  const { content } = renderResult(
+    [
+      element('heading1', text('Two', 'lines')),
+      element('list', { kind: 'list', items }),
+      element('equation', { kind: 'equation', lines: ['E = mc2'], latex: 'E=mc^{2}' }),
+    ],
+    1,
+    options,
+  )
+  expect(content.markdown).toBe(
+    '# Two lines\n\n- one\n  goes on\n  - deeper\n- 2. two\n\n$$E=mc^{2}$$',
+  )
+  expect(content.text).toBe('Two\nlines\n• one\ngoes on\n- deeper\n2. two\nE = mc2')
+})
+
+test('a caption moves into its figure in the HTML of the document only', () => {
+  const { content, elements } = renderResult([figure, caption], 1, options)
+  expect(elements[1]?.content.html).toMatch(/^<caption id='1'/)
+  expect(content.html).toBe(
+    "<figure><img id='0' style='font-size:18px' alt=\"a &quot;quoted&quot;\nlabel\" " +
+      'data-coord="top-left:(1,2); bottom-right:(3,4)" />' +
+      "<figcaption id='1' style='font-size:18px'>Figure 1. Foxes</figcaption></figure>",
+  )
+})
+
+test('a second caption of one figure is not lost', () => {
+  const second = element('caption', text('again'), { captionOf: 'next' })
+  const { content } = renderResult([second, figure, caption], 1, options)
+  expect(content.html).toContain('again')
+  expect(content.html).toContain('Foxes')
+})
+
+test('a caption before its table becomes the last child of the table', () => {
+  const table = element('table', {
+    kind: 'table',
+    rows: [[{ text: 'x', rowSpan: 1, columnSpan: 1 }]],
+  })
+  const above = element('caption', text('Table 1'), { captionOf: 'next' })
+  const { content } = renderResult([above, table], 1, options)
+  expect(content.html).toBe(
+    "<table id='1' style='font-size:18px'><tr><td>x</td></tr>" +
+      "<caption id='0' style='font-size:18px'>Table 1</caption></table>",
+  )
+})
+
+test('positions have four decimals and stay inside the page', () => {
+  const { elements } = renderResult([element('paragraph', text('x'))], 1, options)
+  expect(elements[0]?.coordinates.map(({ y }) => y)).toEqual([0.1235, 0.1235, 1, 0])
+})
+
+test('formats that were not asked for are empty strings, in elements and document', () => {
+  const { content, elements } = renderResult([figure, caption], 1, {
+    ...options,
+    formats: ['text'],
+  })
+  expect(content).toMatchObject({ html: '', markdown: '' })
+  expect(elements[1]?.content).toEqual({ html: '', markdown: '', text: 'Figure 1. Foxes' })
+})
