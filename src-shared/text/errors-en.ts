@@ -169,13 +169,6 @@ export const errorsInEnglish: ErrorSentences = {
           `The service read ${pages} of ${totalPages} pages.`,
           'Split the document and parse the rest.',
         ),
-  'runs.cut-off': ({ pages, totalPages }) =>
-    text(
-      totalPages === null
-        ? `The service read the first ${count.format(pages)} pages; there may be more.`
-        : `The service read the first ${count.format(pages)} of ${count.format(totalPages)} pages.`,
-      'Split the file to have the rest parsed.',
-    ),
   'runs.unreadable-response': ({ detail }) =>
     text(
       `The service's answer is not a parse result (${detail}).`,

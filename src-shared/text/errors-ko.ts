@@ -168,13 +168,6 @@ export const errorsInKorean: ErrorSentences = {
           `서비스가 ${totalPages}쪽 가운데 ${pages}쪽을 읽었습니다.`,
           '문서를 나누어 나머지를 분석하세요.',
         ),
-  'runs.cut-off': ({ pages, totalPages }) =>
-    text(
-      totalPages === null
-        ? `서비스가 처음 ${count.format(pages)}쪽만 읽었습니다. 뒤에 더 있을 수 있습니다.`
-        : `서비스가 ${count.format(totalPages)}쪽 중 처음 ${count.format(pages)}쪽만 읽었습니다.`,
-      '나머지는 파일을 나누어 분석하세요.',
-    ),
   'runs.unreadable-response': ({ detail }) =>
     text(
       `서비스의 응답이 분석 결과가 아닙니다(${detail}).`,
