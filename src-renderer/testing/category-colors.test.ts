@@ -4,7 +4,11 @@ import styles from '../styles.css?raw'
 import { contrast, difference, parseHex, seenLab, visions } from './color-vision.ts'
 
 const themes = [
-  { theme: 'light', selector: ":root,\n.on-paper,\n[data-theme='dark'] .on-paper {", ground: '#ffffff' },
+  {
+    theme: 'light',
+    selector: ":root,\n.on-paper,\n[data-theme='dark'] .on-paper {",
+    ground: '#ffffff',
+  },
   { theme: 'dark', selector: "\n[data-theme='dark'] {\n  --category", ground: '#1a1d21' },
 ] as const
 
@@ -13,7 +17,10 @@ function readColors(selector: string): ReadonlyMap<string, string> {
   const start = styles.indexOf(selector)
   const block = styles.slice(start, styles.indexOf('}', start))
   return new Map(
-    [...block.matchAll(/--category-(\w+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
+    [...block.matchAll(/--category-(\w+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
   )
 }
 

@@ -1,9 +1,26 @@
+import type { Language } from '#shared/text/language.ts'
+import { appText } from './app.ts'
+import { contentText } from './content.ts'
+import { libraryText } from './library.ts'
+import { runsText } from './runs.ts'
+import { settingsText } from './settings.ts'
+import { uiText } from './ui.ts'
 import { viewerText } from './viewer.ts'
 
 /** Everything that Recto says, by feature. */
-export const catalogue = {
+const catalogue = {
+  app: appText,
+  content: contentText,
+  library: libraryText,
+  runs: runsText,
+  settings: settingsText,
+  ui: uiText,
   viewer: viewerText,
 } as const
 
 export type TextFeature = keyof typeof catalogue
 export type TextOf<F extends TextFeature> = (typeof catalogue)[F]['en']
+
+export function textOf<F extends TextFeature>(feature: F, language: Language): TextOf<F> {
+  return catalogue[feature][language]
+}

@@ -1,23 +1,9 @@
+import type { Language } from '#shared/text/language.ts'
 import { createContext, use } from 'react'
-
-export type Language = 'en' | 'ko'
 
 /** The language of everything below it. English without a provider, as in most tests. */
 export const LanguageContext = createContext<Language>('en')
 
 export function useLanguage(): Language {
   return use(LanguageContext)
-}
-
-/** The language to speak: the chosen one, else the first of the system's that Recto knows, else English. */
-export function resolveLanguage(
-  chosen: Language | 'system',
-  systemLanguages: readonly string[],
-): Language {
-  if (chosen !== 'system') return chosen
-  for (const tag of systemLanguages) {
-    const language = tag.toLowerCase().split('-')[0]
-    if (language === 'ko' || language === 'en') return language
-  }
-  return 'en'
 }

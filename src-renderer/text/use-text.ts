@@ -1,8 +1,7 @@
-import { catalogue, type TextFeature, type TextOf } from './catalogue.ts'
+import { textOf, type TextFeature, type TextOf } from './catalogue.ts'
 import { useLanguage } from './language.ts'
 
 /** A feature's strings in the person's language: `const text = useText('viewer')`. */
 export function useText<F extends TextFeature>(feature: F): TextOf<F> {
-  const language = useLanguage()
-  return catalogue[feature][language]
+  return textOf(feature, useLanguage())
 }

@@ -1,4 +1,4 @@
-import type { Run, RunState } from './run.ts'
+import type { Run, RunProgress, RunState } from './run.ts'
 
 export function isUnderWay(state: RunState): boolean {
   return state === 'queued' || state === 'uploading' || state === 'processing'
@@ -7,4 +7,16 @@ export function isUnderWay(state: RunState): boolean {
 /** A run with something to read, even while or although the rest is missing. */
 export function isReadable(run: Pick<Run, 'batches'>): boolean {
   return run.batches.some((batch) => batch.state === 'stored')
+}
+
+/**
+ * How far a run is, 0..1, or null while nobody can tell: a synchronous parse answers all at once
+ * (`interface §4.4`), so after the upload there is nothing to count.
+ */
+export function progressOf(run: Run, progress: RunProgress | undefined): number | null {
+  if (progress?.phase === 'uploading' && progress.totalBytes > 0) {
+    return progress.sentBytes / progress.totalBytes
+  }
+  if (run.totalPages && run.completedPages > 0) return run.completedPages / run.totalPages
+  return null
 }

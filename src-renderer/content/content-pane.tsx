@@ -1,0 +1,111 @@
+import type { ExportFormat } from '#shared/export/format.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { ClipboardCopy, Search } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { ContentLink } from './content-link.ts'
+import { RenderedView } from './rendered-view.tsx'
+import { SourceView } from './source-view.tsx'
+import { useCopy } from './use-copy.ts'
+import { useSource, type Source } from './use-source.ts'
+
+export type ContentTab = Settings['view']['contentTab']
+
+interface ContentPaneProps extends ContentLink {
+  /** Changes when the run has more to read. */
+  readonly version: string
+  readonly tab: ContentTab
+  readonly onTab: (tab: ContentTab) => void
+  readonly isFinding: boolean
+  readonly onFinding: (isFinding: boolean) => void
+  /** Shows a short message. */
+  readonly tell: (message: string) => void
+}
+
+const tabIds = ['rendered', 'markdown', 'html', 'text', 'json'] as const
+
+/** What was parsed: as a document, and as each format's source. */
+export function ContentPane(props: ContentPaneProps) {
+  const { tab, tell } = props
+  const text = useText('content')
+  const panelId = useId()
+  const copy = useCopy(tell)
+
+  return (
+    <section aria-label={text.title} className="flex h-full min-h-0 flex-col bg-surface">
+      <div className="flex h-10 shrink-0 items-center gap-1 border-b border-line px-2">
+        <Tabs
+          label={text.tabs}
+          panelId={panelId}
+          selected={tab}
+          onSelect={props.onTab}
+          tabs={tabIds.map((id) => ({ id, label: text[id] }))}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={text[tab]} className="relative min-h-0 flex-1">
+        {tab === 'rendered' ? (
+          <RenderedView {...props} onCopy={copy} />
+        ) : (
+          <SourcePanel {...props} format={tab} onCopy={(all) => copy({ text: all })} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SourcePanelProps extends ContentPaneProps {
+  readonly format: ExportFormat
+  readonly onCopy: (all: string) => void
+}
+
+function SourcePanel(props: SourcePanelProps) {
+  const text = useText('content')
+  const source = useSource(props.runId, props.format, props.version)
+  return (
+    <>
+      {source.kind === 'ready' && (
+        <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90">
+          {!props.isFinding && (
+            <IconButton
+              label={text.find}
+              icon={<Search size={15} />}
+              onClick={() => props.onFinding(true)}
+            />
+          )}
+          {!props.isFinding && (
+            <IconButton
+              label={text.copyAll}
+              icon={<ClipboardCopy size={15} />}
+              onClick={() => props.onCopy(source.rows.text)}
+            />
+          )}
+        </div>
+      )}
+      <SourceBody {...props} source={source} />
+    </>
+  )
+}
+
+function SourceBody({ source, format, ...props }: SourcePanelProps & { readonly source: Source }) {
+  const text = useText('content')
+  switch (source.kind) {
+    case 'loading':
+      return <p className="p-6 text-center text-ink-faint">{text.preparing}</p>
+    case 'failed':
+      return <ErrorNotice error={source.error} className="m-4" />
+    case 'ready':
+      return (
+        <SourceView
+          // A new text starts at its top.
+          key={`${props.runId}/${format}`}
+          rows={source.rows}
+          label={text[format]}
+          isFinding={props.isFinding}
+          onFindClose={() => props.onFinding(false)}
+        />
+      )
+  }
+}

@@ -1,0 +1,42 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Copied } from './copy.ts'
+import type { SanitiseHtml } from './sanitise-html.ts'
+import { tableToTsv } from './table-text.ts'
+
+export type CopyKind = 'text' | 'markdown' | 'html' | 'table'
+
+/** What an element is worth copying as. A table comes first as a table. */
+export function copyKinds(element: LayoutElement): readonly CopyKind[] {
+  const isTable = /<table\b/i.test(element.html)
+  return [
+    ...(isTable ? (['table'] as const) : []),
+    ...(element.text || element.html ? (['text'] as const) : []),
+    ...(element.markdown ? (['markdown'] as const) : []),
+    ...(element.html ? (['html'] as const) : []),
+  ]
+}
+
+export function copiedElement(
+  element: LayoutElement,
+  kind: CopyKind,
+  sanitise: SanitiseHtml,
+): Copied {
+  switch (kind) {
+    case 'markdown':
+      return { text: element.markdown }
+    case 'html':
+      return { text: element.html }
+    case 'text':
+      return { text: element.text || (sanitise(element.html).textContent ?? '').trim() }
+    case 'table':
+      return copiedTable(element, sanitise)
+  }
+}
+
+function copiedTable(element: LayoutElement, sanitise: SanitiseHtml): Copied {
+  const table = sanitise(element.html).querySelector('table')
+  if (!table) return { text: element.text }
+  // A spreadsheet draws no lines that the table doesn't ask for, and takes this one attribute.
+  table.setAttribute('border', '1')
+  return { text: tableToTsv(table), html: table.outerHTML }
+}

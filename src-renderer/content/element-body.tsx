@@ -1,0 +1,80 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { categoryName } from '../text/categories.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { createElementContent, equationSource } from './element-content.ts'
+import { sanitiseHtml } from './page-sanitiser.ts'
+
+interface ElementBodyProps {
+  readonly runId: string
+  readonly element: LayoutElement
+}
+
+/** An element's content. Nodes are put in as they are: their HTML is never written out and read again. */
+export function ElementBody({ runId, element }: ElementBodyProps) {
+  const text = useText('content')
+  const language = useLanguage()
+  const host = useRef<HTMLDivElement>(null)
+  const [equation, setEquation] = useState<string | null>(null)
+  const picture = text.pictureOf(categoryName(element.category, language))
+
+  useLayoutEffect(() => {
+    const content = createElementContent(element, {
+      runId,
+      sanitise: sanitiseHtml(),
+      labels: { unrecognised: text.notRecognised, picture },
+    })
+    setEquation(equationSource(element, content))
+    host.current?.replaceChildren(content)
+  }, [element, runId, text, picture])
+
+  return (
+    <div className="element-body" data-category={element.category}>
+      <div ref={host} hidden={equation !== null} />
+      {equation !== null && <Equation source={equation} />}
+    </div>
+  )
+}
+
+type Drawing = 'pending' | 'drawn' | 'failed'
+
+/** A drawn equation; its source until it is drawn, or where it can't be. */
+function Equation({ source }: { readonly source: string }) {
+  const text = useText('content')
+  const target = useRef<HTMLDivElement>(null)
+  const [drawing, setDrawing] = useState<Drawing>('pending')
+
+  useLayoutEffect(() => {
+    let isGone = false
+    import('./draw-equation.ts').then(
+      ({ drawEquation }) => {
+        if (isGone || !target.current) return
+        try {
+          drawEquation(source, target.current)
+          setDrawing('drawn')
+        } catch {
+          setDrawing('failed')
+        }
+      },
+      () => setDrawing('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [source])
+
+  return (
+    <>
+      <div ref={target} hidden={drawing !== 'drawn'} className="overflow-x-auto py-1" />
+      {drawing !== 'drawn' && (
+        <code
+          className="block rounded-sm bg-sunken p-2 font-mono text-sm whitespace-pre-wrap"
+          title={drawing === 'failed' ? text.equationSource : undefined}
+        >
+          {source}
+        </code>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { markUnrecognised } from './mark-unrecognised.ts'
+import type { SanitiseHtml } from './sanitise-html.ts'
+
+export interface ElementContentOptions {
+  readonly runId: string
+  readonly sanitise: SanitiseHtml
+  readonly labels: { readonly unrecognised: string; readonly picture: string }
+}
+
+/**
+ * What the rendered view shows of an element: its sanitised HTML with our own pictures,
+ * or its text where the service sent no HTML. Equations are drawn later, from `equationSource`.
+ */
+export function createElementContent(
+  element: LayoutElement,
+  { runId, sanitise, labels }: ElementContentOptions,
+): DocumentFragment {
+  const content = element.html ? sanitise(placeCaption(element)) : plainText(element)
+  for (const image of content.querySelectorAll('img')) {
+    replaceImage(
+      image,
+      element.hasImage ? resourcePath.elementImage(runId, element.key) : null,
+      labels.picture,
+    )
+  }
+  // A line break before the first word is an artefact of the service (`observed`).
+  while (isBreak(content.firstElementChild?.firstChild)) {
+    content.firstElementChild?.firstChild?.remove()
+  }
+  markUnrecognised(content, labels.unrecognised)
+  return content
+}
+
+/** The LaTeX of an equation (`interface §2.5`), or null when it carries none. */
+export function equationSource(element: LayoutElement, content: DocumentFragment): string | null {
+  if (element.category !== 'equation') return null
+  return /\$\$(.+?)\$\$/s.exec(content.textContent ?? '')?.[1]?.trim() ?? null
+}
+
+/** HTML parsers drop a caption that stands outside of a table, as this service writes it. */
+function placeCaption({ category, html }: LayoutElement): string {
+  if (category !== 'caption' || /<table\b/i.test(html)) return html
+  return html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
+}
+
+function plainText({ text, markdown }: LayoutElement): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  const paragraph = document.createElement('p')
+  paragraph.className = 'plain-text'
+  paragraph.textContent = text || markdown
+  fragment.append(paragraph)
+  return fragment
+}
+
+/** A figure has no picture of its own, only the text read in it; a crop may have come with it. */
+function replaceImage(image: HTMLImageElement, address: string | null, label: string): void {
+  const readText = image.alt.trim()
+  if (address) {
+    image.src = address
+    image.alt = readText || label
+    image.loading = 'lazy'
+    return
+  }
+  const stand = document.createElement('span')
+  stand.className = 'figure-text'
+  stand.textContent = readText || label
+  image.replaceWith(stand)
+}
+
+function isBreak(node: Node | null | undefined): boolean {
+  return node instanceof HTMLBRElement
+}

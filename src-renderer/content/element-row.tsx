@@ -1,0 +1,78 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import { Copy } from 'lucide-react'
+import { memo } from 'react'
+import { categoryName } from '../text/categories.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Menu } from '../ui/popover.tsx'
+import { copiedElement, copyKinds, type CopyKind } from './copy-element.ts'
+import type { Copied } from './copy.ts'
+import { ElementBody } from './element-body.tsx'
+import { sanitiseHtml } from './page-sanitiser.ts'
+
+interface ElementRowProps {
+  readonly runId: string
+  readonly elementKey: string
+  readonly category: string
+  /** Undefined until it has been read. */
+  readonly element: LayoutElement | undefined
+  readonly isHovered: boolean
+  readonly isSelected: boolean
+  readonly onCopy: (copied: Copied) => void
+}
+
+/** One element in its place, with its category in the margin. Hover and click are heard by the list. */
+export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
+  const { category, element, isHovered, isSelected } = props
+  const language = useLanguage()
+  return (
+    <article
+      data-element-key={props.elementKey}
+      data-category={category}
+      data-hovered={isHovered || undefined}
+      data-selected={isSelected || undefined}
+      aria-label={categoryName(category, language)}
+      aria-current={isSelected || undefined}
+      className="element-row category-mark group"
+    >
+      <div className="element-tools">
+        <span className="element-tag">{categoryName(category, language)}</span>
+        {element && <CopyMenu element={element} onCopy={props.onCopy} />}
+      </div>
+      {element ? (
+        <ElementBody runId={props.runId} element={element} />
+      ) : (
+        <div className="h-4 w-2/3 rounded-sm bg-sunken" aria-hidden />
+      )}
+    </article>
+  )
+})
+
+function CopyMenu({ element, onCopy }: { element: LayoutElement; onCopy: (c: Copied) => void }) {
+  const text = useText('content')
+  const names: Readonly<Record<CopyKind, string>> = {
+    text: text.copyText,
+    markdown: text.copyMarkdown,
+    html: text.copyHtml,
+    table: text.copyTable,
+  }
+  return (
+    <Menu
+      label={text.copyAs}
+      button={(invoker) => (
+        <IconButton
+          label={text.copyAs}
+          icon={<Copy size={13} />}
+          className="size-6"
+          tabIndex={-1}
+          {...invoker}
+        />
+      )}
+      items={copyKinds(element).map((kind) => ({
+        label: names[kind],
+        onSelect: () => onCopy(copiedElement(element, kind, sanitiseHtml())),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { TextInput } from '../ui/field.tsx'
+
+interface FindBarProps {
+  readonly query: string
+  readonly count: number
+  /** Index of the match in view; -1 without one. */
+  readonly current: number
+  readonly onQuery: (query: string) => void
+  readonly onStep: (direction: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+export function FindBar({ query, count, current, onQuery, onStep, onClose }: FindBarProps) {
+  const text = useText('content')
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+
+  return (
+    <search className="flex items-center gap-1 border-b border-line px-2 py-1.5">
+      <TextInput
+        ref={input}
+        aria-label={text.findPlaceholder}
+        placeholder={text.findPlaceholder}
+        value={query}
+        className="h-7 max-w-72"
+        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <p aria-live="polite" className="min-w-20 px-1 text-sm whitespace-nowrap text-ink-faint">
+        {query === ''
+          ? ''
+          : count === 0
+            ? text.findNone
+            : text.findCount(formatNumber(current + 1, language), formatNumber(count, language))}
+      </p>
+      <IconButton
+        label={text.findPrevious}
+        icon={<ChevronUp size={15} />}
+        disabled={count === 0}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        label={text.findNext}
+        icon={<ChevronDown size={15} />}
+        disabled={count === 0}
+        onClick={() => onStep(1)}
+      />
+      <span className="flex-1" />
+      <IconButton label={text.findClose} icon={<X size={15} />} onClick={onClose} />
+    </search>
+  )
+}

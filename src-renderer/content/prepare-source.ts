@@ -1,0 +1,35 @@
+import { prettyJson } from './pretty-json.ts'
+import { cutRows, type SourceRows } from './source-rows.ts'
+
+export interface SourceToPrepare {
+  readonly text: string
+  readonly isJson: boolean
+}
+
+export function prepareNow({ text, isJson }: SourceToPrepare): SourceRows {
+  return cutRows(isJson ? prettyJson(text) : text)
+}
+
+/** Characters above which the work would be felt. */
+const workerChars = 300_000
+
+/** Cuts a source into rows, JSON made readable first; away from the screen's thread when it is long. */
+export async function prepareSource(
+  source: SourceToPrepare,
+  signal: AbortSignal,
+): Promise<SourceRows> {
+  if (source.text.length < workerChars) return prepareNow(source)
+  const worker = new Worker(new URL('./prepare-source.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<SourceRows>) => resolve(data)
+      worker.onerror = () => reject(new Error('The source worker failed'))
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      worker.postMessage(source)
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,116 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../text/use-text.ts'
+import { FindBar } from './find-bar.tsx'
+import { cutAtMatches, findMatches } from './find-matches.ts'
+import { rowAt, rowText, type SourceRows } from './source-rows.ts'
+
+interface SourceViewProps {
+  readonly rows: SourceRows
+  readonly label: string
+  readonly isFinding: boolean
+  readonly onFindClose: () => void
+}
+
+const rowHeight = 20
+
+/** A long text with line numbers and a search of its own: the browser's would see only what is near. */
+export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewProps) {
+  const text = useText('content')
+  const scroller = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [wanted, setWanted] = useState(0)
+  const search = useDeferredValue(isFinding ? query : '')
+  const matches = useMemo(() => findMatches(rows.text, search), [rows, search])
+  const current = matches.length === 0 ? -1 : wanted % matches.length
+  const position = matches[current]
+
+  const virtualizer = useVirtualizer({
+    count: rows.lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 20,
+  })
+
+  useEffect(() => {
+    if (position !== undefined)
+      virtualizer.scrollToIndex(rowAt(rows, position), { align: 'center' })
+    // The virtualiser is one object for the life of the view.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, position])
+
+  if (rows.text.trim() === '') {
+    return (
+      <div className="flex h-full flex-col items-center justify-center p-6 text-center">
+        <p>{text.emptyFormat}</p>
+        <p className="text-ink-faint">{text.emptyFormatNext}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex h-full flex-col">
+      {isFinding && (
+        <FindBar
+          query={query}
+          count={matches.length}
+          current={current}
+          onQuery={(next) => {
+            setQuery(next)
+            setWanted(0)
+          }}
+          onStep={(direction) =>
+            setWanted((current + direction + matches.length) % Math.max(1, matches.length))
+          }
+          onClose={onFindClose}
+        />
+      )}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        // Scrolling by keyboard needs the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="source-view"
+      >
+        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const line = rows.lines[item.index]
+            return (
+              <div
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                className="source-row"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <span className="source-line" aria-hidden>
+                  {line || ''}
+                </span>
+                <code>
+                  {cutAtMatches(
+                    { text: rowText(rows, item.index), start: rows.starts[item.index] ?? 0 },
+                    matches,
+                    search.length,
+                  ).map((piece) =>
+                    piece.match === null ? (
+                      piece.text
+                    ) : (
+                      <mark
+                        key={piece.match}
+                        data-current={piece.match === current || undefined}
+                        className="found"
+                      >
+                        {piece.text}
+                      </mark>
+                    ),
+                  )}
+                </code>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import { useEffect, useState } from 'react'
+import { useBridge } from '../bridge/bridge-context.ts'
+import { prepareSource } from './prepare-source.ts'
+import type { SourceRows } from './source-rows.ts'
+
+export type Source =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+  | { readonly kind: 'ready'; readonly rows: SourceRows }
+
+const loading: Source = { kind: 'loading' }
+
+/** A run's text in one format, cut into rows. Read again when `version` changes. */
+export function useSource(runId: string, format: ExportFormat, version: string): Source {
+  const bridge = useBridge()
+  const [state, setState] = useState<{ readonly of: string; readonly source: Source } | null>(null)
+  const of = `${runId}/${format}/${version}`
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const put = (source: Source): void => {
+      if (!signal.aborted) setState({ of, source })
+    }
+    const read = async (): Promise<void> => {
+      const result = await bridge.readText(resourcePath.export(runId, format), signal)
+      if (!result.ok) {
+        put({ kind: 'failed', error: result.error })
+        return
+      }
+      const rows = await prepareSource({ text: result.data, isJson: format === 'json' }, signal)
+      put({ kind: 'ready', rows })
+    }
+    read().catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    return () => abort.abort()
+  }, [bridge, runId, format, of])
+
+  return state?.of === of ? state.source : loading
+}

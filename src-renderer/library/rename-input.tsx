@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../text/use-text.ts'
+import { TextInput } from '../ui/field.tsx'
+
+interface RenameInputProps {
+  readonly name: string
+  /** Null when the person gave up or left nothing. */
+  readonly onDone: (name: string | null) => void
+}
+
+export function RenameInput({ name, onDone }: RenameInputProps) {
+  const text = useText('library')
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // Up to the extension, as file managers do.
+    const end = name.lastIndexOf('.')
+    input.current?.focus()
+    input.current?.setSelectionRange(0, end > 0 ? end : name.length)
+  }, [name])
+
+  return (
+    <TextInput
+      ref={input}
+      aria-label={text.newName}
+      defaultValue={name}
+      maxLength={255}
+      className="relative z-10 -ml-1.5 h-6 px-1.5"
+      onBlur={({ currentTarget }) => onDone(currentTarget.value.trim() || null)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') {
+          // Leaving through `blur` would take the half-typed name.
+          event.currentTarget.value = name
+          event.currentTarget.blur()
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { RunState } from '#shared/runs/run.ts'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleSlash,
+  Loader,
+} from 'lucide-react'
+import { useText } from '../text/use-text.ts'
+
+const icons = {
+  queued: { Icon: CircleDashed, tone: 'text-ink-faint' },
+  uploading: { Icon: Loader, tone: 'text-accent' },
+  processing: { Icon: Loader, tone: 'text-accent' },
+  completed: { Icon: CircleCheck, tone: 'text-good' },
+  partial: { Icon: CircleAlert, tone: 'text-warn' },
+  failed: { Icon: CircleAlert, tone: 'text-danger' },
+  cancelled: { Icon: CircleSlash, tone: 'text-ink-faint' },
+  unknown: { Icon: CircleHelp, tone: 'text-warn' },
+} as const satisfies Record<RunState, unknown>
+
+/** A run's state as a shape and a colour, with its name for those who see neither. */
+export function RunStateIcon({ state }: { readonly state: RunState }) {
+  const text = useText('runs')
+  const { Icon, tone } = icons[state]
+  return <Icon size={14} className={`shrink-0 ${tone}`} role="img" aria-label={text[state]} />
+}

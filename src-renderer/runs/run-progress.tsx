@@ -1,0 +1,58 @@
+import type { Run, RunProgress } from '#shared/runs/run.ts'
+import { progressOf } from '#shared/runs/run-state.ts'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { formatBytes } from '#shared/text/sizes.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+interface RunProgressViewProps {
+  readonly run: Run
+  readonly progress: RunProgress | undefined
+  readonly onCancel: () => void
+}
+
+/** What a run that is under way is doing, and a way to stop it. */
+export function RunProgressView({ run, progress, onCancel }: RunProgressViewProps) {
+  const text = useText('runs')
+  const detail = useDetail(run, progress)
+  const doing =
+    run.state === 'queued'
+      ? text.waiting
+      : progress?.phase === 'storing'
+        ? text.storing
+        : run.state === 'uploading'
+          ? text.uploadingTo(run.connectionName)
+          : text.parsingAt(run.connectionName)
+
+  return (
+    <div className="flex w-72 flex-col items-center gap-3 text-center">
+      <p className="w-full truncate text-lg font-medium" title={run.name}>
+        {run.name}
+      </p>
+      <ProgressBar label={doing} value={progressOf(run, progress)} />
+      <p className="min-h-10 text-ink-soft">
+        {doing}
+        {detail && <span className="block text-ink-faint">{detail}</span>}
+      </p>
+      <Button onClick={onCancel}>{text.cancel}</Button>
+    </div>
+  )
+}
+
+function useDetail(run: Run, progress: RunProgress | undefined): string | null {
+  const text = useText('runs')
+  const language = useLanguage()
+  if (progress?.phase === 'uploading') {
+    return text.sent(
+      formatBytes(progress.sentBytes),
+      formatBytes(progress.totalBytes),
+    )
+  }
+  if (run.totalPages === null || run.completedPages === 0) return null
+  return text.pagesDone(
+    formatNumber(run.completedPages, language),
+    formatNumber(run.totalPages, language),
+  )
+}

@@ -1,0 +1,148 @@
+import type { Capabilities } from '#shared/bridge/capabilities.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { Connection, LocalServiceState } from '#shared/settings/connection.ts'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { formatDuration, formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ConnectionForm } from './connection-form.tsx'
+import { KeyForm } from './key-form.tsx'
+import type { SettingsStore } from './settings-store.ts'
+
+interface ConnectionCardProps {
+  readonly store: SettingsStore
+  readonly connection: Connection
+  readonly service: LocalServiceState
+  readonly capabilities: Capabilities
+  readonly isDefault: boolean
+}
+
+type Doing = 'nothing' | 'editing' | 'removing'
+
+export function ConnectionCard(props: ConnectionCardProps) {
+  const { store, connection, isDefault } = props
+  const text = useText('settings')
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const [error, setError] = useState<ErrorData | null>(null)
+  const { update, removeConnection } = store.getState()
+
+  const remove = async (): Promise<void> => {
+    const result = await removeConnection(connection.id)
+    if (!result.ok) setError(result.error)
+  }
+
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h4 className="truncate font-semibold">{connection.name}</h4>
+          <p className="text-sm break-words text-ink-faint">
+            {connection.builtIn ? text.builtIn : connection.baseUrl}
+          </p>
+          {connection.builtIn && <ServiceState service={props.service} />}
+        </div>
+        {isDefault ? (
+          <p className="flex h-7 items-center gap-1 text-sm text-good">
+            <Check size={14} aria-hidden /> {text.defaultConnection}
+          </p>
+        ) : (
+          <Button
+            look="quiet"
+            className="h-7"
+            onClick={() => void update({ defaultConnectionId: connection.id })}
+          >
+            {text.makeDefault}
+          </Button>
+        )}
+      </div>
+      {doing === 'editing' ? (
+        <ConnectionForm store={store} connection={connection} onDone={() => setDoing('nothing')} />
+      ) : (
+        <>
+          {!connection.builtIn && (
+            <KeyForm store={store} connection={connection} capabilities={props.capabilities} />
+          )}
+          <div className="flex flex-wrap items-start gap-2">
+            <TestConnection store={store} connectionId={connection.id} />
+            {!connection.builtIn && (
+              <>
+                <Button onClick={() => setDoing('editing')}>{text.edit}</Button>
+                <Button look="danger" onClick={() => setDoing('removing')}>
+                  {text.remove}
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      {doing === 'removing' && (
+        <Notice
+          tone="warning"
+          what={text.confirmRemove(connection.name)}
+          onDismiss={() => setDoing('nothing')}
+        >
+          <Button look="danger" className="h-7" onClick={() => void remove()}>
+            {text.remove}
+          </Button>
+        </Notice>
+      )}
+      {error && <ErrorNotice error={error} onDismiss={() => setError(null)} />}
+    </li>
+  )
+}
+
+type TestState =
+  | { readonly kind: 'idle' | 'asking' }
+  | { readonly kind: 'ok'; readonly requests: number; readonly tookMs: number }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+
+function TestConnection({ store, connectionId }: { store: SettingsStore; connectionId: string }) {
+  const text = useText('settings')
+  const language = useLanguage()
+  const [state, setState] = useState<TestState>({ kind: 'idle' })
+
+  const test = async (): Promise<void> => {
+    setState({ kind: 'asking' })
+    const result = await store.getState().testConnection(connectionId)
+    const outcome = result.ok ? result.data : result
+    setState(outcome.ok ? { kind: 'ok', ...outcome } : { kind: 'failed', error: outcome.error })
+  }
+
+  return (
+    <>
+      <Button disabled={state.kind === 'asking'} onClick={() => void test()}>
+        {text.test}
+      </Button>
+      <div className="order-last w-full empty:hidden" aria-live="polite">
+        {state.kind === 'asking' && <p className="text-sm text-ink-faint">{text.testing}</p>}
+        {state.kind === 'ok' && (
+          <p className="text-sm text-good">
+            {text.testOk(
+              formatNumber(state.requests, language),
+              formatDuration(state.tookMs, language),
+            )}
+          </p>
+        )}
+        {state.kind === 'failed' && <ErrorNotice error={state.error} />}
+      </div>
+    </>
+  )
+}
+
+function ServiceState({ service }: { readonly service: LocalServiceState }) {
+  const text = useText('settings')
+  const states = {
+    stopped: text.serviceStopped,
+    starting: text.serviceStarting,
+    running: text.serviceRunning,
+  } as const
+  return (
+    <p className="text-sm text-ink-soft">
+      {service.state === 'failed' ? text.serviceFailed(service.reason) : states[service.state]}
+    </p>
+  )
+}

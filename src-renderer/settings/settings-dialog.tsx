@@ -1,0 +1,129 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { ConnectionForm } from './connection-form.tsx'
+import type { SettingsStore, Snapshot } from './settings-store.ts'
+
+interface SettingsDialogProps {
+  readonly store: SettingsStore
+  readonly onClose: () => void
+}
+
+export function SettingsDialog({ store, onClose }: SettingsDialogProps) {
+  const text = useText('settings')
+  const snapshot = useStore(store, (state) => state.snapshot)
+  return (
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      className="max-h-[min(44rem,90vh)] w-[min(40rem,94vw)]"
+    >
+      {snapshot && (
+        <div className="flex flex-col gap-6 overflow-y-auto p-4">
+          <Connections store={store} snapshot={snapshot} />
+          <Appearance store={store} snapshot={snapshot} />
+          <About version={snapshot.version} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface SectionProps {
+  readonly store: SettingsStore
+  readonly snapshot: Snapshot
+}
+
+function Connections({ store, snapshot }: SectionProps) {
+  const text = useText('settings')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{text.connections}</h3>
+      <ul className="flex flex-col gap-2">
+        {snapshot.connections.map((connection) => (
+          <ConnectionCard
+            key={connection.id}
+            store={store}
+            connection={connection}
+            service={snapshot.service}
+            capabilities={snapshot.capabilities}
+            isDefault={connection.id === snapshot.settings.defaultConnectionId}
+          />
+        ))}
+      </ul>
+      {isAdding ? (
+        <div className="mt-2 rounded-lg border border-line bg-raised p-3">
+          <ConnectionForm store={store} connection={null} onDone={() => setAdding(false)} />
+        </div>
+      ) : (
+        <Button look="quiet" className="mt-2" onClick={() => setAdding(true)}>
+          <Plus size={15} aria-hidden /> {text.addConnection}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Appearance({ store, snapshot }: SectionProps) {
+  const text = useText('settings')
+  const { theme, language } = snapshot.settings
+  const { update } = store.getState()
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{text.appearance}</h3>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={text.theme}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={theme}
+              options={[
+                { value: 'system', label: text.themeSystem },
+                { value: 'light', label: text.themeLight },
+                { value: 'dark', label: text.themeDark },
+              ]}
+              onValue={(value) => void update({ theme: value })}
+            />
+          )}
+        </Field>
+        <Field label={text.language}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={language}
+              options={[
+                { value: 'system', label: text.languageSystem },
+                { value: 'en', label: text.languageEn },
+                { value: 'ko', label: text.languageKo },
+              ]}
+              onValue={(value) => void update({ language: value })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+function About({ version }: { readonly version: string }) {
+  const text = useText('settings')
+  return (
+    <section className="flex items-start gap-3">
+      <Mark size={32} />
+      <div>
+        <h3 className="font-semibold">Recto</h3>
+        <p className="text-sm text-ink-soft">{text.aboutText}</p>
+        <p className="mt-1 text-sm text-ink-faint">
+          {text.version(version)}. {text.licence}
+        </p>
+      </div>
+    </section>
+  )
+}

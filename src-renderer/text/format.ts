@@ -1,0 +1,30 @@
+import type { Language } from '#shared/text/language.ts'
+
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(value)
+}
+
+/** `3 minutes ago`, and the date once it is more than six days past. */
+export function formatWhen(iso: string, nowMs: number, language: Language): string {
+  const seconds = Math.round((Date.parse(iso) - nowMs) / 1000)
+  if (Number.isNaN(seconds)) return ''
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const past = Math.abs(seconds)
+  if (past < 45) return relative.format(0, 'second')
+  if (past < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
+  if (past < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
+  if (past < 6 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day')
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+}
+
+/** `12 seconds`, for how long a wait is or was. */
+export function formatDuration(ms: number, language: Language): string {
+  const seconds = ms / 1000
+  const inMinutes = seconds >= 90
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: inMinutes ? 'minute' : 'second',
+    unitDisplay: 'long',
+    maximumFractionDigits: seconds < 10 ? 1 : 0,
+  }).format(inMinutes ? seconds / 60 : seconds)
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly className?: string
+  /** Whether the title is only read aloud. */
+  readonly titleIsHidden?: boolean
+}
+
+/** A modal dialog, open while it is mounted. The browser keeps the focus inside and gives it back. */
+export function Dialog({ title, onClose, children, className, titleIsHidden }: DialogProps) {
+  const text = useText('ui')
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    // Effects run twice in development, and an open dialog can't be opened.
+    if (element && !element.open) element.showModal()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(
+        'appear overflow-hidden rounded-lg border border-line bg-surface shadow-cast',
+        className,
+      )}
+      onClose={onClose}
+      // Only the backdrop is the dialog itself: its content fills it.
+      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        {titleIsHidden ? (
+          <h2 id={titleId} className="sr-only">
+            {title}
+          </h2>
+        ) : (
+          <header className="flex shrink-0 items-center justify-between border-b border-line py-2 pr-2 pl-4">
+            <h2 id={titleId} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <IconButton
+              label={text.close}
+              icon={<X size={16} />}
+              onClick={() => dialog.current?.close()}
+            />
+          </header>
+        )}
+        {children}
+      </div>
+    </dialog>
+  )
+}

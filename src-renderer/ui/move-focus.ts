@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+
+const steps = {
+  vertical: { ArrowUp: -1, ArrowDown: 1 },
+  horizontal: { ArrowLeft: -1, ArrowRight: 1 },
+} as const
+
+/** Arrow keys, Home and End among the elements that match, as composite widgets do it. */
+export function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  direction: keyof typeof steps,
+): HTMLElement | undefined {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const current = items.indexOf(event.target as HTMLElement)
+  const keys: Readonly<Record<string, number>> = steps[direction]
+  const step = keys[event.key]
+  const index =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? items.length - 1
+        : step === undefined
+          ? -1
+          : (current + step + items.length) % items.length
+  const next = items[index]
+  if (!next) return undefined
+  event.preventDefault()
+  next.focus()
+  return next
+}

@@ -1,0 +1,91 @@
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { moveFocus } from './move-focus.ts'
+
+type Invoker = Pick<ComponentProps<'button'>, 'popoverTarget' | 'aria-haspopup'>
+
+interface PopoverProps {
+  /** The button that opens it. The browser anchors the popover to it, closes it on Escape and outside. */
+  readonly button: (invoker: Invoker) => ReactNode
+  readonly label: string
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+export function Popover({ button, label, children, className }: PopoverProps) {
+  const id = useId()
+  return (
+    <>
+      {button({ popoverTarget: id, 'aria-haspopup': 'dialog' })}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classNames(
+          'appear rounded-lg border border-line bg-raised p-4 shadow-cast',
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+export interface MenuItem {
+  readonly label: string
+  readonly onSelect: () => void
+  readonly icon?: ReactNode
+  readonly isDangerous?: boolean
+}
+
+interface MenuProps {
+  readonly button: (invoker: Invoker) => ReactNode
+  readonly label: string
+  readonly items: readonly MenuItem[]
+}
+
+/** A button with a menu of actions; arrow keys walk it. */
+export function Menu({ button, label, items }: MenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      {button({ popoverTarget: id, 'aria-haspopup': 'menu' })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className="appear min-w-44 rounded-lg border border-line bg-raised p-1 shadow-cast"
+        onToggle={(event) => {
+          if (event.newState === 'open') menu.current?.querySelector('button')?.focus()
+        }}
+        onKeyDown={(event) => moveFocus(event, '[role=menuitem]', 'vertical')}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classNames(
+              'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken focus:bg-sunken focus:outline-none',
+              item.isDangerous && 'text-danger',
+            )}
+            onClick={() => {
+              menu.current?.hidePopover()
+              item.onSelect()
+            }}
+          >
+            {item.icon && <span className="text-ink-faint">{item.icon}</span>}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

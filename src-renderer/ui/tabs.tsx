@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts'
+import { moveFocus } from './move-focus.ts'
+
+interface TabsProps<T extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly id: T; readonly label: string }[]
+  readonly selected: T
+  readonly onSelect: (tab: T) => void
+  /** Id of the panel that they switch. */
+  readonly panelId: string
+}
+
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, panelId }: TabsProps<T>) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
+      onKeyDown={(event) => moveFocus(event, '[role=tab]', 'horizontal')?.click()}
+      tabIndex={-1}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === selected}
+          aria-controls={panelId}
+          tabIndex={tab.id === selected ? 0 : -1}
+          className={classNames(
+            'h-7 shrink-0 rounded-md px-2.5 font-medium transition-colors',
+            tab.id === selected
+              ? 'bg-sunken text-ink'
+              : 'text-ink-faint hover:bg-sunken hover:text-ink',
+          )}
+          onClick={() => onSelect(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

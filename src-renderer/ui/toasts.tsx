@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
+import { useText } from '../text/use-text.ts'
+import { Button, IconButton } from './button.tsx'
+
+export interface Toast {
+  readonly id: number
+  readonly message: string
+  /** Undo and the like. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+interface ToastsState {
+  readonly toasts: readonly Toast[]
+  show(toast: Omit<Toast, 'id'>): void
+  dismiss(id: number): void
+}
+
+export type ToastStore = StoreApi<ToastsState>
+
+export function createToastStore(): ToastStore {
+  let lastId = 0
+  return createStore<ToastsState>((set) => ({
+    toasts: [],
+    show: (toast) =>
+      // One at a time is read; more would cover the content.
+      set(({ toasts }) => ({ toasts: [...toasts.slice(-1), { id: ++lastId, ...toast }] })),
+    dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  }))
+}
+
+const plainMs = 3500
+const undoableMs = 10_000
+
+export function Toasts({ store }: { readonly store: ToastStore }) {
+  const toasts = useStore(store, (state) => state.toasts)
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2"
+    >
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} store={store} />
+      ))}
+    </div>
+  )
+}
+
+function ToastView({ toast, store }: { readonly toast: Toast; readonly store: ToastStore }) {
+  const text = useText('ui')
+  const { dismiss } = store.getState()
+
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(toast.id), toast.action ? undoableMs : plainMs)
+    return () => clearTimeout(timer)
+  }, [toast, dismiss])
+
+  return (
+    <div className="appear pointer-events-auto flex max-w-[90vw] items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-surface shadow-cast">
+      <p>{toast.message}</p>
+      {toast.action && (
+        <Button
+          look="quiet"
+          className="text-surface underline underline-offset-2 hover:bg-ink-soft hover:text-surface"
+          onClick={() => {
+            toast.action?.run()
+            dismiss(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton
+        label={text.dismiss}
+        icon={<X size={14} />}
+        className="text-surface hover:bg-ink-soft hover:text-surface"
+        onClick={() => dismiss(toast.id)}
+      />
+    </div>
+  )
+}
