@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import type { ProcessHost } from '../ports.ts'
+
+/** Starts modules with `child_process.fork`, whose channel ends together with this process. */
+export const childProcesses: ProcessHost = {
+  fork(module) {
+    const child = fork(module, [], {
+      // Standard output belongs to results; a child's own lines are for a person who debugs it.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Ctrl+C reaches a terminal's whole process group: only we decide when a child ends.
+      detached: process.platform !== 'win32',
+      serialization: 'advanced',
+    })
+    child.on('error', () => {
+      // A child that could not be started or reached also exits, which is what the core listens to.
+    })
+    return {
+      post: (message) => {
+        if (child.connected) child.send(message as object)
+      },
+      onMessage: (listener) => child.on('message', listener),
+      onExit: (listener) => child.on('exit', listener),
+      kill: () => child.kill('SIGKILL'),
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import Conf from 'conf'
+import { createUndiciFetch } from '../api-client/undici-fetch.ts'
+import { createApp, type App } from '../create-app.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Desktop, Logger } from '../ports.ts'
+import { childProcesses } from './child-processes.ts'
+import { applyEnvironment, type EnvironmentConnection } from './environment-connection.ts'
+import { openLogFile } from './log-file.ts'
+import type { ProgramFiles } from './program-files.ts'
+import { createSessionSecrets } from './session-secrets.ts'
+import { openSettingsFile, settingsFileOptions, settingsStore } from './settings-file.ts'
+
+export interface NodeApp {
+  readonly app: App
+  readonly log: Logger
+  readonly environment: EnvironmentConnection
+}
+
+/**
+ * The core with the ports of a plain Node process, for the web shell and the command line.
+ *
+ * Throws `library.locked` while another Recto uses the folder, `library.newer-version` and
+ * `library.data-dir-unusable`.
+ */
+export async function openNodeApp(
+  dataDir: string,
+  files: ProgramFiles,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<NodeApp> {
+  const log = openLogFile(dataDir, Date.now)
+  const secrets = createSessionSecrets()
+  const settings = openSettingsFile(
+    () => new Conf({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
+    dataDir,
+    'settings',
+  )
+  const app = createApp(
+    {
+      fetch: createUndiciFetch(env),
+      secrets,
+      settings: settingsStore(settings),
+      processes: childProcesses,
+      desktop: noDesktop,
+      log,
+      now: Date.now,
+    },
+    {
+      dataDir,
+      version: files.version,
+      serviceModule: files.serviceModule,
+      serviceEngine: 'fork',
+      engineModule: files.engineModule,
+      workerModule: files.workerModule,
+      sampleFile: files.sampleFile,
+    },
+  )
+  try {
+    return { app, log, environment: await applyEnvironment(app.dispatch, secrets, env) }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+const noDesktop: Desktop = {
+  capabilities: {
+    nativePicker: false,
+    nativeSave: false,
+    revealInFolder: false,
+    keepsKeys: false,
+  },
+  pickFiles: () => notAvailable('pickFiles'),
+  pickSavePath: () => notAvailable('pickSavePath'),
+  revealInFolder: () => notAvailable('revealInFolder'),
+}
+
+function notAvailable(name: string): Promise<never> {
+  return Promise.reject(new AppError('bridge.not-available', { name }))
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.bcmap': 'application/octet-stream',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.icc': 'application/vnd.iccprofile',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pfb': 'application/octet-stream',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Answers the built view's files, `index.html` for `/`; 404 for all else, whatever the path tries.
+ *
+ * Files under `/assets/` carry a hash of their content in their name, so they never change.
+ */
+export function serveViewFiles(viewDir: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+    }
+    const { pathname } = new URL(request.url)
+    const file = fileInside(viewDir, pathname === '/' ? '/index.html' : pathname)
+    const found = file === null ? null : await stat(file).catch(() => null)
+    if (file === null || !found?.isFile()) return new Response('Not found', { status: 404 })
+    const headers = {
+      'content-type': mediaTypes[path.extname(file)] ?? 'application/octet-stream',
+      'content-length': String(found.size),
+      'cache-control': pathname.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+    }
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    return new Response(fileStream(file), { headers })
+  }
+}
+
+/** The absolute path of a URL's file; null when it is malformed or leads out of the folder. */
+function fileInside(folder: string, pathname: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (decoded.includes('\0')) return null
+  const file = path.resolve(folder, `.${path.posix.normalize(decoded.replaceAll('\\', '/'))}`)
+  const relative = path.relative(folder, file)
+  const isInside = relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative)
+  return isInside ? file : null
+}
+
+function fileStream(file: string): ReadableStream {
+  // Node's stream type and the global one are the same class under two names.
+  return Readable.toWeb(createReadStream(file)) as unknown as ReadableStream
+}

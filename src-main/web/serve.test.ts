@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { limits } from '#shared/documents/limits.ts'
+import { createEventHub } from '../bridge/event-hub.ts'
+import type { Logger, PickedFile } from '../ports.ts'
+import { serveWeb, type WebServer } from './serve.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+const log: Logger = {
+  info() {},
+  warn() {},
+  bug(event, error) {
+    throw new Error(`unexpected bug in ${event}`, { cause: error })
+  },
+}
+
+let folder: string
+let uploadDir: string
+let granted: PickedFile[]
+let events: ReturnType<typeof createEventHub>
+let server: WebServer
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recto-web-'))
+  uploadDir = path.join(folder, 'uploads')
+  const viewDir = path.join(folder, 'view')
+  await mkdir(uploadDir)
+  await mkdir(path.join(viewDir, 'assets'), { recursive: true })
+  await writeFile(path.join(viewDir, 'index.html'), '<title>view</title>')
+  await writeFile(path.join(viewDir, 'assets/index-abc.js'), 'export {}')
+  await writeFile(path.join(folder, 'secret.txt'), 'secret')
+  granted = []
+  events = createEventHub(log)
+  server = await serveWeb({
+    app: {
+      dispatch: async (name, input) => ({ ok: true, data: { name, input } }),
+      events,
+      resources: async (asked) => new Response(`bytes of ${new URL(asked.url).pathname}`),
+      grants: {
+        grant(files) {
+          granted.push(...files)
+          return files.map(({ name }, index) => ({ id: `grant-${index}`, name }))
+        },
+      },
+    },
+    log,
+    port: 0,
+    viewDir,
+    uploadDir,
+  })
+})
+
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Opens the printed address as a browser would, and answers the cookie that it gets. */
+async function signIn(): Promise<string> {
+  const { search } = new URL(server.address)
+  const { headers, status } = await rawRequest(server.origin, `/${search}`)
+  expect(status).toBe(200)
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+test('only the printed address opens the door, with a cookie that scripts and other sites never see', async () => {
+  expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  const { search } = new URL(server.address)
+  const opened = await rawRequest(server.origin, `/${search}`)
+  expect(opened.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Strict; Path=\/$/)
+  expect(opened.headers['set-cookie']?.[0]).not.toContain(search.slice('?token='.length))
+
+  const guessed = await rawRequest(server.origin, '/?token=guess')
+  expect(guessed.status).toBe(401)
+  expect(guessed.headers['set-cookie']).toBeUndefined()
+})
+
+test('without the cookie there is no view, no call, no event, no byte, and no upload', async () => {
+  for (const asked of ['/', '/assets/index-abc.js', '/bridge/events', '/resources/x']) {
+    const answer = await rawRequest(server.origin, asked, { headers: { cookie: 'recto-1=x' } })
+    expect([asked, answer.status]).toEqual([asked, 401])
+  }
+  const headers = { 'content-type': 'application/json' }
+  const called = await rawRequest(server.origin, '/bridge/call', {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+  expect(JSON.parse(called.body.toString())).toMatchObject({ error: { code: 'bridge.refused' } })
+  const sent = await rawRequest(server.origin, '/bridge/uploads?name=a', {
+    method: 'PUT',
+    body: 'x',
+  })
+  expect(sent.status).toBe(401)
+  expect(await readdir(uploadDir)).toEqual([])
+})
+
+test('a page elsewhere gets nothing even with the cookie, nor does a rebound host name', async () => {
+  const cookie = await signIn()
+  const call = (headers: Record<string, string>): Promise<{ status: number }> =>
+    rawRequest(server.origin, '/bridge/call', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      body: '{"name":"runs.list","input":{}}',
+    })
+  expect((await call({})).status).toBe(200)
+  expect((await call({ host: 'evil.example' })).status).toBe(403)
+  expect((await call({ origin: 'http://127.0.0.1:1' })).status).toBe(403)
+  expect((await call({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  // What a form of another page can send.
+  expect((await call({ 'content-type': 'text/plain' })).status).toBe(415)
+})
+
+test('every answer carries the policy, and none lets another origin read it', async () => {
+  const cookie = await signIn()
+  const answers = await Promise.all([
+    rawRequest(server.origin, '/', { headers: { cookie } }),
+    rawRequest(server.origin, '/assets/index-abc.js', { headers: { cookie } }),
+    rawRequest(server.origin, '/nothing', { headers: { cookie } }),
+    rawRequest(server.origin, '/'),
+    rawRequest(server.origin, '/', { headers: { host: 'evil.example' } }),
+    rawRequest(server.origin, '/resources/documents/1/source', { headers: { cookie } }),
+    rawRequest(server.origin, '/bridge/call', {
+      method: 'OPTIONS',
+      headers: { cookie, origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    }),
+  ])
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  }
+  expect(answers[5]?.headers['content-security-policy']).toContain('sandbox')
+})
+
+test('no path leads out of the view', async () => {
+  const cookie = await signIn()
+  for (const asked of [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets',
+    '/%',
+    '/a%00b',
+  ]) {
+    const answer = await rawRequest(server.origin, asked, { headers: { cookie } })
+    expect([asked, answer.status]).toEqual([asked, 404])
+  }
+})
+
+test('a call and its answer pass through as they are', async () => {
+  const cookie = await signIn()
+  const headers = { cookie, 'content-type': 'application/json; charset=utf-8' }
+  const body = JSON.stringify({ name: 'runs.get', input: { runId: '한글' } })
+  const answer = await rawRequest(server.origin, '/bridge/call', { method: 'POST', headers, body })
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    ok: true,
+    data: { name: 'runs.get', input: { runId: '한글' } },
+  })
+})
+
+test('a call of any length is refused before it fills the memory', async () => {
+  const cookie = await signIn()
+  const headers = { cookie, 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: 'x', input: 'x'.repeat(5 * 1024 * 1024) })
+  const answer = await rawRequest(server.origin, '/bridge/call', { method: 'POST', headers, body })
+  expect(answer.status).toBe(413)
+})
+
+test('events arrive in order with their sequence as id, and the stream ends with the server', async () => {
+  const cookie = await signIn()
+  const outgoing = request(`${server.origin}/bridge/events`, {
+    headers: { cookie },
+    agent: false,
+  }).end()
+  const [incoming] = await once(outgoing, 'response')
+  let text = ''
+  incoming.setEncoding('utf8')
+  incoming.on('data', (chunk: string) => (text += chunk))
+  await once(incoming, 'data')
+  events.emit('runs.removed', { runId: '1' })
+  events.emit('runs.removed', { runId: '2' })
+  while (!text.includes('"2"')) await once(incoming, 'data')
+  expect(text).toContain(
+    'id: 1\ndata: {"sequence":1,"name":"runs.removed","data":{"runId":"1"}}\n\n',
+  )
+
+  const ended = once(incoming, 'close')
+  await server.close()
+  await ended
+})
+
+test('an upload lands byte for byte in a private temporary file, and becomes a grant', async () => {
+  const cookie = await signIn()
+  const name = 'a "b"\n한글 😀.pdf'
+  const body = Buffer.from('%PDF-1.7 bytes')
+  const answer = await rawRequest(
+    server.origin,
+    `/bridge/uploads?name=${encodeURIComponent(name)}`,
+    { method: 'PUT', headers: { cookie }, body },
+  )
+  expect(JSON.parse(answer.body.toString())).toEqual({ ok: true, data: { id: 'grant-0', name } })
+  expect(granted).toHaveLength(1)
+  expect(granted[0]).toMatchObject({ name, isTemporary: true })
+  expect(path.dirname(granted[0]?.path ?? '')).toBe(uploadDir)
+  expect(await readFile(granted[0]?.path ?? '')).toEqual(body)
+})
+
+test('an upload over the limit is told in words and leaves nothing on the disk', async () => {
+  const cookie = await signIn()
+  const body = Buffer.alloc(limits.fileBytes + 2 * 1024 * 1024)
+  const answer = await rawRequest(server.origin, '/bridge/uploads?name=big.pdf', {
+    method: 'PUT',
+    headers: { cookie },
+    body,
+  })
+  expect(JSON.parse(answer.body.toString())).toMatchObject({
+    ok: false,
+    error: { code: 'documents.too-large', data: { name: 'big.pdf', sizeBytes: body.length } },
+  })
+  expect(await readdir(uploadDir)).toEqual([])
+})
+
+test('an upload that breaks off leaves nothing on the disk and grants nothing', async () => {
+  const cookie = await signIn()
+  const outgoing = request(`${server.origin}/bridge/uploads?name=a.pdf`, {
+    method: 'PUT',
+    headers: { cookie, 'content-length': '1000' },
+    agent: false,
+  })
+  outgoing.on('error', () => {})
+  outgoing.write('half')
+  await expect.poll(() => readdir(uploadDir)).toHaveLength(1)
+  outgoing.destroy()
+  await expect.poll(() => readdir(uploadDir)).toEqual([])
+  expect(granted).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError, type Result } from '#shared/errors.ts'
+import { toErrorData } from '../bridge/dispatch.ts'
+import type { App } from '../create-app.ts'
+import { secured } from '../node-shell/security-headers.ts'
+import { serveViewFiles } from '../node-shell/view-files.ts'
+import type { Logger } from '../ports.ts'
+import type { Access } from './access.ts'
+import { eventStream } from './event-stream.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { refusal } from './request-checks.ts'
+
+/** The longest call is a list of 10,000 grants. */
+const maxCallBytes = 4 * 1024 * 1024
+
+export interface WebAppOptions {
+  readonly app: Pick<App, 'dispatch' | 'events' | 'resources' | 'grants'>
+  readonly access: Access
+  readonly viewDir: string
+  readonly uploadDir: string
+  readonly log: Logger
+  /** Ends the event streams. */
+  readonly closing: AbortSignal
+}
+
+/**
+ * The web shell's routes, in terms of the web's own `Request` and `Response`.
+ *
+ * Hono, because its handlers are plain functions of those: the core's resources and the view's files
+ * mount here as they do on Electron's protocol, and tests need no socket.
+ */
+export function createWebApp(options: WebAppOptions): Hono {
+  const { app, access, log } = options
+  const web = new Hono()
+
+  web.use(async (c, next) => {
+    await next()
+    c.res = secured(c.res, c.req.path.startsWith('/resources/') ? 'resource' : 'view')
+  })
+  web.use(checkRequest)
+  web.get('/', async (c, next) => {
+    const token = c.req.query('token')
+    if (token === undefined) return next()
+    if (!access.tokenIsRight(token)) return c.html(notAllowedPage, 401)
+    c.header('set-cookie', access.cookie(portOf(c.req.header('host'))))
+    c.header('cache-control', 'no-store')
+    return c.html(openedPage)
+  })
+  web.use(async (c, next) => {
+    if (access.cookieIsRight(c.req.header('cookie'), portOf(c.req.header('host')))) return next()
+    return c.req.path === '/' ? c.html(notAllowedPage, 401) : c.json(refused, 401)
+  })
+
+  web.post(
+    '/bridge/call',
+    bodyLimit({ maxSize: maxCallBytes, onError: (c) => c.text('This call is too long.', 413) }),
+    async (c) => {
+      // No form of another page can send this type without asking first (CORS), which is refused.
+      if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+        return c.text('Calls are JSON.', 415)
+      }
+      const { name, input } = asCall(await c.req.json().catch(() => null))
+      return c.json(await app.dispatch(name, input), 200, { 'cache-control': 'no-store' })
+    },
+  )
+  web.get('/bridge/events', (c) =>
+    eventStream(
+      (listener) => app.events.subscribe(listener),
+      AbortSignal.any([c.req.raw.signal, options.closing]),
+    ),
+  )
+  web.put('/bridge/uploads', async (c) => {
+    const name = c.req.query('name') ?? ''
+    return c.json(await upload(name, c.req.raw.body))
+  })
+  web.on(['GET', 'HEAD'], '/resources/*', (c) => app.resources(c.req.raw))
+  const viewFiles = serveViewFiles(options.viewDir)
+  web.all('*', (c) => viewFiles(c.req.raw))
+
+  async function upload(
+    name: string,
+    body: AsyncIterable<Uint8Array> | null,
+  ): Promise<Result<unknown>> {
+    try {
+      const [grant] = app.grants.grant([await receiveUpload(body, name, options.uploadDir)])
+      return { ok: true, data: grant }
+    } catch (error) {
+      return { ok: false, error: toErrorData(error, 'web.upload', log) }
+    }
+  }
+
+  web.onError((error, c) => {
+    log.bug('web.request', error)
+    return c.text('Internal error', 500)
+  })
+  return web
+}
+
+const checkRequest: MiddlewareHandler = async (c, next) => {
+  const reason = refusal({
+    method: c.req.method,
+    path: c.req.path,
+    host: c.req.header('host'),
+    origin: c.req.header('origin'),
+    fetchSite: c.req.header('sec-fetch-site'),
+  })
+  return reason === null ? next() : c.text(reason, 403)
+}
+
+/** Whatever it is, the core looks the name up and parses the input. */
+function asCall(body: unknown): { readonly name: string; readonly input: unknown } {
+  if (typeof body !== 'object' || body === null) return { name: '', input: undefined }
+  const { name, input }: { name?: unknown; input?: unknown } = body
+  return { name: typeof name === 'string' ? name : '', input }
+}
+
+function portOf(host: string | undefined): string {
+  return /:(\d{1,5})$/.exec(host ?? '')?.[1] ?? '80'
+}
+
+const refused: Result<never> = { ok: false, error: new AppError('bridge.refused', {}).toData() }
+
+/**
+ * Moves on by a refresh instead of a redirect: a redirect that began on another page would not carry
+ * the new `SameSite=Strict` cookie.
+ */
+const openedPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/"><title>Recto</title>`
+
+const notAllowedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Recto</title>
+<h1>Recto</h1>
+<p>Open the address that Recto printed in the terminal: the whole of it, with its token.</p>
+<p lang="ko">터미널에 표시된 Recto의 주소를 토큰까지 그대로 여세요.</p>
+</html>`
