@@ -1,0 +1,24 @@
+import { programFiles } from '../node-shell/program-files.ts'
+import { runCli } from './run-cli.ts'
+import type { Terminal } from './terminal.ts'
+
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => ending.abort())
+}
+// `recto parse … | head` closes the pipe early, which is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  ending.abort()
+})
+
+const terminal: Terminal = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  errColumns: process.stderr.isTTY ? process.stderr.columns : null,
+  env: process.env,
+  cwd: process.cwd(),
+  signal: ending.signal,
+}
+
+process.exitCode = await runCli(process.argv.slice(2), terminal, programFiles(import.meta.dirname))

@@ -1,0 +1,107 @@
+import type { Run } from '#shared/runs/run.ts'
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import path from 'node:path'
+import type { App } from '../create-app.ts'
+import { call, CallFailed } from '../node-shell/call.ts'
+import { parseOptions, type ParseFlags } from './parse-flags.ts'
+import type { Progress } from './progress.ts'
+
+/** What came of one file on the command line. `run` is null when it never became one. */
+export interface ParsedFile {
+  readonly file: string
+  readonly run: Run | null
+  readonly error: ErrorData | null
+  /** The library had this parse already, and nothing was sent. */
+  readonly wasStored: boolean
+}
+
+/**
+ * Adds and parses files, all at once as far as the core allows, and answers each as soon as it and
+ * all before it have ended. One bad file doesn't stop the rest.
+ *
+ * `signal` cancels the runs under way.
+ */
+export async function* parseFiles(
+  app: Pick<App, 'dispatch' | 'events' | 'grants'>,
+  files: readonly string[],
+  connection: Connection,
+  flags: ParseFlags,
+  options: { readonly cwd: string; readonly progress: Progress; readonly signal: AbortSignal },
+): AsyncGenerator<ParsedFile> {
+  const ends = new Map<string, (run: Run) => void>()
+  const unsubscribe = app.events.subscribe((event) => {
+    if (event.name === 'runs.progress') options.progress.progressed(event.data.progress)
+    if (event.name !== 'runs.changed') return
+    options.progress.changed(event.data.run)
+    if (!isUnderWay(event.data.run.state)) ends.get(event.data.run.id)?.(event.data.run)
+  })
+
+  async function whenEnded(run: Run): Promise<Run> {
+    const cancel = (): void => void app.dispatch('runs.cancel', { runId: run.id })
+    const ended = new Promise<Run>((resolve) => ends.set(run.id, resolve))
+    options.signal.addEventListener('abort', cancel, { once: true })
+    // It may have ended before anyone listened.
+    const now = await call(app.dispatch, 'runs.get', { runId: run.id })
+    options.progress.changed(now)
+    if (options.signal.aborted) cancel()
+    const result = isUnderWay(now.state) ? await ended : now
+    options.signal.removeEventListener('abort', cancel)
+    return result
+  }
+
+  async function parse(file: string): Promise<ParsedFile> {
+    try {
+      const { document, name } = await addFile(app, path.resolve(options.cwd, file))
+      options.signal.throwIfAborted()
+      const { kind, run } = await call(app.dispatch, 'runs.start', {
+        documentId: document,
+        name,
+        connectionId: connection.id,
+        options: parseOptions(flags, connection.defaultOptions),
+        mode: flags.mode,
+        onExisting: flags.again ? 'parse-again' : 'ask',
+      })
+      const ended = await whenEnded(run)
+      return { file, run: ended, error: ended.failure, wasStored: kind === 'existing' }
+    } catch (error) {
+      return { file, run: null, error: asErrorData(error), wasStored: false }
+    }
+  }
+
+  try {
+    const parses: Promise<ParsedFile>[] = []
+    // Adding one after the other keeps the disk calm; their parses overlap.
+    for (const file of files) parses.push(parse(file))
+    for (const each of parses) yield await each
+  } finally {
+    unsubscribe()
+  }
+}
+
+/** Whether there is something to show, though maybe not all of it. */
+export function outcomeOf({ run }: ParsedFile): 'done' | 'partial' | 'failed' {
+  if (run?.state === 'completed') return 'done'
+  return run && isReadable(run) ? 'partial' : 'failed'
+}
+
+async function addFile(
+  app: Pick<App, 'dispatch' | 'grants'>,
+  file: string,
+): Promise<{ readonly document: string; readonly name: string }> {
+  const grants = app.grants.grant([{ path: file, name: path.basename(file), isTemporary: false }])
+  const added = await call(app.dispatch, 'documents.add', { grantIds: grants.map(({ id }) => id) })
+  const [outcome] = added
+  if (!outcome) throw new Error('documents.add answered nothing for one file')
+  if (!outcome.ok) throw new CallFailed(outcome.error)
+  return { document: outcome.document.id, name: grants[0]?.name ?? outcome.document.name }
+}
+
+function asErrorData(error: unknown): ErrorData {
+  if (error instanceof CallFailed) return error.error
+  if (error instanceof Error && error.name === 'AbortError') {
+    return new AppError('bridge.cancelled', {}).toData()
+  }
+  throw error
+}

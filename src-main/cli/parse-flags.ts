@@ -1,0 +1,60 @@
+import { InvalidArgumentError } from 'commander'
+import {
+  outputFormats,
+  type OcrMode,
+  type OutputFormat,
+  type ParseOptions,
+  type RunMode,
+} from '#shared/runs/parse-options.ts'
+
+/** The flags of `recto parse` as commander hands them over. */
+export interface ParseFlags {
+  readonly connection?: string
+  readonly ocr?: OcrMode
+  readonly formats?: readonly OutputFormat[]
+  /** False with `--no-coordinates`. */
+  readonly coordinates: boolean
+  readonly model?: string
+  readonly base64?: readonly string[]
+  readonly mode: 'auto' | RunMode
+  readonly again?: boolean
+  readonly out?: string
+  readonly json?: boolean
+}
+
+/** A connection's own options, with what was asked for on the command line in their place. */
+export function parseOptions(flags: ParseFlags, defaults: ParseOptions): ParseOptions {
+  return {
+    ocr: flags.ocr ?? defaults.ocr,
+    coordinates: flags.coordinates ? defaults.coordinates : false,
+    outputFormats: flags.formats ? [...flags.formats] : defaults.outputFormats,
+    model: flags.model ?? defaults.model,
+    base64Categories: flags.base64 ? [...flags.base64] : defaults.base64Categories,
+  }
+}
+
+export function formatsFlag(value: string): readonly OutputFormat[] {
+  return listFlag(value).map((name) => {
+    const format = outputFormats.find((each) => each === name.toLowerCase())
+    if (format === undefined) {
+      throw new InvalidArgumentError(`“${name}” is none of ${outputFormats.join(', ')}.`)
+    }
+    return format
+  })
+}
+
+/** Names with commas between them, each once. */
+export function listFlag(value: string): readonly string[] {
+  const names = value.split(',').map((name) => name.trim())
+  const given = [...new Set(names.filter((name) => name !== ''))]
+  if (given.length === 0) throw new InvalidArgumentError('Give at least one name.')
+  return given
+}
+
+export function portFlag(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535) {
+    throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 picks a free one.')
+  }
+  return port
+}

@@ -1,0 +1,118 @@
+import { Command, Option } from 'commander'
+import { exportFormats } from '#shared/export/format.ts'
+import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { ExitCode } from './exit-code.ts'
+import { exportCommand, type ExportFlags } from './export-command.ts'
+import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
+import { parseCommand } from './parse-command.ts'
+import { formatsFlag, listFlag, portFlag, type ParseFlags } from './parse-flags.ts'
+import { serveCommand, type ServeFlags } from './serve-command.ts'
+import { serviceCommand, type ServiceFlags } from './service-command.ts'
+import type { Terminal } from './terminal.ts'
+import type { CommonFlags } from './with-app.ts'
+
+type JsonFlags = CommonFlags & { readonly json?: boolean }
+
+/** The command line's grammar and help; `ended` gets the exit code of the command that ran. */
+export function createProgram(
+  terminal: Terminal,
+  files: ProgramFiles,
+  ended: (code: ExitCode) => void,
+): Command {
+  const program = new Command('recto')
+    .description('See what a document parser saw.')
+    .version(files.version)
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .exitOverride()
+    .showHelpAfterError('“recto --help” tells what there is.')
+    .addHelpText('after', afterHelp)
+
+  const command = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .addOption(dataDirOption())
+      .allowExcessArguments(false)
+
+  command('parse', 'Parse documents and print what the service saw')
+    .argument('<file...>', 'PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX or XLSX')
+    .option('--connection <name>', 'which service parses; see “recto connections”')
+    .addOption(new Option('--ocr <mode>', 'when to recognise text in images').choices(ocrModes))
+    .option('--formats <list>', 'html, markdown, text, with commas between them', formatsFlag)
+    .option('--no-coordinates', 'leave out where the elements are')
+    .option('--model <name>', 'a model of the service; its latest when left out')
+    .option(
+      '--base64 <list>',
+      'categories whose elements come as pictures, e.g. table,figure',
+      listFlag,
+    )
+    .addOption(
+      new Option('--mode <mode>', 'wait for one answer, or go batch by batch')
+        .choices(['auto', ...runModes])
+        .default('auto'),
+    )
+    .option('--again', 'parse even what was parsed before with the same options')
+    .option('--out <dir>', 'write the results there instead of to standard output')
+    .option('--json', 'print one line of JSON for each file')
+    .action(async (given: string[], flags: ParseFlags & CommonFlags) =>
+      ended(await parseCommand(given, flags, terminal, files)),
+    )
+
+  command('runs', 'List what was parsed, newest first')
+    .option('--json', 'print JSON')
+    .action(async (flags: JsonFlags) => ended(await runsCommand(flags, terminal, files)))
+
+  command('show', 'Tell all about one run')
+    .argument('<run>', runArgument)
+    .option('--json', 'print JSON')
+    .action(async (run: string, flags: JsonFlags) =>
+      ended(await showCommand(run, flags, terminal, files)),
+    )
+
+  command('export', 'Write one run in one format')
+    .argument('<run>', runArgument)
+    .addOption(
+      new Option('--format <format>', 'what to write').choices(exportFormats).makeOptionMandatory(),
+    )
+    .option('--out <file>', 'where to; standard output when left out')
+    .action(async (run: string, flags: ExportFlags) =>
+      ended(await exportCommand(run, flags, terminal, files)),
+    )
+
+  command('serve', 'Open Recto in a browser on this computer')
+    .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
+    .option('--no-open', 'only print the address')
+    .addOption(new Option('--because <reason>', 'why not on the desktop').hideHelp())
+    .action(async (flags: ServeFlags) => ended(await serveCommand(flags, terminal, files)))
+
+  command('service', 'Run the local parsing service by itself, for any client')
+    .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
+    .option(
+      '--api-key <key>',
+      'what clients must send; RECTO_SERVICE_KEY or a random one when left out',
+    )
+    .action(async (flags: ServiceFlags) => ended(await serviceCommand(flags, terminal, files)))
+
+  command('connections', 'List the services that can parse')
+    .option('--json', 'print JSON')
+    .action(async (flags: JsonFlags) => ended(await connectionsCommand(flags, terminal, files)))
+
+  return program
+}
+
+const runArgument = 'a run’s id, the beginning of it, or “last”'
+
+function dataDirOption(): Option {
+  return new Option('--data-dir <dir>', 'where the library is; RECTO_DATA_DIR or the app’s own')
+}
+
+const afterHelp = `
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 partly done.
+
+Environment:
+  RECTO_DATA_DIR     where the library is
+  RECTO_BASE_URL     address of a service, offered as the connection “Environment”
+  RECTO_CONNECTION   name of the connection to use, unless there is a RECTO_BASE_URL
+  RECTO_API_KEY      key of that connection; it is never stored
+  RECTO_SERVICE_KEY  key of “recto service”`

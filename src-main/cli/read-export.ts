@@ -1,0 +1,18 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { App } from '../create-app.ts'
+import { CallFailed } from '../node-shell/call.ts'
+
+/** A run in one format, as the view would download it. Throws `CallFailed`, as when nothing came of it. */
+export async function readExport(
+  app: Pick<App, 'resources'>,
+  runId: string,
+  format: ExportFormat,
+): Promise<ReadableStream<Uint8Array>> {
+  const address = new URL(resourcePath.export(runId, format), 'http://recto')
+  const response = await app.resources(new Request(address))
+  if (response.ok && response.body) return response.body
+  // What a resource answers instead of bytes is the error itself.
+  throw new CallFailed((await response.json()) as ErrorData)
+}

@@ -1,0 +1,37 @@
+import { CommanderError } from 'commander'
+import { AppError } from '#shared/errors.ts'
+import { CallFailed } from '../node-shell/call.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import { errorLine } from './error-line.ts'
+import { exitCode, type ExitCode } from './exit-code.ts'
+import { createProgram } from './program.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Runs one command line (without `node` and the script) and answers the exit code. */
+export async function runCli(
+  args: readonly string[],
+  terminal: Terminal,
+  files: ProgramFiles,
+): Promise<ExitCode> {
+  let code: ExitCode = exitCode.done
+  const program = createProgram(terminal, files, (ended) => {
+    code = ended
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return code
+  } catch (error) {
+    // Commander has printed its own message or the help that was asked for.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCode.done : exitCode.usage
+    if (error instanceof UsageError) {
+      terminal.err(`recto: ${error.message}\n`)
+      return exitCode.usage
+    }
+    if (error instanceof CallFailed) terminal.err(`recto: ${errorLine(error.error)}\n`)
+    else if (error instanceof AppError) terminal.err(`recto: ${errorLine(error.toData())}\n`)
+    else throw error
+    return exitCode.failed
+  }
+}

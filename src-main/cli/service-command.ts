@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { ServiceToHost } from '#shared/service-channel.ts'
+import { childProcesses } from '../node-shell/child-processes.ts'
+import { dataDir } from '../node-shell/data-dir.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { ChildProcess } from '../ports.ts'
+import { exitCode, type ExitCode } from './exit-code.ts'
+import type { Terminal } from './terminal.ts'
+import { untilAborted } from './until-aborted.ts'
+import type { CommonFlags } from './with-app.ts'
+
+export interface ServiceFlags extends CommonFlags {
+  readonly port: number
+  readonly apiKey?: string
+}
+
+type Started = Extract<ServiceToHost, { type: 'ready' | 'failed' }>
+
+/** `recto service`: the local parsing service by itself, for any client, until Ctrl+C. */
+export async function serviceCommand(
+  flags: ServiceFlags,
+  terminal: Terminal,
+  program: ProgramFiles,
+): Promise<ExitCode> {
+  const apiKey =
+    flags.apiKey ?? terminal.env['RECTO_SERVICE_KEY'] ?? randomBytes(24).toString('hex')
+  const isOurs = flags.apiKey === undefined && terminal.env['RECTO_SERVICE_KEY'] === undefined
+  const service = childProcesses.fork(program.serviceModule, 'service')
+  const exited = new Promise<void>((resolve) => service.onExit(() => resolve()))
+  const started = firstAnswer(service)
+  service.post({
+    type: 'start',
+    apiKey,
+    port: flags.port,
+    // Apart from the app's own, which may be running beside it.
+    dataDir: path.join(dataDir(flags.dataDir, terminal.env, terminal.cwd), 'standalone-service'),
+    engine: 'fork',
+  })
+  const answer = await Promise.race([started, untilAborted(terminal.signal).then(() => null)])
+  if (answer?.type === 'failed') {
+    terminal.err(`recto: ${reasonOf(answer, flags.port)}\n`)
+    await exited
+    return exitCode.failed
+  }
+  if (answer) {
+    terminal.out(`Base URL: ${answer.baseUrl}\n`)
+    terminal.out(`API key:  ${isOurs ? apiKey : '(the one you gave)'}\n`)
+    terminal.err('Clients send it as “Authorization: Bearer KEY”. Ctrl+C ends the service.\n')
+    await Promise.race([exited, untilAborted(terminal.signal)])
+  }
+  const endedByItself = !terminal.signal.aborted
+  service.post({ type: 'stop' })
+  await exited
+  if (!endedByItself) return exitCode.done
+  terminal.err('recto: The service ended unexpectedly. Start it again.\n')
+  return exitCode.failed
+}
+
+function firstAnswer(service: ChildProcess): Promise<Started> {
+  return new Promise((resolve) => {
+    service.onMessage((message) => {
+      // The two are one version of one program, so a message has the types stated.
+      const answer = message as ServiceToHost
+      if (answer.type === 'ready' || answer.type === 'failed') resolve(answer)
+    })
+    service.onExit((code) =>
+      resolve({ type: 'failed', code: 'unexpected', message: `it ended with code ${code}` }),
+    )
+  })
+}
+
+function reasonOf(answer: Extract<Started, { type: 'failed' }>, port: number): string {
+  switch (answer.code) {
+    case 'port_in_use':
+      return `Another program uses port ${port}. Give another --port, or 0 for any.`
+    case 'data_folder':
+      return 'The service can’t write its data folder. Give another with --data-dir.'
+    case 'unexpected':
+      return `The service could not be started: ${answer.message}.`
+  }
+}

@@ -1,0 +1,13 @@
+/** Where a command reads and writes; tests bring their own. */
+export interface Terminal {
+  /** Results only. */
+  readonly out: (text: string) => void
+  /** Progress and errors. */
+  readonly err: (text: string) => void
+  /** Columns of a terminal that can redraw a line; null for a file or a pipe. */
+  readonly errColumns: number | null
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** Aborted when the person presses Ctrl+C or the system asks the process to end. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,47 @@
+import { CallFailed } from '../node-shell/call.ts'
+import { dataDir } from '../node-shell/data-dir.ts'
+import { openNodeApp, type NodeApp } from '../node-shell/open-app.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Flags that every command has. */
+export interface CommonFlags {
+  readonly dataDir?: string
+}
+
+/** Opens the library for one command and closes it again, however the command ends. */
+export async function withApp<T>(
+  flags: CommonFlags,
+  terminal: Terminal,
+  files: ProgramFiles,
+  command: (opened: NodeApp & { readonly dataDir: string }) => Promise<T>,
+): Promise<T> {
+  const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
+  const opened = await open(folder, terminal, files)
+  try {
+    return await command({ ...opened, dataDir: folder })
+  } finally {
+    await opened.app.close()
+  }
+}
+
+async function open(folder: string, terminal: Terminal, files: ProgramFiles): Promise<NodeApp> {
+  const opened = await openNodeApp(folder, files, terminal.env).catch((error: unknown) => {
+    throw error instanceof AppError ? new CallFailed(error.toData()) : error
+  })
+  const { environment } = opened
+  if (environment.kind === 'stray-key') {
+    terminal.err(
+      'recto: RECTO_API_KEY is not used. Set RECTO_BASE_URL to the service it belongs to, or RECTO_CONNECTION to the name of its connection.\n',
+    )
+  }
+  if (environment.kind === 'unknown') {
+    await opened.app.close()
+    throw new UsageError(
+      `RECTO_CONNECTION is “${environment.name}”, and there is no such connection. See “recto connections”, or set RECTO_BASE_URL.`,
+    )
+  }
+  return opened
+}
