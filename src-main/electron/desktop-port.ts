@@ -1,0 +1,60 @@
+import {
+  app,
+  dialog,
+  shell,
+  type BrowserWindow,
+  type OpenDialogOptions,
+  type SaveDialogOptions,
+} from 'electron'
+import path from 'node:path'
+import { documentFormats } from '#shared/documents/format.ts'
+import type { Desktop } from '../ports.ts'
+import type { DesktopText } from './desktop-text.ts'
+
+/** What the desktop can do for the core. `window` and `text` are asked anew each time. */
+export function createDesktop(
+  window: () => BrowserWindow | null,
+  text: () => DesktopText,
+): Desktop {
+  return {
+    capabilities: {
+      nativePicker: true,
+      nativeSave: true,
+      revealInFolder: true,
+      keepsKeys: true,
+    },
+    async pickFiles() {
+      const options: OpenDialogOptions = {
+        properties: ['openFile', 'multiSelections'],
+        filters: [
+          { name: text().documents, extensions: [...documentFormats, 'jpg', 'tif', 'heif'] },
+          { name: text().allFiles, extensions: ['*'] },
+        ],
+      }
+      const over = window()
+      const { canceled, filePaths } = over
+        ? await dialog.showOpenDialog(over, options)
+        : await dialog.showOpenDialog(options)
+      if (canceled) return []
+      return filePaths.map((file) => ({
+        path: file,
+        name: path.basename(file),
+        isTemporary: false,
+      }))
+    },
+    async pickSavePath(suggestedName) {
+      const options: SaveDialogOptions = {
+        title: text().saveAs,
+        defaultPath: path.join(app.getPath('documents'), suggestedName),
+      }
+      const over = window()
+      const { canceled, filePath } = over
+        ? await dialog.showSaveDialog(over, options)
+        : await dialog.showSaveDialog(options)
+      return canceled || filePath === '' ? null : filePath
+    },
+    async revealInFolder(file) {
+      shell.showItemInFolder(file)
+    },
+  }
+}

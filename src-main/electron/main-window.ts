@@ -1,0 +1,55 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import type { SettingsStore } from '../ports.ts'
+import { viewAddress } from './view-scheme.ts'
+import { smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
+
+const placeKey = 'windowPlace'
+
+interface MainWindowOptions {
+  readonly preload: string
+  readonly icon: string
+  readonly settings: Pick<SettingsStore, 'getValue' | 'setValue'>
+}
+
+/** Makes the one window and loads the view into it. */
+export function openMainWindow({ preload, icon, settings }: MainWindowOptions): BrowserWindow {
+  const place = windowPlace(settings.getValue(placeKey), screen.getAllDisplays())
+  const window = new BrowserWindow({
+    width: place.width,
+    height: place.height,
+    ...place.position,
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Recto',
+    icon,
+    // The view's own ground, so that nothing flashes before its first paint.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#f6f5f2',
+    show: false,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  })
+  if (place.isMaximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => settings.setValue(placeKey, placeOf(window)))
+  void window.loadURL(viewAddress)
+  return window
+}
+
+function placeOf(window: BrowserWindow): SavedPlace {
+  const { x, y, width, height } = window.getNormalBounds()
+  return { x, y, width, height, isMaximized: window.isMaximized() }
+}
+
+/** Brings the window to the person, from wherever it was put. */
+export function showWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

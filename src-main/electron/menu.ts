@@ -1,0 +1,95 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { AppCommand } from '#shared/bridge/events.ts'
+import type { DesktopText } from './desktop-text.ts'
+
+/** The native menu. `send` carries the app's own commands to the view; the rest are the system's roles. */
+export function menuTemplate(
+  text: DesktopText,
+  isMac: boolean,
+  send: (command: AppCommand) => void,
+): MenuItemConstructorOptions[] {
+  const command = (
+    label: string,
+    name: AppCommand,
+    accelerator?: string,
+  ): MenuItemConstructorOptions => ({
+    label,
+    id: name,
+    click: () => send(name),
+    ...(accelerator === undefined ? {} : { accelerator }),
+  })
+  const separator: MenuItemConstructorOptions = { type: 'separator' }
+  const settings = command(text.settings, 'open-settings', 'CmdOrCtrl+,')
+
+  return [
+    ...(isMac ? [macAppMenu(settings)] : []),
+    {
+      label: text.file,
+      submenu: [
+        command(text.openFiles, 'open-files', 'CmdOrCtrl+O'),
+        command(text.export, 'export', 'CmdOrCtrl+E'),
+        separator,
+        ...(isMac ? [] : [settings, separator]),
+        { role: isMac ? 'close' : 'quit' },
+      ],
+    },
+    {
+      label: text.edit,
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        separator,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'selectAll' },
+        separator,
+        command(text.find, 'find', 'CmdOrCtrl+F'),
+      ],
+    },
+    {
+      label: text.view,
+      submenu: [
+        command(text.commands, 'command-palette', 'CmdOrCtrl+K'),
+        separator,
+        command(text.zoomIn, 'zoom-in', 'CmdOrCtrl+='),
+        command(text.zoomOut, 'zoom-out', 'CmdOrCtrl+-'),
+        command(text.fitWidth, 'fit-width', 'CmdOrCtrl+0'),
+        command(text.fitPage, 'fit-page', 'CmdOrCtrl+9'),
+        separator,
+        // Single keys belong to the view, which knows whether someone is typing.
+        command(text.overlay, 'toggle-overlay'),
+        command(text.library, 'toggle-library', 'CmdOrCtrl+B'),
+        separator,
+        { role: 'reload' },
+        { role: 'toggleDevTools' },
+        { role: 'togglefullscreen' },
+      ],
+    },
+    {
+      label: text.go,
+      submenu: [command(text.previousPage, 'previous-page'), command(text.nextPage, 'next-page')],
+    },
+    { role: 'windowMenu', label: text.window },
+    { role: 'help', label: text.help, submenu: [{ role: 'about' }] },
+  ]
+}
+
+function macAppMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
+  return {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about' },
+      { type: 'separator' },
+      settings,
+      { type: 'separator' },
+      { role: 'services' },
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { role: 'quit' },
+    ],
+  }
+}

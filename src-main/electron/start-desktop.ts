@@ -1,0 +1,142 @@
+import { app, type BrowserWindow, dialog, Menu, nativeTheme } from 'electron'
+import { AppError } from '#shared/errors.ts'
+import { describeError } from '#shared/text/errors.ts'
+import { resolveLanguage, type Language } from '#shared/text/language.ts'
+import { createApp, type App } from '../create-app.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { Logger, Ports, SettingsStore } from '../ports.ts'
+import { openBridgeDoor, sendEvent } from './bridge-door.ts'
+import { recoverFromCrashes } from './crash-recovery.ts'
+import { createDesktop } from './desktop-port.ts'
+import { desktopText, type DesktopText } from './desktop-text.ts'
+import { openExternalLink } from './external-links.ts'
+import { denyPermissions, lockDown } from './lock-down.ts'
+import { openMainWindow, showWindow } from './main-window.ts'
+import { menuTemplate } from './menu.ts'
+import { netFetch } from './net-fetch.ts'
+import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-files.ts'
+import { createTaskbarProgress } from './taskbar-progress.ts'
+import { utilityProcesses } from './utility-processes.ts'
+import { serveView } from './view-scheme.ts'
+
+export interface DesktopOptions {
+  readonly dataDir: string
+  readonly files: ProgramFiles
+  readonly settings: SettingsStore
+  readonly secrets: Ports['secrets']
+  readonly log: Logger
+}
+
+export interface RunningDesktop {
+  readonly openedFiles: OpenedFiles
+  /** Brings the window to the front, and makes one where the last was closed. */
+  show(): void
+  close(): Promise<void>
+}
+
+/**
+ * Starts the core with the desktop's ports and opens the window. Electron must be ready.
+ *
+ * Answers null after telling the person why the library can't be opened.
+ */
+export function startDesktop(options: DesktopOptions): RunningDesktop | null {
+  const { files, settings, log } = options
+  let window: BrowserWindow | null = null
+  const text = (): DesktopText => desktopText[languageOf(settings)]
+
+  lockDown((address, from) => void openExternalLink(address, from, text()))
+  denyPermissions()
+  const core = openCore(
+    options,
+    createDesktop(() => window, text),
+  )
+  if (!core) return null
+
+  const openedFiles = createOpenedFiles(core.grants, (grants) =>
+    core.events.emit('app.files-opened', { grants }),
+  )
+  const progress = createTaskbarProgress()
+  core.events.subscribe((event) => {
+    if (event.name === 'settings.changed') applySettings()
+    const share = progress(event)
+    if (!window || window.isDestroyed()) return
+    if (share !== undefined) window.setProgressBar(share)
+    sendEvent(window.webContents, event)
+  })
+  serveView(core, files.viewDir)
+  openBridgeDoor(core, (view) => {
+    if (view === window?.webContents) openedFiles.viewListens()
+  })
+
+  function applySettings(): void {
+    nativeTheme.themeSource = settings.get().theme
+    const template = menuTemplate(text(), process.platform === 'darwin', (command) =>
+      core?.events.emit('app.command', { command }),
+    )
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  }
+
+  function openWindow(): void {
+    const opened = openMainWindow({ preload: files.preload, icon: files.icon, settings })
+    window = opened
+    recoverFromCrashes(opened, log, text)
+    whenPageLeaves(opened.webContents, () => openedFiles.viewIsGone())
+    opened.on('closed', () => {
+      window = null
+      openedFiles.viewIsGone()
+    })
+  }
+
+  applySettings()
+  openWindow()
+  return {
+    openedFiles,
+    show() {
+      if (window) showWindow(window)
+      else openWindow()
+    },
+    close: () => core.close(),
+  }
+}
+
+function openCore(
+  { dataDir, files, settings, secrets, log }: DesktopOptions,
+  desktop: Ports['desktop'],
+): App | null {
+  try {
+    return createApp(
+      {
+        fetch: netFetch,
+        secrets,
+        settings,
+        processes: utilityProcesses,
+        desktop,
+        log,
+        now: Date.now,
+      },
+      {
+        dataDir,
+        version: files.version,
+        serviceModule: files.serviceModule,
+        // The service can't fork by itself: the packaged binary doesn't run as Node.
+        serviceEngine: 'host',
+        engineModule: files.engineModule,
+        workerModule: files.workerModule,
+        sampleFile: files.sampleFile,
+      },
+    )
+  } catch (error) {
+    const data =
+      error instanceof AppError
+        ? error.toData()
+        : new AppError('bridge.unexpected', { logId: log.bug('start', error) }).toData()
+    const language = languageOf(settings)
+    const { what, next } = describeError(data, language)
+    dialog.showErrorBox(desktopText[language].cannotStart, `${what}\n${next}`)
+    return null
+  }
+}
+
+function languageOf(settings: SettingsStore): Language {
+  return resolveLanguage(settings.get().language, app.getPreferredSystemLanguages())
+}

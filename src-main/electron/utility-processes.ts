@@ -1,0 +1,15 @@
+import { utilityProcess } from 'electron'
+import type { ProcessHost } from '../ports.ts'
+
+/** Starts modules in Electron's utility processes, which end together with the app. */
+export const utilityProcesses: ProcessHost = {
+  fork(module, name) {
+    const child = utilityProcess.fork(module, [], { serviceName: name, stdio: 'ignore' })
+    return {
+      post: (message) => child.postMessage(message),
+      onMessage: (listener) => child.on('message', listener),
+      onExit: (listener) => child.on('exit', listener),
+      kill: () => void child.kill(),
+    }
+  },
+}

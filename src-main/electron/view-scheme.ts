@@ -1,0 +1,32 @@
+import { protocol } from 'electron'
+import type { App } from '../create-app.ts'
+import { secured } from '../node-shell/security-headers.ts'
+import { serveViewFiles } from '../node-shell/view-files.ts'
+
+const scheme = 'recto'
+
+/** The view's own origin: not `file://`, which may read every file of the person. */
+export const viewOrigin = `${scheme}://app`
+export const viewAddress = `${viewOrigin}/`
+
+/** Gives the scheme the rights of a secure web origin. Must run before the app is ready. */
+export function registerViewScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+    },
+  ])
+}
+
+/** Answers the view's files and the core's resources under the one origin, with the policy on each. */
+export function serveView(app: Pick<App, 'resources'>, viewDir: string): void {
+  const viewFiles = serveViewFiles(viewDir)
+  protocol.handle(scheme, async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (host !== 'app') return secured(new Response('Not found', { status: 404 }), 'view')
+    return pathname.startsWith('/resources/')
+      ? secured(await app.resources(request), 'resource')
+      : secured(await viewFiles(request), 'view')
+  })
+}
