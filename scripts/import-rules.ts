@@ -90,6 +90,11 @@ export const importRules: readonly ImportRule[] = [
       ),
     ],
   })),
+  {
+    // The worker thread counts PDF pages with the very library that draws them.
+    files: ['src-main/background/**'],
+    patterns: [otherTrees, electron, doorLibraries, noDoors, noMainFeature],
+  },
   { files: ['src-main/electron/**'], patterns: [otherTrees, doorLibraries, viewLibraries] },
   {
     files: ['src-main/web/**', 'src-main/cli/**', 'src-main/node-shell/**'],

@@ -3,6 +3,8 @@ export interface ConnectionErrors {
   'connections.name-taken': { readonly name: string }
   /** Not an http(s) address, or one with a user name, a query or a fragment. */
   'connections.invalid-base-url': { readonly baseUrl: string }
+  /** Plain http would send the key and the document in the clear; only this machine may be asked so. */
+  'connections.insecure-base-url': { readonly baseUrl: string }
   /** The built-in connection can't be changed or removed. */
   'connections.built-in': Record<never, never>
   /** This connection needs a key and has none. */

@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads'
+import { AppError, type ErrorCatalogue, type ErrorCode } from '#shared/errors.ts'
+import type { JobInput, JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
+
+export interface Background {
+  /**
+   * Does one job in a worker thread.
+   *
+   * Throws the job's own `AppError`, and `BackgroundStopped` when it took too long or its thread died.
+   */
+  run<N extends JobName>(name: N, input: JobInput<N>, timeoutMs: number): Promise<JobOutput<N>>
+  close(): Promise<void>
+}
+
+/** The job ended its thread (memory, a crash in it) or was ended for taking too long. */
+export class BackgroundStopped extends Error {
+  override readonly name = 'BackgroundStopped'
+}
+
+interface Waiting {
+  readonly job: JobRequest
+  readonly timeoutMs: number
+  readonly settle: (reply: JobReply | BackgroundStopped) => void
+}
+
+const maxWorkers = 2
+/** A document's bytes and pdf.js's objects; what needs more is no document. */
+const maxHeapMegabytes = 1024
+
+/** Threads are started on need and kept; an idle one doesn't keep the process alive. */
+export function createBackground(workerModule: string): Background {
+  const queue: Waiting[] = []
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  let lastId = 0
+  let isClosed = false
+
+  function pump(): void {
+    const next = idle.length > 0 || all.size < maxWorkers ? queue.shift() : undefined
+    if (next) void serve(idle.pop() ?? start(), next)
+  }
+
+  function start(): Worker {
+    const worker = new Worker(workerModule, {
+      // Flags of the process (a debugger's, a test runner's) are not the worker's.
+      execArgv: [],
+      // pdf.js warns on the console of what it lacks for drawing, which isn't done here.
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    })
+    all.add(worker)
+    // A thread that dies between two jobs harms none: the next one gets a new thread.
+    worker.on('error', () => forget(worker))
+    worker.on('exit', () => forget(worker))
+    return worker
+  }
+
+  function forget(worker: Worker): void {
+    all.delete(worker)
+    const index = idle.indexOf(worker)
+    if (index !== -1) idle.splice(index, 1)
+  }
+
+  async function serve(worker: Worker, { job, timeoutMs, settle }: Waiting): Promise<void> {
+    worker.ref()
+    const reply = await askWorker(worker, job, timeoutMs)
+    if (reply instanceof BackgroundStopped) {
+      forget(worker)
+      await worker.terminate()
+    } else {
+      worker.unref()
+      idle.push(worker)
+    }
+    settle(reply)
+    pump()
+  }
+
+  return {
+    async run<N extends JobName>(name: N, input: JobInput<N>, timeoutMs: number) {
+      if (isClosed) throw new BackgroundStopped('closed')
+      lastId += 1
+      // Name and input go together by this function's type parameter, which the union has lost.
+      const job = { id: lastId, name, input } as JobRequest
+      const reply = await new Promise<JobReply | BackgroundStopped>((settle) => {
+        queue.push({ job, timeoutMs, settle })
+        pump()
+      })
+      // The worker answers each job with that job's output.
+      return outputOf(reply) as JobOutput<N>
+    },
+    async close() {
+      isClosed = true
+      for (const { settle } of queue.splice(0)) settle(new BackgroundStopped('closed'))
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+function askWorker(
+  worker: Worker,
+  job: JobRequest,
+  timeoutMs: number,
+): Promise<JobReply | BackgroundStopped> {
+  return new Promise((resolve) => {
+    const finish = (reply: JobReply | BackgroundStopped): void => {
+      clearTimeout(timer)
+      worker.removeListener('message', onMessage)
+      worker.removeListener('error', onError)
+      worker.removeListener('exit', onExit)
+      resolve(reply)
+    }
+    const onMessage = (reply: JobReply): void => finish(reply)
+    const onError = (error: unknown): void =>
+      finish(new BackgroundStopped(`${job.name} crashed`, { cause: error }))
+    const onExit = (): void => finish(new BackgroundStopped(`${job.name} ended`))
+    const timer = setTimeout(
+      () => finish(new BackgroundStopped(`${job.name} took over ${timeoutMs} ms`)),
+      timeoutMs,
+    )
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
+    worker.postMessage(job)
+  })
+}
+
+function outputOf(reply: JobReply | BackgroundStopped): JobOutput<JobName> {
+  if (reply instanceof BackgroundStopped) throw reply
+  if (reply.kind === 'done') return reply.output
+  if (reply.kind === 'bug') throw reply.error
+  // The worker took both from an AppError.
+  throw new AppError(reply.code as ErrorCode, reply.data as ErrorCatalogue[ErrorCode])
+}

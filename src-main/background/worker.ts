@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads'
+import { assertNever } from '#shared/assert.ts'
+import { AppError } from '#shared/errors.ts'
+import type { JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
+import { readPdf } from './read-pdf.ts'
+import { readResponse } from './read-response.ts'
+
+async function work(job: JobRequest): Promise<JobOutput<JobName>> {
+  switch (job.name) {
+    case 'read-pdf':
+      return readPdf(job.input)
+    case 'read-response':
+      return readResponse(job.input)
+    default:
+      return assertNever(job)
+  }
+}
+
+async function answer(job: JobRequest): Promise<JobReply> {
+  try {
+    return { id: job.id, kind: 'done', output: await work(job) }
+  } catch (error) {
+    if (error instanceof AppError) {
+      return { id: job.id, kind: 'failed', code: error.code, data: error.data }
+    }
+    return { id: job.id, kind: 'bug', error }
+  }
+}
+
+parentPort?.on('message', (job: JobRequest) => {
+  void answer(job).then((reply) => parentPort?.postMessage(reply))
+})

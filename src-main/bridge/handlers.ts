@@ -1,0 +1,149 @@
+import path from 'node:path'
+import type { CallInput } from '#shared/bridge/calls.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import type { createAddDocuments } from '../documents/add-documents.ts'
+import type { DocumentRows } from '../documents/document-rows.ts'
+import type { Grants } from '../documents/grants.ts'
+import type { RunExport } from '../export/export-run.ts'
+import { saveExport } from '../export/save-export.ts'
+import type { Library } from '../library/library.ts'
+import type { AppConfig, Ports } from '../ports.ts'
+import type { ElementRows } from '../results/element-rows.ts'
+import type { RunRows } from '../runs/run-rows.ts'
+import type { Runner } from '../runs/runner.ts'
+import type { Connections } from '../settings/connections.ts'
+import type { LocalService } from '../settings/local-service.ts'
+import type { TestConnection } from '../settings/test-connection.ts'
+import type { Handlers } from './dispatch.ts'
+import type { EventHub } from './event-hub.ts'
+
+export interface HandlerDeps {
+  readonly ports: Ports
+  readonly config: AppConfig
+  readonly events: EventHub
+  readonly grants: Grants
+  readonly documents: DocumentRows
+  readonly addDocuments: ReturnType<typeof createAddDocuments>
+  readonly runs: RunRows
+  readonly runner: Runner
+  readonly elements: ElementRows
+  readonly library: Library
+  readonly connections: Connections
+  readonly testConnection: TestConnection
+  readonly localService: LocalService
+  readonly exportRun: (input: CallInput<'export.save'>) => RunExport
+  readonly toErrorData: (error: unknown) => ErrorData
+}
+
+/** What each call does. The compiler asks for every name in the contract. */
+export function createHandlers(deps: HandlerDeps): Handlers {
+  const { ports, events, runs, runner, connections } = deps
+  const { desktop, settings } = ports
+
+  function changed(runId: string): void {
+    events.emit('runs.changed', { run: runs.get(runId) })
+  }
+
+  return {
+    'app.snapshot': async () => ({
+      version: deps.config.version,
+      capabilities: desktop.capabilities,
+      settings: settings.get(),
+      connections: await connections.list(),
+      service: deps.localService.state(),
+      sequence: events.sequence(),
+    }),
+    'settings.update': (patch) => {
+      const updated = settings.update(patch)
+      events.emit('settings.changed', { settings: updated })
+      return updated
+    },
+
+    'connections.list': () => connections.list(),
+    'connections.create': (input) => connections.create(input),
+    'connections.update': ({ connectionId, ...input }) => connections.update(connectionId, input),
+    'connections.remove': async ({ connectionId }) => {
+      const before = settings.get()
+      await connections.remove(connectionId)
+      const after = settings.get()
+      if (before.defaultConnectionId !== after.defaultConnectionId) {
+        events.emit('settings.changed', { settings: after })
+      }
+      return {}
+    },
+    'connections.setKey': ({ connectionId, apiKey, keep }) =>
+      connections.setKey(connectionId, apiKey, keep),
+    'connections.clearKey': ({ connectionId }) => connections.clearKey(connectionId),
+    'connections.test': async ({ connectionId }) => {
+      try {
+        return { ok: true, ...(await deps.testConnection(connectionId)) }
+      } catch (error) {
+        return { ok: false, error: deps.toErrorData(error) }
+      }
+    },
+
+    'documents.add': ({ grantIds }) => deps.addDocuments(grantIds),
+    'documents.pick': async () => {
+      if (!desktop.capabilities.nativePicker) throw notAvailable('documents.pick')
+      return [...deps.grants.grant(await desktop.pickFiles())]
+    },
+    'documents.sample': () => {
+      const file = deps.config.sampleFile
+      const [grant] = deps.grants.grant([
+        { path: file, name: path.basename(file), isTemporary: false },
+      ])
+      if (!grant) throw new Error('One file was granted, and no grant came of it')
+      return grant
+    },
+    'documents.get': ({ documentId }) => deps.documents.get(documentId),
+
+    'runs.start': (input) => runner.start(input),
+    'runs.get': ({ runId }) => runs.get(runId),
+    'runs.list': () => runs.list(),
+    'runs.cancel': ({ runId }) => runner.cancel(runId),
+    'runs.retry': ({ runId }) => runner.retry(runId),
+    'runs.rename': ({ runId, name }) => {
+      runs.rename(runId, name)
+      changed(runId)
+      return runs.get(runId)
+    },
+
+    'results.outline': ({ runId }) => {
+      runs.get(runId)
+      return deps.elements.outline(runId)
+    },
+    'results.elements': ({ runId, fromPage, toPage }) => {
+      runs.get(runId)
+      return deps.elements.onPages(runId, fromPage, toPage)
+    },
+
+    'export.save': async (input) => {
+      if (!desktop.capabilities.nativeSave) throw notAvailable('export.save')
+      const wanted = deps.exportRun(input)
+      const file = await desktop.pickSavePath(wanted.fileName)
+      if (file !== null) await saveExport(wanted, file)
+      return { file }
+    },
+
+    'library.remove': ({ runId }) => {
+      runner.cancel(runId)
+      deps.library.remove(runId)
+      events.emit('runs.removed', { runId })
+      return {}
+    },
+    'library.restore': ({ runId }) => {
+      deps.library.restore(runId)
+      changed(runId)
+      return {}
+    },
+    'library.reveal': async ({ runId }) => {
+      if (!desktop.capabilities.revealInFolder) throw notAvailable('library.reveal')
+      await deps.library.reveal(runs.get(runId).documentId)
+      return {}
+    },
+  }
+}
+
+function notAvailable(name: string): AppError {
+  return new AppError('bridge.not-available', { name })
+}

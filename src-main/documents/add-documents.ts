@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { Background } from '../background/run-in-background.ts'
+import { type DataFolder, syncDirectory } from '../db/data-folder.ts'
+import type { PickedFile } from '../ports.ts'
+import { copyIn } from './copy-in.ts'
+import { displayName } from './display-name.ts'
+import type { DocumentRows } from './document-rows.ts'
+import type { Grants } from './grants.ts'
+import { inspectDocument } from './inspect.ts'
+
+export interface AddDocumentsDeps {
+  readonly folder: DataFolder
+  readonly rows: DocumentRows
+  readonly grants: Grants
+  readonly background: Background
+  /** Turns whatever was thrown into data; a bug is logged. */
+  readonly toErrorData: (error: unknown) => ErrorData
+}
+
+type Added = CallOutput<'documents.add'>[number]
+
+/**
+ * Checks each granted file and copies it into the library. Sends nothing.
+ *
+ * One file's failure is that file's outcome; the others go on.
+ */
+export function createAddDocuments(
+  deps: AddDocumentsDeps,
+): (grantIds: readonly string[]) => Promise<Added[]> {
+  return async (grantIds) => {
+    const outcomes: Added[] = []
+    for (const grantId of grantIds) outcomes.push(await addGranted(deps, grantId))
+    return outcomes
+  }
+}
+
+async function addGranted(deps: AddDocumentsDeps, grantId: string): Promise<Added> {
+  let name = ''
+  try {
+    const file = deps.grants.redeem(grantId)
+    name = displayName(file.name)
+    return await add(deps, file, name)
+  } catch (error) {
+    return { ok: false, name, error: deps.toErrorData(error) }
+  }
+}
+
+async function add(deps: AddDocumentsDeps, file: PickedFile, name: string): Promise<Added> {
+  const { folder, rows, background } = deps
+  const copy = path.join(folder.temporaryDir, randomUUID())
+  try {
+    const { sha256, sizeBytes } = await copyIn(file.path, copy, name)
+    const { format, pageCount, warnings } = await inspectDocument(copy, name, background)
+    await keep(copy, folder.sourceFile(sha256))
+    rows.insert({ id: sha256, name, format, sizeBytes, pageCount })
+    return { ok: true, document: rows.get(sha256), warnings }
+  } finally {
+    await rm(copy, { force: true })
+    if (file.isTemporary) await rm(file.path, { force: true })
+  }
+}
+
+/** Puts the copy in its place. The same bytes may be there already, under another name. */
+async function keep(copy: string, target: string): Promise<void> {
+  if (existsSync(target)) return
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await rename(copy, target)
+  syncDirectory(path.dirname(target))
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { open, stat } from 'node:fs/promises'
+import { AppError } from '#shared/errors.ts'
+import { limits } from '#shared/documents/limits.ts'
+
+export interface Copied {
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+/**
+ * Copies a chosen file, reading it once and in parts, and answers the hash of what was copied.
+ *
+ * Throws `documents.is-folder`, `unreadable`, `empty`, `too-large` and `disk-full`.
+ */
+export async function copyIn(source: string, target: string, name: string): Promise<Copied> {
+  await checkSource(source, name)
+  const reader = await open(source, 'r').catch((error: unknown) => {
+    throw unreadable(name, error)
+  })
+  try {
+    const writer = await open(target, 'wx', 0o600)
+    try {
+      return await pour(reader.createReadStream({ autoClose: false }), writer, name)
+    } finally {
+      await writer.close()
+    }
+  } finally {
+    await reader.close()
+  }
+}
+
+async function checkSource(source: string, name: string): Promise<void> {
+  const facts = await stat(source).catch((error: unknown) => {
+    throw unreadable(name, error)
+  })
+  if (facts.isDirectory()) throw new AppError('documents.is-folder', { name })
+  // A pipe or a device may never end.
+  if (!facts.isFile()) throw new AppError('documents.unreadable', { name, reason: 'other' })
+  if (facts.size === 0) throw new AppError('documents.empty', { name })
+  checkSize(facts.size, name)
+}
+
+function checkSize(sizeBytes: number, name: string): void {
+  if (sizeBytes <= limits.fileBytes) return
+  throw new AppError('documents.too-large', { name, sizeBytes, limitBytes: limits.fileBytes })
+}
+
+interface Writer {
+  writeFile(chunk: Uint8Array): Promise<void>
+  sync(): Promise<void>
+}
+
+async function pour(chunks: AsyncIterable<Buffer>, writer: Writer, name: string): Promise<Copied> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  for await (const chunk of readable(chunks, name)) {
+    sizeBytes += chunk.length
+    // The file may grow while it is read.
+    checkSize(sizeBytes, name)
+    hash.update(chunk)
+    await orDiskFull(writer.writeFile(chunk), name)
+  }
+  if (sizeBytes === 0) throw new AppError('documents.empty', { name })
+  await orDiskFull(writer.sync(), name)
+  return { sha256: hash.digest('hex'), sizeBytes }
+}
+
+async function* readable(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw unreadable(name, error)
+  }
+}
+
+async function orDiskFull<T>(writing: Promise<T>, name: string): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
+    throw new AppError('documents.disk-full', { name }, { cause: error })
+  }
+}
+
+function unreadable(name: string, cause: unknown): AppError {
+  const code = codeOf(cause)
+  const denied = code === 'EACCES' || code === 'EPERM'
+  const reason = code === 'ENOENT' ? 'missing' : denied ? 'denied' : 'other'
+  return new AppError('documents.unreadable', { name, reason }, { cause })
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,26 @@
+const longest = 255
+const graphemes = new Intl.Segmenter()
+
+/**
+ * A file's name made safe to show and to store: the last part of a path, without control
+ * characters, line breaks or the marks that turn the writing direction (`gpj.exe` as `exe.jpg`).
+ */
+export function displayName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const safe = base
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+  if (safe === '') return 'document'
+  return shorten(safe)
+}
+
+/** Cuts a long name's end between letters as a person sees them, keeping the extension. */
+function shorten(name: string): string {
+  if (name.length <= longest) return name
+  const extension = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''
+  const stem = Array.from(graphemes.segment(name.slice(0, longest)), ({ segment }) => segment)
+  while (stem.join('').length + extension.length >= longest) stem.pop()
+  return `${stem.join('')}…${extension}`
+}

@@ -1,0 +1,123 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '#shared/errors.ts'
+import type { DocumentFormat } from '#shared/documents/format.ts'
+import { limits } from '#shared/documents/limits.ts'
+import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
+import { detectFormat } from './detect-format.ts'
+import { type FileBytes, openFileBytes } from './file-bytes.ts'
+import { type PixelSize, readImagePages } from './image-facts.ts'
+
+export interface DocumentFacts {
+  readonly format: DocumentFormat
+  /** Null where only the service can tell. */
+  readonly pageCount: number | null
+  readonly warnings: 'narrow-image'[]
+}
+
+const narrowPixels = 640
+const pdfTimeoutMs = 15_000
+
+/**
+ * Looks into a file before any byte of it is sent: its format by content, its pages, and the
+ * service's limits (`interface §8`).
+ *
+ * Throws the `documents.*` errors of content, each with the file's `name`.
+ */
+export async function inspectDocument(
+  file: string,
+  name: string,
+  background: Background,
+): Promise<DocumentFacts> {
+  const handle = await open(file, 'r')
+  try {
+    const bytes = await openFileBytes(handle)
+    const format = await requireFormat(bytes, name)
+    switch (format) {
+      case 'pdf':
+        return { format, pageCount: await countPdf(file, name, background), warnings: [] }
+      case 'docx':
+      case 'pptx':
+      case 'xlsx':
+        return { format, pageCount: null, warnings: [] }
+      default: {
+        const pages = await readImagePages(bytes, format)
+        if (!pages) throw new AppError('documents.damaged', { name, format })
+        return { format, ...checkImage(pages, format, name) }
+      }
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function requireFormat(bytes: FileBytes, name: string): Promise<DocumentFormat> {
+  const detected = await detectFormat(bytes)
+  switch (detected.kind) {
+    case 'format':
+      return detected.format
+    case 'encrypted':
+      throw new AppError('documents.encrypted', { name })
+    case 'damaged-zip': {
+      // Only here the name decides, and only between two ways to refuse.
+      const format = officeExtension(name)
+      if (format) throw new AppError('documents.damaged', { name, format })
+      throw new AppError('documents.unsupported-format', { name, looksLike: 'ZIP' })
+    }
+    case 'unsupported':
+      throw new AppError('documents.unsupported-format', { name, looksLike: detected.looksLike })
+  }
+}
+
+function officeExtension(name: string): DocumentFormat | null {
+  const extension = name.split('.').at(-1)?.toLowerCase()
+  return extension === 'docx' || extension === 'pptx' || extension === 'xlsx' ? extension : null
+}
+
+async function countPdf(file: string, name: string, background: Background): Promise<number> {
+  const job = { file, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
+  const facts = await background.run('read-pdf', job, pdfTimeoutMs).catch((error: unknown) => {
+    // What hangs or fells its reader is not fit for sending, and nothing more can be told of it.
+    if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
+    throw error
+  })
+  switch (facts.kind) {
+    case 'encrypted':
+      throw new AppError('documents.encrypted', { name })
+    case 'damaged':
+    case 'no-pages':
+      throw new AppError(`documents.${facts.kind}`, { name, format: 'pdf' })
+    case 'pages':
+      checkPageCount(facts.pages, name)
+      if (facts.largest) checkPixels(facts.largest.page, facts.largest.pixels, name)
+      return facts.pages
+  }
+}
+
+function checkImage(
+  pages: readonly PixelSize[],
+  format: DocumentFormat,
+  name: string,
+): Omit<DocumentFacts, 'format'> {
+  if (pages.length === 0) throw new AppError('documents.no-pages', { name, format })
+  checkPageCount(pages.length, name)
+  for (const [index, { width, height }] of pages.entries()) {
+    checkPixels(index + 1, width * height, name)
+  }
+  const isNarrow = pages.some(({ width, height }) => Math.min(width, height) < narrowPixels)
+  return { pageCount: pages.length, warnings: isNarrow ? ['narrow-image'] : [] }
+}
+
+function checkPageCount(pages: number, name: string): void {
+  if (pages <= limits.asyncPages) return
+  throw new AppError('documents.too-many-pages', { name, pages, limitPages: limits.asyncPages })
+}
+
+function checkPixels(page: number, pixels: number, name: string): void {
+  if (pixels <= limits.pagePixels) return
+  throw new AppError('documents.too-many-pixels', {
+    name,
+    page,
+    pixels,
+    limitPixels: limits.pagePixels,
+  })
+}

@@ -1,0 +1,68 @@
+import { existsSync, rmSync } from 'node:fs'
+import { AppError } from '#shared/errors.ts'
+import type { DataFolder } from '../db/data-folder.ts'
+import type { Database } from '../db/open-database.ts'
+import type { Desktop } from '../ports.ts'
+
+export interface Library {
+  /** Takes a run off the list, to be deleted at the next start. Throws `runs.not-found`. */
+  remove(runId: string): void
+  /** Brings a removed run back. Throws `runs.not-found` when it is gone for good. */
+  restore(runId: string): void
+  /** Shows the stored source file. Throws `documents.not-found` when it is missing. */
+  reveal(documentId: string): Promise<void>
+  /**
+   * Deletes removed runs, and documents that no run needs, for good: files first, so that nothing
+   * is left over. Only at the start, while nobody can add or restore.
+   */
+  purge(): void
+}
+
+export interface LibraryDeps {
+  readonly folder: DataFolder
+  readonly database: Database
+  readonly desktop: Desktop
+  readonly now: () => number
+}
+
+export function createLibrary({ folder, database, desktop, now }: LibraryDeps): Library {
+  const remove = database.prepare<[number, string]>(
+    'update runs set removed_at = ? where id = ? and removed_at is null',
+  )
+  const restore = database.prepare<[string]>(
+    'update runs set removed_at = null where id = ? and removed_at is not null',
+  )
+  const selectRemoved = database.prepare<[], { readonly id: string }>(
+    'select id from runs where removed_at is not null',
+  )
+  const deleteRun = database.prepare<[string]>('delete from runs where id = ?')
+  const selectUnused = database.prepare<[], { readonly id: string }>(
+    `select id from documents
+     where not exists (select 1 from runs where runs.document_id = documents.id)`,
+  )
+  const deleteDocument = database.prepare<[string]>('delete from documents where id = ?')
+
+  return {
+    remove(runId) {
+      if (remove.run(now(), runId).changes === 0) throw new AppError('runs.not-found', { runId })
+    },
+    restore(runId) {
+      if (restore.run(runId).changes === 0) throw new AppError('runs.not-found', { runId })
+    },
+    async reveal(documentId) {
+      const file = folder.sourceFile(documentId)
+      if (!existsSync(file)) throw new AppError('documents.not-found', { documentId })
+      await desktop.revealInFolder(file)
+    },
+    purge() {
+      for (const { id } of selectRemoved.all()) {
+        rmSync(folder.responseDir(id), { recursive: true, force: true })
+        deleteRun.run(id)
+      }
+      for (const { id } of selectUnused.all()) {
+        rmSync(folder.sourceFile(id), { force: true })
+        deleteDocument.run(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '#shared/errors.ts'
+import type { DataFolder } from '../db/data-folder.ts'
+import type { ElementRows } from './element-rows.ts'
+
+export interface ElementImage {
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/bmp'
+  readonly bytes: Uint8Array
+}
+
+const starts: readonly (readonly [mediaType: ElementImage['mediaType'], hex: string])[] = [
+  ['image/jpeg', 'ffd8ff'],
+  ['image/png', '89504e47'],
+  ['image/gif', '47494638'],
+  ['image/bmp', '424d'],
+]
+
+/**
+ * An element's picture, decoded from its place in the stored response.
+ *
+ * Its type is told by its bytes, and only pictures are answered: a service may put anything there.
+ * Throws `results.element-not-found`.
+ */
+export async function readElementImage(
+  { folder, rows }: { readonly folder: DataFolder; readonly rows: ElementRows },
+  runId: string,
+  elementKey: string,
+): Promise<ElementImage> {
+  const { batchIndex, offsetBytes, lengthBytes } = rows.imagePlace(runId, elementKey)
+  const handle = await open(folder.responseFile(runId, batchIndex), 'r')
+  try {
+    const json = Buffer.alloc(lengthBytes)
+    await handle.read(json, 0, lengthBytes, offsetBytes)
+    // Escapes that some encoders put into base64: `\/` and `\u002B`.
+    const base64 = json
+      .toString('latin1')
+      .replaceAll('\\/', '/')
+      .replaceAll(/\\u002b/gi, '+')
+    const bytes = Buffer.from(base64, 'base64')
+    const mediaType = mediaTypeOf(bytes)
+    if (!mediaType) throw new AppError('results.element-not-found', { runId, elementKey })
+    return { mediaType, bytes }
+  } finally {
+    await handle.close()
+  }
+}
+
+function mediaTypeOf(bytes: Buffer): ElementImage['mediaType'] | null {
+  const isWebp =
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  if (isWebp) return 'image/webp'
+  const head = bytes.toString('hex', 0, 8)
+  return starts.find(([, hex]) => head.startsWith(hex))?.[0] ?? null
+}

@@ -1,0 +1,192 @@
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import { AppError } from '#shared/errors.ts'
+import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import type { Database } from '../db/open-database.ts'
+import type { ReadElement } from '../background/jobs.ts'
+
+export interface ImagePlace {
+  readonly batchIndex: number
+  /** Of the JSON string between its quotes, in the batch's response. */
+  readonly offsetBytes: number
+  readonly lengthBytes: number
+}
+
+/** An element before it has its place in the run. */
+export type NewElement = ReadElement
+
+export interface ElementRows {
+  deleteBatch(runNumber: number, batchIndex: number): void
+  /** In one transaction. `firstPosition` is the first one's index in its batch. */
+  insert(batch: BatchOfRun, firstPosition: number, elements: readonly NewElement[]): void
+  outline(runId: string): CallOutput<'results.outline'>
+  /** Of 1-based pages, both included, in reading order. */
+  onPages(runId: string, fromPage: number, toPage: number): LayoutElement[]
+  /** Every element in reading order, read as it is asked for. */
+  inOrder(runId: string): Iterable<LayoutElement>
+  /** Throws `results.element-not-found`, also for an element without a picture. */
+  imagePlace(runId: string, elementKey: string): ImagePlace
+}
+
+export interface BatchOfRun {
+  readonly runNumber: number
+  readonly batchIndex: number
+}
+
+interface Row {
+  readonly batch: number
+  readonly position: number
+  readonly service_id: string
+  readonly page: number
+  readonly category: string
+  readonly polygon: string | null
+  readonly html: string
+  readonly markdown: string
+  readonly text: string
+  readonly has_image: number
+  /** Elements in the stored batches before its own. */
+  readonly earlier: number
+}
+
+type OutlineRow = Pick<Row, 'batch' | 'position' | 'page' | 'category'>
+
+/** Only batches that are stored whole: one that is being derived is not shown in parts. */
+const storedBatches = `
+  from runs
+  join batches on batches.run = runs.number and batches.state = 'stored'
+  join elements on elements.run = batches.run and elements.batch = batches.position`
+
+const columns = `
+  elements.batch, elements.position, elements.service_id, elements.page, elements.category,
+  elements.polygon, elements.html, elements.markdown, elements.text,
+  elements.image_offset is not null as has_image,
+  (select coalesce(sum(b.element_count), 0) from batches b
+   where b.run = elements.run and b.state = 'stored' and b.position < elements.batch) as earlier`
+
+export function createElementRows(database: Database): ElementRows {
+  const deleteBatch = database.prepare<[number, number]>(
+    'delete from elements where run = ? and batch = ?',
+  )
+  const insertOne = database.prepare(
+    `insert into elements (run, batch, position, service_id, page, category, polygon, html,
+       markdown, text, image_offset, image_length)
+     values (@runNumber, @batchIndex, @position, @serviceId, @page, @category, @polygon, @html,
+       @markdown, @text, @imageOffset, @imageLength)`,
+  )
+  const selectOutline = database.prepare<[string], OutlineRow>(
+    `select elements.batch, elements.position, elements.page, elements.category ${storedBatches}
+     where runs.id = ? and runs.removed_at is null order by elements.batch, elements.position`,
+  )
+  const selectPages = database.prepare<[string, number, number], Row>(
+    `select ${columns} from runs
+     join elements indexed by elements_by_page on elements.run = runs.number
+     join batches on batches.run = runs.number and batches.position = elements.batch
+       and batches.state = 'stored'
+     where runs.id = ? and runs.removed_at is null and elements.page between ? and ?
+     order by elements.batch, elements.position`,
+  )
+  const selectAfter = database.prepare<[string, number, number, number], Row>(
+    `select ${columns} ${storedBatches}
+     where runs.id = ? and runs.removed_at is null
+       and (elements.batch, elements.position) > (?, ?)
+     order by elements.batch, elements.position limit ?`,
+  )
+  const selectImage = database.prepare<
+    [string, number, number],
+    { readonly image_offset: number; readonly image_length: number }
+  >(
+    `select elements.image_offset, elements.image_length ${storedBatches}
+     where runs.id = ? and runs.removed_at is null
+       and elements.batch = ? and elements.position = ? and elements.image_offset is not null`,
+  )
+
+  return {
+    deleteBatch(runNumber, batchIndex) {
+      deleteBatch.run(runNumber, batchIndex)
+    },
+    insert: database.transaction((batch, firstPosition, elements) => {
+      for (const [index, element] of elements.entries()) {
+        insertOne.run({
+          ...batch,
+          position: firstPosition + index,
+          serviceId: element.serviceId,
+          page: element.page,
+          category: element.category,
+          polygon: writePolygon(element.polygon),
+          html: element.html,
+          markdown: element.markdown,
+          text: element.text,
+          imageOffset: element.image?.offsetBytes ?? null,
+          imageLength: element.image?.lengthBytes ?? null,
+        })
+      }
+    }) satisfies ElementRows['insert'],
+    outline: (runId) => toOutline(selectOutline.all(runId)),
+    onPages: (runId, fromPage, toPage) => selectPages.all(runId, fromPage, toPage).map(toElement),
+    *inOrder(runId) {
+      const pageSize = 500
+      let last: { readonly batch: number; readonly position: number } | undefined
+      do {
+        const rows = selectAfter.all(runId, last?.batch ?? -1, last?.position ?? -1, pageSize)
+        for (const row of rows) yield toElement(row)
+        last = rows.length === pageSize ? rows.at(-1) : undefined
+      } while (last)
+    },
+    imagePlace(runId, elementKey) {
+      const [batch, position] = readKey(elementKey)
+      const row = selectImage.get(runId, batch, position)
+      if (!row) throw new AppError('results.element-not-found', { runId, elementKey })
+      return { batchIndex: batch, offsetBytes: row.image_offset, lengthBytes: row.image_length }
+    },
+  }
+}
+
+function toOutline(rows: readonly OutlineRow[]): CallOutput<'results.outline'> {
+  const numbers = new Map<string, number>()
+  const keys: string[] = []
+  const pages: number[] = []
+  const categories: number[] = []
+  for (const { batch, position, page, category } of rows) {
+    const number = numbers.get(category) ?? numbers.size
+    numbers.set(category, number)
+    keys.push(`${batch}-${position}`)
+    pages.push(page)
+    categories.push(number)
+  }
+  return { keys, pages, categories, categoryNames: [...numbers.keys()] }
+}
+
+function toElement(row: Row): LayoutElement {
+  return {
+    key: `${row.batch}-${row.position}`,
+    serviceId: row.service_id,
+    batchIndex: row.batch,
+    order: row.earlier + row.position,
+    page: row.page,
+    category: row.category,
+    polygon: readPolygon(row.polygon),
+    html: row.html,
+    markdown: row.markdown,
+    text: row.text,
+    hasImage: row.has_image === 1,
+  }
+}
+
+/** -1 where it is no key of ours: no row has that number. */
+function readKey(key: string): readonly [batch: number, position: number] {
+  const match = /^(\d{1,9})-(\d{1,9})$/.exec(key)
+  return match ? [Number(match[1]), Number(match[2])] : [-1, -1]
+}
+
+function writePolygon(polygon: Polygon | null): string | null {
+  return polygon && JSON.stringify(polygon.flatMap(({ x, y }) => [x, y]))
+}
+
+function readPolygon(json: string | null): LayoutElement['polygon'] {
+  if (json === null) return null
+  // Written by `writePolygon`.
+  const numbers = JSON.parse(json) as readonly number[]
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    x: numbers[index * 2] ?? 0,
+    y: numbers[index * 2 + 1] ?? 0,
+  }))
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#shared/errors.ts'
+import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import {
+  type Connection,
+  type ConnectionInput,
+  localConnectionId,
+} from '#shared/settings/connection.ts'
+import type { SecretStore, SettingsStore } from '../ports.ts'
+import { checkBaseUrl } from './base-url.ts'
+import type { LocalService } from './local-service.ts'
+import { readConnections, type StoredConnection, writeConnections } from './stored-connections.ts'
+
+/** What a client needs to ask a service. The key stays inside the core. */
+export interface OpenConnection {
+  readonly id: string
+  readonly name: string
+  readonly baseUrl: string
+  readonly pathLayout: Connection['pathLayout']
+  readonly apiKey: string
+}
+
+export interface Connections {
+  list(): Promise<Connection[]>
+  /** Throws `connections.not-found`. */
+  get(connectionId: string): Promise<Connection>
+  /** Throws `connections.name-taken` and those of `checkBaseUrl`. */
+  create(input: ConnectionInput): Promise<Connection>
+  update(connectionId: string, input: ConnectionInput): Promise<Connection>
+  remove(connectionId: string): Promise<void>
+  /** Throws `connections.no-safe-storage` when `keep` is `ask` and there is no safe place. */
+  setKey(
+    connectionId: string,
+    apiKey: string,
+    keep: 'ask' | 'session' | 'plain',
+  ): Promise<Connection>
+  clearKey(connectionId: string): Promise<Connection>
+  /**
+   * Address and key, ready to use; starts the local service where it is the one.
+   *
+   * Throws `connections.key-missing`, `key-unreadable` and `service-not-started`.
+   */
+  open(connectionId: string): Promise<OpenConnection>
+}
+
+export interface ConnectionsDeps {
+  readonly settings: SettingsStore
+  readonly secrets: SecretStore
+  readonly localService: LocalService
+  readonly onChanged: (connections: readonly Connection[]) => void
+}
+
+const localName = 'Local'
+
+export function createConnections(deps: ConnectionsDeps): Connections {
+  const { settings, secrets, localService } = deps
+
+  async function show(stored: StoredConnection): Promise<Connection> {
+    const keyStorage = await secrets.where(stored.id)
+    return { ...stored, builtIn: false, apiKeyIsSet: keyStorage !== null, keyStorage }
+  }
+
+  function local(): Connection {
+    return {
+      id: localConnectionId,
+      name: localName,
+      baseUrl: localService.baseUrl() ?? '',
+      pathLayout: 'interface',
+      builtIn: true,
+      apiKeyIsSet: true,
+      keyStorage: 'built-in',
+      defaultOptions: defaultParseOptions,
+    }
+  }
+
+  function find(connectionId: string): StoredConnection {
+    const found = readConnections(settings).find(({ id }) => id === connectionId)
+    if (!found) throw new AppError('connections.not-found', { connectionId })
+    return found
+  }
+
+  function findOwn(connectionId: string): StoredConnection {
+    if (connectionId === localConnectionId) throw new AppError('connections.built-in', {})
+    return find(connectionId)
+  }
+
+  async function list(): Promise<Connection[]> {
+    return [local(), ...(await Promise.all(readConnections(settings).map(show)))]
+  }
+
+  async function save(connections: readonly StoredConnection[]): Promise<void> {
+    writeConnections(settings, connections)
+    deps.onChanged(await list())
+  }
+
+  /** The connection as stored, once its name is free and its address usable. */
+  function check(id: string, input: ConnectionInput): StoredConnection {
+    const others = readConnections(settings).filter((other) => other.id !== id)
+    const taken = [localName, ...others.map(({ name }) => name)]
+    if (taken.some((name) => name.toLowerCase() === input.name.toLowerCase())) {
+      throw new AppError('connections.name-taken', { name: input.name })
+    }
+    return { ...input, id, baseUrl: checkBaseUrl(input.baseUrl) }
+  }
+
+  return {
+    list,
+    async get(connectionId) {
+      return connectionId === localConnectionId ? local() : show(find(connectionId))
+    },
+    async create(input) {
+      const connection = check(randomUUID(), input)
+      await save([...readConnections(settings), connection])
+      return show(connection)
+    },
+    async update(connectionId, input) {
+      const before = findOwn(connectionId)
+      const connection = check(connectionId, input)
+      // A key goes to the origin that it was entered for, and to no other.
+      if (new URL(before.baseUrl).origin !== new URL(connection.baseUrl).origin) {
+        await secrets.remove(connectionId)
+      }
+      const all = readConnections(settings)
+      await save(all.map((other) => (other.id === connectionId ? connection : other)))
+      return show(connection)
+    },
+    async remove(connectionId) {
+      findOwn(connectionId)
+      await secrets.remove(connectionId)
+      if (settings.get().defaultConnectionId === connectionId) {
+        settings.update({ defaultConnectionId: localConnectionId })
+      }
+      await save(readConnections(settings).filter(({ id }) => id !== connectionId))
+    },
+    async setKey(connectionId, apiKey, keep) {
+      const connection = findOwn(connectionId)
+      const kept = await secrets.set(connectionId, apiKey, keep)
+      if (kept === 'no-safe-storage') {
+        throw new AppError('connections.no-safe-storage', { connection: connection.name })
+      }
+      deps.onChanged(await list())
+      return show(connection)
+    },
+    async clearKey(connectionId) {
+      const connection = findOwn(connectionId)
+      await secrets.remove(connectionId)
+      deps.onChanged(await list())
+      return show(connection)
+    },
+    async open(connectionId) {
+      if (connectionId === localConnectionId) {
+        const { baseUrl, apiKey } = await localService.start()
+        const { id, name, pathLayout } = local()
+        return { id, name, pathLayout, baseUrl, apiKey }
+      }
+      const { id, name, pathLayout, baseUrl } = find(connectionId)
+      const apiKey = await secrets.get(connectionId)
+      if (apiKey === null) throw new AppError('connections.key-missing', { connection: name })
+      return { id, name, pathLayout, baseUrl, apiKey }
+    },
+  }
+}
