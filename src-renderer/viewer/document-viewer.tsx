@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useText } from '../text/use-text.ts'
+import { PageList } from './page-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { createReadingOrder, type Outline } from './reading-order.ts'
+import { type DocumentSource, usePages } from './use-pages.ts'
+import { ViewerContext, type ViewerParts } from './viewer-context.ts'
+import { ViewerMessage } from './viewer-message.tsx'
+
+export interface DocumentViewerProps extends Omit<ViewerParts, 'order'> {
+  readonly source: DocumentSource
+  /** As `results.outline` answers it. Null while there is nothing parsed: the pages alone are shown. */
+  readonly outline: Outline | null
+}
+
+const emptyOutline: Outline = { keys: [], pages: [], categories: [], categoryNames: [] }
+
+/**
+ * The pages of a document with the elements that were found on them.
+ *
+ * Fills its positioned parent. What it shows is steered by the store; callbacks tell what the
+ * person does here, never what came from outside. Functions must keep their identity.
+ */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { source, outline, store, loadElements, onSelect, onHover, onOpen } = props
+  const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
+  const parts = useMemo(
+    () => ({ store, order, loadElements, onSelect, onHover, onOpen }),
+    [store, order, loadElements, onSelect, onHover, onOpen],
+  )
+  return (
+    <ViewerContext value={parts}>
+      <DocumentPages source={source} />
+    </ViewerContext>
+  )
+}
+
+function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
+  const text = useText('viewer')
+  const pages = usePages(source)
+  switch (pages.kind) {
+    case 'loading':
+      return <ViewerMessage title={text.loading} isBusy />
+    case 'password':
+      return <PasswordForm isRetry={pages.isRetry} onAnswer={pages.answer} />
+    case 'failed':
+      return (
+        <ViewerMessage
+          title={text.documentFailed}
+          detail={text[failureTexts[pages.reason]]}
+          action={{ label: text.tryAgain, run: pages.retry }}
+        />
+      )
+    case 'no-pictures':
+      return <ViewerMessage title={text.noPictures} detail={text.noPicturesDetail} />
+    case 'ready':
+      return <PageList source={pages.source} firstSize={pages.firstSize} />
+  }
+}
+
+const failureTexts = {
+  unreadable: 'failureUnreadable',
+  damaged: 'failureDamaged',
+  unsupported: 'failureUnsupported',
+  'too-large': 'failureTooLarge',
+  locked: 'failureLocked',
+} as const

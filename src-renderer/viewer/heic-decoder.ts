@@ -1,0 +1,33 @@
+import createLibheif from 'libheif-js/libheif-wasm/libheif.js'
+import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
+import { PageSourceError } from './page-source.ts'
+import { type RasterDecoder, shrinkFactor } from './raster-decoder.ts'
+import { readAll } from './source-bytes.ts'
+
+/** Opens a HEIC file: each of its top-level images is a page, turned as the camera noted. */
+export async function openHeicDecoder(file: ArrayBuffer): Promise<RasterDecoder> {
+  const wasmBinary = await readAll(new URL(wasmUrl, import.meta.url).href, AbortSignal.any([]))
+  const { HeifDecoder } = createLibheif({ wasmBinary })
+  const images = new HeifDecoder().decode(new Uint8Array(file))
+  if (images.length === 0) throw new PageSourceError('damaged')
+  return {
+    pages: images.map((image) => ({ width: image.get_width(), height: image.get_height() })),
+    async decode(index) {
+      const image = images[index]
+      if (!image) throw new PageSourceError('damaged')
+      const pixels = new ImageData(image.get_width(), image.get_height())
+      await new Promise<void>((resolve, reject) => {
+        image.display(pixels, (drawn) => {
+          if (drawn) resolve()
+          else reject(new PageSourceError('damaged'))
+        })
+      })
+      const factor = shrinkFactor(pixels)
+      return await createImageBitmap(pixels, {
+        resizeWidth: Math.round(pixels.width * factor),
+        resizeHeight: Math.round(pixels.height * factor),
+        resizeQuality: 'medium',
+      })
+    },
+  }
+}

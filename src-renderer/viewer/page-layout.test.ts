@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createPageLayout, type LayoutOptions, pageGap } from './page-layout.ts'
+
+const portrait = { width: 600, height: 800 }
+const landscape = { width: 800, height: 600 }
+const view = { width: 632, height: 500 }
+const fitWidth: LayoutOptions = { zoom: { kind: 'fit-width' }, rotation: 0, view }
+
+test('pages of different sizes stand below each other without overlapping', () => {
+  const layout = createPageLayout(3, portrait, fitWidth)
+  layout.setSize(1, landscape)
+  const [first, second, third] = [0, 1, 2].map((index) => layout.placeOf(index))
+  expect(first).toEqual({ top: 16, left: 16, width: 600, height: 800, scale: 1 })
+  expect(second).toMatchObject({ top: 832, width: 600, height: 450, scale: 0.75 })
+  expect(third).toMatchObject({ top: 832 + 450 + pageGap })
+  expect(layout.contentHeight).toBe(16 + 816 + 466 + 816)
+})
+
+test('reading a size tells how far the pages below move, so that nothing jumps', () => {
+  const layout = createPageLayout(3, portrait, fitWidth)
+  expect(layout.setSize(0, landscape)).toBe(-350)
+  expect(layout.placeOf(1).top).toBe(16 + 450 + 16)
+})
+
+test('a turned page takes the room of its turned sides', () => {
+  const layout = createPageLayout(1, portrait, { ...fitWidth, rotation: 90 })
+  expect(layout.placeOf(0)).toMatchObject({ width: 600, height: 450 })
+})
+
+test('a page wider than the view can be scrolled to its edges, a narrower one is centred', () => {
+  const layout = createPageLayout(2, portrait, { ...fitWidth, zoom: { kind: 'scale', scale: 2 } })
+  expect(layout.contentWidth).toBe(1232)
+  expect(layout.placeOf(0).left).toBe(16)
+  layout.setSize(1, { width: 100, height: 100 })
+  expect(layout.placeOf(1).left).toBe((1232 - 200) / 2)
+})
+
+test('the page at a place is found after zooming', () => {
+  const layout = createPageLayout(1000, portrait, fitWidth)
+  layout.configure({ ...fitWidth, zoom: { kind: 'scale', scale: 3 } })
+  for (const index of [0, 1, 500, 999]) {
+    expect(layout.indexAt(layout.placeOf(index).top + 1)).toBe(index)
+  }
+})

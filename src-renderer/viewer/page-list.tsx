@@ -1,0 +1,80 @@
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Size } from '#shared/results/geometry.ts'
+import { useText } from '../text/use-text.ts'
+import { PageSlot } from './page-slot.tsx'
+import type { PageSource } from './page-source.ts'
+import { createPageView, type PageView } from './page-view.ts'
+import { readAllSizes } from './read-all-sizes.ts'
+import { useReadingKeys } from './use-reading-keys.ts'
+import { useShownElement } from './use-shown-element.ts'
+import { optionId, useViewer, useViewerState } from './viewer-context.ts'
+
+interface PageListProps {
+  readonly source: PageSource
+  readonly firstSize: Size
+}
+
+/** The pages below each other in a scrolling column, of which only those near the view exist. */
+export function PageList({ source, firstSize }: PageListProps) {
+  const text = useText('viewer')
+  const { store, order } = useViewer()
+  const viewport = useRef<HTMLDivElement>(null)
+  const column = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<PageView>()
+  const onKeyDown = useReadingKeys()
+  const overlayIsOn = useViewerState((state) => state.overlayIsOn)
+  const selectedKey = useViewerState((state) => state.selectedKey)
+  useShownElement(view)
+
+  useLayoutEffect(() => {
+    if (!viewport.current || !column.current) return
+    const closing = new AbortController()
+    const parts = { viewport: viewport.current, column: column.current, source, firstSize, store }
+    const created = createPageView(parts, closing.signal)
+    setView(created)
+    void readAllSizes(source, created.scroller, closing.signal)
+    return () => closing.abort()
+  }, [source, firstSize, store])
+
+  const isListbox = overlayIsOn && order.count > 0
+  return (
+    // Its role is either of two, which the rule can't see.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={viewport}
+      role={isListbox ? 'listbox' : 'region'}
+      aria-label={isListbox ? text.elementsLabel : text.pagesLabel}
+      aria-activedescendant={isListbox && selectedKey !== null ? optionId(selectedKey) : undefined}
+      // The scrolling area takes the keys of scrolling and of the reading order.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken outline-none [overflow-anchor:none]"
+      onKeyDown={onKeyDown}
+    >
+      <div ref={column} role="presentation" className="relative min-w-full overflow-hidden">
+        {view && <Slots view={view} />}
+      </div>
+    </div>
+  )
+}
+
+function Slots({ view: { scroller, painter } }: { readonly view: PageView }) {
+  const subscribe = useCallback((listener: () => void) => scroller.subscribe(listener), [scroller])
+  const { first, last, shift } = useSyncExternalStore(subscribe, scroller.visible)
+  // Pages near the view are drawn in document order, which is the order of reading aloud.
+  const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  return indexes.map((index) => {
+    const { top, left, width, height } = scroller.layout.placeOf(index)
+    return (
+      <PageSlot
+        key={index}
+        index={index}
+        painter={painter}
+        top={top - shift}
+        left={left}
+        width={width}
+        height={height}
+      />
+    )
+  })
+}

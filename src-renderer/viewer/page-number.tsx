@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useText } from '../text/use-text.ts'
+
+interface PageNumberProps {
+  readonly page: number
+  readonly pageCount: number
+  readonly onPage: (page: number) => void
+}
+
+/** Page n of m. Typing a number and Enter goes there; Escape gives up. */
+export function PageNumber({ page, pageCount, onPage }: PageNumberProps) {
+  const text = useText('viewer')
+  const [draft, setDraft] = useState<string>()
+
+  function commit(): void {
+    setDraft(undefined)
+    const chosen = Number.parseInt(draft ?? '', 10)
+    if (Number.isFinite(chosen)) onPage(chosen)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') commit()
+    if (event.key === 'Escape') setDraft(undefined)
+  }
+
+  return (
+    <span className="flex items-center gap-1.5 px-1 text-sm whitespace-nowrap text-ink-soft tabular-nums">
+      <input
+        aria-label={text.pageNumber}
+        inputMode="numeric"
+        disabled={pageCount === 0}
+        value={draft ?? (pageCount === 0 ? '' : String(page))}
+        className="h-7 rounded-md border border-line bg-raised px-1 text-right text-ink"
+        // As wide as the last page's number.
+        style={{ width: `${Math.max(3, String(pageCount).length + 1.5)}ch` }}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {pageCount > 0 && text.pageOf(pageCount)}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { useText } from '../text/use-text.ts'
+import { PageCanvas } from './page-canvas.tsx'
+import { PageHighlight } from './page-highlight.tsx'
+import { PageOverlay } from './page-overlay.tsx'
+import type { PagePainter } from './page-painter.ts'
+import { usePageElements } from './use-page-elements.ts'
+import { usePagePointer } from './use-page-pointer.ts'
+import { useViewerState } from './viewer-context.ts'
+
+interface PageSlotProps {
+  readonly index: number
+  readonly painter: PagePainter
+  /** Place in the column, in CSS pixels. */
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One page in the column: its picture, its boxes and what is marked. */
+export const PageSlot = memo(function PageSlot({ index, painter, ...place }: PageSlotProps) {
+  const text = useText('viewer')
+  const page = index + 1
+  const rotation = useViewerState((state) => state.rotation)
+  const overlayIsOn = useViewerState((state) => state.overlayIsOn)
+  const { elements, haveFailed, retry } = usePageElements(page, rotation)
+  const pointer = usePagePointer(overlayIsOn ? elements : undefined)
+  return (
+    <div
+      // A page is a group of options in the list box; no tag is.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label={text.pageLabel(page)}
+      data-page={page}
+      className="on-paper absolute bg-white text-black shadow-cast"
+      style={place}
+      {...pointer}
+    >
+      <PageCanvas painter={painter} index={index} rotation={rotation} />
+      {overlayIsOn && elements && <PageOverlay elements={elements} />}
+      {overlayIsOn && elements && <PageHighlight elements={elements} />}
+      {overlayIsOn && haveFailed && (
+        <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />
+      )}
+      <PageFailure index={index} painter={painter} />
+    </div>
+  )
+})
+
+function PageFailure({ index, painter }: Pick<PageSlotProps, 'index' | 'painter'>) {
+  const text = useText('viewer')
+  const subscribe = useCallback(
+    (listener: () => void) => painter.subscribe(index, listener),
+    [painter, index],
+  )
+  const failure = useSyncExternalStore(subscribe, () => painter.pictureOf(index).failure)
+  if (!failure) return null
+  return (
+    <PageNote note={text.pageFailed} action={text.tryAgain} onAction={() => painter.retry(index)} />
+  )
+}
+
+interface PageNoteProps {
+  readonly note: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+function PageNote({ note, action, onAction }: PageNoteProps) {
+  return (
+    <output className="absolute inset-x-0 top-4 z-10 text-center text-sm text-neutral-700">
+      <span className="inline-block rounded-md bg-white/95 px-3 py-1.5 shadow-cast">
+        {note}{' '}
+        <button type="button" className="font-medium underline" onClick={onAction}>
+          {action}
+        </button>
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Rotation, Size } from '#shared/results/geometry.ts'
+
+/** A rectangle in device pixels of a page drawn whole. */
+export interface Region {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface RenderRequest {
+  /** Device pixels per unit of `pageSize`. */
+  readonly scale: number
+  /** On top of the page's own. */
+  readonly rotation: Rotation
+  /** Only this part of the turned page. The canvas gets its size. */
+  readonly region?: Region
+  readonly signal: AbortSignal
+}
+
+/**
+ * The pages of one document as pictures. Each kind of file is one implementation.
+ *
+ * Indexes count from 0. Failures reject with `PageSourceError`, an aborted signal with its reason.
+ */
+export interface PageSource {
+  readonly pageCount: number
+  /** CSS pixels at 100 %, as displayed: crop box and the page's own rotation applied. */
+  pageSize(index: number): Promise<Size>
+  /** Sizes the canvas and draws the page into it. A canvas is drawn once. */
+  render(index: number, canvas: HTMLCanvasElement, request: RenderRequest): Promise<void>
+  /** Frees what drawing a page left behind; it can be drawn again. */
+  release(index: number): void
+  close(): void
+}
+
+export interface OpenOptions {
+  readonly signal: AbortSignal
+  /** Asks the person; `isRetry` after a wrong one. Null gives up. */
+  readonly askPassword: (isRetry: boolean) => Promise<string | null>
+}
+
+/** Opens the file behind a same-origin address that answers ranges. */
+export type OpenPageSource = (url: string, options: OpenOptions) => Promise<PageSource>
+
+/**
+ * Why pages can't be shown: the file could not be read, is damaged, is of a kind that the decoder
+ * doesn't know, takes too much memory, or its password was not given.
+ */
+export type PageSourceFailure = 'unreadable' | 'damaged' | 'unsupported' | 'too-large' | 'locked'
+
+export class PageSourceError extends Error {
+  override readonly name = 'PageSourceError'
+  readonly reason: PageSourceFailure
+
+  constructor(reason: PageSourceFailure, options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+/** The reason behind whatever a source threw; what it doesn't tell is damage. */
+export function failureOf(error: unknown): PageSourceFailure {
+  return error instanceof PageSourceError ? error.reason : 'damaged'
+}

@@ -1,0 +1,135 @@
+import type { Size } from '#shared/results/geometry.ts'
+import { createPageLayout, type LayoutOptions } from './page-layout.ts'
+import { createPagePainter, type PagePainter } from './page-painter.ts'
+import { createPageScroller, type PageScroller, type ViewPoint } from './page-scroller.ts'
+import type { PageSource } from './page-source.ts'
+import type { ViewerStore } from './viewer-store.ts'
+import { wantedPictures } from './wanted-pictures.ts'
+import { wheelScale } from './zoom.ts'
+
+/** One open document on screen. */
+export interface PageView {
+  readonly scroller: PageScroller
+  readonly painter: PagePainter
+}
+
+export interface PageViewParts {
+  readonly source: PageSource
+  readonly firstSize: Size
+  readonly store: ViewerStore
+  /** The element that scrolls. */
+  readonly viewport: HTMLElement
+  /** Its only child. */
+  readonly column: HTMLElement
+}
+
+/** While more than this many views pass by in a tenth of a second, nothing is drawn. */
+const hurriedViews = 1.5
+const hurryWindowMs = 100
+
+/** Puts layout, scrolling, drawing and the store together. Everything ends with the signal. */
+export function createPageView(parts: PageViewParts, signal: AbortSignal): PageView {
+  const { source, firstSize, store, viewport, column } = parts
+  const initial = layoutOptions()
+  const layout = createPageLayout(source.pageCount, firstSize, initial)
+  const scroller = createPageScroller(layout, initial, viewport, column, signal)
+  const painter = createPagePainter(source)
+  /** Where a wheel or pinch zooms; the next change of zoom keeps this point. */
+  let held: ViewPoint | undefined
+  let passedBy = { scrollTop: 0, at: 0 }
+  let settling: ReturnType<typeof setTimeout> | undefined
+
+  function layoutOptions(): LayoutOptions {
+    const { zoom, rotation } = store.getState()
+    const view = { width: viewport.clientWidth, height: viewport.clientHeight }
+    return { zoom, rotation, view }
+  }
+
+  function isHurried(): boolean {
+    const now = performance.now()
+    if (now - passedBy.at < hurryWindowMs) {
+      return (
+        Math.abs(viewport.scrollTop - passedBy.scrollTop) > hurriedViews * viewport.clientHeight
+      )
+    }
+    passedBy = { scrollTop: viewport.scrollTop, at: now }
+    return false
+  }
+
+  function report(): void {
+    const { current } = scroller.visible()
+    const page = current + 1
+    const { scale } = layout.placeOf(current)
+    const known = store.getState()
+    if (known.page !== page || known.scale !== scale) known.report({ page, scale })
+  }
+
+  function draw(): void {
+    const { rotation } = store.getState()
+    const visible = scroller.visible()
+    painter.want(wantedPictures(scroller, visible, { rotation, pixelRatio: devicePixelRatio }))
+    void readSizes(visible.first, visible.last)
+  }
+
+  function onScreenChanged(): void {
+    report()
+    clearTimeout(settling)
+    if (isHurried()) settling = setTimeout(draw, hurryWindowMs)
+    else draw()
+  }
+
+  async function readSizes(first: number, last: number): Promise<void> {
+    const sizes = new Map<number, Size>()
+    for (let index = first; index <= last; index++) {
+      if (layout.knowsSize(index)) continue
+      const size = await source.pageSize(index).catch(() => undefined)
+      if (signal.aborted) return
+      if (size) sizes.set(index, size)
+    }
+    if (sizes.size > 0) scroller.setSizes(sizes)
+  }
+
+  function onWheel(event: WheelEvent): void {
+    // A pinch on a trackpad arrives as a wheel with the control key.
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    const frame = viewport.getBoundingClientRect()
+    held = { x: event.clientX - frame.left, y: event.clientY - frame.top }
+    const { scale, setZoom } = store.getState()
+    setZoom({ kind: 'scale', scale: wheelScale(scale, event.deltaY) })
+  }
+
+  /** A sharp part of a large page follows the view, also where no other page comes into view. */
+  function onScrollEnd(): void {
+    clearTimeout(settling)
+    draw()
+  }
+
+  const stopStore = store.subscribe((state, before) => {
+    if (state.zoom !== before.zoom || state.rotation !== before.rotation) {
+      scroller.configure(layoutOptions(), held)
+      held = undefined
+    }
+    if (state.scrollRequest !== before.scrollRequest) {
+      const target = state.scrollRequest?.target
+      if (target?.kind === 'page') scroller.showPage(target.page - 1)
+    }
+  })
+  const stopScroller = scroller.subscribe(onScreenChanged)
+  const resizing = new ResizeObserver(() => scroller.configure(layoutOptions(), { x: 0, y: 0 }))
+  resizing.observe(viewport)
+  viewport.addEventListener('wheel', onWheel, { passive: false, signal })
+  viewport.addEventListener('scrollend', onScrollEnd, { signal })
+  signal.addEventListener('abort', () => {
+    clearTimeout(settling)
+    stopStore()
+    stopScroller()
+    resizing.disconnect()
+    painter.close()
+  })
+
+  store.getState().report({ pageCount: source.pageCount })
+  report()
+  draw()
+  return { scroller, painter }
+}

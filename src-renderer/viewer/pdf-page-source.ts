@@ -1,0 +1,180 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { loadPdfjs, type Pdfjs, type PdfWorkers, pdfjsAssets, startPdfWorkers } from './pdfjs.ts'
+import {
+  type OpenOptions,
+  type PageSource,
+  PageSourceError,
+  type RenderRequest,
+} from './page-source.ts'
+import { pixelSize } from './pixel-size.ts'
+import { readFirst, readRange } from './source-bytes.ts'
+
+/** PDF units are 1/72 inch, CSS pixels 1/96. */
+const cssPixelsPerPoint = 96 / 72
+
+/** One request brings a small file whole, a large one's head. */
+const firstReadBytes = 1024 * 1024
+const rangeChunkBytes = 256 * 1024
+
+/** Opens a PDF: annotations drawn, no scripts, no XFA. */
+export async function openPdf(url: string, options: OpenOptions): Promise<PageSource> {
+  const workers = startPdfWorkers()
+  try {
+    const [pdfjs, first] = await Promise.all([
+      loadPdfjs(),
+      readFirst(url, firstReadBytes, options.signal),
+    ])
+    return await open(pdfjs, workers, url, first, options)
+  } catch (error) {
+    workers.terminate()
+    throw error
+  }
+}
+
+async function open(
+  pdfjs: Pdfjs,
+  workers: PdfWorkers,
+  url: string,
+  first: Awaited<ReturnType<typeof readFirst>>,
+  { signal, askPassword }: OpenOptions,
+): Promise<PageSource> {
+  const closing = new AbortController()
+  const broken = Promise.withResolvers<never>()
+  // Nobody may be waiting when a read fails; whoever waits later is told.
+  broken.promise.catch(() => {})
+  const abort = (): void => {
+    closing.abort(signal.reason)
+    broken.reject(signal.reason)
+  }
+  signal.throwIfAborted()
+  signal.addEventListener('abort', abort, { once: true })
+
+  const whole = first.bytes.length === first.totalBytes
+  pdfjs.GlobalWorkerOptions.rendererPorts = [workers.renderer]
+  const worker = pdfjs.PDFWorker.create({
+    port: workers.parser,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  const task = pdfjs.getDocument({
+    ...(whole ? { data: first.bytes } : { range: transport() }),
+    ...pdfjsAssets,
+    worker,
+    rangeChunkSize: rangeChunkBytes,
+    disableStream: true,
+    disableAutoFetch: true,
+    enableXfa: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  task.onPassword = (answer: (password: string) => void, reason: number) => {
+    const isRetry = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD
+    void askPassword(isRetry).then((password) => {
+      if (password === null) broken.reject(new PageSourceError('locked'))
+      else answer(password)
+    })
+  }
+  try {
+    const pdf = await Promise.race([task.promise, broken.promise])
+    return pdfPages(pdf, close)
+  } catch (cause) {
+    close()
+    signal.throwIfAborted()
+    throw cause instanceof PageSourceError ? cause : new PageSourceError('damaged', { cause })
+  }
+
+  /** pdf.js has no way to hear that a range can't be read, so waiting for it is given up here. */
+  function transport() {
+    const reader = new pdfjs.PDFDataRangeTransport(first.totalBytes, first.bytes)
+    reader.requestDataRange = (begin, end) => {
+      readRange(url, begin, end, closing.signal).then(
+        (bytes) => reader.onDataRange(begin, bytes),
+        (error: unknown) => broken.reject(error),
+      )
+    }
+    return reader
+  }
+
+  function close(): void {
+    signal.removeEventListener('abort', abort)
+    closing.abort()
+    void destroy(task, worker, workers)
+  }
+}
+
+async function destroy(
+  task: PDFDocumentLoadingTask,
+  worker: { destroy(): void },
+  workers: PdfWorkers,
+): Promise<void> {
+  try {
+    await task.destroy()
+  } finally {
+    worker.destroy()
+    workers.terminate()
+  }
+}
+
+function pdfPages(pdf: PDFDocumentProxy, close: () => void): PageSource {
+  const loaded = new Map<number, PDFPageProxy>()
+
+  async function load(index: number): Promise<PDFPageProxy> {
+    const known = loaded.get(index)
+    if (known) return known
+    const page = await pdf.getPage(index + 1)
+    loaded.set(index, page)
+    return page
+  }
+
+  return {
+    pageCount: pdf.numPages,
+    async pageSize(index) {
+      const { width, height } = (await load(index)).getViewport({ scale: cssPixelsPerPoint })
+      return { width, height }
+    },
+    async render(index, canvas, request) {
+      const page = await load(index)
+      request.signal.throwIfAborted()
+      await draw(page, canvas, request)
+    },
+    release(index) {
+      loaded.get(index)?.cleanup()
+    },
+    close,
+  }
+}
+
+async function draw(
+  page: PDFPageProxy,
+  canvas: HTMLCanvasElement,
+  { scale, rotation, region, signal }: RenderRequest,
+): Promise<void> {
+  const viewport = page.getViewport({
+    scale: cssPixelsPerPoint * scale,
+    rotation: (page.rotate + rotation) % 360,
+  })
+  const whole = pixelSize(viewport)
+  canvas.width = region?.width ?? whole.width
+  canvas.height = region?.height ?? whole.height
+  const task = page.render({
+    canvas,
+    viewport,
+    // Fills the last, partly covered pixel: a page's edge is then as sharp as its text.
+    transform: [
+      whole.width / viewport.width,
+      0,
+      0,
+      whole.height / viewport.height,
+      -(region?.left ?? 0),
+      -(region?.top ?? 0),
+    ],
+  })
+  const cancel = (): void => task.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    await task.promise
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new PageSourceError('damaged', { cause })
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}

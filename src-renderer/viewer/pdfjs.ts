@@ -1,0 +1,46 @@
+import type * as pdfjs from 'pdfjs-dist'
+
+// Apart from `new Worker`, so that the built files are shipped as they are, not bundled anew.
+const parserUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url)
+const rendererUrl = new URL('pdfjs-dist/build/pdf.renderer.min.mjs', import.meta.url)
+
+export type Pdfjs = typeof pdfjs
+
+/** The workers of one document. A bad file can't leave anything behind for the next. */
+export interface PdfWorkers {
+  /** Reads the file. */
+  readonly parser: Worker
+  /** Draws the pages: the main thread only copies finished ones. */
+  readonly renderer: Worker
+  terminate(): void
+}
+
+let loading: Promise<Pdfjs> | undefined
+
+/** Loads pdf.js when the first PDF is opened: it is larger than the rest of the view. */
+export function loadPdfjs(): Promise<Pdfjs> {
+  loading ??= import('pdfjs-dist')
+  return loading
+}
+
+/** Starts both workers; they load while pdf.js itself and the file do. */
+export function startPdfWorkers(): PdfWorkers {
+  const parser = new Worker(parserUrl, { type: 'module' })
+  const renderer = new Worker(rendererUrl, { type: 'module' })
+  return {
+    parser,
+    renderer,
+    terminate() {
+      parser.terminate()
+      renderer.terminate()
+    },
+  }
+}
+
+/** Character maps, fonts and decoders that come with the view; see `scripts/pdfjs-assets.ts`. */
+export const pdfjsAssets = {
+  cMapUrl: '/pdfjs/cmaps/',
+  iccUrl: '/pdfjs/iccs/',
+  standardFontDataUrl: '/pdfjs/standard_fonts/',
+  wasmUrl: '/pdfjs/wasm/',
+} as const

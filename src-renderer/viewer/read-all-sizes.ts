@@ -1,0 +1,34 @@
+import type { Size } from '#shared/results/geometry.ts'
+import type { PageScroller } from './page-scroller.ts'
+import type { PageSource } from './page-source.ts'
+
+/** Pages read between two looks at whether there is something better to do. */
+const pagesAtOnce = 16
+
+/**
+ * Reads the sizes of all pages while the view is idle, so that the scroll bar tells the truth about
+ * a document whose pages differ.
+ */
+export async function readAllSizes(
+  source: PageSource,
+  scroller: PageScroller,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let first = 0; first < source.pageCount; first += pagesAtOnce) {
+    await idle()
+    if (signal.aborted) return
+    const last = Math.min(first + pagesAtOnce, source.pageCount)
+    const sizes = new Map<number, Size>()
+    for (let index = first; index < last; index++) {
+      if (scroller.layout.knowsSize(index)) continue
+      const size = await source.pageSize(index).catch(() => undefined)
+      if (signal.aborted) return
+      if (size) sizes.set(index, size)
+    }
+    scroller.setSizes(sizes)
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve()))
+}

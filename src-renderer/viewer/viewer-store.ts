@@ -1,0 +1,92 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Rotation, turn } from '#shared/results/geometry.ts'
+import { stepScale, type Zoom } from './zoom.ts'
+
+/** Who asked for a scroll. The viewer obeys all; others can tell their own wish from news. */
+export type ScrollReason = 'content' | 'keyboard' | 'toolbar'
+
+export type ScrollTarget =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'element'; readonly key: string }
+
+/** A wish to bring something into view. Each wish is a new object, so the same one can be made twice. */
+export interface ScrollRequest {
+  readonly target: ScrollTarget
+  readonly reason: ScrollReason
+}
+
+export interface ViewerState {
+  readonly zoom: Zoom
+  /** What `zoom` comes to on the current page; 1 is 100 %. */
+  readonly scale: number
+  /** The current page, from 1; 0 without pages. */
+  readonly page: number
+  readonly pageCount: number
+  readonly rotation: Rotation
+  readonly overlayIsOn: boolean
+  readonly orderNumbersAreOn: boolean
+  readonly hiddenCategories: ReadonlySet<string>
+  readonly hoveredKey: string | null
+  readonly selectedKey: string | null
+  readonly scrollRequest: ScrollRequest | null
+
+  readonly setZoom: (zoom: Zoom) => void
+  readonly zoomBy: (direction: 1 | -1) => void
+  readonly rotate: (byDegrees: number) => void
+  readonly setOverlay: (isOn: boolean) => void
+  readonly setOrderNumbers: (areOn: boolean) => void
+  readonly setCategoryHidden: (category: string, isHidden: boolean) => void
+  readonly hover: (key: string | null) => void
+  readonly select: (key: string | null) => void
+  readonly showPage: (page: number, reason: ScrollReason) => void
+  readonly showElement: (key: string, reason: ScrollReason) => void
+  /** From the viewer: what is on screen. Never causes a scroll. */
+  readonly report: (seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale'>>) => void
+}
+
+export type ViewerStore = StoreApi<ViewerState>
+
+/** The state of one viewer. What a person chose (zoom, overlay, filter) outlives the document. */
+export function createViewerStore(): ViewerStore {
+  return createStore<ViewerState>()((set, get) => ({
+    zoom: { kind: 'fit-width' },
+    scale: 1,
+    page: 0,
+    pageCount: 0,
+    rotation: 0,
+    overlayIsOn: true,
+    orderNumbersAreOn: false,
+    hiddenCategories: new Set(),
+    hoveredKey: null,
+    selectedKey: null,
+    scrollRequest: null,
+
+    setZoom: (zoom) => set({ zoom }),
+    zoomBy: (direction) =>
+      set({ zoom: { kind: 'scale', scale: stepScale(get().scale, direction) } }),
+    rotate: (byDegrees) => set({ rotation: turn(get().rotation, byDegrees) }),
+    setOverlay: (overlayIsOn) => set({ overlayIsOn }),
+    setOrderNumbers: (orderNumbersAreOn) => set({ orderNumbersAreOn }),
+    setCategoryHidden(category, isHidden) {
+      const hiddenCategories = new Set(get().hiddenCategories)
+      if (isHidden) hiddenCategories.add(category)
+      else hiddenCategories.delete(category)
+      set({ hiddenCategories })
+    },
+    hover(hoveredKey) {
+      if (hoveredKey !== get().hoveredKey) set({ hoveredKey })
+    },
+    select(selectedKey) {
+      if (selectedKey !== get().selectedKey) set({ selectedKey })
+    },
+    showPage(page, reason) {
+      const { pageCount } = get()
+      if (pageCount === 0) return
+      const target = Math.max(1, Math.min(Math.round(page), pageCount))
+      set({ scrollRequest: { target: { kind: 'page', page: target }, reason } })
+    },
+    showElement: (key, reason) =>
+      set({ scrollRequest: { target: { kind: 'element', key }, reason } }),
+    report: (seen) => set(seen),
+  }))
+}
