@@ -8,6 +8,7 @@ import type {
 } from '#shared/service-channel.ts'
 import { openChannel } from './channel.ts'
 import { forkEngines, hostEngines } from './engine/engine-process.ts'
+import { FolderInUse } from './lock-folder.ts'
 import { logError } from './log.ts'
 import { type Service, startService } from './service.ts'
 
@@ -40,6 +41,8 @@ async function start(message: StartService): Promise<void> {
     port: message.port,
     dataDir: message.dataDir,
     engines: Math.max(1, message.engines ?? availableParallelism()),
+    ...(message.retentionMs !== undefined && { retentionMs: message.retentionMs }),
+    ...(message.urlLifetimeMs !== undefined && { urlLifetimeMs: message.urlLifetimeMs }),
     startEngine: message.engine === 'fork' ? forkEngines(engineFile) : hostEngines(host),
   })
   try {
@@ -60,6 +63,7 @@ async function stop(): Promise<void> {
 }
 
 function describe(error: unknown): { readonly code: ServiceStartError; readonly message: string } {
+  if (error instanceof FolderInUse) return { code: 'data_folder', message: error.message }
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return { code: 'port_in_use', message: 'the port is in use' }
   if (code !== undefined && ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) {

@@ -7,6 +7,8 @@ export const limits = {
   batchPages: 10,
   /** The answer must be out within the interface's 5 minutes, so parsing ends a little earlier. */
   syncTimeoutMs: 290_000,
+  /** To find out what a document is and how many pages it has. */
+  inspectTimeoutMs: 20_000,
   /** One batch, however many requests wait beside it. */
   jobTimeoutMs: 240_000,
   urlLifetimeMs: 15 * 60_000,

@@ -14,7 +14,12 @@ export function batchRanges(pages: number): readonly PageRange[] {
   }))
 }
 
-export type Engine = { readonly pool: EnginePool; readonly dataDir: string }
+export type Engine = {
+  /** For a first look at documents, kept apart so that it never waits for a long parse. */
+  readonly inspectors: EnginePool
+  readonly parsers: EnginePool
+  readonly dataDir: string
+}
 
 /** The engine's job for a range of pages of an inspected document. */
 export function parseJob(
@@ -32,7 +37,7 @@ export function parseJob(
  * batches side by side. Rejects with an `EngineError`, or with the signal's reason.
  */
 export async function parseDocument(
-  { pool, dataDir }: Engine,
+  { inspectors, parsers, dataDir }: Engine,
   file: string,
   options: ParseOptions,
   lane: string,
@@ -40,10 +45,10 @@ export async function parseDocument(
 ): Promise<{ readonly pages: number; readonly parsed: readonly ParsedPage[] }> {
   const failing = new AbortController()
   const either = AbortSignal.any([signal, failing.signal])
-  const inspection = await pool.run({ kind: 'inspect', file }, { lane, signal })
+  const inspection = await inspectors.run({ kind: 'inspect', file }, { lane, signal })
   const pages = Math.min(inspection.pages, limits.syncPages)
   const runs = batchRanges(pages).map((range) =>
-    pool.run(parseJob(file, inspection, range, options, dataDir), { lane, signal: either }),
+    parsers.run(parseJob(file, inspection, range, options, dataDir), { lane, signal: either }),
   )
   try {
     return { pages, parsed: (await Promise.all(runs)).flat() }

@@ -3,8 +3,10 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { renderPage } from './engine/pdf/render-page.ts'
-import { openService, parse, post, temporaryFolder } from './testing/client.ts'
+import { shareService, parse, post, temporaryFolder } from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
+
+const service = shareService()
 
 /** Large black letters on white, drawn by the PDF reader so that no font of the system is needed. */
 async function letters(words: string, width = 900, height = 300): Promise<Sharp> {
@@ -21,9 +23,8 @@ test.each([
   ['PNG', (image: Sharp) => image.png()],
   ['TIFF', (image: Sharp) => image.tiff({ compression: 'lzw' })],
 ])('text is recognised in a %s, and boxed where it stands', async (_, encode) => {
-  const service = await openService()
   const file = await encode(await letters('Recto reads')).toBuffer()
-  const { elements } = await parse(service, file, { output_formats: 'text' })
+  const { elements } = await parse(service(), file, { output_formats: 'text' })
   expect(elements.map(({ content }) => content.text).join(' ')).toContain('Recto reads')
   const xs = elements.flatMap(({ coordinates }) => coordinates.map(({ x }) => x))
   const ys = elements.flatMap(({ coordinates }) => coordinates.map(({ y }) => y))
@@ -33,15 +34,13 @@ test.each([
 })
 
 test('a photo turned by its EXIF orientation is read and measured upright', async () => {
-  const service = await openService()
   const turned = await (await letters('Recto reads')).rotate(270).toBuffer()
   const file = await sharp(turned).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const { content } = await parse(service, file, { output_formats: 'text' })
+  const { content } = await parse(service(), file, { output_formats: 'text' })
   expect(content.text).toContain('Recto reads')
 })
 
 test('a picture without text is a figure with the pixels it has', async () => {
-  const service = await openService()
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const file = await sharp({
     create: { width: 320, height: 200, channels: 3, background: 'white', noise },
@@ -50,7 +49,7 @@ test('a picture without text is a figure with the pixels it has', async () => {
     .normalise()
     .png()
     .toBuffer()
-  const { elements } = await parse(service, file, { base64_encoding: 'figure' })
+  const { elements } = await parse(service(), file, { base64_encoding: 'figure' })
   expect(elements.map(({ category }) => category)).toEqual(['figure'])
   expect(elements[0]?.content.html).toContain('top-left:(0,0); bottom-right:(320,200)')
   const crop = await sharp(Buffer.from(elements[0]?.base64_encoding ?? '', 'base64')).metadata()
@@ -58,17 +57,15 @@ test('a picture without text is a figure with the pixels it has', async () => {
 })
 
 test('a blank picture has no elements', async () => {
-  const service = await openService()
   const file = await sharp({
     create: { width: 200, height: 200, channels: 3, background: 'white' },
   })
     .png()
     .toBuffer()
-  expect((await parse(service, file)).elements).toEqual([])
+  expect((await parse(service(), file)).elements).toEqual([])
 })
 
 test('a picture over 100 million pixels is refused before it is decoded', async () => {
-  const service = await openService()
   const huge = await sharp({
     create: { width: 10_001, height: 10_000, channels: 3, background: 'white' },
     limitInputPixels: false,
@@ -76,7 +73,7 @@ test('a picture over 100 million pixels is refused before it is decoded', async 
     .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const response = await post(service, huge)
+  const response = await post(service(), huge)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('100,010,000') })
 })
@@ -85,23 +82,20 @@ test.each([
   ['JPEG', (image: Sharp) => image.jpeg()],
   ['PNG', (image: Sharp) => image.png()],
 ])('a truncated %s is refused', async (_, encode) => {
-  const service = await openService()
   const whole = await encode(await letters('Recto reads')).toBuffer()
-  const response = await post(service, whole.subarray(0, whole.length / 2))
+  const response = await post(service(), whole.subarray(0, whole.length / 2))
   expect(response.status).toBe(400)
 })
 
 test('a scanned page in a PDF is recognised, although its format has a text layer of its own', async () => {
-  const service = await openService()
   const jpeg = await (await letters('Recto reads', 1275, 1650)).jpeg().toBuffer()
   const scan = await makePdf([{ texts: [], picture: jpeg }])
-  const { content } = await parse(service, scan, { output_formats: 'text' })
+  const { content } = await parse(service(), scan, { output_formats: 'text' })
   expect(content.text).toContain('Recto reads')
 })
 
 test('ocr=force reads what is seen instead of what the file says', async () => {
-  const service = await openService()
   const pdf = await makePdf([{ texts: [{ text: 'Visible words', x: 80, y: 200, size: 30 }] }])
-  const { content } = await parse(service, pdf, { ocr: 'force', output_formats: 'text' })
+  const { content } = await parse(service(), pdf, { ocr: 'force', output_formats: 'text' })
   expect(content.text).toBe('Visible words')
 })

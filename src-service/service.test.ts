@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { authorised, openService, parse, post } from './testing/client.ts'
+import { authorised, shareService, parse, post } from './testing/client.ts'
 import { makePdf, paragraph } from './testing/make-pdf.ts'
+
+const service = shareService()
 
 const words = [
   'The quick brown fox jumps over the lazy dog and then',
@@ -20,8 +22,9 @@ async function samplePdf(): Promise<Buffer> {
 }
 
 test('a document is answered with its text, where it stands, in the formats asked for', async () => {
-  const service = await openService()
-  const result = await parse(service, await samplePdf(), { output_formats: '["html","markdown"]' })
+  const result = await parse(service(), await samplePdf(), {
+    output_formats: '["html","markdown"]',
+  })
   expect(Object.keys(result)).toEqual(['api', 'content', 'elements', 'model', 'usage'])
   expect(result.elements.map(({ id, category, page }) => [id, category, page])).toEqual([
     [0, 'heading1', 1],
@@ -43,10 +46,9 @@ test('a document is answered with its text, where it stands, in the formats aske
 })
 
 test('pages are boxed as displayed: a rotated page has its text where the reader sees it', async () => {
-  const service = await openService()
   const upright = { width: 400, height: 600, texts: [{ text: 'Corner', x: 30, y: 50, size: 14 }] }
   const pdf = await makePdf([upright, { ...upright, rotate: 90 }])
-  const { elements } = await parse(service, pdf)
+  const { elements } = await parse(service(), pdf)
   const centers = elements.map(({ coordinates }) => ({
     x: coordinates.reduce((sum, { x }) => sum + x, 0) / 4,
     y: coordinates.reduce((sum, { y }) => sum + y, 0) / 4,
@@ -56,8 +58,9 @@ test('pages are boxed as displayed: a rotated page has its text where the reader
 })
 
 test('elements of an asked category come with their picture, others without', async () => {
-  const service = await openService()
-  const { elements } = await parse(service, await samplePdf(), { base64_encoding: "['heading1']" })
+  const { elements } = await parse(service(), await samplePdf(), {
+    base64_encoding: "['heading1']",
+  })
   const [heading, text] = elements
   const jpeg = Buffer.from(heading?.base64_encoding ?? '', 'base64')
   expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
@@ -65,17 +68,15 @@ test('elements of an asked category come with their picture, others without', as
 })
 
 test('coordinates that were not asked for are left empty', async () => {
-  const service = await openService()
-  const { elements } = await parse(service, await samplePdf(), { coordinates: 'False' })
+  const { elements } = await parse(service(), await samplePdf(), { coordinates: 'False' })
   expect(elements.map(({ coordinates }) => coordinates)).toEqual([[], []])
 })
 
 test('only the first 100 pages are processed, ids running over all of them', async () => {
-  const service = await openService()
   const pages = Array.from({ length: 101 }, (_, index) => ({
     texts: [{ text: `Chapter ${index + 1} text`, x: 60, y: 300 }],
   }))
-  const result = await parse(service, await makePdf(pages))
+  const result = await parse(service(), await makePdf(pages))
   expect(result.usage.pages).toBe(100)
   expect(result.elements.map(({ page }) => page)).toEqual(pages.slice(0, 100).map((_, i) => i + 1))
   expect(result.elements.map(({ id }) => id)).toEqual(result.elements.map((_, index) => index))
@@ -86,15 +87,13 @@ test.each([
   ['nothing', Buffer.alloc(0), 400, 'the document is empty'],
   ['a broken PDF', Buffer.from('%PDF-1.7\nrubbish'), 400, 'damaged'],
 ])('%s is refused with a clear answer', async (_, file, code, message) => {
-  const service = await openService()
-  const response = await post(service, file)
+  const response = await post(service(), file)
   expect(response.status).toBe(code)
   expect(await response.json()).toEqual({ code, message: expect.stringContaining(message) })
 })
 
 test('an encrypted document says that it is encrypted', async () => {
-  const service = await openService()
-  const response = await post(service, await makePdf([{ texts: [] }], 'secret'))
+  const response = await post(service(), await makePdf([{ texts: [] }], 'secret'))
   expect(await response.json()).toMatchObject({
     code: 400,
     message: expect.stringContaining('encrypted'),
@@ -106,28 +105,25 @@ test.each([
   ['with a wrong key', { authorization: 'Bearer other' }],
   ['with another scheme', { authorization: 'Basic test-key' }],
 ])('a request %s is refused', async (_, headers) => {
-  const service = await openService()
-  const response = await fetch(`${service.baseUrl}/v1/document-ai/requests`, { headers })
+  const response = await fetch(`${service().baseUrl}/v1/document-ai/requests`, { headers })
   expect(response.status).toBe(401)
   expect(await response.json()).toEqual({ code: 401, message: 'missing or invalid API key' })
 })
 
 test('a web page can not use the service, by its origin or by a name that leads to loopback', async () => {
-  const service = await openService()
-  const url = `${service.baseUrl}/v1/document-ai/requests`
+  const url = `${service().baseUrl}/v1/document-ai/requests`
   const paged = await fetch(url, { headers: { ...authorised, origin: 'https://evil.example' } })
   expect(paged.status).toBe(403)
-  const answer = await exchange(service.baseUrl, [
+  const answer = await exchange(service().baseUrl, [
     'GET /v1/document-ai/requests HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
   ])
   expect(answer).toMatch(/^HTTP\/1.1 403/)
 })
 
 test('a form without a document is refused', async () => {
-  const service = await openService()
   const form = new FormData()
   form.append('model', 'document-parse')
-  const response = await fetch(`${service.baseUrl}/v1/document-ai/document-parse`, {
+  const response = await fetch(`${service().baseUrl}/v1/document-ai/document-parse`, {
     method: 'POST',
     headers: authorised,
     body: form,
@@ -136,7 +132,6 @@ test('a form without a document is refused', async () => {
 })
 
 test('a document over 50 MB is refused while it is still being sent, and the answer arrives', async () => {
-  const service = await openService()
   const head =
     'POST /v1/document-ai/document-parse HTTP/1.1\r\nHost: 127.0.0.1\r\n' +
     'Authorization: Bearer test-key\r\nTransfer-Encoding: chunked\r\n' +
@@ -145,7 +140,7 @@ test('a document over 50 MB is refused while it is still being sent, and the ans
   const block = 'x'.repeat(1024 * 1024)
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`
   // The form never ends: only an answer given in mid-upload can end this test.
-  const answer = await exchange(service.baseUrl, [
+  const answer = await exchange(service().baseUrl, [
     head + chunk(part),
     ...Array.from({ length: 51 }, () => chunk(block)),
   ])

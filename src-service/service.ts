@@ -1,26 +1,29 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { StartEngine } from './engine/engine-process.ts'
 import { createEnginePool } from './engine/pool.ts'
 import { EngineError, ServiceError, toServiceError } from './errors.ts'
 import { refuseBrowsers, requireKey } from './http/guard.ts'
-import { readParseOptions } from './http/parse-options.ts'
-import { declaresTooMuch, readForm, type Upload } from './http/read-form.ts'
+import { closeServer, listen } from './http/listen.ts'
+import { declaresTooMuch } from './http/read-form.ts'
+import { receiveDocument } from './http/receive-document.ts'
 import { respondError, respondJson } from './http/respond.ts'
 import { matchRoute, type Route } from './http/routes.ts'
 import { limits } from './limits.ts'
+import { lockFolder } from './lock-folder.ts'
 import { logError } from './log.ts'
 import { type Engine, parseDocument } from './parse-document.ts'
-import type { ParseOptions } from './parse-options.ts'
 import { renderResult } from './render/document.ts'
+import { type AsyncOptions, openAsyncRequests } from './requests/async-requests.ts'
 
-export type ServiceOptions = {
+export type ServiceOptions = AsyncOptions & {
   readonly apiKey: string
   /** Loopback port; 0 picks a free one. */
   readonly port: number
   readonly dataDir: string
   readonly startEngine: StartEngine
+  /** Parsing processes at a time; one more looks at new documents. */
   readonly engines: number
   /** Default: the interface's own. */
   readonly jobTimeoutMs?: number
@@ -29,28 +32,50 @@ export type ServiceOptions = {
 export type Service = {
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Ends connections, engines and files under way. */
+  /** Ends connections, engines and files under way; requests go on with the next start. */
   close(): Promise<void>
 }
 
 /** Serves the document-parsing interface on loopback. Rejects when the port or folder can't be had. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { apiKey, dataDir } = options
+  const { apiKey, dataDir, startEngine } = options
   await mkdir(dataDir, { recursive: true })
-  const uploads = await mkdtemp(path.join(dataDir, 'uploads-'))
-  const pool = createEnginePool({
-    startEngine: options.startEngine,
-    size: options.engines,
-    jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
-  })
-  const engine: Engine = { pool, dataDir }
-  let requests = 0
+  const unlock = await lockFolder(dataDir)
+  const uploads = await emptyUploads(dataDir)
+  const engine: Engine = {
+    inspectors: createEnginePool({ startEngine, size: 1, jobTimeoutMs: limits.inspectTimeoutMs }),
+    parsers: createEnginePool({
+      startEngine,
+      size: options.engines,
+      jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
+    }),
+    dataDir,
+  }
+  const requests = await openAsyncRequests(engine, options)
+  let parses = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = admit(request, response, apiKey)
-    if (route.name !== 'parse') throw new ServiceError(404, 'not found')
-    requests += 1
-    await answerParse(request, response, uploads, engine, `sync ${requests}`)
+    switch (route.name) {
+      case 'parse': {
+        parses += 1
+        const work = { uploads, engine, lane: `sync ${parses}` }
+        return respondJson(response, await parse(request, clientSignal(response), work))
+      }
+      case 'submit': {
+        const { upload, options: asked } = await receiveDocument(request, uploads)
+        try {
+          const id = await requests.submit(upload.path, asked, clientSignal(response))
+          return respondJson(response, { request_id: id })
+        } finally {
+          await rm(upload.path, { force: true })
+        }
+      }
+      case 'retrieve':
+        return respondJson(response, requests.retrieve(route.requestId))
+      case 'history':
+        return respondJson(response, requests.history())
+    }
   }
 
   const server = createServer({ requestTimeout: limits.syncTimeoutMs })
@@ -67,24 +92,42 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     if (!declaresTooMuch(request, limits.fileBytes)) response.writeContinue()
     handle(request, response)
   })
-  await listen(server, options.port)
-  return {
-    baseUrl: `http://127.0.0.1:${portOf(server)}`,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      pool.close()
-      await closed
-      await rm(uploads, { recursive: true, force: true })
-    },
+  const stop = async (): Promise<void> => {
+    await closeServer(server)
+    engine.inspectors.close()
+    const ended = requests.close()
+    engine.parsers.close()
+    await ended
+    await rm(uploads, { recursive: true, force: true })
+    await unlock()
   }
+  try {
+    return { baseUrl: await listen(server, options.port), close: stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A folder for uploads under way; what a killed run left behind is removed. */
+async function emptyUploads(dataDir: string): Promise<string> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith('uploads-'))
+  for (const name of left) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  return mkdtemp(path.join(dataDir, 'uploads-'))
+}
+
+/** Aborted when the client goes away: what it waited for is wasted work. */
+function clientSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.on('close', () => gone.abort(new ServiceError(499, 'the client went away')))
+  return gone.signal
 }
 
 /** The endpoint a request may use. Throws the `ServiceError` it is refused with. */
 function admit(request: IncomingMessage, response: ServerResponse, apiKey: string): Route {
   refuseBrowsers(request)
   requireKey(request, apiKey)
-  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const [pathname = '/'] = (request.url ?? '/').split('?')
   const match = matchRoute(request.method ?? 'GET', pathname)
   if (match.kind === 'unknown') throw new ServiceError(404, 'not found')
   if (match.kind === 'wrong-method') {
@@ -94,57 +137,23 @@ function admit(request: IncomingMessage, response: ServerResponse, apiKey: strin
   return match.route
 }
 
-/** Synchronous parse (interface §4.4). The work ends when the client goes away. */
-async function answerParse(
+/** Synchronous parse (interface §4.4). */
+async function parse(
   request: IncomingMessage,
-  response: ServerResponse,
-  uploads: string,
-  engine: Engine,
-  lane: string,
-): Promise<void> {
-  const gone = new AbortController()
-  response.on('close', () => gone.abort(new ServiceError(499, 'the client went away')))
+  gone: AbortSignal,
+  { uploads, engine, lane }: { uploads: string; engine: Engine; lane: string },
+): Promise<object> {
   const { upload, options } = await receiveDocument(request, uploads)
   const deadline = AbortSignal.timeout(limits.syncTimeoutMs)
   try {
-    const signal = AbortSignal.any([gone.signal, deadline])
+    const signal = AbortSignal.any([gone, deadline])
     const { pages, parsed } = await parseDocument(engine, upload.path, options, lane, signal)
     const elements = parsed.flatMap((page) => page.elements)
-    respondJson(response, renderResult(elements, pages, options))
+    return renderResult(elements, pages, options)
   } catch (error) {
     if (!deadline.aborted) throw error
     throw new EngineError('timed_out', 'parsing took longer than 5 minutes')
   } finally {
     await rm(upload.path, { force: true })
   }
-}
-
-/** The document and options of a form (interface §4.1). The caller removes the file. */
-async function receiveDocument(
-  request: IncomingMessage,
-  uploads: string,
-): Promise<{ readonly upload: Upload; readonly options: ParseOptions }> {
-  const { fields, document } = await readForm(request, uploads, limits.fileBytes)
-  try {
-    const options = readParseOptions(fields)
-    if (!document) throw new ServiceError(400, 'no document in the request')
-    if (document.bytes === 0) throw new ServiceError(400, 'the document is empty')
-    return { upload: document, options }
-  } catch (error) {
-    if (document) await rm(document.path, { force: true })
-    throw error
-  }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve())
-  })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return address.port
 }

@@ -14,6 +14,8 @@ export type RunOptions = {
   /** Jobs of one lane wait for each other; lanes take turns, so that no client starves another. */
   readonly lane: string
   readonly signal: AbortSignal
+  /** Called when a process begins with the job. */
+  readonly onStart?: () => void
 }
 
 export type EnginePool = {
@@ -29,6 +31,7 @@ export type EnginePool = {
 type Waiting = {
   readonly job: EngineJob
   readonly lane: string
+  readonly onStart: (() => void) | undefined
   resolve(result: JobResult[keyof JobResult]): void
   reject(reason: unknown): void
 }
@@ -93,6 +96,7 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
       },
     }
     worker.engine.send({ jobId: worker.jobId, job: waiting.job })
+    waiting.onStart?.()
   }
 
   function settle(worker: Worker, message: FromEngine): void {
@@ -125,7 +129,7 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
   }
 
   return {
-    run: (job, { lane, signal }) =>
+    run: (job, { lane, signal, onStart }) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
         if (closed) throw new EngineError('engine_failed', 'the service is stopping')
@@ -136,6 +140,7 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
         const waiting: Waiting = {
           job,
           lane,
+          onStart,
           resolve: (result) => {
             signal.removeEventListener('abort', stop)
             // The engine answers a job with the result of its kind.

@@ -85,8 +85,7 @@ async function receive(
     fields.set(name, [...(fields.get(name) ?? []), value])
   })
   parser.on('file', (name, stream) => {
-    // A file stream cut short reports its own error; the parser's is the one that is answered.
-    stream.on('error', failed.reject)
+    stream.on('error', () => failed.reject(malformed()))
     if (name !== 'document' || writing) {
       stream.resume()
       return
@@ -97,7 +96,7 @@ async function receive(
   })
   parser.on('error', () => failed.reject(malformed()))
   parser.on('finish', () => finished.resolve())
-  request.on('error', failed.reject)
+  request.on('error', () => failed.reject(malformed()))
   request.on('close', () => {
     if (!request.complete) failed.reject(malformed())
   })

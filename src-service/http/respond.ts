@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { ServiceError } from '../errors.ts'
 
+/** Which engine reads the documents, since `model` names the interface's version. */
+const engineName = 'recto-local'
+
 /** How long a client may go on sending after it was refused, before its connection is cut. */
 const lingerMs = 30_000
 
@@ -12,6 +15,7 @@ export function respondJson(response: ServerResponse, body: unknown, status = 20
     'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'recto-engine': engineName,
   })
   response.end(bytes)
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { forkEngines, type StartEngine } from '../engine/engine-process.ts'
 import type { ParseResult } from '../render/document.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
@@ -33,6 +33,30 @@ export async function openService(options: Partial<ServiceOptions> = {}): Promis
   })
   onTestFinished(() => service.close())
   return service
+}
+
+/** One service for all tests of a file that only ask it, closed after the last. */
+export function shareService(): () => Service {
+  let service: Service | undefined
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'recto-service-'))
+    service = await startService({
+      apiKey: testKey,
+      port: 0,
+      dataDir: folder,
+      startEngine: realEngines(),
+      engines: 1,
+    })
+  })
+  afterAll(async () => {
+    await service?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (!service) throw new Error('The service is opened before the first test')
+    return service
+  }
 }
 
 export const authorised = { authorization: `Bearer ${testKey}` }

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { ServiceError } from '../errors.ts'
+import { closeServer, listen } from '../http/listen.ts'
+import { limits } from '../limits.ts'
+import type { Engine } from '../parse-document.ts'
+import type { ParseOptions } from '../parse-options.ts'
+import { describeHistory, describeRequest } from './describe.ts'
+import { createDownloadServer } from './download-server.ts'
+import { signDownload } from './download-url.ts'
+import { createProcessor } from './process-requests.ts'
+import { isExpired, removeExpired } from './retention.ts'
+import { signingSecret } from './secret.ts'
+import { openStore } from './store.ts'
+import { newRequest } from './submit.ts'
+
+/** The asynchronous half of the interface, without its HTTP. */
+export type AsyncRequests = {
+  /**
+   * Takes an uploaded document over and returns the request's id (interface §4.1). The document has
+   * been opened and counted by then, nothing more. Rejects with what the client is to be told.
+   */
+  submit(file: string, options: ParseOptions, signal: AbortSignal): Promise<string>
+  /** The request object (interface §2.1), every download URL new. Throws 404 for no such id. */
+  retrieve(id: string): object
+  history(): object
+  close(): Promise<void>
+}
+
+export type AsyncOptions = {
+  readonly retentionMs?: number
+  readonly urlLifetimeMs?: number
+  /** Milliseconds since 1970; default the machine's clock. */
+  readonly now?: () => number
+}
+
+const hourMs = 3_600_000
+
+/** Opens the kept requests, goes on with unfinished ones, and serves their results. */
+export async function openAsyncRequests(
+  { inspectors, parsers, dataDir }: Engine,
+  {
+    retentionMs = limits.retentionMs,
+    urlLifetimeMs = limits.urlLifetimeMs,
+    now = Date.now,
+  }: AsyncOptions,
+): Promise<AsyncRequests> {
+  const store = await openStore(path.join(dataDir, 'requests'))
+  await removeExpired(store, now(), retentionMs)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const secret = await signingSecret(dataDir)
+  const server: Server = createDownloadServer({ store, secret, now })
+  const downloads = await listen(server, 0)
+  const processor = createProcessor({ store, pool: parsers, dataDir, now, signal })
+  for (const { id } of store.all()) processor.begin(id)
+  const sweep = setInterval(() => void removeExpired(store, now(), retentionMs), hourMs)
+
+  const kept = () => store.all().filter((record) => !isExpired(record, now(), retentionMs))
+
+  return {
+    submit: async (file, options, abort) => {
+      const inspection = await inspectors.run(
+        { kind: 'inspect', file },
+        { lane: 'submit', signal: abort },
+      )
+      const record = newRequest(inspection, options, now())
+      await store.create(record, file)
+      processor.begin(record.id)
+      return record.id
+    },
+    retrieve: (id) => {
+      const record = kept().find((known) => known.id === id)
+      if (!record) throw new ServiceError(404, 'no such request, or its results are no longer kept')
+      const expiresAt = now() + urlLifetimeMs
+      return describeRequest(record, (batch) =>
+        signDownload({ requestId: id, batchId: batch.id }, expiresAt, downloads, secret),
+      )
+    },
+    history: () => describeHistory(kept()),
+    close: async () => {
+      clearInterval(sweep)
+      stopping.abort(new Error('the service is stopping'))
+      await closeServer(server)
+      await processor.drain()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { logError } from '../log.ts'
+import type { RequestRecord } from './record.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+/**
+ * The requests of the last days, on disk: one folder each with `request.json`, the document until it
+ * is parsed, and a file for every finished batch.
+ */
+export type RequestStore = {
+  all(): readonly RequestRecord[]
+  get(id: string): RequestRecord | undefined
+  /** Takes the uploaded document over and keeps the new record; on disk when resolved. */
+  create(record: RequestRecord, document: string): Promise<void>
+  /** Keeps a changed record. Of changes that come while one is written, the last is written. */
+  update(record: RequestRecord): Promise<void>
+  /** Forgets a request with everything it has. */
+  remove(id: string): Promise<void>
+  documentPath(id: string): string
+  /** Once nothing is left to parse. */
+  removeDocument(id: string): Promise<void>
+  writeBatch(id: string, batchId: number, content: string): Promise<void>
+  /** Opens a batch that was written. Throws when it isn't there. */
+  readBatch(id: string, batchId: number): Promise<{ stream: Readable; bytes: number }>
+}
+
+/** Opens the store in `folder`, with what an earlier run left in it. */
+export async function openStore(folder: string): Promise<RequestStore> {
+  await mkdir(folder, { recursive: true })
+  const records = await readRecords(folder)
+  const writing = new Map<string, Promise<void>>()
+  const place = (id: string, ...names: readonly string[]): string => path.join(folder, id, ...names)
+
+  async function save(id: string): Promise<void> {
+    // Whoever comes while a write waits or runs shares one write of the latest state after it.
+    const before = writing.get(id) ?? Promise.resolve()
+    const write = before.then(async () => {
+      const latest = records.get(id)
+      if (latest) await writeAtomically(place(id, 'request.json'), JSON.stringify(latest))
+    })
+    const settled = write.catch(() => {})
+    writing.set(id, settled)
+    await write
+    if (writing.get(id) === settled) writing.delete(id)
+  }
+
+  return {
+    all: () => [...records.values()],
+    get: (id) => records.get(id),
+    create: async (record, document) => {
+      await mkdir(place(record.id, 'batches'), { recursive: true })
+      await rename(document, place(record.id, 'document.pdf'))
+      records.set(record.id, record)
+      await save(record.id)
+    },
+    update: async (record) => {
+      if (!records.has(record.id)) return
+      records.set(record.id, record)
+      await save(record.id)
+    },
+    remove: async (id) => {
+      records.delete(id)
+      await writing.get(id)
+      await rm(place(id), { recursive: true, force: true })
+    },
+    // The PDF reader goes by the name, everything else by the content.
+    documentPath: (id) => place(id, 'document.pdf'),
+    removeDocument: (id) => rm(place(id, 'document.pdf'), { force: true }),
+    writeBatch: (id, batchId, content) =>
+      writeAtomically(place(id, 'batches', `${batchId}.json`), content),
+    readBatch: async (id, batchId) => {
+      const handle = await open(place(id, 'batches', `${batchId}.json`))
+      const { size } = await handle.stat()
+      return { stream: handle.createReadStream(), bytes: size }
+    },
+  }
+}
+
+/** What can't be read is left alone: it may tell somebody what happened. */
+async function readRecords(folder: string): Promise<Map<string, RequestRecord>> {
+  const records = new Map<string, RequestRecord>()
+  for (const id of await readdir(folder)) {
+    try {
+      const text = await readFile(path.join(folder, id, 'request.json'), 'utf8')
+      // Written by this program; a file by another hand fails below at worst.
+      records.set(id, JSON.parse(text) as RequestRecord)
+    } catch (error) {
+      logError('a kept request could not be read', error)
+    }
+  }
+  return records
+}
