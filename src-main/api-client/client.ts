@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { PathLayout } from '#shared/settings/connection.ts'
@@ -15,7 +14,7 @@ import { parseJson } from './json-values.ts'
 import { parseFields } from './multipart.ts'
 import { endpointsOf } from './paths.ts'
 import { readText, saveBody, type StoredResponse } from './response-body.ts'
-import { retryDelayMs, type Wait } from './retry.ts'
+import { realWait, retryDelayMs, type Wait } from './retry.ts'
 import { openUpload, type UploadFile, type UploadProgress } from './upload.ts'
 import { maxResultBytes } from './wire.ts'
 import {
@@ -28,7 +27,8 @@ import {
 
 export interface ApiClientOptions {
   /**
-   * Sends a body as it is read, answers a redirect as what it is, has no time limits of its own.
+   * Sends a body as it is read, and has sent or copied a chunk before it asks for the next; answers a
+   * redirect as what it is; has no time limits of its own.
    * See `undici-fetch.ts` and `net-fetch.ts`.
    */
   readonly fetch: Ports['fetch']
@@ -111,7 +111,7 @@ const defaultTimeouts: Timeouts = {
 
 /** @throws AppError `connections.invalid-base-url` */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { connection, wait = delayed, random = Math.random } = options
+  const { connection, wait = realWait, random = Math.random } = options
   const endpoints = endpointsOf(connection.baseUrl, connection.pathLayout)
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const context: ExchangeContext = {
@@ -215,12 +215,4 @@ async function keep(answer: Answer, toFile: string): Promise<StoredResponse> {
     isError: (text) => statusOfError(parseJson(text)) !== null,
   })
   return { status: answer.status, ...stored }
-}
-
-async function delayed(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await delay(ms, undefined, { signal })
-  } catch (cause) {
-    throw new AppError('bridge.cancelled', {}, { cause })
-  }
 }

@@ -22,6 +22,8 @@ export interface Refusal {
 }
 
 const maxSaidLength = 500
+/** A page says what it is in its first lines; searching for tags takes longer than its length. */
+const maxPageLength = 4096
 
 /**
  * The error behind a refusal: the one place where the service's statuses get their meaning
@@ -81,7 +83,9 @@ export function statusOfError(value: unknown): number | null {
 }
 
 function isPage(body: string): boolean {
-  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(body)
+  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(
+    body.slice(0, maxPageLength),
+  )
 }
 
 /**
@@ -114,8 +118,9 @@ function messageIn(json: JsonObject): string {
 }
 
 function textIn(body: string): string {
-  const named = /<(title|message)[^>]*>([^<]*)</i.exec(body)
-  if (named?.[2]) return named[2]
   if (!body.trimStart().startsWith('<')) return body
-  return body.replaceAll(/<(style|script)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ')
+  const page = body.slice(0, maxPageLength)
+  const named = /<(?:title|message)[^>]*>([^<]*)</i.exec(page)
+  if (named?.[1]) return named[1]
+  return page.replaceAll(/<(style|script)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ')
 }

@@ -169,7 +169,14 @@ function init(running: Running, url: URL): RequestInit {
   if (!request.upload) return { ...common, method: 'GET' }
   headers['content-type'] = request.upload.contentType
   headers['content-length'] = String(request.upload.contentLength)
-  return { ...common, method: 'POST', body: request.upload.body, duplex: 'half' }
+  return { ...common, method: 'POST', body: openBody(running, request.upload), duplex: 'half' }
+}
+
+function openBody({ context, request, watchdog }: Running, upload: Upload): ReadableStream {
+  return upload.open(() => {
+    const isWhole = upload.sent() === 'all'
+    watchdog.expect(isWhole ? request.answerWithinMs : context.timeouts.uploadSilenceMs)
+  })
 }
 
 function answerOf(running: Running, response: Response, wait: number | null): Answer {

@@ -1,7 +1,16 @@
-import type { AppError } from '#shared/errors.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '#shared/errors.ts'
 
-/** Waits, and throws the signal's reason as soon as it is aborted. */
+/** Waits; throws AppError `bridge.cancelled` as soon as the signal is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+export const realWait: Wait = async (ms, signal) => {
+  try {
+    await delay(ms, undefined, { signal })
+  } catch (cause) {
+    throw new AppError('bridge.cancelled', {}, { cause })
+  }
+}
 
 /** A read that failed, and when the service asked to come back (`Retry-After`). */
 export interface FailedRead {

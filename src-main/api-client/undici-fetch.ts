@@ -23,8 +23,9 @@ export function createUndiciFetch(
   }
   const reads = new EnvHttpProxyAgent(options)
   // A kept connection may have been closed by the other side just now. A read is tried again then, but
-  // a submit would look like one whose answer was lost: so each gets a connection of its own.
-  const submits = new EnvHttpProxyAgent({ ...options, pipelining: 0 })
+  // a submit would look like one whose answer was lost: so each gets a connection of its own. Not by
+  // `connection: close`, at which a server that refuses an upload halfway cuts off its own answer.
+  const submits = new EnvHttpProxyAgent({ ...options, keepAliveTimeout: 1, keepAliveMaxTimeout: 1 })
 
   const send: typeof undiciFetch = (input, init) =>
     undiciFetch(input, { ...init, dispatcher: init?.method === 'POST' ? submits : reads })

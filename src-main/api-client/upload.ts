@@ -16,7 +16,8 @@ export interface Upload {
   readonly contentType: string
   /** Of the whole form. */
   readonly contentLength: number
-  readonly body: ReadableStream<Uint8Array>
+  /** The form, once. `onStep` follows every part of it that the network takes. */
+  readonly open: (onStep: () => void) => ReadableStream<Uint8Array>
   /**
    * How far the form was handed to the network. Before `all`, the service can't have it whole;
    * from then on, it may.
@@ -30,13 +31,18 @@ export interface Upload {
 /** Counted in bytes of the file, as handed to the network. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void
 
-/** Large enough that reading doesn't hold up a fast network, small enough to keep dozens in memory. */
-const chunkBytes = 128 * 1024
+/** Large enough that a socket waits for each to be flushed before it takes the next. */
+const chunkBytes = 256 * 1024
+/**
+ * Buffers are used again, since fresh ones are only collected once there are some 50 MB of them.
+ * The network is done with a chunk before it asks for the next; the others are the margin.
+ */
+const buffersInTurn = 4
 
 /**
  * Opens a file for sending as a form. `close` it whatever happens.
  *
- * @param onProgress after every chunk, and once with everything when the form's end is handed over.
+ * @param onProgress after every part that the network takes, the form's end included.
  * @throws AppError `documents.unreadable`
  */
 export async function openUpload(
@@ -47,44 +53,54 @@ export async function openUpload(
   const frame = multipartFrame(fields, file)
   const handle = await openSource(file)
   const { size } = await handle.stat()
+  const buffers: Uint8Array[] = []
+  let chunks = 0
   let position = 0
   let sent: 'nothing' | 'part' | 'all' = 'nothing'
   let failure: AppError | null = null
 
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (sent === 'nothing') {
-          sent = 'part'
-          controller.enqueue(frame.head)
-          return
-        }
-        if (position === size) {
-          sent = 'all'
-          controller.enqueue(frame.tail)
-          controller.close()
-          onProgress(size, size)
-          return
-        }
-        try {
-          const chunk = await readChunk(handle, position, Math.min(chunkBytes, size - position))
-          position += chunk.byteLength
-          controller.enqueue(chunk)
-        } catch (error) {
-          failure = unreadable(file, error)
-          throw failure
-        }
-        onProgress(position, size)
+  async function nextPart(): Promise<Uint8Array> {
+    if (sent === 'nothing') {
+      sent = 'part'
+      return frame.head
+    }
+    if (position === size) {
+      sent = 'all'
+      return frame.tail
+    }
+    try {
+      const buffer = buffers[chunks % buffersInTurn] ?? new Uint8Array(chunkBytes)
+      buffers[chunks % buffersInTurn] = buffer
+      chunks += 1
+      const length = Math.min(chunkBytes, size - position)
+      const chunk = await readChunk(handle, buffer, position, length)
+      position += chunk.byteLength
+      return chunk
+    } catch (error) {
+      failure = unreadable(file, error)
+      throw failure
+    }
+  }
+
+  function openBody(onStep: () => void): ReadableStream<Uint8Array> {
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          controller.enqueue(await nextPart())
+          if (sent === 'all') controller.close()
+          onStep()
+          onProgress(position, size)
+        },
       },
-    },
-    // Nothing is read before the network asks, so that what was read is what was sent.
-    { highWaterMark: 0 },
-  )
+      // Nothing is read before the network asks, so that what was read is what was sent.
+      { highWaterMark: 0 },
+    )
+  }
 
   return {
     contentType: frame.contentType,
     contentLength: frame.head.byteLength + size + frame.tail.byteLength,
-    body,
+    open: openBody,
     sent: () => sent,
     unreadable: () => failure,
     close: () => handle.close(),
@@ -99,13 +115,12 @@ async function openSource(file: UploadFile): Promise<FileHandle> {
   }
 }
 
-/** A new buffer each time: the network may hold the last one until it is sent. */
 async function readChunk(
   handle: FileHandle,
+  buffer: Uint8Array,
   position: number,
   length: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const buffer = new Uint8Array(length)
+): Promise<Uint8Array> {
   const { bytesRead } = await handle.read(buffer, 0, length, position)
   if (bytesRead === 0) throw new Error('The file is shorter than it was')
   return buffer.subarray(0, bytesRead)
