@@ -114,7 +114,7 @@ export const settingsText = defineText({
     serviceFailed: (reason: string) => `시작하지 못했습니다: ${reason}`,
     version: (version: string) => `버전 ${version}`,
     aboutText:
-      'Recto는 문서 분석기가 본 것을 보여 줍니다. 쪽과 그 위에 상자로 표시된 모든 요소, 그리고 그 옆의 내용까지.',
+      'Recto는 문서 분석기가 본 것을 보여 줍니다. 페이지와 그 위에 상자로 표시된 모든 요소, 그리고 그 옆의 내용까지.',
     licence: 'MIT 라이선스. 글꼴: Pretendard, SIL Open Font License.',
   },
 })

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { View } from './app/create-view.ts'
+import { Dialogs } from './app/dialogs.tsx'
+import { DoorNotice } from './app/door-notice.tsx'
+import { Header } from './app/header.tsx'
+import { Panes } from './app/panes.tsx'
+import { RefusedPage } from './app/refused-page.tsx'
+import { useFileDrop } from './app/use-file-drop.ts'
+import { useLanguageTag } from './app/use-language-tag.ts'
+import { useRunNews } from './app/use-run-news.ts'
+import { useShortcuts } from './app/use-shortcuts.ts'
+import { useViewSettings } from './app/use-view-settings.ts'
+import { useView, ViewContext } from './app/view-context.ts'
+import { BridgeContext } from './bridge/bridge-context.ts'
+import { applyTheme } from './settings/theme.ts'
+import { LanguageContext } from './text/language.ts'
+import { Announcer } from './ui/announcer.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+/** The window. Features don't know each other: here and in `app/` they are put together. */
+export function App({ view }: { readonly view: View }) {
+  const settings = useStore(view.settings, (state) => state.snapshot?.settings)
+  const language = useLanguageTag(settings?.language ?? 'system')
+  const theme = settings?.theme ?? 'system'
+  useEffect(() => applyTheme(theme, window), [theme])
+
+  return (
+    <ViewContext value={view}>
+      <BridgeContext value={view.bridge}>
+        <LanguageContext value={language}>
+          <Announcer>
+            <Window />
+          </Announcer>
+        </LanguageContext>
+      </BridgeContext>
+    </ViewContext>
+  )
+}
+
+function Window() {
+  const view = useView()
+  const failure = useStore(view.settings, (state) => state.failure)
+  const isStarted = useStore(view.settings, (state) => state.snapshot !== null)
+  useShortcuts()
+  useFileDrop()
+  useViewSettings()
+  useRunNews()
+
+  if (!isStarted && failure) return <RefusedPage failure={failure} />
+  // Nothing is drawn before the theme and the panes are known: no flash of another window.
+  if (!isStarted) return null
+  return (
+    <div className="flex h-full flex-col">
+      <Header />
+      <DoorNotice />
+      <Panes />
+      <Dialogs />
+      <Toasts store={view.toasts} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { RevealRequest } from '../content/content-link.ts'
+import type { ParseChoice } from '../runs/parse-choice.ts'
+
+export type DialogName = 'settings' | 'palette' | 'shortcuts'
+export type Pane = 'pages' | 'content'
+
+/** What the window shows, apart from what the core knows. */
+export interface AppState {
+  readonly selectedRunId: string | null
+  readonly dialog: DialogName | null
+  /** What the palette starts with. */
+  readonly paletteQuery: string
+  readonly isFinding: boolean
+  readonly isDropTarget: boolean
+  /** Whether events come in. */
+  readonly doorIsOpen: boolean
+  /** How the next files are parsed, where the person changed it in this session. */
+  readonly choice: ParseChoice | null
+  /** An element for the content to bring into view. */
+  readonly reveal: RevealRequest | null
+  /** The pane that a narrow window shows. */
+  readonly pane: Pane
+  /** The library over a narrow window. */
+  readonly drawerIsOpen: boolean
+}
+
+export type AppStore = StoreApi<AppState>
+
+export function createAppStore(initial: Partial<AppState> = {}): AppStore {
+  return createStore<AppState>(() => ({
+    selectedRunId: null,
+    dialog: null,
+    paletteQuery: '',
+    isFinding: false,
+    isDropTarget: false,
+    doorIsOpen: true,
+    choice: null,
+    reveal: null,
+    pane: 'pages',
+    drawerIsOpen: false,
+    ...initial,
+  }))
+}

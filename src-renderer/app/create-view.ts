@@ -1,0 +1,91 @@
+import type { Bridge } from '../bridge/bridge.ts'
+import { watchBridge } from '../bridge/watch-bridge.ts'
+import { createIntakeStore, type IntakeStore } from '../runs/intake-store.ts'
+import { resolveChoice, type ParseChoice } from '../runs/parse-choice.ts'
+import { createRunsStore, type RunsStore } from '../runs/runs-store.ts'
+import {
+  connectionsOf,
+  createSettingsStore,
+  type SettingsStore,
+} from '../settings/settings-store.ts'
+import { createToastStore, type ToastStore } from '../ui/toasts.tsx'
+import { createViewerStore, type ViewerStore } from '../viewer/viewer-store.ts'
+import { createAppStore, type AppStore } from './app-store.ts'
+import { runAppCommand } from './app-command.ts'
+import { rememberSelection } from './selection-address.ts'
+
+/** Everything behind the window: one store per feature, tied together here and in `app.tsx`. */
+export interface View {
+  readonly bridge: Bridge
+  readonly app: AppStore
+  readonly settings: SettingsStore
+  readonly runs: RunsStore
+  readonly intake: IntakeStore
+  readonly viewer: ViewerStore
+  readonly toasts: ToastStore
+  /** How the next files are parsed. Null until the connections are known. */
+  choice(): ParseChoice | null
+  /** Reads everything and listens until the returned function is called. */
+  start(window: Window): () => void
+}
+
+export function createView(bridge: Bridge): View {
+  const app = createAppStore()
+  const settings = createSettingsStore(bridge)
+  const runs = createRunsStore(bridge)
+  const viewer = createViewerStore()
+  const intake = createIntakeStore({
+    bridge,
+    onStarted(run, position) {
+      runs.getState().put(run)
+      // The first of a drop is shown; the rest go on behind it.
+      if (position === 0) app.setState({ selectedRunId: run.id, drawerIsOpen: false })
+    },
+  })
+
+  const view: View = {
+    bridge,
+    app,
+    settings,
+    runs,
+    intake,
+    viewer,
+    toasts: createToastStore(),
+
+    choice() {
+      const state = settings.getState()
+      return resolveChoice(
+        app.getState().choice,
+        connectionsOf(state),
+        state.snapshot?.settings.defaultConnectionId ?? '',
+      )
+    },
+
+    start(window) {
+      const read = (): void => {
+        void settings.getState().load()
+        void runs.getState().load()
+      }
+      read()
+      const stopRemembering = rememberSelection(app, window)
+      const stopWatching = watchBridge(bridge, window, {
+        onEvent(event) {
+          settings.getState().apply(event)
+          runs.getState().apply(event)
+          if (event.name === 'app.command') runAppCommand(view, event.data.command)
+          if (event.name === 'app.files-opened') {
+            const choice = view.choice()
+            if (choice) void intake.getState().addGrants(event.data.grants, choice)
+          }
+        },
+        onStatus: (status) => app.setState({ doorIsOpen: status === 'up' }),
+        onStale: read,
+      })
+      return () => {
+        stopWatching()
+        stopRemembering()
+      }
+    },
+  }
+  return view
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { LibraryPane } from '../library/library-pane.tsx'
+import { IntakeList } from '../runs/intake-list.tsx'
+import { ParseOptionsPopover } from '../runs/parse-options-popover.tsx'
+import { sortRuns } from '../runs/runs-store.ts'
+import { connectionsOf } from '../settings/settings-store.ts'
+import { useLanguage } from '../text/language.ts'
+import { chooseFiles } from './add-files.ts'
+import { createRunActions } from './run-actions.ts'
+import { useChoice } from './use-choice.ts'
+import { useApp, useView } from './view-context.ts'
+
+/** The library with the intake of files, put together. */
+export function Library() {
+  const view = useView()
+  const language = useLanguage()
+  const byId = useStore(view.runs, (state) => state.byId)
+  const progress = useStore(view.runs, (state) => state.progress)
+  const selectedRunId = useApp((state) => state.selectedRunId)
+  const isDropTarget = useApp((state) => state.isDropTarget)
+  const runs = useMemo(() => sortRuns(byId), [byId])
+  const actions = useMemo(() => createRunActions(view, language), [view, language])
+  const connections = useStore(view.settings, connectionsOf)
+  const choice = useChoice()
+
+  return (
+    <LibraryPane
+      runs={runs}
+      progress={progress}
+      selectedRunId={selectedRunId}
+      actions={actions}
+      isDropTarget={isDropTarget}
+      onChoose={() => void chooseFiles(view)}
+      options={
+        choice && (
+          <ParseOptionsPopover
+            choice={choice}
+            connections={connections}
+            onChange={(next) => view.app.setState({ choice: next })}
+          />
+        )
+      }
+      intake={
+        <IntakeList
+          store={view.intake}
+          onOpen={actions.open}
+          onParseAgain={(itemId) => {
+            if (choice) void view.intake.getState().parseAgain(itemId, choice)
+          }}
+        />
+      }
+    />
+  )
+}

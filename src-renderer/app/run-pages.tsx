@@ -1,0 +1,91 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { SourceDocument } from '#shared/documents/document.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useBridge } from '../bridge/bridge-context.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { DocumentViewer } from '../viewer/document-viewer.tsx'
+import { ViewerToolbar } from '../viewer/viewer-toolbar.tsx'
+import type { RunResults } from './use-run-results.ts'
+import { useView } from './view-context.ts'
+
+interface RunPagesProps {
+  readonly run: Run
+  readonly results: RunResults
+}
+
+/** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
+export function RunPages({ run, results }: RunPagesProps) {
+  const { app, viewer } = useView()
+  const { document, failure } = useDocument(run.documentId)
+
+  const source = useMemo(
+    () =>
+      document && {
+        documentId: document.id,
+        format: document.format,
+        url: resourcePath.source(document.id),
+      },
+    [document],
+  )
+  const onSelect = useCallback(
+    (key: string | null) => {
+      if (key !== null) app.setState({ reveal: { key } })
+    },
+    [app],
+  )
+  const onOpen = useCallback(
+    (key: string) => app.setState({ reveal: { key }, pane: 'content' }),
+    [app],
+  )
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
+        <ViewerToolbar store={viewer} />
+      </div>
+      <div className="relative min-h-0 flex-1 bg-sunken">
+        {failure && <ErrorNotice error={failure} className="m-4" />}
+        {source && (
+          <DocumentViewer
+            source={source}
+            store={viewer}
+            outline={results.outline}
+            loadElements={results.loadElements}
+            onSelect={onSelect}
+            onHover={ignoreHover}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The store that both panes share has it already. */
+const ignoreHover = (): void => {}
+
+interface DocumentState {
+  readonly document: SourceDocument | null
+  readonly failure: ErrorData | null
+}
+
+function useDocument(documentId: string): DocumentState {
+  const bridge = useBridge()
+  const [state, setState] = useState<DocumentState>({ document: null, failure: null })
+  useEffect(() => {
+    let isGone = false
+    void bridge.call('documents.get', { documentId }).then((result) => {
+      if (isGone) return
+      setState({
+        document: result.ok ? result.data : null,
+        failure: result.ok ? null : result.error,
+      })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [bridge, documentId])
+  return state
+}

@@ -1,0 +1,34 @@
+/** `Mod` is Command on a Mac and Control elsewhere. */
+export type Shortcut = string
+
+const isMac = /mac/i.test(navigator.userAgent) && !/like mac/i.test(navigator.userAgent)
+
+/** Whether a key press is this shortcut, such as `Mod+K`, `Alt+1` or `?`. */
+export function matchesShortcut(event: KeyboardEvent, shortcut: Shortcut): boolean {
+  const parts = shortcut.split('+')
+  const key = parts.pop() || '+'
+  const mod = isMac ? event.metaKey : event.ctrlKey
+  const otherMod = isMac ? event.ctrlKey : event.metaKey
+  if (mod !== parts.includes('Mod') || otherMod) return false
+  if (event.altKey !== parts.includes('Alt')) return false
+  // A sign such as ? or + needs Shift on some keyboards and not on others.
+  const isSign = key.length === 1 && !/[a-z0-9]/i.test(key)
+  if (!isSign && event.shiftKey !== parts.includes('Shift')) return false
+  // Option types another sign on a Mac, and Hangul keyboards another letter: the place counts then.
+  return event.key.toLowerCase() === key.toLowerCase() || event.code === codeOf(key)
+}
+
+function codeOf(key: string): string | undefined {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
+  if (/^[0-9]$/.test(key)) return `Digit${key}`
+  return undefined
+}
+
+const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+
+/** As a person reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
+export function showShortcut(shortcut: Shortcut): string {
+  const parts = shortcut.split('+').map((part) => part || '+')
+  if (isMac) return parts.map((part) => macSigns[part] ?? part).join('')
+  return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
+}

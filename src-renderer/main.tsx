@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createView } from './app/create-view.ts'
+import { chooseBridge } from './bridge/choose-bridge.ts'
+import './styles.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+const view = createView(chooseBridge(window))
+view.start(window)
+createRoot(root).render(
+  <StrictMode>
+    <App view={view} />
+  </StrictMode>,
+)
