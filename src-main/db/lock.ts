@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/errors.ts'
 
+/** A database that nothing refers to is closed when memory is tidied up, and its lock is gone. */
+const held = new Set<Database.Database>()
+
 /** Held until `release`, or until the process ends in whatever way. */
 export interface FolderLock {
   release(): void
@@ -29,7 +32,13 @@ export function lockFolder(lockFile: string, dataDir: string): FolderLock {
     if (isBusy(error)) throw new AppError('library.locked', { dataDir, pid })
     throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
   }
-  return { release: () => database.close() }
+  held.add(database)
+  return {
+    release() {
+      held.delete(database)
+      database.close()
+    },
+  }
 }
 
 function openLockFile(lockFile: string, dataDir: string): Database.Database {

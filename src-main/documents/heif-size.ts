@@ -31,22 +31,25 @@ export async function readHeifSize(file: FileBytes): Promise<PixelSize | null> {
   return largest
 }
 
-/** The content of the file's `meta` box, found among the top-level boxes. */
+/** The content of the file's `meta` box. Null without one, and for a file that is cut off. */
 async function readMetaBox(file: FileBytes): Promise<Buffer | null> {
+  let meta: Buffer | null = null
   let at = 0
   for (let count = 0; count < 100; count += 1) {
     const head = await file.read(at, 16)
-    if (head.length < 16) return null
-    const isLong = head.readUInt32BE(0) === 1
-    const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0)
+    if (head.length < 8) return head.length === 0 ? meta : null
+    const isLong = head.readUInt32BE(0) === 1 && head.length === 16
     const headBytes = isLong ? 16 : 8
+    const stated = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0)
+    // 0 stands for "to the end of the file".
+    const size = stated === 0 ? file.sizeBytes - at : stated
+    if (size < headBytes || at + size > file.sizeBytes) return null
     if (head.toString('latin1', 4, 8) === 'meta') {
-      return file.read(at + headBytes, Math.min(size - headBytes, maxMetaBytes))
+      meta = await file.read(at + headBytes, Math.min(size - headBytes, maxMetaBytes))
     }
-    if (size < headBytes) return null
     at += size
   }
-  return null
+  return meta
 }
 
 function childOf(bytes: Buffer, start: number, type: string, end = bytes.length): Box | undefined {

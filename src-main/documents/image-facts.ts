@@ -11,16 +11,19 @@ export interface PixelSize {
 
 export type ImageFormat = Extract<DocumentFormat, 'jpeg' | 'png' | 'bmp' | 'tiff' | 'heic'>
 
+const tailBytes = 128 * 1024
+
 /**
  * The sizes of an image's pages, read from its headers alone. Empty for a TIFF without pages;
- * null when the headers are cut off or make no sense.
+ * null when the file is cut off or its headers make no sense.
  */
 export async function readImagePages(
   file: FileBytes,
   format: ImageFormat,
 ): Promise<readonly PixelSize[] | null> {
   const pages = format === 'tiff' ? await readTiffPages(file) : await readSingle(file, format)
-  return pages?.every(({ width, height }) => width > 0 && height > 0) ? pages : null
+  const isSane = pages?.every(({ width, height }) => width > 0 && height > 0) ?? false
+  return isSane && (await isWhole(file, format)) ? pages : null
 }
 
 async function readSingle(
@@ -40,6 +43,14 @@ async function readSize(
   const head = await file.read(0, 32)
   if (head.length < 26) return null
   return format === 'png' ? pngSize(head) : bmpSize(head)
+}
+
+/** Whether a picture's end is there. Cut off, it would be sent and parsed in part. */
+async function isWhole(file: FileBytes, format: ImageFormat): Promise<boolean> {
+  const tail = await file.read(Math.max(0, file.sizeBytes - tailBytes), tailBytes)
+  // Cameras and phones write more behind the end of a JPEG.
+  if (format === 'jpeg') return tail.includes(Buffer.from('ffd9', 'hex'))
+  return format !== 'png' || tail.includes('IEND', 0, 'latin1')
 }
 
 function pngSize(head: Buffer): PixelSize {

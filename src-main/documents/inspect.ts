@@ -103,7 +103,7 @@ function checkImage(
   for (const [index, { width, height }] of pages.entries()) {
     checkPixels(index + 1, width * height, name)
   }
-  const isNarrow = pages.some(({ width, height }) => Math.min(width, height) < narrowPixels)
+  const isNarrow = pages.some(({ width }) => width < narrowPixels)
   return { pageCount: pages.length, warnings: isNarrow ? ['narrow-image'] : [] }
 }
 

@@ -1,24 +1,17 @@
+import { cleanHtml } from './clean-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { describeHole, type ExportContent, withHoles } from './holes.ts'
 
-/**
- * What a browser may do with the exported page: nothing but show it. The elements' HTML comes from
- * a service, which may say anything; scripts, forms, frames, plugins and remote loads are off.
- */
+/** Should anything get past `cleanHtml`: no scripts, forms, frames or remote loads. */
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const style = `
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif }
 table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2em .5em }
-.missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: #b45309 }
-section { overflow: hidden; contain: paint }`
+.missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: #b45309 }`
 
-/**
- * A page that stands alone: the policy comes first, so it binds what follows.
- *
- * Each element is one section, whose end tags can be broken by nothing that an element's HTML
- * leaves open for longer than that section.
- */
+/** A page that stands alone. The elements' HTML comes from a service, which may say anything. */
 export function* writeHtml(content: ExportContent): Iterable<string> {
   const title = escapeHtml(content.run.name)
   yield `<!doctype html>
@@ -39,7 +32,7 @@ export function* writeHtml(content: ExportContent): Iterable<string> {
       continue
     }
     const { page, category, html, text } = part.element
-    const inner = html === '' ? paragraph(text) : html
+    const inner = html === '' ? paragraph(text) : cleanHtml(html)
     yield `<section data-page="${page}" data-category="${escapeHtml(category)}">\n${inner}\n</section>\n`
   }
   yield '</body>\n</html>\n'
@@ -48,12 +41,4 @@ export function* writeHtml(content: ExportContent): Iterable<string> {
 /** For runs that were parsed without HTML. */
 function paragraph(text: string): string {
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

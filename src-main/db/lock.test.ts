@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDir } from '../testing/test-app.ts'
+import { lockFolder } from './lock.ts'
+
+/** Another process that holds the lock, in earnest: the operating system tells the two apart. */
+async function lockElsewhere(lockFile: string): Promise<ChildProcess> {
+  const module = path.join(import.meta.dirname, 'lock.ts')
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { lockFolder } from ${JSON.stringify(module)}
+       lockFolder(${JSON.stringify(lockFile)}, 'there')
+       console.log('locked')
+       setInterval(() => {}, 1000)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('a second process can not write to the same library, and learns who does', async () => {
+  const file = path.join(await temporaryDir(), 'lock')
+  const owner = await lockElsewhere(file)
+  expect(() => lockFolder(file, 'here')).toThrow(
+    expect.objectContaining({
+      code: 'library.locked',
+      data: { dataDir: 'here', pid: owner.pid },
+    }),
+  )
+})
+
+test('a killed process leaves no lock behind', async () => {
+  const file = path.join(await temporaryDir(), 'lock')
+  await kill(await lockElsewhere(file))
+  lockFolder(file, 'here').release()
+})
+
+test('a lock that was let go can be taken again, also by the same process', async () => {
+  const file = path.join(await temporaryDir(), 'lock')
+  const first = lockFolder(file, 'here')
+  expect(() => lockFolder(file, 'here')).toThrow(
+    expect.objectContaining({
+      code: 'library.locked',
+      data: { dataDir: 'here', pid: process.pid },
+    }),
+  )
+  first.release()
+  lockFolder(file, 'here').release()
+})

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+import { openDataFolder } from './data-folder.ts'
+import { migrations } from './migrations.ts'
+import { openDatabase } from './open-database.ts'
+
+test('a library of a newer version is left alone, not damaged', async () => {
+  const dataDir = await temporaryDir()
+  const file = path.join(dataDir, 'recto.db')
+  const database = openDatabase(file, dataDir)
+  database.pragma(`user_version = ${migrations.length + 1}`)
+  database.close()
+  await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
+  // The refused start has let go of the folder.
+  await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
+})
+
+test('opening a library again changes nothing', async () => {
+  const dataDir = await temporaryDir()
+  const file = path.join(dataDir, 'recto.db')
+  const schema = (): unknown => {
+    const database = openDatabase(file, dataDir)
+    const rows = database.prepare('select type, name, sql from sqlite_schema order by name').all()
+    database.close()
+    return rows
+  }
+  const first = schema()
+  expect(schema()).toEqual(first)
+})
+
+test('a file that is no database is not overwritten', async () => {
+  const dataDir = await temporaryDir()
+  const file = path.join(dataDir, 'recto.db')
+  await writeFile(file, 'not a database, but somebody wrote it'.repeat(100))
+  expect(() => openDatabase(file, dataDir)).toThrow(
+    expect.objectContaining({ code: 'library.data-dir-unusable' }),
+  )
+})
+
+test('a data folder that can not be made is told, not thrown as a riddle', async () => {
+  const file = path.join(await temporaryDir(), 'file')
+  await writeFile(file, '')
+  expect(() => openDataFolder(path.join(file, 'data'))).toThrow(
+    expect.objectContaining({ code: 'library.data-dir-unusable' }),
+  )
+})

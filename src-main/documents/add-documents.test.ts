@@ -1,0 +1,257 @@
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import { limits } from '#shared/documents/limits.ts'
+import { buildPdf } from '../testing/build-documents.ts'
+import { buildTiff, headersOnly } from '../testing/build-images.ts'
+import { buildZip } from '../testing/build-zip.ts'
+import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
+
+const picture = headersOnly.png(800, 600)
+
+type Added = CallOutput<'documents.add'>[number]
+
+async function addPath(app: TestApp, file: string, name = path.basename(file)): Promise<Added> {
+  const [grant] = app.app.grants.grant([{ path: file, name, isTemporary: false }])
+  const [added] = await app.call('documents.add', { grantIds: [grant?.id ?? ''] })
+  if (!added) throw new Error('One grant has one outcome')
+  return added
+}
+
+async function addBytes(app: TestApp, name: string, bytes: Uint8Array): Promise<Added> {
+  const file = path.join(await temporaryDir(), 'chosen')
+  await writeFile(file, bytes)
+  return addPath(app, file, name)
+}
+
+const refused = (code: string, data: object): unknown =>
+  expect.objectContaining({ ok: false, error: expect.objectContaining({ code, data }) })
+
+test('a document is kept by its bytes, whatever it is called', async () => {
+  const app = await createTestApp()
+  const report = await buildPdf(2)
+  const added = await addBytes(app, 'report.pdf', report)
+  expect(added).toMatchObject({
+    ok: true,
+    document: { name: 'report.pdf', format: 'pdf', pageCount: 2, sizeBytes: report.length },
+    warnings: [],
+  })
+  const again = await addBytes(app, 'copy of report.pdf', report)
+  expect(again).toMatchObject({ ok: true, document: added.ok ? added.document : {} })
+  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
+})
+
+test('the content decides about the format, not the name', async () => {
+  const app = await createTestApp()
+  expect(await addBytes(app, 'report.pdf', picture)).toMatchObject({
+    ok: true,
+    document: { format: 'png', name: 'report.pdf' },
+  })
+})
+
+test.each([
+  ['picture.png', headersOnly.png(800, 600), 'png', 1],
+  ['picture.jpg', headersOnly.jpeg(800, 600), 'jpeg', 1],
+  ['picture.bmp', headersOnly.bmp(800, -600), 'bmp', 1],
+  ['picture.heic', headersOnly.heic(4000, 3000), 'heic', 1],
+  [
+    'scan.tif',
+    buildTiff([
+      { width: 800, height: 600 },
+      { width: 700, height: 900 },
+    ]),
+    'tiff',
+    2,
+  ],
+  ['letter.docx', buildZip(['[Content_Types].xml', 'word/document.xml']), 'docx', null],
+  ['talk.pptx', buildZip(['[Content_Types].xml', 'ppt/presentation.xml']), 'pptx', null],
+  ['sums.xlsx', buildZip(['[Content_Types].xml', 'xl\\workbook.xml']), 'xlsx', null],
+])('%s is taken', async (name, bytes, format, pageCount) => {
+  const app = await createTestApp()
+  expect(await addBytes(app, name, bytes)).toMatchObject({
+    ok: true,
+    document: { name, format, pageCount },
+    warnings: [],
+  })
+})
+
+test.each([
+  ['no bytes', 'a.pdf', Buffer.alloc(0), 'documents.empty', {}],
+  [
+    'plain text',
+    'a.pdf',
+    Buffer.from('hello'),
+    'documents.unsupported-format',
+    { looksLike: 'text' },
+  ],
+  [
+    'another zip',
+    'a.zip',
+    buildZip(['a.txt']),
+    'documents.unsupported-format',
+    { looksLike: 'ZIP' },
+  ],
+  [
+    'a cut office file',
+    'a.docx',
+    Buffer.from('PK\u0003\u0004rest'),
+    'documents.damaged',
+    { format: 'docx' },
+  ],
+  ['a cut PDF', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj'), 'documents.damaged', { format: 'pdf' }],
+  [
+    'a cut JPEG',
+    'a.jpg',
+    headersOnly.jpeg(800, 600).subarray(0, -2),
+    'documents.damaged',
+    { format: 'jpeg' },
+  ],
+  [
+    'a cut PNG',
+    'a.png',
+    headersOnly.png(800, 600).subarray(0, -9),
+    'documents.damaged',
+    { format: 'png' },
+  ],
+  [
+    'a cut HEIC',
+    'a.heic',
+    headersOnly.heic(800, 600).subarray(0, -2),
+    'documents.damaged',
+    { format: 'heic' },
+  ],
+  ['a TIFF of no pages', 'a.tif', buildTiff([]), 'documents.no-pages', { format: 'tiff' }],
+  [
+    'a page of too many pixels',
+    'a.png',
+    headersOnly.png(10_001, 10_000),
+    'documents.too-many-pixels',
+    { page: 1, pixels: 100_010_000, limitPixels: 100_000_000 },
+  ],
+])('%s is refused and named', async (_what, name, bytes, code, data) => {
+  const app = await createTestApp()
+  expect(await addBytes(app, name, bytes)).toEqual(refused(code, { name, ...data }))
+  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
+  expect(await readdir(path.join(app.dataDir, 'documents'))).toEqual([])
+})
+
+test('an encrypted PDF, one without pages, too many pages, a page too large: each says so', async () => {
+  const app = await createTestApp()
+  expect(await addBytes(app, 'secret.pdf', await buildPdf(1, { password: 'abc' }))).toEqual(
+    refused('documents.encrypted', { name: 'secret.pdf' }),
+  )
+  expect(await addBytes(app, 'none.pdf', await buildPdf(0))).toEqual(
+    refused('documents.no-pages', { name: 'none.pdf', format: 'pdf' }),
+  )
+  expect(await addBytes(app, 'long.pdf', await buildPdf(1001))).toEqual(
+    refused('documents.too-many-pages', { name: 'long.pdf', pages: 1001, limitPages: 1000 }),
+  )
+  // 70 inches square at 150 DPI.
+  expect(await addBytes(app, 'plan.pdf', await buildPdf(1, { size: [5040, 5040] }))).toEqual(
+    refused('documents.too-many-pixels', {
+      name: 'plan.pdf',
+      page: 1,
+      pixels: 110_250_000,
+      limitPixels: 100_000_000,
+    }),
+  )
+})
+
+test('a password on an office file is recognised in its other container', async () => {
+  const app = await createTestApp()
+  const bytes = Buffer.alloc(2048)
+  bytes.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+  bytes.writeUInt16LE(9, 30)
+  bytes.writeUInt32LE(1, 48)
+  bytes.write('EncryptedPackage', 1024, 'utf16le')
+  expect(await addBytes(app, 'a.docx', bytes)).toEqual(
+    refused('documents.encrypted', { name: 'a.docx' }),
+  )
+})
+
+test('51 MB are refused without being read', async () => {
+  const app = await createTestApp()
+  const file = path.join(await temporaryDir(), 'huge.pdf')
+  await writeFile(file, '%PDF-1.7')
+  await truncate(file, limits.fileBytes + 1)
+  expect(await addPath(app, file)).toEqual(
+    refused('documents.too-large', {
+      name: 'huge.pdf',
+      sizeBytes: limits.fileBytes + 1,
+      limitBytes: limits.fileBytes,
+    }),
+  )
+})
+
+test('a folder, a missing and an unreadable file are told apart', async () => {
+  const app = await createTestApp()
+  const dir = await temporaryDir()
+  const [folder, denied] = [path.join(dir, 'folder'), path.join(dir, 'denied.pdf')]
+  await mkdir(folder)
+  await writeFile(denied, picture)
+  await chmod(denied, 0)
+  expect(await addPath(app, folder)).toEqual(refused('documents.is-folder', { name: 'folder' }))
+  expect(await addPath(app, path.join(dir, 'gone.pdf'))).toEqual(
+    refused('documents.unreadable', { name: 'gone.pdf', reason: 'missing' }),
+  )
+  // Root reads everything, and Windows has other rights.
+  if (process.getuid?.() !== 0 && process.platform !== 'win32') {
+    expect(await addPath(app, denied)).toEqual(
+      refused('documents.unreadable', { name: 'denied.pdf', reason: 'denied' }),
+    )
+  }
+})
+
+test('one bad file among many stops none of the others', async () => {
+  const app = await createTestApp()
+  const dir = await temporaryDir()
+  const files = ['a.png', 'bad.png', 'c.png'].map((name) => path.join(dir, name))
+  await Promise.all(files.map((file) => writeFile(file, file.includes('bad') ? '' : picture)))
+  const grants = app.app.grants.grant(
+    files.map((file) => ({ path: file, name: path.basename(file), isTemporary: false })),
+  )
+  const added = await app.call('documents.add', { grantIds: grants.map(({ id }) => id) })
+  expect(added.map(({ ok }) => ok)).toEqual([true, false, true])
+})
+
+test('a small scan is taken with a warning', async () => {
+  const app = await createTestApp()
+  expect(await addBytes(app, 'thumb.png', headersOnly.png(500, 900))).toMatchObject({
+    ok: true,
+    warnings: ['narrow-image'],
+  })
+})
+
+test('a grant works once, and what nobody handed out not at all', async () => {
+  const app = await createTestApp()
+  const file = path.join(await temporaryDir(), 'a.pdf')
+  await writeFile(file, picture)
+  const [grant] = app.app.grants.grant([{ path: file, name: 'a.pdf', isTemporary: true }])
+  const grantIds = [grant?.id ?? '', grant?.id ?? '', file]
+  const added = await app.call('documents.add', { grantIds })
+  expect(added.map(({ ok }) => ok)).toEqual([true, false, false])
+  expect(added[2]).toEqual(refused('documents.grant-expired', expect.anything()))
+  // The upload's temporary copy has served.
+  await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a grant expires, and takes its temporary copy with it', async () => {
+  let time = 1_000_000
+  const app = await createTestApp({ ports: { now: () => time } })
+  const file = path.join(await temporaryDir(), 'a.pdf')
+  await writeFile(file, picture)
+  const [grant] = app.app.grants.grant([{ path: file, name: 'a.pdf', isTemporary: true }])
+  time += 61 * 60_000
+  const [added] = await app.call('documents.add', { grantIds: [grant?.id ?? ''] })
+  expect(added).toEqual(refused('documents.grant-expired', expect.anything()))
+  await expect.poll(() => readFile(file).catch(() => null)).toBeNull()
+})
+
+test('a chosen file is left where it is', async () => {
+  const app = await createTestApp()
+  const file = path.join(await temporaryDir(), 'mine.png')
+  await writeFile(file, picture)
+  await addPath(app, file)
+  expect((await readFile(file)).equals(picture)).toBe(true)
+})

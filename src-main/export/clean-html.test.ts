@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { cleanHtml } from './clean-html.ts'
+
+test.each([
+  ['a script', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['a handler', '<img alt="x" onerror="alert(1)" src="y">', '<img alt="x">'],
+  ['a remote picture', '<img src="https://evil.test/pixel.png">', '<img>'],
+  ['a script address', '<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  [
+    'a redirect',
+    '<meta http-equiv="refresh" content="0;url=https://evil.test">',
+    '&lt;meta http-equiv=&quot;refresh&quot; content=&quot;0;url=https://evil.test&quot;&gt;',
+  ],
+  ['a frame', '<iframe srcdoc="x"></iframe>', '&lt;iframe srcdoc=&quot;x&quot;&gt;'],
+  ['a covering style', '<p style="position:fixed;inset:0">x</p>', '<p>x</p>'],
+  ['a style sheet', '<style>body{display:none}</style>x', 'x'],
+  ['a hidden script', '<svg><script>alert(1)</script></svg>', '&lt;svg&gt;'],
+  ['an open comment', 'a<!-- b', 'a'],
+  ['an open tag that swallows', '<p>a</p><plaintext>b</p>', '<p>a</p>&lt;plaintext&gt;b&lt;/p&gt;'],
+  ['closing what is around it', 'a</section></body></html><p>b', 'a<p>b</p>'],
+])('%s in a response does nothing in an exported page', (_what, html, clean) => {
+  expect(cleanHtml(html)).toBe(clean)
+})
+
+test('what services really write comes through', () => {
+  const html = `<table id="3" style="font-size:14px"><tbody><tr><td colspan="2">a &amp; b</td></tr></tbody></table>`
+  expect(cleanHtml(html)).toBe(html)
+  const figure = `<figure data-category='chart'><img id='4' alt="x" data-coord="top-left:(1,2)" /></figure>`
+  expect(cleanHtml(figure)).toBe(
+    '<figure data-category="chart"><img id="4" alt="x" data-coord="top-left:(1,2)"></figure>',
+  )
+})
+
+test('text that looks like a tag is not lost', () => {
+  expect(cleanHtml('<p>Seats <Something 225-386> & more</p>')).toBe(
+    '<p>Seats &lt;Something 225-386&gt; &amp; more</p>',
+  )
+})
+
+test('a thousand nested tags neither fail nor take the export with them', () => {
+  expect(cleanHtml(`${'<div>'.repeat(5000)}deep`)).toContain('<div>')
+})
