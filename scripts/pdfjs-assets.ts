@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { cp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const folders = ['cmaps', 'iccs', 'standard_fonts', 'wasm']
-const source = path.resolve(import.meta.dirname, '../node_modules/pdfjs-dist')
+const source = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /** Serves and ships pdf.js's character maps, fonts and decoders under `/pdfjs/`: nothing comes from a CDN. */
 export function pdfjsAssets(): Plugin {
