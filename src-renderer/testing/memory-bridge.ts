@@ -1,0 +1,226 @@
+import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
+import type { AppEvent, AppEvents, EventName, FileGrant } from '#shared/bridge/events.ts'
+import type { ErrorCatalogue, ErrorCode, Result } from '#shared/errors.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import { defaultSettings, type Settings } from '#shared/settings/settings.ts'
+import type { Bridge, BridgeStatusEvent } from '../bridge/bridge.ts'
+import { failure } from '../bridge/failure.ts'
+import { mergeSettings } from '../settings/merge-settings.ts'
+import { localConnection, makeDocument, makeRun } from './fixtures.ts'
+
+type Handlers = {
+  readonly [N in CallName]: (input: CallInput<N>) => Result<CallOutput<N>>
+}
+
+export interface MemoryBridgeOptions {
+  readonly runs?: readonly Run[]
+  readonly elements?: readonly LayoutElement[]
+  readonly settings?: Partial<Settings>
+  readonly connections?: readonly Connection[]
+  /** Text resources by path. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
+/** A core in memory at the bridge's port: keeps what it is told and sends the events of the real one. */
+export interface MemoryBridge extends Bridge {
+  /** Every call so far, in order. */
+  readonly calls: readonly { readonly name: CallName; readonly input: unknown }[]
+  /** Replaces one call's answer. */
+  answer<N extends CallName>(name: N, handler: (input: CallInput<N>) => Result<CallOutput<N>>): void
+  /** Makes one call fail from now on. */
+  fail<C extends ErrorCode>(name: CallName, code: C, data: ErrorCatalogue[C]): void
+  emit<N extends EventName>(name: N, data: AppEvents[N]): void
+  setStatus(status: BridgeStatusEvent['status']): void
+}
+
+export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBridge {
+  const runs = new Map((options.runs ?? []).map((run) => [run.id, run]))
+  const removed = new Map<string, Run>()
+  const elements = options.elements ?? []
+  const connections = new Map(
+    (options.connections ?? [localConnection]).map((connection) => [connection.id, connection]),
+  )
+  const listeners = new Set<(event: AppEvent | BridgeStatusEvent) => void>()
+  const grants = new Map<string, string>()
+  const made: { name: CallName; input: unknown }[] = []
+  let settings: Settings = { ...defaultSettings, ...options.settings }
+  let sequence = 0
+  let lastId = 0
+
+  const ok = <T>(data: T): Result<T> => ({ ok: true, data })
+  const emit = <N extends EventName>(name: N, data: AppEvents[N]): void => {
+    // Name and data are paired by the parameter, which a mapped union cannot express.
+    const event = { sequence: ++sequence, name, data } as unknown as AppEvent
+    for (const listener of listeners) listener(event)
+  }
+  const putRun = (run: Run): Result<Run> => {
+    runs.set(run.id, run)
+    emit('runs.changed', { run })
+    return ok(run)
+  }
+  const withRun = <T>(runId: string, act: (run: Run) => Result<T>): Result<T> => {
+    const run = runs.get(runId)
+    return run ? act(run) : failure('runs.not-found', { runId })
+  }
+  const putConnection = (connection: Connection): Result<Connection> => {
+    connections.set(connection.id, connection)
+    emit('connections.changed', { connections: [...connections.values()] })
+    return ok(connection)
+  }
+  const withConnection = <T>(
+    connectionId: string,
+    act: (connection: Connection) => Result<T>,
+  ): Result<T> => {
+    const connection = connections.get(connectionId)
+    return connection ? act(connection) : failure('connections.not-found', { connectionId })
+  }
+  const grant = (name: string): FileGrant => {
+    const id = `grant-${++lastId}`
+    grants.set(id, name)
+    return { id, name }
+  }
+
+  const handlers: { -readonly [N in CallName]: Handlers[N] } = {
+    'app.snapshot': () =>
+      ok({
+        version: '0.1.0',
+        capabilities: {
+          nativePicker: false,
+          nativeSave: false,
+          revealInFolder: false,
+          keepsKeys: true,
+        },
+        settings,
+        connections: [...connections.values()],
+        service: { state: 'stopped' },
+        sequence,
+      }),
+    'settings.update'(patch) {
+      settings = mergeSettings(settings, patch)
+      emit('settings.changed', { settings })
+      return ok(settings)
+    },
+    'connections.list': () => ok([...connections.values()]),
+    'connections.create': (input) =>
+      putConnection({
+        ...input,
+        id: `connection-${++lastId}`,
+        builtIn: false,
+        apiKeyIsSet: false,
+        keyStorage: null,
+      }),
+    'connections.update': ({ connectionId, ...input }) =>
+      withConnection(connectionId, (connection) => putConnection({ ...connection, ...input })),
+    'connections.remove'({ connectionId }) {
+      connections.delete(connectionId)
+      return ok({})
+    },
+    'connections.setKey': ({ connectionId, keep }) =>
+      withConnection(connectionId, (connection) =>
+        putConnection({
+          ...connection,
+          apiKeyIsSet: true,
+          keyStorage: keep === 'ask' ? 'system' : keep,
+        }),
+      ),
+    'connections.clearKey': ({ connectionId }) =>
+      withConnection(connectionId, (connection) =>
+        putConnection({ ...connection, apiKeyIsSet: false, keyStorage: null }),
+      ),
+    'connections.test': () => ok({ ok: true, requests: 3, tookMs: 42 }),
+    'documents.add': ({ grantIds }) =>
+      ok(
+        grantIds.map((id) => ({
+          ok: true as const,
+          document: makeDocument({ name: grants.get(id) ?? '' }),
+          warnings: [],
+        })),
+      ),
+    'documents.pick': () => ok([grant('picked.pdf')]),
+    'documents.sample': () => ok(grant('sample.pdf')),
+    'documents.get': ({ documentId }) => ok(makeDocument({ id: documentId })),
+    'runs.start'({ onExisting, documentId, name, connectionId, options: parseOptions }) {
+      const existing = [...runs.values()].find((run) => run.documentId === documentId)
+      if (existing && onExisting === 'ask') return ok({ kind: 'existing', run: existing })
+      const run = makeRun({
+        id: `run-${++lastId}`,
+        documentId,
+        name,
+        connectionId,
+        options: parseOptions,
+        state: 'queued',
+        batches: [],
+        createdAt: new Date().toISOString(),
+        finishedAt: null,
+      })
+      putRun(run)
+      return ok({ kind: 'started', run })
+    },
+    'runs.get': ({ runId }) => withRun(runId, ok),
+    'runs.list': () => ok([...runs.values()]),
+    'runs.cancel': ({ runId }) =>
+      withRun(runId, (run) => putRun({ ...run, state: 'cancelled', finishedAt: run.createdAt })),
+    'runs.retry': ({ runId }) =>
+      withRun(runId, (run) =>
+        putRun({ ...run, id: `run-${++lastId}`, state: 'queued', failure: null, batches: [] }),
+      ),
+    'runs.rename': ({ runId, name }) => withRun(runId, (run) => putRun({ ...run, name })),
+    'library.remove': ({ runId }) =>
+      withRun(runId, (run) => {
+        removed.set(runId, run)
+        runs.delete(runId)
+        emit('runs.removed', { runId })
+        return ok({})
+      }),
+    'library.restore'({ runId }) {
+      const run = removed.get(runId)
+      if (run) putRun(run)
+      return ok({})
+    },
+    'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
+    'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
+    'results.outline': ({ runId }) => withRun(runId, () => ok(outlineOf(elements))),
+    'results.elements': ({ fromPage, toPage }) =>
+      ok(elements.filter(({ page }) => page >= fromPage && page <= toPage)),
+  }
+
+  const replace = (name: CallName, handler: unknown): void => {
+    // Typed by `MemoryBridge`; here the pairing of 25 names with their handlers is too much to check.
+    ;(handlers as Record<string, unknown>)[name] = handler
+  }
+
+  return {
+    calls: made,
+    async call(name, input) {
+      made.push({ name, input })
+      return handlers[name](input)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    grantFiles: async (files) => ok(files.map(({ name }) => grant(name))),
+    async readText(path) {
+      const text = options.texts?.[path]
+      return text === undefined ? failure('bridge.disconnected', {}) : ok(text)
+    },
+    answer: replace,
+    fail: (name, code, data) => replace(name, () => failure(code, data)),
+    emit,
+    setStatus(status) {
+      for (const listener of listeners) listener({ name: 'bridge.status', status })
+    },
+  }
+}
+
+function outlineOf(elements: readonly LayoutElement[]): CallOutput<'results.outline'> {
+  const categoryNames = [...new Set(elements.map(({ category }) => category))]
+  return {
+    keys: elements.map(({ key }) => key),
+    pages: elements.map(({ page }) => page),
+    categories: elements.map(({ category }) => categoryNames.indexOf(category)),
+    categoryNames,
+  }
+}
