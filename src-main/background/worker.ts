@@ -2,13 +2,15 @@ import { parentPort } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
 import type { JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
-import { readPdf } from './read-pdf.ts'
 import { readResponse } from './read-response.ts'
 
 async function work(job: JobRequest): Promise<JobOutput<JobName>> {
   switch (job.name) {
-    case 'read-pdf':
+    case 'read-pdf': {
+      // pdf.js takes longer to load than most responses take to read.
+      const { readPdf } = await import('./read-pdf.ts')
       return readPdf(job.input)
+    }
     case 'read-response':
       return readResponse(job.input)
     default:

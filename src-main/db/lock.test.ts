@@ -44,7 +44,7 @@ test('a second process can not write to the same library, and learns who does', 
 test('a killed process leaves no lock behind', async () => {
   const file = path.join(await temporaryDir(), 'lock')
   await kill(await lockElsewhere(file))
-  lockFolder(file, 'here').release()
+  expect(() => lockFolder(file, 'here').release()).not.toThrow()
 })
 
 test('a lock that was let go can be taken again, also by the same process', async () => {

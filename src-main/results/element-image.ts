@@ -27,7 +27,10 @@ export async function readElementImage(
   elementKey: string,
 ): Promise<ElementImage> {
   const { batchIndex, offsetBytes, lengthBytes } = rows.imagePlace(runId, elementKey)
-  const handle = await open(folder.responseFile(runId, batchIndex), 'r')
+  const notFound = new AppError('results.element-not-found', { runId, elementKey })
+  const handle = await open(folder.responseFile(runId, batchIndex), 'r').catch(() => {
+    throw notFound
+  })
   try {
     const json = Buffer.alloc(lengthBytes)
     await handle.read(json, 0, lengthBytes, offsetBytes)
@@ -38,7 +41,7 @@ export async function readElementImage(
       .replaceAll(/\\u002b/gi, '+')
     const bytes = Buffer.from(base64, 'base64')
     const mediaType = mediaTypeOf(bytes)
-    if (!mediaType) throw new AppError('results.element-not-found', { runId, elementKey })
+    if (!mediaType) throw notFound
     return { mediaType, bytes }
   } finally {
     await handle.close()
