@@ -9,6 +9,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts'],
           testTimeout: 30_000,
+          // It imports `electron`, for which tests put a stand-in.
+          server: { deps: { inline: ['electron-store'] } },
         },
       },
       {

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { SettingsStore } from '../ports.ts'
+import type { Logger, SettingsStore } from '../ports.ts'
 import { viewAddress } from './view-scheme.ts'
 import { smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
 
@@ -9,10 +9,11 @@ interface MainWindowOptions {
   readonly preload: string
   readonly icon: string
   readonly settings: Pick<SettingsStore, 'getValue' | 'setValue'>
+  readonly log: Logger
 }
 
 /** Makes the one window and loads the view into it. */
-export function openMainWindow({ preload, icon, settings }: MainWindowOptions): BrowserWindow {
+export function openMainWindow({ preload, icon, settings, log }: MainWindowOptions): BrowserWindow {
   const place = windowPlace(settings.getValue(placeKey), screen.getAllDisplays())
   const window = new BrowserWindow({
     width: place.width,
@@ -38,7 +39,7 @@ export function openMainWindow({ preload, icon, settings }: MainWindowOptions): 
   if (place.isMaximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => settings.setValue(placeKey, placeOf(window)))
-  void window.loadURL(viewAddress)
+  window.loadURL(viewAddress).catch((error: unknown) => log.bug('view.load', error))
   return window
 }
 

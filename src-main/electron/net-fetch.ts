@@ -1,77 +1,77 @@
-import { net, type IncomingMessage } from 'electron'
-import { Readable, Writable } from 'node:stream'
+import { net, type ClientRequest, type IncomingMessage } from 'electron'
+import { Readable } from 'node:stream'
 
 /**
- * `fetch` over Chromium's network stack, for the system's proxy and certificates.
+ * The `fetch` of the desktop: Chromium's network stack, with the system's proxy and certificates.
  *
- * Not `net.fetch`: that one keeps a whole request body in memory before it sends the first byte, and
- * with `redirect: 'manual'` it fails where a redirect should be answered. `net.request` streams with
- * `chunkedEncoding`, and tells a redirect before it would follow it.
- *
- * Takes what the API client sends: a URL, no cookies, no cache, a stream or text as body.
+ * Built on `net.request`, because `net.fetch` keeps a streamed body in memory before it sends the
+ * first byte, and turns a redirect that isn't followed into an error without its status. Here a body
+ * is sent as it is read, chunked: Chromium refuses requests that declare their own length.
  */
 export const netFetch: typeof globalThis.fetch = async (input, init) => {
   const asked = new Request(input, init)
   asked.signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = net.request({
     method: asked.method,
     url: asked.url,
+    redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
-    redirect: 'manual',
   })
   for (const [name, value] of asked.headers) {
-    // Chromium writes this one itself and refuses it from anyone else.
     if (name !== 'content-length') request.setHeader(name, value)
   }
-
-  let incoming: IncomingMessage | null = null
-  const fail = (error: unknown): void => {
+  const answer = Promise.withResolvers<Response>()
+  // Also after the answer came: its body ends then.
+  const onAbort = (): void => {
+    answer.reject(asked.signal.reason)
     request.abort()
-    // The types call it a bare emitter, but it is a Node stream, as its documentation says.
-    const stream = incoming as unknown as Readable | null
-    stream?.destroy(error instanceof Error ? error : new Error(String(error)))
-    reject(error)
   }
-  const onAbort = (): void => fail(asked.signal.reason)
   asked.signal.addEventListener('abort', onAbort, { once: true })
   request.on('close', () => asked.signal.removeEventListener('abort', onAbort))
-  request.on('error', fail)
-  request.on('redirect', (status, _method, _url, headers) => {
-    resolve(new Response(null, { status, headers: asHeaders(headers) }))
+  request.on('error', answer.reject)
+  request.on('response', (response) => answer.resolve(asResponse(response)))
+  request.on('redirect', (status, _method, location) => {
+    answer.resolve(new Response(null, { status, headers: { location } }))
     request.abort()
   })
-  request.on('response', (message) => {
-    incoming = message
-    resolve(asResponse(message))
+  void send(request, asked.body, answer.promise).catch((error: unknown) => {
+    answer.reject(error)
+    request.abort()
   })
+  return answer.promise
+}
 
-  if (asked.body) {
-    request.chunkedEncoding = true
-    // `net.request` is a Node stream too, which keeps the file as slow as the network.
-    const body = Writable.toWeb(request as unknown as Writable)
-    asked.body.pipeTo(body).catch(fail)
-  } else {
+/** Asks for a chunk of the body when the one before is through. */
+async function send(
+  request: ClientRequest,
+  body: ReadableStream<Uint8Array> | null,
+  answer: Promise<Response>,
+): Promise<void> {
+  if (!body) {
     request.end()
+    return
   }
-  return promise
+  request.chunkedEncoding = true
+  for await (const { buffer, byteOffset, byteLength } of body) {
+    const written = Promise.withResolvers<void>()
+    request.write(Buffer.from(buffer, byteOffset, byteLength), undefined, written.resolve)
+    // A service may answer, or be gone, before it has taken the whole body.
+    const isAnswered = await Promise.race([written.promise, answer.then(() => true)])
+    if (isAnswered) return
+  }
+  request.end()
 }
 
 function asResponse(message: IncomingMessage): Response {
-  const hasBody = ![204, 205, 304].includes(message.statusCode)
-  // Both are Node streams and web streams under other names.
-  const body = hasBody
-    ? (Readable.toWeb(message as unknown as Readable) as unknown as ReadableStream)
-    : null
-  const { statusCode: status, statusMessage: statusText } = message
-  return new Response(body, { status, statusText, headers: asHeaders(message.headers) })
-}
-
-function asHeaders(given: Readonly<Record<string, string | string[]>>): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(message.headers)) {
     for (const each of [value].flat()) headers.append(name, each)
   }
-  return headers
+  const status = message.statusCode
+  const isEmpty = status === 204 || status === 205 || status === 304
+  // Electron documents it as a readable stream and types it as less; the web's stream is Node's.
+  const stream = message as unknown as Readable
+  const body = isEmpty ? null : (Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>)
+  return new Response(body, { status, headers })
 }

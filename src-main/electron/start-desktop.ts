@@ -39,14 +39,14 @@ export interface RunningDesktop {
  *
  * Answers null after telling the person why the library can't be opened.
  */
-export function startDesktop(options: DesktopOptions): RunningDesktop | null {
+export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop | null> {
   const { files, settings, log } = options
   let window: BrowserWindow | null = null
   const text = (): DesktopText => desktopText[languageOf(settings)]
 
   lockDown((address, from) => void openExternalLink(address, from, text()))
   denyPermissions()
-  const core = openCore(
+  const core = await openCore(
     options,
     createDesktop(() => window, text),
   )
@@ -77,7 +77,7 @@ export function startDesktop(options: DesktopOptions): RunningDesktop | null {
   }
 
   function openWindow(): void {
-    const opened = openMainWindow({ preload: files.preload, icon: files.icon, settings })
+    const opened = openMainWindow({ preload: files.preload, icon: files.icon, settings, log })
     window = opened
     recoverFromCrashes(opened, log, text)
     whenPageLeaves(opened.webContents, () => openedFiles.viewIsGone())
@@ -99,12 +99,12 @@ export function startDesktop(options: DesktopOptions): RunningDesktop | null {
   }
 }
 
-function openCore(
+async function openCore(
   { dataDir, files, settings, secrets, log }: DesktopOptions,
   desktop: Ports['desktop'],
-): App | null {
+): Promise<App | null> {
   try {
-    return createApp(
+    return await createApp(
       {
         fetch: netFetch,
         secrets,

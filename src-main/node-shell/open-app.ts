@@ -34,7 +34,7 @@ export async function openNodeApp(
     dataDir,
     'settings',
   )
-  const app = createApp(
+  const app = await createApp(
     {
       fetch: createUndiciFetch(env),
       secrets,

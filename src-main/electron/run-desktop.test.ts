@@ -1,0 +1,349 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { AppEvent } from '#shared/bridge/events.ts'
+import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+import { bootDesktop, type BootedDesktop } from './testing/boot-desktop.ts'
+
+const view = 'recto://app'
+
+/** Events as the page hears them, from its first snapshot on. */
+async function listen({ door }: BootedDesktop): Promise<AppEvent[]> {
+  const events: AppEvent[] = []
+  door().subscribe((event) => events.push(event))
+  await door().call('app.snapshot', {})
+  return events
+}
+
+test('the page has neither Node nor a way around the sandbox', async () => {
+  const { electron } = await bootDesktop()
+  const { webPreferences } = electron.window().options
+  expect(webPreferences).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+  })
+  expect(electron.app.isSandboxed).toBe(true)
+  expect(electron.window().contents.getURL()).toBe(`${view}/`)
+  expect(electron.window().isShown).toBe(true)
+  expect(electron.schemes).toEqual([
+    {
+      scheme: 'recto',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+    },
+  ])
+})
+
+test('every answer to the page carries the policy, whatever was asked', async () => {
+  const { electron } = await bootDesktop()
+  for (const [address, status] of [
+    [`${view}/`, 200],
+    [`${view}/assets/view.js`, 200],
+    [`${view}/nothing`, 404],
+    [`${view}/..%2f..%2fpackage.json`, 404],
+    ['recto://other/', 404],
+    [`${view}/resources/documents/none/source`, 404],
+  ] as const) {
+    const response = await electron.get(address)
+    const policy = response.headers.get('content-security-policy')
+    expect([address, response.status]).toEqual([address, status])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('a link in a document neither replaces the view nor opens without being asked', async () => {
+  const { electron } = await bootDesktop()
+  const { contents } = electron.window()
+  const follow = (address: string): boolean => {
+    const event = {
+      url: address,
+      defaultPrevented: false,
+      preventDefault() {
+        this.defaultPrevented = true
+      },
+    }
+    contents.emit('will-navigate', event)
+    return !event.defaultPrevented
+  }
+  expect(follow(`${view}/#page`)).toBe(true)
+  expect(follow('recto://app.evil.example/')).toBe(false)
+  expect(follow('file:///etc/passwd')).toBe(false)
+  expect(follow('javascript:alert(1)')).toBe(false)
+  expect(electron.dialogs.messages).toEqual([])
+
+  electron.dialogs.messageAnswers.push(1)
+  expect(follow('https://example.com/no')).toBe(false)
+  await expect.poll(() => electron.dialogs.messages).toHaveLength(1)
+  expect(electron.openedLinks).toEqual([])
+
+  electron.dialogs.messageAnswers.push(0)
+  const details = { url: 'https://example.com/yes' }
+  expect(contents.windowOpenHandler?.(details as never)).toEqual({ action: 'deny' })
+  await expect.poll(() => electron.openedLinks).toEqual(['https://example.com/yes'])
+  expect(electron.windowCount()).toBe(1)
+})
+
+test('the page gets no frame, no embedded page, no device and no permission but to copy', async () => {
+  const { electron } = await bootDesktop()
+  const { contents } = electron.window()
+  for (const [name, details] of [
+    ['will-frame-navigate', { isMainFrame: false, url: `${view}/` }],
+    ['will-attach-webview', {}],
+  ] as const) {
+    let isPrevented = false
+    contents.emit(name, { ...details, preventDefault: () => (isPrevented = true) })
+    expect([name, isPrevented]).toEqual([name, true])
+  }
+
+  const { request, check, device } = electron.permissions
+  const asked = (
+    permission: 'media' | 'clipboard-read' | 'clipboard-sanitized-write',
+  ): boolean[] => {
+    const answers: boolean[] = []
+    request?.(contents as never, permission, (granted) => answers.push(granted), {} as never)
+    answers.push(check?.(null, permission, view, {} as never) ?? true)
+    return answers
+  }
+  expect(asked('media')).toEqual([false, false])
+  expect(asked('clipboard-read')).toEqual([false, false])
+  expect(asked('clipboard-sanitized-write')).toEqual([true, true])
+  expect(check?.(null, 'clipboard-sanitized-write', 'https://a.example', {} as never)).toBe(false)
+  expect(device?.({} as never)).toBe(false)
+})
+
+test('a call from anything but the view itself is refused', async () => {
+  const { electron, door } = await bootDesktop()
+  expect(await door().call('runs.list', {})).toEqual({ ok: true, data: [] })
+
+  const refused = { ok: false, error: { code: 'bridge.refused' } }
+  const inner = { origin: view }
+  const secret = [{ path: '/etc/passwd', name: 'passwd' }]
+  for (const frame of [inner, { origin: 'https://evil.example' }, null]) {
+    expect(await electron.invoke('recto:call', ['runs.list', {}], { frame })).toMatchObject(refused)
+    expect(await electron.invoke('recto:grant', [secret], { frame })).toMatchObject(refused)
+  }
+  electron.window().contents.mainFrame.origin = 'https://evil.example'
+  expect(await door().call('runs.list', {})).toMatchObject(refused)
+})
+
+test('a dropped file becomes a grant by its path, which a script could not have made up', async () => {
+  const file = new File(['x'], 'report.pdf')
+  const desktop = await bootDesktop({
+    pathOfFile: (given) => (given === file ? '/documents/report.pdf' : ''),
+  })
+  const granted = await desktop.door().grantFiles([file, new File(['y'], 'made-by-a-script.pdf')])
+  expect(granted).toEqual({ ok: true, data: [{ id: expect.any(String), name: 'report.pdf' }] })
+})
+
+test('the native dialog hands out grants for every file that was chosen', async () => {
+  const { electron, door } = await bootDesktop()
+  electron.dialogs.chosenFiles = ['/documents/a.pdf', '/documents/b.png']
+  expect(await door().call('documents.pick', {})).toMatchObject({
+    ok: true,
+    data: [{ name: 'a.pdf' }, { name: 'b.png' }],
+  })
+  expect(electron.dialogs.opened[0]?.properties).toEqual(['openFile', 'multiSelections'])
+})
+
+test('files that were opened before the view listens are not lost', async () => {
+  const folder = await temporaryDir()
+  const desktop = await bootDesktop({
+    args: ['--switch', path.join(folder, 'argument.pdf')],
+    beforeReady(electron) {
+      electron.app.emit('open-file', { preventDefault() {} }, '/documents/early.pdf')
+    },
+  })
+  const { electron } = desktop
+  const events = await listen(desktop)
+  const opened = (): string[] =>
+    events.flatMap((event) =>
+      event.name === 'app.files-opened' ? event.data.grants.map(({ name }) => name) : [],
+    )
+  expect(opened()).toEqual(['argument.pdf', 'early.pdf'])
+
+  electron.app.emit('open-file', { preventDefault() {} }, '/documents/late.pdf')
+  // The page loads again: what comes now waits until it listens again.
+  electron.window().contents.show(`${view}/`)
+  electron.app.emit('second-instance', {}, [], '/', { files: ['/documents/second.pdf'] })
+  expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
+  await desktop.door().call('app.snapshot', {})
+  expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf'])
+})
+
+test('a second start brings the first to the front, hands its files over, and ends', async () => {
+  const { electron } = await bootDesktop()
+  const window = electron.window()
+  window.minimize()
+  electron.app.emit('second-instance', {}, [], '/', { files: 'not a list' })
+  expect(window.isMinimized()).toBe(false)
+  expect(window.focused).toBe(1)
+
+  const second = await bootDesktop({ isFirstInstance: false, args: ['a.pdf'] })
+  expect(second.electron.app.exitCode).toBe(0)
+  expect(second.electron.windowCount()).toBe(0)
+  expect(second.electron.app.handedOver).toEqual({ files: [path.resolve('a.pdf')] })
+})
+
+test('the menu speaks the language of the settings and its commands reach the view', async () => {
+  const desktop = await bootDesktop({ systemLanguages: ['ko-KR'] })
+  const { electron } = desktop
+  const labels = (): (string | undefined)[] => electron.menu().map(({ label }) => label)
+  expect(labels()).toContain('파일')
+  const events = await listen(desktop)
+  await desktop.door().call('settings.update', { language: 'en' })
+  expect(labels()).toContain('File')
+
+  const items = electron.menu().flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+  for (const { click } of items) click?.(undefined as never, undefined, undefined as never)
+  const commands = events.flatMap((event) =>
+    event.name === 'app.command' ? [event.data.command] : [],
+  )
+  expect(commands.toSorted()).toEqual([
+    'command-palette',
+    'export',
+    'find',
+    'fit-page',
+    'fit-width',
+    'next-page',
+    'open-files',
+    'open-settings',
+    'previous-page',
+    'toggle-library',
+    'toggle-overlay',
+    'zoom-in',
+    'zoom-out',
+  ])
+})
+
+test('the theme of the settings is the theme of the window', async () => {
+  const first = await bootDesktop()
+  expect(first.electron.nativeTheme.themeSource).toBe('system')
+  await first.door().call('settings.update', { theme: 'dark' })
+  expect(first.electron.nativeTheme.themeSource).toBe('dark')
+  await first.quit()
+  const second = await bootDesktop({ dataDir: first.dataDir })
+  expect(second.electron.nativeTheme.themeSource).toBe('dark')
+})
+
+test('the window comes back where it was, unless that screen is gone', async () => {
+  const displays = [
+    { x: 0, y: 0, width: 1920, height: 1040 },
+    { x: 1920, y: 0, width: 1280, height: 1000 },
+  ]
+  const first = await bootDesktop({ displays })
+  first.electron.window().bounds = { x: 2000, y: 50, width: 900, height: 700 }
+  await first.quit()
+
+  const second = await bootDesktop({ displays, dataDir: first.dataDir })
+  expect(second.electron.window().options).toMatchObject({
+    x: 2000,
+    y: 50,
+    width: 900,
+    height: 700,
+  })
+  await second.quit()
+
+  const third = await bootDesktop({ displays: displays.slice(0, 1), dataDir: first.dataDir })
+  expect(third.electron.window().options.x).toBeUndefined()
+})
+
+test('without a keyring a key is stored only as the person says, and never for the view to read', async () => {
+  const { electron, door, dataDir } = await bootDesktop({ storageBackend: 'basic_text' })
+  const created = await door().call('connections.create', {
+    name: 'Company',
+    baseUrl: 'https://api.example',
+    pathLayout: 'interface',
+    defaultOptions: {
+      ocr: 'auto',
+      coordinates: true,
+      outputFormats: ['html'],
+      model: null,
+      base64Categories: [],
+    },
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  const { id: connectionId } = created.data as { id: string }
+  const setKey = (keep: string) =>
+    door().call('connections.setKey', { connectionId, apiKey: 'top-secret', keep })
+  const stored = (): Promise<string> =>
+    readFile(path.join(dataDir, 'keys.json'), 'utf8').catch(() => '')
+
+  expect(await setKey('ask')).toMatchObject({ error: { code: 'connections.no-safe-storage' } })
+  expect(await stored()).not.toContain('top-secret')
+  expect(await setKey('session')).toMatchObject({ data: { keyStorage: 'session' } })
+  expect(await stored()).not.toContain('top-secret')
+  expect(await setKey('plain')).toMatchObject({ data: { keyStorage: 'plain' } })
+  expect(await stored()).toContain('top-secret')
+  expect(JSON.stringify(await door().call('app.snapshot', {}))).not.toContain('top-secret')
+  expect(electron.app.exitCode).toBeNull()
+})
+
+test('a library in use by another door is told in words instead of a window that can do nothing', async () => {
+  const { dataDir } = await createTestApp()
+  // The lock is a file lock, which one process holds against itself as against others.
+  const { electron } = await bootDesktop({ dataDir })
+  expect(electron.app.exitCode).toBe(1)
+  expect(electron.windowCount()).toBe(0)
+  expect(electron.dialogs.errors[0]?.content).toContain(dataDir)
+})
+
+test('quitting lets go of the library, so that the next start can have it', async () => {
+  const first = await bootDesktop()
+  expect(await first.quit()).toBe(0)
+  const second = await bootDesktop({ dataDir: first.dataDir })
+  expect(await second.door().call('runs.list', {})).toMatchObject({ ok: true })
+})
+
+test('a settings file that was cut off is set aside, and Recto starts', async () => {
+  const dataDir = await temporaryDir()
+  await writeFile(path.join(dataDir, 'settings.json'), '{"settings": {"theme": "da')
+  const { electron } = await bootDesktop({ dataDir })
+  expect(electron.windowCount()).toBe(1)
+  expect(await readFile(path.join(dataDir, 'settings.broken.json'), 'utf8')).toContain('"da')
+})
+
+test('a crashed page is offered anew, and one that ended by itself is not', async () => {
+  const { electron } = await bootDesktop()
+  const { contents } = electron.window()
+  contents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+  expect(electron.dialogs.messages).toEqual([])
+  electron.dialogs.messageAnswers.push(0)
+  contents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 5 })
+  await expect.poll(() => contents.reloads).toBe(1)
+})
+
+test('the sample is parsed by the local service in a process of Electron, and the taskbar follows', async () => {
+  const desktop = await bootDesktop()
+  const { electron, door } = desktop
+  const events = await listen(desktop)
+  const sample = await door().call('documents.sample', {})
+  if (!sample.ok) throw new Error(sample.error.message)
+  const { id } = sample.data as { id: string }
+  const added = await door().call('documents.add', { grantIds: [id] })
+  if (!added.ok) throw new Error(added.error.message)
+  const [outcome] = added.data as { document: { id: string } }[]
+  const started = await door().call('runs.start', {
+    documentId: outcome?.document.id,
+    name: 'sample.pdf',
+    connectionId: 'local',
+    options: {
+      ocr: 'auto',
+      coordinates: true,
+      outputFormats: ['html'],
+      model: null,
+      base64Categories: [],
+    },
+    mode: 'sync',
+    onExisting: 'ask',
+  })
+  expect(started).toMatchObject({ ok: true })
+  expect(electron.window().progress).toBeGreaterThanOrEqual(0)
+  const states = (): string[] =>
+    events.flatMap((event) => (event.name === 'runs.changed' ? [event.data.run.state] : []))
+  await expect.poll(states, { timeout: 25_000 }).toContain('completed')
+  expect(electron.window().progress).toBe(-1)
+})

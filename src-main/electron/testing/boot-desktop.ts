@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { ProgramFiles } from '../../node-shell/program-files.ts'
+import { temporaryDir, testConfig } from '../../testing/test-app.ts'
+import { createElectronStandIn, type StandIn, type StandInOptions } from './electron-stand-in.ts'
+
+interface BootOptions extends StandInOptions {
+  /** Of an earlier start. */
+  readonly dataDir?: string
+  /** What follows the program on the command line. */
+  readonly args?: readonly string[]
+  /** Called when the entry has run up to its first `await`. */
+  readonly beforeReady?: (electron: StandIn) => void
+}
+
+export interface BootedDesktop {
+  readonly electron: StandIn
+  readonly dataDir: string
+  /** The bridge as the page has it: through the real preload. */
+  readonly door: () => DesktopDoor<File>
+  /** Quits as a person would and waits for the end. */
+  readonly quit: () => Promise<number>
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const preload = path.join(root, 'src-preload/index.ts')
+
+/** Runs the desktop's real entry, core and preload on a stand-in of Electron, until its window is there. */
+export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesktop> {
+  const dataDir = options.dataDir ?? (await temporaryDir())
+  const electron = createElectronStandIn({
+    loadPreload: (file) => {
+      // A page that loads again runs its preload again.
+      vi.resetModules()
+      return import(/* @vite-ignore */ file)
+    },
+    ...options,
+  })
+  vi.resetModules()
+  vi.doMock('electron', () => ({ ...electron.module }))
+  vi.stubEnv('RECTO_DATA_DIR', dataDir)
+  const argv = process.argv
+  process.argv = ['electron', '.', ...(options.args ?? [])]
+  onTestFinished(() => {
+    process.argv = argv
+    vi.unstubAllEnvs()
+    vi.doUnmock('electron')
+  })
+
+  const { runDesktop } = await import('../run-desktop.ts')
+  const running = runDesktop(await builtFiles())
+  options.beforeReady?.(electron)
+  electron.app.becomeReady()
+  await running
+  await electron.loaded()
+
+  const quit = async (): Promise<number> => {
+    const { app } = electron
+    const exited = new Promise<number>((resolve) => {
+      if (app.exitCode !== null) resolve(app.exitCode)
+      else app.once('quit', (_: unknown, code: number) => resolve(code))
+    })
+    app.quit()
+    return exited
+  }
+  onTestFinished(async () => {
+    if (electron.app.exitCode === null) await quit()
+  })
+  return {
+    electron,
+    dataDir,
+    // The preload exposes nothing else.
+    door: () => electron.exposed('recto') as DesktopDoor<File>,
+    quit,
+  }
+}
+
+/** Stands for `out/`: the sources run as they are, and the view is one page. */
+async function builtFiles(): Promise<ProgramFiles> {
+  const viewDir = await temporaryDir()
+  await mkdir(path.join(viewDir, 'assets'))
+  await writeFile(path.join(viewDir, 'index.html'), '<title>view</title>')
+  await writeFile(path.join(viewDir, 'assets/view.js'), 'export {}')
+  const { serviceModule, engineModule, workerModule, sampleFile } = testConfig(viewDir)
+  return {
+    serviceModule,
+    engineModule,
+    workerModule,
+    sampleFile,
+    preload,
+    viewDir,
+    icon: path.join(root, 'resources/icons/512.png'),
+    version: '0.0.0-test',
+  }
+}

@@ -1,0 +1,81 @@
+import type * as Electron from 'electron'
+import http from 'node:http'
+import { Writable } from 'node:stream'
+
+type Declared = Pick<Electron.ClientRequest, 'abort' | 'chunkedEncoding' | 'setHeader'>
+
+/** Headers that Chromium writes by itself and refuses from a program. */
+const refused = [
+  'content-length',
+  'host',
+  'trailer',
+  'te',
+  'upgrade',
+  'keep-alive',
+  'transfer-encoding',
+]
+
+/**
+ * `net.request` over Node's HTTP, with Electron's ways: a stream that must be told to send while it is
+ * written to, and a redirect that is told instead of followed.
+ */
+export class FakeRequest extends Writable implements Declared {
+  chunkedEncoding = false
+  readonly #request: http.ClientRequest
+  readonly #url: string
+  #isAborted = false
+
+  constructor(options: Electron.ClientRequestConstructorOptions) {
+    super({ emitClose: false })
+    const { method = 'GET', url = '', redirect } = options
+    if (redirect !== 'manual') throw new Error('This stand-in only knows redirect: manual')
+    this.#url = url
+    this.#request = http.request(url, { method })
+    this.#request.on('error', (error: NodeJS.ErrnoException) => {
+      const name = error.code === 'ECONNREFUSED' ? 'CONNECTION_REFUSED' : 'CONNECTION_RESET'
+      if (!this.#isAborted) this.emit('error', new Error(`net::ERR_${name}`))
+    })
+    this.#request.on('close', () => this.emit('close'))
+    this.#request.on('response', (incoming) => this.#respond(incoming))
+  }
+
+  setHeader(name: string, value: string): void {
+    if (refused.includes(name.toLowerCase())) throw new Error(`net::ERR_INVALID_ARGUMENT ${name}`)
+    this.#request.setHeader(name, value)
+  }
+
+  abort(): void {
+    if (this.#isAborted) return
+    this.#isAborted = true
+    this.#request.destroy()
+    this.emit('abort')
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    if (this.chunkedEncoding) {
+      // Chromium looks for an answer before it tells that nobody takes the body any more.
+      this.#request.write(chunk, () => done())
+      return
+    }
+    done(new Error('The body would be collected in memory'))
+  }
+
+  override _final(done: () => void): void {
+    this.#request.end(done)
+  }
+
+  #respond(incoming: http.IncomingMessage): void {
+    const status = incoming.statusCode ?? 0
+    const { location } = incoming.headers
+    if (status < 300 || status >= 400 || location === undefined) {
+      this.emit('response', incoming)
+      return
+    }
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headersDistinct).map(([name, values]) => [name, values ?? []]),
+    )
+    this.emit('redirect', status, 'GET', new URL(location, this.#url).href, headers)
+    // Electron gives up a redirect that no listener follows.
+    if (!this.#isAborted) this.emit('error', new Error('Redirect was cancelled'))
+  }
+}

@@ -1,0 +1,156 @@
+import type * as Electron from 'electron'
+import { EventEmitter } from 'node:events'
+import { strict } from './strict.ts'
+
+type DeclaredContents = Pick<
+  Electron.WebContents,
+  'getURL' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler'
+> & { readonly mainFrame: Pick<Electron.WebFrameMain, 'origin'> }
+
+export class FakeWebContents extends EventEmitter implements DeclaredContents {
+  readonly mainFrame = { origin: 'null' }
+  /** Answers `window.open` and links with a target. */
+  windowOpenHandler:
+    | ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse)
+    | null = null
+  reloads = 0
+  /** What the page's preload listens to. */
+  readonly toPage = new EventEmitter()
+  #address = ''
+  #isDestroyed = false
+
+  getURL(): string {
+    return this.#address
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed
+  }
+
+  reload(): void {
+    this.reloads += 1
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    if (this.#isDestroyed) throw new Error('Object has been destroyed')
+    this.toPage.emit(channel, {}, ...structuredClone(args))
+  }
+
+  setWindowOpenHandler(
+    handler: (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse,
+  ): void {
+    this.windowOpenHandler = handler
+  }
+
+  /** A page begins to load, as by `loadURL` or a reload. */
+  show(address: string): void {
+    this.emit('did-start-navigation', { url: address, isMainFrame: true, isSameDocument: false })
+    this.#address = address
+    // Not `URL.origin`, which is `null` for schemes that Node doesn't know to be standard.
+    this.mainFrame.origin = /^[a-z]+:\/\/[^/]*/.exec(address)?.[0] ?? 'null'
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true
+  }
+}
+
+type DeclaredWindow = Pick<
+  Electron.BrowserWindow,
+  | 'focus'
+  | 'getNormalBounds'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'restore'
+  | 'setProgressBar'
+  | 'show'
+>
+
+/** What a window needs of the process around it. */
+export interface WindowHost {
+  mustBeReady(what: string): void
+  created(window: FakeWindow): void
+  closed(window: FakeWindow): void
+  load(window: FakeWindow, address: string): Promise<void>
+}
+
+export class FakeWindow extends EventEmitter implements DeclaredWindow {
+  readonly options: Electron.BrowserWindowConstructorOptions
+  readonly contents = new FakeWebContents()
+  readonly webContents = strict('webContents', this.contents)
+  bounds: Electron.Rectangle
+  isShown = false
+  focused = 0
+  progress: number | null = null
+  #isMaximized = false
+  #isMinimized = false
+  readonly #host: WindowHost
+
+  constructor(host: WindowHost, options: Electron.BrowserWindowConstructorOptions) {
+    super()
+    host.mustBeReady('new BrowserWindow')
+    this.#host = host
+    this.options = options
+    const { x = 100, y = 100, width = 800, height = 600 } = options
+    this.bounds = { x, y, width, height }
+    host.created(this)
+  }
+
+  async loadURL(address: string): Promise<void> {
+    this.contents.show(address)
+    await this.#host.load(this, address)
+    this.emit('ready-to-show')
+  }
+
+  show(): void {
+    this.isShown = true
+  }
+
+  focus(): void {
+    this.focused += 1
+  }
+
+  maximize(): void {
+    this.#isMaximized = true
+  }
+
+  minimize(): void {
+    this.#isMinimized = true
+  }
+
+  restore(): void {
+    this.#isMinimized = false
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized
+  }
+
+  isMinimized(): boolean {
+    return this.#isMinimized
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return { ...this.bounds }
+  }
+
+  setProgressBar(progress: number): void {
+    this.progress = progress
+  }
+
+  isDestroyed(): boolean {
+    return this.contents.isDestroyed()
+  }
+
+  /** As when the person closes it. */
+  close(): void {
+    if (this.isDestroyed()) return
+    this.emit('close', {})
+    this.contents.destroy()
+    this.emit('closed')
+    this.#host.closed(this)
+  }
+}
