@@ -55,6 +55,8 @@ test.each([
   [withCode('ENETUNREACH'), 'offline'],
   [new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]), 'refused'],
   [withCode('ECONNRESET'), 'other'],
+  [new Error('net::ERR_NAME_NOT_RESOLVED'), 'not-found'],
+  [new Error('net::ERR_CERT_DATE_INVALID'), 'tls'],
   [new Error('who knows'), 'other'],
   ['not an error', 'other'],
 ])('%s is why a service can’t be reached', (cause, reason) => {

@@ -77,6 +77,9 @@ function codesOf(error: unknown): readonly string[] {
   let current = error
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
     if ('code' in current && typeof current.code === 'string') codes.push(current.code)
+    // Chromium has no other place for its code than the text: `net::ERR_CONNECTION_REFUSED`.
+    const chromium = /^net::(ERR_[A-Z0-9_]+)$/.exec(current.message)?.[1]
+    if (chromium) codes.push(chromium)
     // A host with several addresses fails once per address.
     const inner: unknown = current instanceof AggregateError ? current.errors[0] : undefined
     current = inner ?? current.cause
