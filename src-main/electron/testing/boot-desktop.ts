@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
-import type { ProgramFiles } from '../../node-shell/program-files.ts'
-import { temporaryDir, testConfig } from '../../testing/test-app.ts'
+import { sourceFiles } from '../../node-shell/testing/source-files.ts'
+import { temporaryDir } from '../../testing/test-app.ts'
 import { createElectronStandIn, type StandIn, type StandInOptions } from './electron-stand-in.ts'
 
 interface BootOptions extends StandInOptions {
@@ -23,9 +21,6 @@ export interface BootedDesktop {
   /** Quits as a person would and waits for the end. */
   readonly quit: () => Promise<number>
 }
-
-const root = path.resolve(import.meta.dirname, '../../..')
-const preload = path.join(root, 'src-preload/index.ts')
 
 /** Runs the desktop's real entry, core and preload on a stand-in of Electron, until its window is there. */
 export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesktop> {
@@ -50,7 +45,7 @@ export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesk
   })
 
   const { runDesktop } = await import('../run-desktop.ts')
-  const running = runDesktop(await builtFiles())
+  const running = runDesktop(await sourceFiles())
   options.beforeReady?.(electron)
   electron.app.becomeReady()
   await running
@@ -74,24 +69,5 @@ export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesk
     // The preload exposes nothing else.
     door: () => electron.exposed('recto') as DesktopDoor<File>,
     quit,
-  }
-}
-
-/** Stands for `out/`: the sources run as they are, and the view is one page. */
-async function builtFiles(): Promise<ProgramFiles> {
-  const viewDir = await temporaryDir()
-  await mkdir(path.join(viewDir, 'assets'))
-  await writeFile(path.join(viewDir, 'index.html'), '<title>view</title>')
-  await writeFile(path.join(viewDir, 'assets/view.js'), 'export {}')
-  const { serviceModule, engineModule, workerModule, sampleFile } = testConfig(viewDir)
-  return {
-    serviceModule,
-    engineModule,
-    workerModule,
-    sampleFile,
-    preload,
-    viewDir,
-    icon: path.join(root, 'resources/icons/512.png'),
-    version: '0.0.0-test',
   }
 }

@@ -1,0 +1,45 @@
+import { sourceFiles } from '../../node-shell/testing/source-files.ts'
+import { temporaryDir } from '../../testing/test-app.ts'
+import { runCli } from '../run-cli.ts'
+
+interface CommandOptions {
+  readonly dataDir?: string
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Default: stderr is no terminal. */
+  readonly errColumns?: number
+  readonly signal?: AbortSignal
+  readonly onOut?: (text: string) => void
+}
+
+export interface CommandResult {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command line on the real core and answers what a script would see of it. */
+export async function runCommand(
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  const dataDir = options.dataDir ?? (await temporaryDir())
+  let out = ''
+  let err = ''
+  const code = await runCli(
+    args,
+    {
+      out(text) {
+        out += text
+        options.onOut?.(text)
+      },
+      err: (text) => void (err += text),
+      errColumns: options.errColumns ?? null,
+      env: { RECTO_DATA_DIR: dataDir, ...options.env },
+      cwd: options.cwd ?? dataDir,
+      signal: options.signal ?? new AbortController().signal,
+    },
+    await sourceFiles(),
+  )
+  return { code, out, err }
+}
