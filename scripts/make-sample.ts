@@ -1,11 +1,12 @@
 // Prints the sample document: scripts/sample/recto-sample.html → resources/sample/recto-sample.pdf
 // Chromium is Playwright's own, or the one that RECTO_CHROMIUM names.
-import { degrees, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { chromium } from '@playwright/test'
 import katex from 'katex'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { correctStemWidths, storeTurned } from './sample/stored-page.ts'
 
 const source = path.join(import.meta.dirname, 'sample/recto-sample.html')
 const target = path.resolve(import.meta.dirname, '../resources/sample/recto-sample.pdf')
@@ -37,36 +38,6 @@ async function print(html: string): Promise<Buffer> {
   }
 }
 
-/**
- * Stores a landscape page as a portrait one with /Rotate 90, as a typesetting program does with a wide table.
- * It is displayed as before: what is drawn at (x, y) moves to (width - y, x), which the rotation undoes.
- */
-function storeSideways(document: PDFDocument, page: PDFPage): void {
-  const { width, height } = page.getSize()
-  const before = document.context.register(
-    document.context.flateStream(`q 0 1 -1 0 ${height} 0 cm\n`),
-  )
-  const after = document.context.register(document.context.flateStream('\nQ'))
-  page.node.normalize()
-  page.node.wrapContentStreams(before, after)
-  page.setMediaBox(0, 0, height, width)
-  page.setRotation(degrees(90))
-}
-
-/**
- * Gives every font the stem width that its name promises. Chromium measures a serif as a stem, and readers
- * derive the weight from this figure: a plain Source Serif would count as bold.
- */
-function correctStemWidths(document: PDFDocument): void {
-  for (const [, object] of document.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict)) continue
-    const fontName = object.lookupMaybe(PDFName.of('FontName'), PDFName)
-    if (!fontName) continue
-    const stem = /bold/i.test(fontName.asString()) ? 120 : 80
-    object.set(PDFName.of('StemV'), document.context.obj(stem))
-  }
-}
-
 const document = await PDFDocument.load(
   await print(typesetEquations(await readFile(source, 'utf8'))),
   {
@@ -74,7 +45,7 @@ const document = await PDFDocument.load(
   },
 )
 for (const page of document.getPages()) {
-  if (page.getWidth() > page.getHeight()) storeSideways(document, page)
+  if (page.getWidth() > page.getHeight()) storeTurned(document, page, 90)
 }
 correctStemWidths(document)
 document.setTitle('On Reading a Page · 한 쪽을 읽는 일', { showInWindowTitleBar: true })

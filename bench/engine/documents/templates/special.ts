@@ -1,0 +1,161 @@
+import type { Layout } from '../layout.ts'
+import { equation, heading, marked, paragraph, table } from '../markup.ts'
+import { times } from '../times.ts'
+import { createWriter, type Language } from '../writer.ts'
+
+const words = {
+  en: {
+    draft: 'DRAFT',
+    side: 'Filed under water',
+    form: ['Name', 'Town', 'Telephone', 'Date'],
+  },
+  ko: {
+    draft: '초안',
+    side: '물에 관한 서류철',
+    form: ['이름', '사는 곳', '전화', '날짜'],
+  },
+} as const
+
+/** What is typed into the form: Latin, as the standard fonts of forms have nothing else. */
+const answers = ['Ada Lovelace', 'Marylebone', '020 7946 0018', '10 December 1842']
+
+/** Documents with one thing that few documents have. */
+export function special(language: Language): readonly Layout[] {
+  return [
+    equations(language),
+    watermark(language),
+    rotatedText(language),
+    form(language),
+    ...(language === 'ko' ? [verticalText(), hanja()] : [rightToLeft()]),
+  ]
+}
+
+function equations(language: Language): Layout {
+  const writer = createWriter(language, 71)
+  const formulas = [
+    String.raw`J(A, B) = \frac{|A \cap B|}{|A \cup B|}`,
+    String.raw`\sum_{k=1}^{n} k^2 = \frac{n(n+1)(2n+1)}{6}`,
+    String.raw`e^{i\pi} + 1 = 0`,
+    String.raw`\int_0^\infty e^{-x^2}\,dx = \frac{\sqrt{\pi}}{2}`,
+  ]
+  return {
+    name: `equations-${language}`,
+    language,
+    features: ['equations'],
+    pages: [
+      heading(2, writer.title()) +
+        formulas
+          .map((latex, index) => paragraph(writer.prose(3)) + equation(latex, index + 1))
+          .join('') +
+        paragraph(writer.prose(2)),
+    ],
+  }
+}
+
+function watermark(language: Language): Layout {
+  const writer = createWriter(language, 73)
+  const behind = `<div class="watermark"><span>${words[language].draft}</span></div>`
+  return {
+    name: `watermark-${language}`,
+    language,
+    features: ['watermarks', 'paragraphs'],
+    // Drawn first, under the text.
+    css: '.page > :not(.watermark) { position: relative; z-index: 1 }',
+    pages: times(
+      2,
+      () =>
+        behind + heading(2, writer.title()) + times(5, () => paragraph(writer.prose(4))).join(''),
+    ),
+  }
+}
+
+/** A line along the edge of the page, read from bottom to top. */
+function rotatedText(language: Language): Layout {
+  const writer = createWriter(language, 75)
+  const line = marked('p', 'paragraph', words[language].side, 'class="side" data-turned')
+  return {
+    name: `rotated-text-${language}`,
+    language,
+    features: ['rotated text'],
+    css: `.side { position: absolute; left: 9mm; top: 150mm; margin: 0; transform: rotate(-90deg); transform-origin: 0 0; white-space: nowrap; font: 9pt/12pt Sans }`,
+    pages: [
+      heading(1, writer.title()) + times(6, () => paragraph(writer.prose(4))).join('') + line,
+    ],
+  }
+}
+
+function form(language: Language): Layout {
+  const writer = createWriter(language, 77)
+  return {
+    name: `form-${language}`,
+    language,
+    features: ['form fields', 'ruled tables'],
+    pages: [
+      heading(1, writer.title()) +
+        paragraph(writer.prose(2)) +
+        table(
+          words[language].form.map((name, index) => [
+            name,
+            {
+              text: answers[index] ?? '',
+              html: `<span data-field="field${index}" data-value="${answers[index]}" style="display:block;width:90mm;height:6mm"></span>`,
+            },
+          ]),
+          'ruled narrow',
+          false,
+        ) +
+        paragraph(writer.prose(3)),
+    ],
+  }
+}
+
+/** Korean set from top to bottom, lines from right to left. */
+function verticalText(): Layout {
+  const writer = createWriter('ko', 79)
+  return {
+    name: 'vertical-text-ko',
+    language: 'ko',
+    features: ['vertical text'],
+    css: '.upright { writing-mode: vertical-rl; text-orientation: upright; height: 200mm; align-self: flex-end; font-size: 12pt; line-height: 22pt } .upright p { text-align: start; margin: 0 0 0 5mm }',
+    pages: [
+      `<div class="upright" data-turned>${times(3, () => paragraph(writer.prose(3).replace(/\d+/g, '여러 '))).join('')}</div>`,
+    ],
+  }
+}
+
+/** Korean with Hanja in the line, as laws and old papers have it. */
+function hanja(): Layout {
+  const writer = createWriter('ko', 81)
+  const mixed = [
+    '大韓民國의 文化와 歷史를 적은 圖書는 學校와 圖書館에 두어 讀書하게 한다.',
+    '傳統 漢字는 月日과 年을 적을 때 오늘날에도 쓰인다.',
+    '古書의 紙와 墨은 筆과 硯과 함께 文房의 네 벗이라 하였다.',
+  ]
+  return {
+    name: 'hanja-ko',
+    language: 'ko',
+    features: ['Hanja'],
+    pages: [
+      heading(1, '圖書館과 讀書') +
+        mixed.map((text) => paragraph(`${text} ${writer.prose(2)}`)).join('') +
+        paragraph(mixed.join(' ')),
+    ],
+  }
+}
+
+function rightToLeft(): Layout {
+  const writer = createWriter('en', 83)
+  const hebrew = 'הספר נפתח מימין לשמאל והקורא מתחיל בעמוד הימני'
+  return {
+    name: 'right-to-left-en',
+    language: 'en',
+    features: ['right to left'],
+    pages: [
+      heading(1, writer.title()) +
+        paragraph(writer.prose(4)) +
+        marked('p', 'paragraph', `${hebrew}. ${hebrew}.`, 'dir="rtl" lang="he"') +
+        marked('p', 'paragraph', `The label says <span lang="he">${hebrew}</span> in ink.`) +
+        paragraph(writer.prose(4)),
+    ],
+  }
+}

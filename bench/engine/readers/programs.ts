@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Reader } from './reader.ts'
+
+const run = promisify(execFile)
+const outputLimit = { maxBuffer: 64 * 1024 * 1024 }
+
+/** `pdftotext -layout`, or undefined where it isn't installed. */
+export async function openPdftotext(): Promise<Reader | undefined> {
+  const version = await versionOf('pdftotext', '-v')
+  if (version === undefined) return undefined
+  return {
+    name: 'pdftotext',
+    version,
+    blank: { text: '' },
+    canRead: ({ isRecognised }) => !isRecognised,
+    read: async ({ pdf }) => {
+      const { stdout } = await run('pdftotext', ['-layout', '-enc', 'UTF-8', pdf, '-'], outputLimit)
+      return { text: stdout }
+    },
+    close: async () => {},
+  }
+}
+
+/** The `tesseract` program with the models that the others have, or undefined where it isn't installed. */
+export async function openTesseract(tessdata: string): Promise<Reader | undefined> {
+  const version = await versionOf('tesseract', '--version')
+  if (version === undefined) return undefined
+  return {
+    name: 'tesseract',
+    version,
+    blank: { text: '' },
+    canRead: ({ pictures }) => pictures.length > 0,
+    read: async ({ pictures }) => {
+      const pages: string[] = []
+      for (const picture of pictures) {
+        const options = ['--tessdata-dir', tessdata, '-l', 'eng+kor']
+        const { stdout } = await run('tesseract', [picture, '-', ...options], outputLimit)
+        pages.push(stdout)
+      }
+      return { text: pages.join('\n') }
+    },
+    close: async () => {},
+  }
+}
+
+async function versionOf(program: string, option: string): Promise<string | undefined> {
+  const said = await run(program, [option]).catch(() => undefined)
+  if (!said) return undefined
+  return /\d+(\.\d+)+/.exec(said.stdout + said.stderr)?.[0] ?? 'unknown'
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
+
+/** The service in its own process, forked and told what to do as every host does. */
+export type ServiceProcess = {
+  readonly baseUrl: string
+  readonly pid: number
+  /** Sends a request with the key. Throws where the answer is no success. */
+  request(address: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+/** From source, so that what is measured is what stands in the tree, built or not. */
+const program = path.resolve(import.meta.dirname, '../../../src-service/index.ts')
+
+/** Starts the service on a free port. `engines` is how many pages it may read at a time. */
+export async function startService(engines: number): Promise<ServiceProcess> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'recto-bench-'))
+  const apiKey = randomUUID()
+  const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const send = (message: HostToService): boolean => child.send(message)
+  const ready = whenReady(child)
+  send({ type: 'start', apiKey, port: 0, dataDir, engine: 'fork', engines })
+  const baseUrl = await ready
+  return {
+    baseUrl,
+    pid: child.pid ?? 0,
+    request: async (address, init = {}) => {
+      const headers = { authorization: `Bearer ${apiKey}` }
+      const response = await fetch(new URL(address, baseUrl), { ...init, headers })
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+      return response
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      send({ type: 'stop' })
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function whenReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Nothing but the service's own messages comes over this line.
+    child.on('message', (message: ServiceToHost) => {
+      if (message.type === 'ready') resolve(message.baseUrl)
+      if (message.type === 'failed') reject(new Error(`The service: ${message.message}`))
+    })
+    child.once('exit', (code) => reject(new Error(`The service ended with code ${code}.`)))
+  })
+}

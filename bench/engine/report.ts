@@ -1,0 +1,138 @@
+import type { Measured } from './measure.ts'
+import { addCounts, type Counts, f1, precision, recall } from './metrics/detection.ts'
+import type { MetricName } from './score.ts'
+
+const metrics: readonly (readonly [name: MetricName, label: string])[] = [
+  ['nid', 'NID'],
+  ['teds', 'TEDS'],
+  ['tedsS', 'TEDS-S'],
+  ['mhs', 'MHS'],
+  ['mhsS', 'MHS-S'],
+]
+
+/** Rows of a table under its head, columns aligned. */
+export function alignedTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+/** Metric × program: the mean over the documents where the metric applies, and how many they are. */
+export function metricTable(programs: ReadonlyMap<string, readonly Measured[]>): string {
+  const rows = metrics.map(([metric, label]) => [
+    label,
+    ...Array.from(programs.values(), (measured) => share(mean(measured, metric))),
+  ])
+  const overlap = [
+    'F1 of boxes',
+    ...Array.from(programs.values(), (measured) => share(f1(allCounts(measured)))),
+  ]
+  const failed = [
+    'given up',
+    ...Array.from(programs.values(), (measured) =>
+      String(measured.filter(({ failure }) => failure !== undefined).length),
+    ),
+  ]
+  const documents = ['documents', ...Array.from(programs.values(), ({ length }) => String(length))]
+  return alignedTable(['', ...programs.keys()], [...rows, overlap, failed, documents])
+}
+
+/** Precision, recall and F1 of each category. */
+export function categoryTable(measured: readonly Measured[], beside?: readonly Measured[]): string {
+  const ours = countsByCategory(measured)
+  const theirs = beside && countsByCategory(beside)
+  const rows = Array.from(ours)
+    .toSorted(([, a], [, b]) => b.truth - a.truth)
+    .map(([name, counts]) => [
+      name,
+      String(counts.truth),
+      String(counts.found),
+      share(precision(counts)),
+      share(recall(counts)),
+      share(f1(counts)),
+      ...(theirs
+        ? [share(f1(theirs.get(name) ?? { truth: counts.truth, found: 0, matched: 0 }))]
+        : []),
+    ])
+  const head = ['category', 'there', 'found', 'precision', 'recall', 'F1']
+  return alignedTable(theirs ? [...head, 'liteparse F1'] : head, rows)
+}
+
+/** Each feature's means, the worst first. */
+export function featureTable(measured: readonly Measured[]): string {
+  const features = new Set(measured.flatMap(({ document }) => document.features))
+  return scoreTable(
+    'feature',
+    Array.from(features, (feature) => ({
+      name: feature,
+      measured: measured.filter(({ document }) => document.features.includes(feature)),
+    })),
+  )
+}
+
+/** The documents that were read worst. */
+export function worstTable(measured: readonly Measured[], count: number): string {
+  return scoreTable(
+    'document',
+    measured.map((each) => ({
+      name: each.document.name + (each.failure === undefined ? '' : ` (${each.failure})`),
+      measured: [each],
+    })),
+    count,
+  )
+}
+
+type Group = { readonly name: string; readonly measured: readonly Measured[] }
+
+function scoreTable(title: string, groups: readonly Group[], count = groups.length): string {
+  const rows = groups
+    .map(({ name, measured }) => {
+      const values = [...metrics.map(([metric]) => mean(measured, metric)), f1(allCounts(measured))]
+      const known = values.filter((value) => value !== undefined)
+      const all = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
+      return { all, row: [name, share(all), ...values.map(share), String(measured.length)] }
+    })
+    .toSorted((a, b) => a.all - b.all)
+    .slice(0, count)
+    .map(({ row }) => row)
+  const head = [title, 'all', ...metrics.map(([, label]) => label), 'F1 of boxes', 'documents']
+  return alignedTable(head, rows)
+}
+
+/** Of the documents where the metric applies; undefined where it applies to none. */
+export function mean(measured: readonly Measured[], metric: MetricName): number | undefined {
+  const values = measured.flatMap(({ score }) => score[metric] ?? [])
+  if (values.length === 0) return undefined
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function countsByCategory(measured: readonly Measured[]): ReadonlyMap<string, Counts> {
+  const sums = new Map<string, Counts>()
+  for (const [name, counts] of measured.flatMap(({ score }) => [...(score.counts ?? [])])) {
+    sums.set(name, addCounts(sums.get(name), counts))
+  }
+  return sums
+}
+
+function allCounts(measured: readonly Measured[]): Counts {
+  const none: Counts = { truth: 0, found: 0, matched: 0 }
+  if (measured.some(({ score }) => score.counts === undefined)) return none
+  return [...countsByCategory(measured).values()].reduce<Counts>(addCounts, none)
+}
+
+function share(value: number | undefined): string {
+  return value === undefined ? '–' : value.toFixed(3)
+}

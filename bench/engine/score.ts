@@ -1,0 +1,34 @@
+import { type Truth, truthMarkdown, truthTables, truthText } from './documents/truth.ts'
+import { type Counts, matchByCategory } from './metrics/detection.ts'
+import { htmlTables } from './metrics/markdown-table.ts'
+import { headingScores } from './metrics/mhs.ts'
+import { nid } from './metrics/nid.ts'
+import { foldText, plainText } from './metrics/plain-text.ts'
+import { documentTableScores } from './metrics/teds.ts'
+import type { Reading } from './readers/reader.ts'
+
+/** How well a document was read. A metric is undefined where it doesn't apply. */
+export type Score = {
+  readonly nid: number
+  readonly teds: number | undefined
+  readonly tedsS: number | undefined
+  readonly mhs: number | undefined
+  readonly mhsS: number | undefined
+  /** By category. */
+  readonly counts: ReadonlyMap<string, Counts> | undefined
+}
+
+export type MetricName = 'nid' | 'teds' | 'tedsS' | 'mhs' | 'mhsS'
+
+export function scoreReading(truth: Truth, { text, marked, elements }: Reading): Score {
+  const tables = marked && documentTableScores(truthTables(truth), htmlTables(marked.tables))
+  const headings = marked && headingScores(truthMarkdown(truth), marked.markdown)
+  return {
+    nid: nid(foldText(truthText(truth)), marked ? plainText(text) : foldText(text)),
+    teds: tables?.teds,
+    tedsS: tables?.tedsS,
+    mhs: headings?.mhs,
+    mhsS: headings?.mhsS,
+    counts: elements && matchByCategory(truth.elements, elements),
+  }
+}
