@@ -20,7 +20,8 @@ export function CategoryChips({ outline, store }: CategoryChipsProps) {
   const text = useText('app')
   const language = useLanguage()
   const hidden = useStore(store, (state) => state.hiddenCategories)
-  const { setCategoryHidden } = store.getState()
+  const setCategoryHidden = (category: string, isHidden: boolean): void =>
+    store.getState().setCategoryHidden(category, isHidden)
   const counts = useMemo(() => countCategories(outline, knownCategories), [outline])
   if (counts.length === 0) return null
 
@@ -29,10 +30,9 @@ export function CategoryChips({ outline, store }: CategoryChipsProps) {
   }
   const someAreHidden = counts.some(({ category }) => hidden.has(category))
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={text.categories}
-      className="flex h-9 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-paper px-2 [scrollbar-width:none]"
+      className="flex h-9 min-w-0 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-paper px-2 [scrollbar-width:none]"
     >
       {counts.map(({ category, count }) => {
         const isShown = !hidden.has(category)
@@ -75,6 +75,6 @@ export function CategoryChips({ outline, store }: CategoryChipsProps) {
           {text.showAllCategories}
         </Button>
       )}
-    </div>
+    </fieldset>
   )
 }

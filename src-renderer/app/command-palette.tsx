@@ -37,7 +37,6 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <Command label={text.commands} loop>
         <Command.Input
-          autoFocus
           value={query}
           onValueChange={setQuery}
           placeholder={text.commandPlaceholder}

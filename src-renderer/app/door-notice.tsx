@@ -7,8 +7,8 @@ export function DoorNotice() {
   const isOpen = useApp((state) => state.doorIsOpen)
   if (isOpen) return null
   return (
-    <p role="status" className="bg-warn-wash px-4 py-1.5 text-center text-sm">
+    <output className="block bg-warn-wash px-4 py-1.5 text-center text-sm">
       {text.disconnected}
-    </p>
+    </output>
   )
 }

@@ -59,8 +59,8 @@ function ReadableContent({ run, results }: RunContentProps) {
     [viewer],
   )
   const onShowAll = useCallback(() => {
-    const { hiddenCategories: hidden, setCategoryHidden } = viewer.getState()
-    for (const category of hidden) setCategoryHidden(category, false)
+    const state = viewer.getState()
+    for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
   }, [viewer])
 
   if (results.failure) return <ErrorNotice error={results.failure} className="m-4" />

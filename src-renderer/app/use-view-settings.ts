@@ -8,9 +8,11 @@ export function useViewSettings(): void {
     const follow = (): void => {
       const kept = settings.getState().snapshot?.settings.view
       if (!kept) return
-      const { overlayIsOn, orderNumbersAreOn, setOverlay, setOrderNumbers } = viewer.getState()
-      if (kept.overlayIsOn !== overlayIsOn) setOverlay(kept.overlayIsOn)
-      if (kept.orderNumbersAreOn !== orderNumbersAreOn) setOrderNumbers(kept.orderNumbersAreOn)
+      const state = viewer.getState()
+      if (kept.overlayIsOn !== state.overlayIsOn) state.setOverlay(kept.overlayIsOn)
+      if (kept.orderNumbersAreOn !== state.orderNumbersAreOn) {
+        state.setOrderNumbers(kept.orderNumbersAreOn)
+      }
     }
     follow()
     const stopFollowing = settings.subscribe(({ snapshot }, before) => {

@@ -13,7 +13,10 @@ export function failure<C extends ErrorCode>(
 /** Reads what a door answered, whatever stood in between: a proxy's page is no result. */
 export function readResult<T>(answer: unknown): Result<T> {
   const isResult =
-    typeof answer === 'object' && answer !== null && 'ok' in answer && typeof answer.ok === 'boolean'
+    typeof answer === 'object' &&
+    answer !== null &&
+    'ok' in answer &&
+    typeof answer.ok === 'boolean'
   // The contract promises the data's shape; the dispatcher behind every door is typed by it.
   return isResult ? (answer as Result<T>) : failure('bridge.disconnected', {})
 }

@@ -1,5 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -16,18 +16,22 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
   const text = useText('content')
   const language = useLanguage()
   const host = useRef<HTMLDivElement>(null)
-  const [equation, setEquation] = useState<string | null>(null)
   const picture = text.pictureOf(categoryName(element.category, language))
+  const content = useMemo(
+    () =>
+      createElementContent(element, {
+        runId,
+        sanitise: sanitiseHtml(),
+        labels: { unrecognised: text.notRecognised, picture },
+      }),
+    [element, runId, text, picture],
+  )
+  const equation = equationSource(element, content)
 
   useLayoutEffect(() => {
-    const content = createElementContent(element, {
-      runId,
-      sanitise: sanitiseHtml(),
-      labels: { unrecognised: text.notRecognised, picture },
-    })
-    setEquation(equationSource(element, content))
-    host.current?.replaceChildren(content)
-  }, [element, runId, text, picture])
+    // A copy: effects run twice in development, and a fragment gives its nodes away.
+    host.current?.replaceChildren(content.cloneNode(true))
+  }, [content])
 
   return (
     <div className="element-body" data-category={element.category}>

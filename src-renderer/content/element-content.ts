@@ -25,10 +25,7 @@ export function createElementContent(
       labels.picture,
     )
   }
-  // A line break before the first word is an artefact of the service (`observed`).
-  while (isBreak(content.firstElementChild?.firstChild)) {
-    content.firstElementChild?.firstChild?.remove()
-  }
+  removeLeadingBreaks(content)
   markUnrecognised(content, labels.unrecognised)
   return content
 }
@@ -69,6 +66,13 @@ function replaceImage(image: HTMLImageElement, address: string | null, label: st
   image.replaceWith(stand)
 }
 
-function isBreak(node: Node | null | undefined): boolean {
-  return node instanceof HTMLBRElement
+/** Element HTML often begins with a line break that is not in the document (`observed`). */
+function removeLeadingBreaks(node: ParentNode & Node): void {
+  for (let first = node.firstChild; first; first = node.firstChild) {
+    const isBlank = first instanceof Text && first.data.trim() === ''
+    if (!isBlank && !(first instanceof HTMLBRElement)) break
+    first.remove()
+  }
+  const first = node.firstElementChild
+  if (first && first === node.firstChild) removeLeadingBreaks(first)
 }

@@ -24,6 +24,8 @@ export function RenderedView(props: RenderedViewProps) {
   const rows = useMemo(() => createRows(outline, hiddenCategories), [outline, hiddenCategories])
   const rowOfKey = useMemo(() => indexRows(rows), [rows])
 
+  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -66,16 +68,17 @@ export function RenderedView(props: RenderedViewProps) {
     )
   }
   return (
+    // One listener for all rows; its keys walk the elements as they do on the pages.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={scroller}
       role="document"
       aria-label={text.rendered}
-      // The list takes the keys: arrows walk the elements as they do on the pages.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="h-full overflow-y-auto outline-offset-[-2px]"
-      onMouseOver={(event) => props.onHover(keyUnder(event))}
-      onMouseLeave={() => props.onHover(null)}
+      onPointerOver={(event) => props.onHover(keyUnder(event))}
+      onPointerLeave={() => props.onHover(null)}
       onClick={(event) => {
         if (isReading(event)) return
         const key = keyUnder(event)

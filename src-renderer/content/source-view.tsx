@@ -25,6 +25,8 @@ export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewPr
   const current = matches.length === 0 ? -1 : wanted % matches.length
   const position = matches[current]
 
+  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.lines.length,
     getScrollElement: () => scroller.current,
@@ -64,9 +66,8 @@ export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewPr
           onClose={onFindClose}
         />
       )}
-      <div
+      <section
         ref={scroller}
-        role="region"
         aria-label={label}
         // Scrolling by keyboard needs the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -110,7 +111,7 @@ export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewPr
             )
           })}
         </div>
-      </div>
+      </section>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode 
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
-import { moveFocus } from '../ui/move-focus.ts'
 import { DropZone } from './drop-zone.tsx'
 import { filterRuns } from './filter-runs.ts'
 import { RunRow, type RunActions } from './run-row.tsx'
@@ -79,7 +78,8 @@ function RunList({ runs, progress, selectedRunId, actions }: LibraryPaneProps) {
   const text = useText('library')
   const nowMs = useNow()
   const scroller = useRef<HTMLDivElement>(null)
-  // Virtualised rows come and go, which the compiler's memoisation can't see.
+  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: runs.length,
     getScrollElement: () => scroller.current,
@@ -94,7 +94,6 @@ function RunList({ runs, progress, selectedRunId, actions }: LibraryPaneProps) {
         aria-label={text.runs}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={(event) => moveFocus(event, 'li button[aria-current]', 'vertical')}
       >
         {virtualizer.getVirtualItems().map((item) => {
           const run = runs[item.index]

@@ -7,6 +7,7 @@ import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { moveFocus } from '../ui/move-focus.ts'
 import { Menu, type MenuItem } from '../ui/popover.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RenameInput } from './rename-input.tsx'
@@ -61,7 +62,7 @@ export function RunRow({ run, progress, isSelected, nowMs, actions }: RunRowProp
     <div
       data-run-id={run.id}
       className={classNames(
-        'group relative flex items-start gap-2 rounded-md py-1.5 pr-1 pl-2',
+        'group relative flex items-start gap-2 rounded-md px-2 py-1.5',
         isSelected ? 'bg-accent-wash' : 'hover:bg-sunken',
       )}
     >
@@ -88,6 +89,7 @@ export function RunRow({ run, progress, isSelected, nowMs, actions }: RunRowProp
             onKeyDown={(event) => {
               if (event.key === 'F2') setRenaming(true)
               if (event.key === 'Delete' && !underWay) actions.remove(run)
+              moveFocus(event, event.currentTarget.closest('ul'), '[aria-current]', 'vertical')
             }}
           >
             {run.name}
@@ -100,7 +102,7 @@ export function RunRow({ run, progress, isSelected, nowMs, actions }: RunRowProp
           </div>
         )}
       </div>
-      <div className="relative opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+      <div className="absolute top-1.5 right-1.5 rounded-md bg-raised opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[:popover-open]:opacity-100 [@media(hover:none)]:opacity-100">
         <Menu
           label={ui.moreActions(run.name)}
           items={items}

@@ -24,5 +24,10 @@ const icons = {
 export function RunStateIcon({ state }: { readonly state: RunState }) {
   const text = useText('runs')
   const { Icon, tone } = icons[state]
-  return <Icon size={14} className={`shrink-0 ${tone}`} role="img" aria-label={text[state]} />
+  return (
+    <span className={`shrink-0 ${tone}`} title={text[state]}>
+      <Icon size={14} aria-hidden />
+      <span className="sr-only">{text[state]}</span>
+    </span>
+  )
 }

@@ -14,12 +14,12 @@ export interface ElementCacheOptions {
 /** A run's elements with their content, by page, loaded once for the viewer and the panes together. */
 export interface ElementCache {
   /** The elements of these pages in reading order. Answers the failure if a block can't be read. */
-  load(fromPage: number, toPage: number): Promise<Result<readonly LayoutElement[]>>
+  readonly load: (fromPage: number, toPage: number) => Promise<Result<readonly LayoutElement[]>>
   /** What is already here. Undefined for a page that has not been loaded. */
-  peek(page: number): readonly LayoutElement[] | undefined
+  readonly peek: (page: number) => readonly LayoutElement[] | undefined
   /** Forgets everything, since the run has changed, and tells the listeners. */
-  clear(): void
-  subscribe(listener: () => void): () => void
+  readonly clear: () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 interface Block {

@@ -80,10 +80,7 @@ function OnItsWay({ item, onDismiss }: Pick<IntakeItemProps, 'item' | 'onDismiss
         <p className="truncate font-medium">{item.name}</p>
         <p className="truncate text-ink-faint">
           {upload
-            ? text.sent(
-                formatBytes(upload.sentBytes),
-                formatBytes(upload.totalBytes),
-              )
+            ? text.sent(formatBytes(upload.sentBytes), formatBytes(upload.totalBytes))
             : text.checking}
         </p>
         <ProgressBar

@@ -21,11 +21,11 @@ export type IntakeItemState =
 
 export interface IntakeState {
   readonly items: readonly IntakeItem[]
-  addFiles(files: readonly File[], choice: ParseChoice): Promise<void>
-  addGrants(grants: readonly FileGrant[], choice: ParseChoice): Promise<void>
-  parseAgain(itemId: string, choice: ParseChoice): Promise<void>
+  readonly addFiles: (files: readonly File[], choice: ParseChoice) => Promise<void>
+  readonly addGrants: (grants: readonly FileGrant[], choice: ParseChoice) => Promise<void>
+  readonly parseAgain: (itemId: string, choice: ParseChoice) => Promise<void>
   /** Takes a message away, or gives up an upload. */
-  dismiss(itemId: string): void
+  readonly dismiss: (itemId: string) => void
 }
 
 export type IntakeStore = StoreApi<IntakeState>

@@ -31,7 +31,7 @@ export function ParseOptionsPopover({ choice, connections, onChange }: ParseOpti
   return (
     <Popover
       label={text.optionsTitle}
-      className="flex max-h-[80vh] w-88 max-w-[calc(100vw-2rem)] flex-col gap-3 overflow-y-auto"
+      className="max-h-[80vh] w-88 max-w-[calc(100vw-2rem)] flex-col gap-3 overflow-y-auto open:flex"
       button={(invoker) => (
         <Button
           look="quiet"

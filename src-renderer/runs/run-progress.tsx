@@ -45,10 +45,7 @@ function useDetail(run: Run, progress: RunProgress | undefined): string | null {
   const text = useText('runs')
   const language = useLanguage()
   if (progress?.phase === 'uploading') {
-    return text.sent(
-      formatBytes(progress.sentBytes),
-      formatBytes(progress.totalBytes),
-    )
+    return text.sent(formatBytes(progress.sentBytes), formatBytes(progress.totalBytes))
   }
   if (run.totalPages === null || run.completedPages === 0) return null
   return text.pagesDone(

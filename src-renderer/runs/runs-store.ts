@@ -13,14 +13,14 @@ export interface RunsState {
   readonly progress: ReadonlyMap<string, RunProgress>
 
   /** Reads the list again: the snapshot is the truth, events are hints. */
-  load(): Promise<void>
-  apply(event: AppEvent): void
-  cancel(runId: string): Promise<Result<Run>>
-  retry(runId: string): Promise<Result<Run>>
-  rename(runId: string, name: string): Promise<Result<Run>>
-  remove(runId: string): Promise<Result<unknown>>
-  restore(runId: string): Promise<Result<unknown>>
-  put(run: Run): void
+  readonly load: () => Promise<void>
+  readonly apply: (event: AppEvent) => void
+  readonly cancel: (runId: string) => Promise<Result<Run>>
+  readonly retry: (runId: string) => Promise<Result<Run>>
+  readonly rename: (runId: string, name: string) => Promise<Result<Run>>
+  readonly remove: (runId: string) => Promise<Result<unknown>>
+  readonly restore: (runId: string) => Promise<Result<unknown>>
+  readonly put: (run: Run) => void
 }
 
 export type RunsStore = StoreApi<RunsState>

@@ -16,15 +16,22 @@ export interface SettingsState {
   readonly snapshot: Snapshot | null
   readonly failure: ErrorData | null
 
-  load(): Promise<void>
-  apply(event: AppEvent): void
-  update(patch: SettingsPatch): Promise<Result<unknown>>
-  createConnection(input: ConnectionInput): Promise<Result<Connection>>
-  updateConnection(connectionId: string, input: ConnectionInput): Promise<Result<Connection>>
-  removeConnection(connectionId: string): Promise<Result<unknown>>
-  setKey(connectionId: string, apiKey: string, keep: KeepKey): Promise<Result<Connection>>
-  clearKey(connectionId: string): Promise<Result<Connection>>
-  testConnection(connectionId: string): Promise<Result<CallOutput<'connections.test'>>>
+  readonly load: () => Promise<void>
+  readonly apply: (event: AppEvent) => void
+  readonly update: (patch: SettingsPatch) => Promise<Result<unknown>>
+  readonly createConnection: (input: ConnectionInput) => Promise<Result<Connection>>
+  readonly updateConnection: (
+    connectionId: string,
+    input: ConnectionInput,
+  ) => Promise<Result<Connection>>
+  readonly removeConnection: (connectionId: string) => Promise<Result<unknown>>
+  readonly setKey: (
+    connectionId: string,
+    apiKey: string,
+    keep: KeepKey,
+  ) => Promise<Result<Connection>>
+  readonly clearKey: (connectionId: string) => Promise<Result<Connection>>
+  readonly testConnection: (connectionId: string) => Promise<Result<CallOutput<'connections.test'>>>
 }
 
 export type SettingsStore = StoreApi<SettingsState>

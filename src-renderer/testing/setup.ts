@@ -4,22 +4,31 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // jsdom lays nothing out and has no top layer; components only need these to exist.
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-HTMLElement.prototype.scrollIntoView ??= () => {}
-HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
-  this.toggleAttribute('data-open', true)
-}
-HTMLElement.prototype.hidePopover ??= function hide(this: HTMLElement) {
-  this.toggleAttribute('data-open', false)
-}
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-  this.dispatchEvent(new Event('close'))
+define(globalThis, 'ResizeObserver', {
+  value: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+})
+define(window, 'matchMedia', {
+  value: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+})
+define(HTMLElement.prototype, 'scrollIntoView', { value() {} })
+define(HTMLElement.prototype, 'showPopover', { value() {} })
+define(HTMLElement.prototype, 'hidePopover', { value() {} })
+define(HTMLDialogElement.prototype, 'showModal', {
+  value(this: HTMLDialogElement) {
+    this.open = true
+  },
+})
+define(HTMLDialogElement.prototype, 'close', {
+  value(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  },
+})
+
+function define(target: object, name: string, descriptor: PropertyDescriptor): void {
+  if (!(name in target)) Object.defineProperty(target, name, { configurable: true, ...descriptor })
 }

@@ -16,10 +16,10 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div role="status" aria-live="polite" className="sr-only">
+      <output aria-live="polite" className="sr-only">
         {/* A new element each time: the same words twice are said twice. */}
         <p key={said.count}>{said.message}</p>
-      </div>
+      </output>
     </AnnounceContext>
   )
 }

@@ -33,9 +33,8 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
         'appear overflow-hidden rounded-lg border border-line bg-surface shadow-cast',
         className,
       )}
+      closedby="any"
       onClose={onClose}
-      // Only the backdrop is the dialog itself: its content fills it.
-      onMouseDown={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className="flex max-h-[inherit] flex-col">
         {titleIsHidden ? (

@@ -8,11 +8,12 @@ const steps = {
 /** Arrow keys, Home and End among the elements that match, as composite widgets do it. */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,
+  container: Element | null,
   selector: string,
   direction: keyof typeof steps,
 ): HTMLElement | undefined {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const current = items.indexOf(event.target as HTMLElement)
+  const items = [...(container?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const current = items.findIndex((item) => item === event.target)
   const keys: Readonly<Record<string, number>> = steps[direction]
   const step = keys[event.key]
   const index =

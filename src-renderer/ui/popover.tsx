@@ -1,4 +1,5 @@
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
 
@@ -17,10 +18,9 @@ export function Popover({ button, label, children, className }: PopoverProps) {
   return (
     <>
       {button({ popoverTarget: id, 'aria-haspopup': 'dialog' })}
-      <div
+      <dialog
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={label}
         className={classNames(
           'appear rounded-lg border border-line bg-raised p-4 shadow-cast',
@@ -28,7 +28,7 @@ export function Popover({ button, label, children, className }: PopoverProps) {
         )}
       >
         {children}
-      </div>
+      </dialog>
     </>
   )
 }
@@ -50,6 +50,8 @@ interface MenuProps {
 export function Menu({ button, label, items }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
+  // A long list has a menu on every row: only an open one has items.
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       {button({ popoverTarget: id, 'aria-haspopup': 'menu' })}
@@ -61,30 +63,32 @@ export function Menu({ button, label, items }: MenuProps) {
         tabIndex={-1}
         aria-label={label}
         className="appear min-w-44 rounded-lg border border-line bg-raised p-1 shadow-cast"
+        onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === 'open'))}
         onToggle={(event) => {
           if (event.newState === 'open') menu.current?.querySelector('button')?.focus()
         }}
-        onKeyDown={(event) => moveFocus(event, '[role=menuitem]', 'vertical')}
+        onKeyDown={(event) => moveFocus(event, event.currentTarget, '[role=menuitem]', 'vertical')}
       >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classNames(
-              'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken focus:bg-sunken focus:outline-none',
-              item.isDangerous && 'text-danger',
-            )}
-            onClick={() => {
-              menu.current?.hidePopover()
-              item.onSelect()
-            }}
-          >
-            {item.icon && <span className="text-ink-faint">{item.icon}</span>}
-            {item.label}
-          </button>
-        ))}
+        {isOpen &&
+          items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={classNames(
+                'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken focus:bg-sunken focus:outline-none',
+                item.isDangerous && 'text-danger',
+              )}
+              onClick={() => {
+                menu.current?.hidePopover()
+                item.onSelect()
+              }}
+            >
+              {item.icon && <span className="text-ink-faint">{item.icon}</span>}
+              {item.label}
+            </button>
+          ))}
       </div>
     </>
   )

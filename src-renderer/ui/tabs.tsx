@@ -16,7 +16,9 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, panelI
       role="tablist"
       aria-label={label}
       className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
-      onKeyDown={(event) => moveFocus(event, '[role=tab]', 'horizontal')?.click()}
+      onKeyDown={(event) =>
+        moveFocus(event, event.currentTarget, '[role=tab]', 'horizontal')?.click()
+      }
       tabIndex={-1}
     >
       {tabs.map((tab) => (

@@ -13,8 +13,8 @@ export interface Toast {
 
 interface ToastsState {
   readonly toasts: readonly Toast[]
-  show(toast: Omit<Toast, 'id'>): void
-  dismiss(id: number): void
+  readonly show: (toast: Omit<Toast, 'id'>) => void
+  readonly dismiss: (id: number) => void
 }
 
 export type ToastStore = StoreApi<ToastsState>
