@@ -107,8 +107,12 @@ test('reading order counts over batches, and keys tell them apart', async () => 
     { ...element, page: 5 },
   ])
   expect((await app.call('results.outline', { runId })).keys).toEqual([
-    ...['0-0', '0-1', '0-2', '0-3'],
-    ...['1-0', '1-1'],
+    '0-0',
+    '0-1',
+    '0-2',
+    '0-3',
+    '1-0',
+    '1-1',
   ])
   const last = await app.call('results.elements', { runId, fromPage: 5, toPage: 5 })
   expect(last).toMatchObject([{ key: '1-1', order: 5, batchIndex: 1 }])

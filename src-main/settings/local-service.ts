@@ -126,8 +126,9 @@ function forkService(deps: LocalServiceDeps): Promise<Running> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void => {
       clearTimeout(timer)
-      child.kill()
+      // First, as killing it ends in `onExit` with a reason of its own.
       reject(new StartFailure(reason))
+      child.kill()
     }
     const timer = setTimeout(() => fail(`no answer in ${startTimeoutMs / 1000} s`), startTimeoutMs)
     child.onExit((code) => {

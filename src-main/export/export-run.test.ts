@@ -1,0 +1,196 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Batch, Run } from '#shared/runs/run.ts'
+import { openDataFolder } from '../db/data-folder.ts'
+import { headersOnly } from '../testing/build-images.ts'
+import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
+import { startFakeApi } from '../testing/fake-api/fake-api.ts'
+import { turn } from '../testing/fake-api/turns.ts'
+import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+import { exportFileName, exportRun } from './export-run.ts'
+import { findHoles } from './holes.ts'
+
+function batch(index: number, state: Batch['state'], pages = 10): Batch {
+  const startPage = index * pages + 1
+  const failure = new AppError('service.batch-failed', { said: 'boom' }).toData()
+  return {
+    index,
+    startPage,
+    endPage: startPage + pages - 1,
+    state,
+    failure: state === 'failed' ? failure : null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  }
+}
+
+function buildRun(batches: readonly Batch[], totalPages: number): Run {
+  return {
+    id: 'run',
+    documentId: 'document',
+    name: 'long <b>.pdf',
+    connectionId: 'c',
+    connectionName: 'C',
+    mode: 'async',
+    options: { ...defaultParseOptions, outputFormats: ['html'], base64Categories: [] },
+    state: 'partial',
+    failure: null,
+    model: 'document-parse-240910',
+    totalPages,
+    completedPages: 20,
+    elementCount: 3,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: null,
+    batches: [...batches],
+  }
+}
+
+function element(order: number, page: number, html = `<p>Page ${page}</p>`): LayoutElement {
+  return {
+    key: `0-${order}`,
+    serviceId: '0',
+    batchIndex: 0,
+    order,
+    page,
+    category: 'paragraph',
+    polygon: null,
+    html,
+    markdown: `Page ${page}`,
+    text: `Page ${page}`,
+    hasImage: false,
+  }
+}
+
+async function write(
+  run: Run,
+  elements: readonly LayoutElement[],
+  format: 'html' | 'markdown' | 'text' | 'json',
+): Promise<string> {
+  const folder = openDataFolder(await temporaryDir())
+  const { chunks } = exportRun({ run, elements: () => elements, folder }, format)
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return Buffer.concat(parts).toString()
+}
+
+const partial = buildRun([batch(0, 'stored'), batch(1, 'failed'), batch(2, 'stored')], 35)
+const elements = [element(0, 1), element(1, 10), element(2, 21)]
+
+test('missing pages are named where they are missing, with the reason', async () => {
+  expect(findHoles(partial)).toEqual([
+    { startPage: 11, endPage: 20, reason: 'failed (service.batch-failed)' },
+    { startPage: 31, endPage: 35, reason: 'not parsed' },
+  ])
+  expect(await write(partial, elements, 'markdown')).toBe(
+    [
+      'Page 1',
+      'Page 10',
+      '> Pages 11-20 missing: failed (service.batch-failed)',
+      'Page 21',
+      '> Pages 31-35 missing: not parsed\n',
+    ].join('\n\n'),
+  )
+  expect(await write(partial, elements, 'text')).toContain(
+    'Page 10\n[Pages 11-20 missing: failed (service.batch-failed)]\nPage 21\n',
+  )
+})
+
+test('an exported page stands alone, and what a response left open ends with its element', async () => {
+  const hostile = element(1, 2, '<table><tr><td onclick="x()">a</section><script>alert(1)</script>')
+  const html = await write(partial, [element(0, 1), hostile, element(2, 3)], 'html')
+  expect(html).toContain('<title>long &lt;b&gt;.pdf</title>')
+  expect(html).toContain("content=\"default-src 'none';")
+  expect(html).not.toContain('alert(1)')
+  expect(html).not.toContain('onclick')
+  expect(html).toContain(
+    '<section data-page="2" data-category="paragraph">\n<table><tbody><tr><td>a</td></tr></tbody></table>\n</section>',
+  )
+  expect(html.trimEnd()).toMatch(/<\/html>$/)
+})
+
+test('several responses become one JSON that says what is missing', async () => {
+  const json: unknown = JSON.parse(await write(partial, elements, 'json'))
+  expect(json).toMatchObject({
+    model: 'document-parse-240910',
+    holes: [
+      { start_page: 11, end_page: 20 },
+      { start_page: 31, end_page: 35 },
+    ],
+    elements: [
+      { id: 0, page: 1, content: { text: 'Page 1' } },
+      { id: 1, page: 10 },
+      { id: 2, page: 21 },
+    ],
+  })
+})
+
+test('a run without a stored page has nothing to export', async () => {
+  const empty = buildRun([batch(0, 'failed')], 10)
+  await expect(write(empty, [], 'text')).rejects.toMatchObject({
+    code: 'export.nothing-to-export',
+    data: { name: 'long <b>.pdf' },
+  })
+})
+
+test.each([
+  ['report.pdf', 'report.html'],
+  ['v1.2 notes', 'v1.2 notes.html'],
+  ['a/b:c?.docx', 'a_b_c_.html'],
+  ['con.pdf', '_con.html'],
+  ['...', 'document.html'],
+  ['가'.repeat(100), `${'가'.repeat(80)}.html`],
+])('%s is exported as %s', (name, fileName) => {
+  expect(exportFileName(name, 'html')).toBe(fileName)
+})
+
+async function saved(): Promise<{
+  readonly save: (file: string | null) => Promise<unknown>
+  readonly refuse: (file: string) => Promise<unknown>
+}> {
+  const api = await startFakeApi({ parseSync: turn.json(buildParseResult()) })
+  onTestFinished(() => api.close())
+  const app = await createTestApp()
+  const document = await app.addFile('picture.png', headersOnly.png(800, 600))
+  const { id } = await app.startRun(document, await app.connect(api.baseUrl))
+  await app.finished(id)
+  const input = { runId: id, format: 'text' } as const
+  return {
+    save(file) {
+      app.ports.desktop.nextSavePath = file
+      return app.call('export.save', input)
+    },
+    refuse(file) {
+      app.ports.desktop.nextSavePath = file
+      return app.refuse('export.save', input)
+    },
+  }
+}
+
+test('a saved export replaces the file at its place as a whole', async () => {
+  const { save } = await saved()
+  const dir = await temporaryDir()
+  const file = path.join(dir, 'out.txt')
+  await writeFile(file, 'older and longer than the export')
+  expect(await save(file)).toEqual({ file })
+  expect(await readFile(file, 'utf8')).toBe('Page 1\n')
+  expect(await readdir(dir)).toEqual(['out.txt'])
+})
+
+test('giving up the dialog writes nothing', async () => {
+  const { save } = await saved()
+  expect(await save(null)).toEqual({ file: null })
+})
+
+test('a place that can not be written is told, and leaves nothing behind', async () => {
+  const { refuse } = await saved()
+  const dir = await temporaryDir()
+  const file = path.join(dir, 'gone', 'out.txt')
+  expect(await refuse(file)).toMatchObject({
+    code: 'export.write-failed',
+    data: { file, reason: 'other' },
+  })
+  expect(await readdir(dir)).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
+import type { ChildProcess, ProcessHost } from '../ports.ts'
+import { createMemoryPorts } from '../testing/memory-ports.ts'
+import { createLocalService, type LocalService } from './local-service.ts'
+
+/** A process of which a test plays the inside. */
+interface PlayedProcess {
+  readonly module: string
+  readonly posted: unknown[]
+  say(message: unknown): void
+  exit(code: number | null): void
+}
+
+interface Stage {
+  readonly service: LocalService
+  readonly processes: PlayedProcess[]
+  readonly states: string[]
+}
+
+/** `onPost` plays what a service does with its host's messages. */
+function stage(
+  onPost: (process: PlayedProcess, message: HostToService) => void,
+  engine: 'fork' | 'host' = 'fork',
+): Stage {
+  const processes: PlayedProcess[] = []
+  const states: string[] = []
+  const host: ProcessHost = {
+    fork(module): ChildProcess {
+      const messages: ((message: unknown) => void)[] = []
+      const exits: ((code: number | null) => void)[] = []
+      const played: PlayedProcess = {
+        module,
+        posted: [],
+        say: (message) => messages.forEach((listener) => listener(message)),
+        exit: (code) => exits.splice(0).forEach((listener) => listener(code)),
+      }
+      processes.push(played)
+      return {
+        post(message) {
+          played.posted.push(message)
+          // The engines of these tests only collect what they are sent.
+          if (module === 'service.js')
+            queueMicrotask(() => onPost(played, message as HostToService))
+        },
+        onMessage: (listener) => messages.push(listener),
+        onExit: (listener) => exits.push(listener),
+        kill: () => played.exit(null),
+      }
+    },
+  }
+  const { log, now } = createMemoryPorts()
+  const service = createLocalService({
+    processes: host,
+    config: { serviceModule: 'service.js', engineModule: 'engine.js', serviceEngine: engine },
+    dataDir: '/data/service',
+    log,
+    now,
+    onChanged: ({ state }) => states.push(state),
+  })
+  return { service, processes, states }
+}
+
+const ready: ServiceToHost = { type: 'ready', baseUrl: 'http://127.0.0.1:4000' }
+
+function obedient(process: PlayedProcess, message: HostToService): void {
+  if (message.type === 'start') process.say(ready)
+  if (message.type === 'stop') process.exit(0)
+}
+
+test('the service starts on first use, once, with a key that nobody can guess', async () => {
+  const { service, processes, states } = stage(obedient)
+  expect(processes).toHaveLength(0)
+  const [first, second] = await Promise.all([service.start(), service.start()])
+  expect(first).toBe(second)
+  expect(processes).toHaveLength(1)
+  expect(first.apiKey).toMatch(/^[\w-]{43}$/)
+  expect(processes[0]?.posted).toEqual([
+    { type: 'start', apiKey: first.apiKey, port: 0, dataDir: '/data/service', engine: 'fork' },
+  ])
+  expect(states).toEqual(['starting', 'running'])
+})
+
+test('a crash is survived: the next use starts it again with a new key', async () => {
+  const { service, processes, states } = stage(obedient)
+  const before = await service.start()
+  processes[0]?.exit(139)
+  await expect.poll(() => service.state().state).toBe('stopped')
+  expect(service.baseUrl()).toBeNull()
+  const after = await service.start()
+  expect(after.apiKey).not.toBe(before.apiKey)
+  expect(states).toEqual(['starting', 'running', 'stopped', 'starting', 'running'])
+})
+
+test('a service that can not start says why, and is not waited for', async () => {
+  const { service } = stage((process) => {
+    process.say({ type: 'failed', code: 'data_folder', message: 'no room' })
+  })
+  await expect(service.start()).rejects.toMatchObject({
+    code: 'connections.service-not-started',
+    data: { reason: 'no room' },
+  })
+  expect(service.state()).toEqual({ state: 'failed', reason: 'no room' })
+})
+
+test('a service that dies while it starts is a failure, not a hang', async () => {
+  const { service } = stage((process) => process.exit(1))
+  await expect(service.start()).rejects.toMatchObject({ data: { reason: 'ended with code 1' } })
+})
+
+test('it is stopped gently, and stopping what never ran is nothing', async () => {
+  const { service, processes } = stage(obedient)
+  await service.stop()
+  await service.start()
+  await service.stop()
+  expect(processes[0]?.posted.at(-1)).toEqual({ type: 'stop' })
+  expect(service.state()).toEqual({ state: 'stopped' })
+})
+
+test('engines are started for a service that can not fork, and go down with it', async () => {
+  const { service, processes } = stage(obedient, 'host')
+  await service.start()
+  const [main] = processes
+  main?.say({ type: 'engine.fork', engineId: 1 })
+  main?.say({ type: 'engine.send', engineId: 1, message: 'parse' })
+  const engine = processes[1]
+  expect(engine).toMatchObject({ module: 'engine.js', posted: ['parse'] })
+  engine?.say('parsed')
+  expect(main?.posted.at(-1)).toEqual({ type: 'engine.message', engineId: 1, message: 'parsed' })
+  engine?.exit(7)
+  expect(main?.posted.at(-1)).toEqual({ type: 'engine.exit', engineId: 1, code: 7 })
+
+  main?.say({ type: 'engine.fork', engineId: 2 })
+  const posted = main?.posted.length
+  main?.exit(1)
+  processes[2]?.say('too late')
+  expect(main?.posted).toHaveLength(posted ?? 0)
+})
