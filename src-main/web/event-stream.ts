@@ -45,6 +45,11 @@ export function eventStream(
     new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
   )
   return new Response(body, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // The server can end as soon as the stream does, instead of waiting for the next request.
+      connection: 'close',
+    },
   })
 }

@@ -1,0 +1,33 @@
+import { onTestFinished, vi } from 'vitest'
+import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import { describeBridgeContract } from '../bridge/contract.suite.ts'
+import { sourceFiles } from '../node-shell/testing/source-files.ts'
+import { createElectronStandIn } from './testing/electron-stand-in.ts'
+
+describeBridgeContract('Electron’s channels and the real preload', async (app) => {
+  const electron = createElectronStandIn({
+    loadPreload: (file) => import(/* @vite-ignore */ file),
+  })
+  vi.resetModules()
+  vi.doMock('electron', () => ({ ...electron.module }))
+  onTestFinished(() => vi.doUnmock('electron'))
+  const { openBridgeDoor, sendEvent } = await import('./bridge-door.ts')
+  const { serveView, viewOrigin, viewAddress } = await import('./view-scheme.ts')
+  const { preload, viewDir } = await sourceFiles()
+
+  electron.app.becomeReady()
+  openBridgeDoor(app, () => {})
+  serveView(app, viewDir)
+  const window = new electron.module.BrowserWindow({ webPreferences: { preload } })
+  await window.loadURL(viewAddress)
+  // The stand-in's contents are the part of Electron's that a door uses.
+  const view = window.webContents as unknown as Parameters<typeof sendEvent>[0]
+  app.events.subscribe((event) => sendEvent(view, event))
+
+  const door = electron.exposed('recto') as DesktopDoor<File>
+  return {
+    call: (name, input) => door.call(name, input),
+    subscribe: (listener) => door.subscribe(listener),
+    get: (address, headers = {}) => electron.get(`${viewOrigin}${address}`, { headers }),
+  }
+})
