@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useText } from '../text/use-text.ts'
 import { PageList } from './page-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { createReadingOrder, type Outline } from './reading-order.ts'
 import { type DocumentSource, usePages } from './use-pages.ts'
-import { ViewerContext, type ViewerParts } from './viewer-context.ts'
+import { useViewer, ViewerContext, type ViewerParts } from './viewer-context.ts'
 import { ViewerMessage } from './viewer-message.tsx'
 
 export interface DocumentViewerProps extends Omit<ViewerParts, 'order'> {
@@ -37,7 +37,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
 
 function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
   const text = useText('viewer')
+  const { store } = useViewer()
   const pages = usePages(source)
+  useEffect(() => store.getState().openDocument(), [store, source.documentId])
   switch (pages.kind) {
     case 'loading':
       return <ViewerMessage title={text.loading} isBusy />

@@ -4,6 +4,7 @@ import { useText } from '../text/use-text.ts'
 import { PageSlot } from './page-slot.tsx'
 import type { PageSource } from './page-source.ts'
 import { createPageView, type PageView } from './page-view.ts'
+import { warmPdf } from './pdfjs.ts'
 import { readAllSizes } from './read-all-sizes.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { useShownElement } from './use-shown-element.ts'
@@ -32,7 +33,10 @@ export function PageList({ source, firstSize }: PageListProps) {
     const parts = { viewport: viewport.current, column: column.current, source, firstSize, store }
     const created = createPageView(parts, closing.signal)
     setView(created)
-    void readAllSizes(source, created.scroller, closing.signal)
+    void readAllSizes(source, created, closing.signal).then(() => {
+      // Now that this document is at rest, the next one may be prepared.
+      if (!closing.signal.aborted) warmPdf()
+    })
     return () => closing.abort()
   }, [source, firstSize, store])
 

@@ -1,12 +1,20 @@
 import type { Rotation } from '#shared/results/geometry.ts'
 import { failureOf, type PageSource, type PageSourceFailure, type Region } from './page-source.ts'
 
-/** A picture that should be on screen: a whole page, or the part of a large one in view. */
+/** A picture to draw: a whole page, or the part of a large one in view. */
 export interface Wanted {
   readonly index: number
   readonly scale: number
   readonly rotation: Rotation
   readonly region?: Region
+}
+
+/** What to draw, most urgent first. */
+export interface WantedPictures {
+  /** On screen. */
+  readonly now: readonly Wanted[]
+  /** Likely to be on screen next: begun once everything on screen is drawn. */
+  readonly later: readonly Wanted[]
 }
 
 /** A picture as drawn. `canvas` belongs to whoever shows it until it is replaced. */
@@ -33,10 +41,12 @@ export interface PainterLimits {
 
 /** Draws pages in the order in which they are wanted, and keeps no more than it may. */
 export interface PagePainter {
-  /** Replaces what is wanted, most urgent first. What isn't wanted any more is cancelled. */
-  want(pictures: readonly Wanted[]): void
+  /** Replaces what is wanted. What isn't wanted any more is cancelled. */
+  want(pictures: WantedPictures): void
   pictureOf(index: number): PagePicture
   subscribe(index: number, listener: () => void): () => void
+  /** Resolves once all that is wanted is drawn, so that other work on the file does not delay it. */
+  whenIdle(): Promise<void>
   /** Tries a failed page again. */
   retry(index: number): void
   close(): void
@@ -56,9 +66,14 @@ export function createPagePainter(source: PageSource, limits: PainterLimits = {}
   const listeners = new Map<number, Set<() => void>>()
   const jobs = new Set<Job>()
   let queue: readonly Wanted[] = []
+  /** How many of the queue are on screen. */
+  let urgent = 0
+  let idle = Promise.withResolvers<void>()
 
-  function want(next: readonly Wanted[]): void {
+  function want({ now, later }: WantedPictures): void {
+    const next = [...now, ...later]
     queue = next
+    urgent = now.length
     for (const job of jobs) {
       if (!next.some((wanted) => isSame(wanted, job.wanted))) job.abort.abort()
     }
@@ -68,13 +83,17 @@ export function createPagePainter(source: PageSource, limits: PainterLimits = {}
   }
 
   function pump(): void {
-    for (const wanted of queue) {
+    for (const [position, wanted] of queue.entries()) {
       if (jobs.size >= concurrency) return
       if (isDone(wanted) || isRunning(wanted)) continue
+      if (position >= urgent && jobs.size > 0) return
       const job = { wanted, abort: new AbortController() }
       jobs.add(job)
       void run(job)
     }
+    if (jobs.size > 0) return
+    idle.resolve()
+    idle = Promise.withResolvers()
   }
 
   function isDone(wanted: Wanted): boolean {
@@ -176,6 +195,7 @@ export function createPagePainter(source: PageSource, limits: PainterLimits = {}
         if (known.size === 0) listeners.delete(index)
       }
     },
+    whenIdle: () => (jobs.size === 0 ? Promise.resolve() : idle.promise),
     retry(index) {
       set(index, { failure: undefined })
       pump()

@@ -89,6 +89,13 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     if (sizes.size > 0) scroller.setSizes(sizes)
   }
 
+  function showRequestedPage(): void {
+    const { scrollRequest, scrolled } = store.getState()
+    if (scrollRequest?.target.kind !== 'page') return
+    scroller.showPage(Math.min(scrollRequest.target.page, source.pageCount) - 1)
+    scrolled(scrollRequest)
+  }
+
   function onWheel(event: WheelEvent): void {
     // A pinch on a trackpad arrives as a wheel with the control key.
     if (!event.ctrlKey && !event.metaKey) return
@@ -110,10 +117,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
       scroller.configure(layoutOptions(), held)
       held = undefined
     }
-    if (state.scrollRequest !== before.scrollRequest) {
-      const target = state.scrollRequest?.target
-      if (target?.kind === 'page') scroller.showPage(target.page - 1)
-    }
+    if (state.scrollRequest !== before.scrollRequest) showRequestedPage()
   })
   const stopScroller = scroller.subscribe(onScreenChanged)
   const resizing = new ResizeObserver(() => scroller.configure(layoutOptions(), { x: 0, y: 0 }))
@@ -129,6 +133,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   })
 
   store.getState().report({ pageCount: source.pageCount })
+  showRequestedPage()
   report()
   draw()
   return { scroller, painter }

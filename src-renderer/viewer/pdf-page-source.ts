@@ -1,5 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { loadPdfjs, type Pdfjs, type PdfWorkers, pdfjsAssets, startPdfWorkers } from './pdfjs.ts'
+import { loadPdfjs, type Pdfjs, type PdfWorkers, pdfjsAssets, takePdfWorkers } from './pdfjs.ts'
 import {
   type OpenOptions,
   type PageSource,
@@ -18,7 +18,7 @@ const rangeChunkBytes = 256 * 1024
 
 /** Opens a PDF: annotations drawn, no scripts, no XFA. */
 export async function openPdf(url: string, options: OpenOptions): Promise<PageSource> {
-  const workers = startPdfWorkers()
+  const workers = takePdfWorkers()
   try {
     const [pdfjs, first] = await Promise.all([
       loadPdfjs(),

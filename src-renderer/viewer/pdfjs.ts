@@ -23,8 +23,25 @@ export function loadPdfjs(): Promise<Pdfjs> {
   return loading
 }
 
-/** Starts both workers; they load while pdf.js itself and the file do. */
-export function startPdfWorkers(): PdfWorkers {
+let spare: PdfWorkers | undefined
+
+/**
+ * Loads pdf.js and starts the workers of the next document. Worth calling when the view is idle:
+ * most documents are PDFs, and half of the time to a first page goes into starting.
+ */
+export function warmPdf(): void {
+  void loadPdfjs()
+  spare ??= startPdfWorkers()
+}
+
+/** The workers of a new document: the warm ones, or ones that load while the file does. */
+export function takePdfWorkers(): PdfWorkers {
+  const workers = spare ?? startPdfWorkers()
+  spare = undefined
+  return workers
+}
+
+function startPdfWorkers(): PdfWorkers {
   const parser = new Worker(parserUrl, { type: 'module' })
   const renderer = new Worker(rendererUrl, { type: 'module' })
   return {

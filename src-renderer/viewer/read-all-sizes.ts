@@ -1,5 +1,5 @@
 import type { Size } from '#shared/results/geometry.ts'
-import type { PageScroller } from './page-scroller.ts'
+import type { PageView } from './page-view.ts'
 import type { PageSource } from './page-source.ts'
 
 /** Pages read between two looks at whether there is something better to do. */
@@ -11,10 +11,11 @@ const pagesAtOnce = 16
  */
 export async function readAllSizes(
   source: PageSource,
-  scroller: PageScroller,
+  { scroller, painter }: PageView,
   signal: AbortSignal,
 ): Promise<void> {
   for (let first = 0; first < source.pageCount; first += pagesAtOnce) {
+    await painter.whenIdle()
     await idle()
     if (signal.aborted) return
     const last = Math.min(first + pagesAtOnce, source.pageCount)

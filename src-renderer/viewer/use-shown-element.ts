@@ -12,10 +12,13 @@ export function useShownElement(view: PageView | undefined): void {
     if (!view || request?.target.kind !== 'element') return
     const { key } = request.target
     const entry = order.entryOf(key)
+    // It may be in a batch that is not here yet; the outline will tell.
     if (!entry) return
     let isOutdated = false
     const index = entry.page - 1
+    const { scrolled } = store.getState()
     const showPage = (): void => {
+      scrolled(request)
       const { firstInView, lastInView } = view.scroller.visible()
       if (index < firstInView || index > lastInView) view.scroller.showPage(index)
     }
@@ -24,6 +27,7 @@ export function useShownElement(view: PageView | undefined): void {
         if (isOutdated) return
         const polygon = elements.find((element) => element.key === key)?.polygon
         if (!polygon) return showPage()
+        scrolled(request)
         view.scroller.showBox(index, boxOf(turnPolygon(polygon, store.getState().rotation)))
       },
       () => {

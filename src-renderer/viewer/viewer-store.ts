@@ -28,6 +28,7 @@ export interface ViewerState {
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
+  /** Waits here until there are pages to scroll. */
   readonly scrollRequest: ScrollRequest | null
 
   readonly setZoom: (zoom: Zoom) => void
@@ -40,6 +41,10 @@ export interface ViewerState {
   readonly select: (key: string | null) => void
   readonly showPage: (page: number, reason: ScrollReason) => void
   readonly showElement: (key: string, reason: ScrollReason) => void
+  /** Another document begins upright, with nothing marked but an element already asked for in it. */
+  readonly openDocument: () => void
+  /** From the viewer: the request has been met. */
+  readonly scrolled: (request: ScrollRequest) => void
   /** From the viewer: what is on screen. Never causes a scroll. */
   readonly report: (seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale'>>) => void
 }
@@ -80,13 +85,21 @@ export function createViewerStore(): ViewerStore {
       if (selectedKey !== get().selectedKey) set({ selectedKey })
     },
     showPage(page, reason) {
-      const { pageCount } = get()
-      if (pageCount === 0) return
-      const target = Math.max(1, Math.min(Math.round(page), pageCount))
+      // Before the document is open, any page may be asked for.
+      const last = get().pageCount || Infinity
+      const target = Math.max(1, Math.min(Math.round(page), last))
       set({ scrollRequest: { target: { kind: 'page', page: target }, reason } })
     },
     showElement: (key, reason) =>
       set({ scrollRequest: { target: { kind: 'element', key }, reason } }),
+    openDocument() {
+      const target = get().scrollRequest?.target
+      const selectedKey = target?.kind === 'element' ? target.key : null
+      set({ page: 0, pageCount: 0, rotation: 0, hoveredKey: null, selectedKey })
+    },
+    scrolled(request) {
+      if (request === get().scrollRequest) set({ scrollRequest: null })
+    },
     report: (seen) => set(seen),
   }))
 }

@@ -1,6 +1,6 @@
 import type { Rotation, Size } from '#shared/results/geometry.ts'
 import type { PageLayout } from './page-layout.ts'
-import type { Wanted } from './page-painter.ts'
+import type { Wanted, WantedPictures } from './page-painter.ts'
 import type { PageScroller, VisiblePages } from './page-scroller.ts'
 import type { Region } from './page-source.ts'
 
@@ -15,12 +15,12 @@ export interface WantedOptions {
   readonly pixelRatio: number
 }
 
-/** What should be drawn, most urgent first: pages in view from the one being read, then their sharp parts, then neighbours. */
+/** Pages in view from the one being read on, then their sharp parts; later their neighbours. */
 export function wantedPictures(
   scroller: Pick<PageScroller, 'layout' | 'viewOn'>,
   visible: VisiblePages,
   { rotation, pixelRatio }: WantedOptions,
-): readonly Wanted[] {
+): WantedPictures {
   const inView: Wanted[] = []
   const details: Wanted[] = []
   const neighbours: Wanted[] = []
@@ -36,7 +36,7 @@ export function wantedPictures(
     const region = regionInView(page, scroller.viewOn(index), pixelRatio)
     if (region) details.push({ index, scale: sharp, rotation, region })
   }
-  return [...inView, ...details, ...neighbours]
+  return { now: [...inView, ...details], later: neighbours }
 }
 
 /** From the page being read: it, the ones after and before it in turns. */

@@ -41,7 +41,7 @@ export function stepScale(scale: number, direction: 1 | -1): number {
 export function wheelScale(scale: number, deltaPixels: number): number {
   // A notch of a wheel is about 100 px, a pinch sends a few at a time.
   const limited = Math.max(-60, Math.min(60, deltaPixels))
-  return clampScale(scale * Math.exp(-limited / 180))
+  return clampScale(scale * Math.exp(-limited / 300))
 }
 
 function clampScale(scale: number): number {

@@ -1,0 +1,185 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { createPagePainter } from './page-painter.ts'
+import { PageSlot } from './page-slot.tsx'
+import type { PageSource } from './page-source.ts'
+import { createReadingOrder } from './reading-order.ts'
+import { useReadingKeys } from './use-reading-keys.ts'
+import { ViewerContext } from './viewer-context.ts'
+import { createViewerStore, type ViewerStore } from './viewer-store.ts'
+
+function element(
+  key: string,
+  category: string,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): LayoutElement {
+  const polygon = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+  const content = { html: '', markdown: '', text: `Text of ${key}` }
+  const place = { batchIndex: 0, order: 0, page: 1, serviceId: '0' }
+  return { key, category, polygon, hasImage: false, ...content, ...place }
+}
+
+const elements = [
+  element('table', 'table', [0.1, 0.1, 0.9, 0.9]),
+  element('cell', 'paragraph', [0.2, 0.2, 0.4, 0.3]),
+  { ...element('nowhere', 'footnote', [0, 0, 0, 0]), polygon: null },
+]
+
+const source: PageSource = {
+  pageCount: 1,
+  pageSize: () => Promise.resolve({ width: 100, height: 100 }),
+  render: () => Promise.resolve(),
+  release() {},
+  close() {},
+}
+
+let store: ViewerStore
+const onSelect = vi.fn<(key: string | null) => void>()
+const onHover = vi.fn<(key: string | null) => void>()
+const onOpen = vi.fn<(key: string) => void>()
+let loadElements: () => Promise<readonly LayoutElement[]>
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  store = createViewerStore()
+  loadElements = () => Promise.resolve(elements)
+  // jsdom lays nothing out: the page is 100 × 100 at the corner.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
+})
+
+function Page() {
+  const onKeyDown = useReadingKeys()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex -- stands for the list of pages
+    <div tabIndex={0} data-testid="pages" onKeyDown={onKeyDown}>
+      <PageSlot
+        index={0}
+        painter={createPagePainter(source)}
+        top={0}
+        left={0}
+        width={100}
+        height={100}
+      />
+    </div>
+  )
+}
+
+async function open(): Promise<HTMLElement> {
+  const order = createReadingOrder({
+    keys: elements.map(({ key }) => key),
+    pages: [1, 1, 1],
+    categories: [0, 1, 2],
+    categoryNames: ['table', 'paragraph', 'footnote'],
+  })
+  const parts = { store, order, loadElements: () => loadElements(), onSelect, onHover, onOpen }
+  const { container } = render(
+    <ViewerContext value={parts}>
+      <Page />
+    </ViewerContext>,
+  )
+  await vi.waitFor(() => expect(container.querySelector('path')).not.toBeNull())
+  return screen.getByRole('group', { name: 'Page 1' })
+}
+
+function marks(page: HTMLElement): readonly string[] {
+  return Array.from(page.querySelectorAll<HTMLElement>('[data-mark]'), (mark) =>
+    [mark.dataset['mark'], mark.dataset['elementKey']].join(' '),
+  )
+}
+
+const at = (target: HTMLElement, x: number, y: number) => ({ target, coords: { x, y } })
+
+test('the smallest element under the pointer is marked and told once', async () => {
+  const page = await open()
+  const user = userEvent.setup()
+  await user.pointer([at(page, 50, 50), at(page, 30, 25), at(page, 31, 25)])
+  expect(marks(page)).toEqual(['hovered cell'])
+  expect(onHover.mock.calls).toEqual([['table'], ['cell']])
+  await user.pointer(at(page, 5, 5))
+  expect(marks(page)).toEqual([])
+})
+
+test('clicking again reaches the element below', async () => {
+  const page = await open()
+  // Clicks apart in time, which are no double click.
+  for (const _ of [1, 2, 3]) fireEvent.click(page, { clientX: 30, clientY: 25, detail: 1 })
+  expect(onSelect.mock.calls).toEqual([['cell'], ['table'], ['cell']])
+})
+
+test('a hidden category is neither drawn nor hit', async () => {
+  const page = await open()
+  store.getState().setCategoryHidden('paragraph', true)
+  const user = userEvent.setup()
+  await user.pointer(at(page, 30, 25))
+  expect(store.getState().hoveredKey).toBe('table')
+  expect(page.querySelector('[data-category="paragraph"]')).toBeNull()
+})
+
+test('a double click opens the element, without selecting the one below it', async () => {
+  const page = await open()
+  const user = userEvent.setup()
+  await user.dblClick(page)
+  expect(onOpen).not.toHaveBeenCalled()
+  await user.pointer([at(page, 30, 25), { keys: '[MouseLeft][MouseLeft]', ...at(page, 30, 25) }])
+  expect(onOpen.mock.calls).toEqual([['cell']])
+  expect(store.getState().selectedKey).toBe('cell')
+})
+
+test('arrow keys walk the reading order, Enter opens, Escape leaves', async () => {
+  await open()
+  const user = userEvent.setup()
+  screen.getByTestId('pages').focus()
+  store.getState().report({ page: 1, pageCount: 1 })
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{ArrowDown}{Enter}')
+  expect(onSelect.mock.calls).toEqual([['table'], ['cell'], ['table'], ['cell']])
+  expect(onOpen.mock.calls).toEqual([['cell']])
+  expect(store.getState().scrollRequest).toEqual({
+    target: { kind: 'element', key: 'cell' },
+    reason: 'keyboard',
+  })
+  expect(screen.getByRole('option', { name: 'Paragraph: Text of cell' })).toBeDefined()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { name: 'Footnote: Text of nowhere' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(store.getState().selectedKey).toBeNull()
+  expect(onSelect).toHaveBeenLastCalledWith(null)
+})
+
+test('what is marked from outside is shown and not told back', async () => {
+  const page = await open()
+  store.getState().hover('cell')
+  store.getState().select('table')
+  await vi.waitFor(() => expect(marks(page)).toEqual(['selected table', 'hovered cell']))
+  expect(onHover).not.toHaveBeenCalled()
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('the boxes turn with the page', async () => {
+  const page = await open()
+  store.getState().rotate(90)
+  store.getState().hover('cell')
+  await vi.waitFor(() => {
+    const path = page.querySelector('[data-mark] path')?.getAttribute('d')
+    expect(path).toBe('M0.8 0.2L0.8 0.4L0.7 0.4L0.7 0.2Z')
+  })
+})
+
+test('boxes that can not be loaded leave the page readable, and can be tried again', async () => {
+  const page = await open()
+  loadElements = () => Promise.reject(new Error('gone'))
+  // Turning asks anew.
+  store.getState().rotate(90)
+  const user = userEvent.setup()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(page.querySelector('path')).toBeNull()
+  loadElements = () => Promise.resolve(elements)
+  await user.click(retry)
+  await vi.waitFor(() => expect(page.querySelector('path')).not.toBeNull())
+})
