@@ -1,0 +1,52 @@
+// node run-built-entry.ts ENTRY: runs a built desktop entry on the stand-in for Electron, in a process of
+// its own because modules can't be unloaded, and prints what came of it as JSON.
+import { createRequire, registerHooks } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import { createElectronStandIn } from './electron-stand-in.ts'
+
+const entry = process.argv[2] ?? ''
+const electron = createElectronStandIn({
+  // A sandboxed preload is CommonJS.
+  loadPreload: async (file) => void createRequire(import.meta.url)(file),
+})
+Object.assign(globalThis, { electronStandIn: electron.module })
+
+const names = Object.keys(electron.module).filter((name) => name !== 'default')
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron'
+      ? { url: 'stand-in:electron', format: 'module', shortCircuit: true }
+      : next(specifier, context),
+  load: (url, context, next) =>
+    url === 'stand-in:electron'
+      ? {
+          format: 'module',
+          source: `const it = globalThis.electronStandIn
+export const { ${names.join(', ')} } = it
+export default it.default`,
+          shortCircuit: true,
+        }
+      : next(url, context),
+})
+
+process.argv = ['electron', '.']
+const running = import(pathToFileURL(entry).href)
+// The entry asks for the lock in its first moments; Electron is ready some time after.
+while (electron.app.handedOver === undefined) {
+  await Promise.race([setImmediate(), running])
+}
+electron.app.becomeReady()
+await running
+await electron.loaded()
+
+const page = await electron.get('recto://app/')
+// The preload exposes nothing else.
+const door = electron.exposed('recto') as DesktopDoor
+const snapshot = await door.call('app.snapshot', {})
+electron.app.on('quit', (_: unknown, exitCode: number) => {
+  const policy = page.headers.get('content-security-policy')
+  process.stdout.write(JSON.stringify({ status: page.status, policy, snapshot, exitCode }))
+})
+electron.app.quit()
