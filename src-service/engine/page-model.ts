@@ -36,6 +36,9 @@ export type TextRun = {
   readonly turn: number
 }
 
+/** The font name of text that was recognised from pixels. */
+export const recognisedFont = 'recognised'
+
 /** A straight line along an axis: at `at` of the other axis, reaching from `from` to `to`. */
 export type Rule = {
   readonly direction: 'horizontal' | 'vertical'
@@ -45,7 +48,13 @@ export type Rule = {
 }
 
 /** Something drawn: an outline, an area, or both. */
-export type Shape = { readonly box: Box; readonly filled: boolean; readonly curved: boolean }
+export type Shape = {
+  readonly box: Box
+  readonly filled: boolean
+  readonly curved: boolean
+  /** Filled in white or nearly so, without an outline: a background, or a gap. */
+  readonly faint: boolean
+}
 
 export type TableHint = {
   readonly box: Box

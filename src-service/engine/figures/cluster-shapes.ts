@@ -1,8 +1,8 @@
-import { area, type Box, height, width } from '../box.ts'
+import { area, type Box, containsCenter, height, width } from '../box.ts'
 import type { PageModel, Shape } from '../page-model.ts'
 
 /** Side of a square that the page is divided into, in points: what is nearer hangs together. */
-const squareSize = 6
+const squareSize = 4
 
 /**
  * Boxes around the page's drawings: shapes that touch or nearly touch each other.
@@ -13,7 +13,9 @@ export function clusterShapes(model: PageModel): readonly Box[] {
   const columns = Math.ceil(model.width / squareSize) + 1
   const rows = Math.ceil(model.height / squareSize) + 1
   const marked = new Uint8Array(columns * rows)
-  const parts = model.shapes.filter((shape) => isPartOfDrawing(shape, model))
+  const parts = model.shapes.filter(
+    (shape) => isPartOfDrawing(shape, model) && !isPanel(shape, model),
+  )
   for (const { box } of parts) markSquares(box, marked, columns, rows)
   return connectedAreas(marked, columns, rows).flatMap((squares) => {
     const members = parts.filter(({ box }) => {
@@ -28,11 +30,20 @@ export function clusterShapes(model: PageModel): readonly Box[] {
 }
 
 /** Backgrounds and frames of the page would hang everything together. */
-function isPartOfDrawing({ box }: Shape, model: PageModel): boolean {
+function isPartOfDrawing({ box, faint }: Shape, model: PageModel): boolean {
   const inside = box.right > 0 && box.bottom > 0 && box.left < model.width && box.top < model.height
   const thinLine =
     Math.min(width(box), height(box)) < 1.5 && Math.max(width(box), height(box)) > 0.5 * model.width
-  return inside && !thinLine && area(box) < 0.5 * model.width * model.height
+  return inside && !faint && !thinLine && area(box) < 0.5 * model.width * model.height
+}
+
+/** What text stands on or in: an area behind a chapter or a table cell, a frame around paragraphs. */
+function isPanel({ box, curved, filled }: Shape, model: PageModel): boolean {
+  if (curved || area(box) < 0.01 * model.width * model.height) return false
+  const inside = model.runs.filter((run) => containsCenter(box, run.box))
+  if (filled) return inside.length >= 3
+  // Without an area it may as well be the lines of a chart, which leave more room between labels.
+  return inside.reduce((sum, run) => sum + area(run.box), 0) > 0.2 * area(box)
 }
 
 function markSquares(box: Box, marked: Uint8Array, columns: number, rows: number): void {

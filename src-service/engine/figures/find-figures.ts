@@ -1,5 +1,16 @@
-import { area, type Box, containsCenter, coveredBy, height, union, width } from '../box.ts'
+import {
+  area,
+  type Box,
+  containsCenter,
+  coveredBy,
+  grow,
+  height,
+  intersection,
+  union,
+  width,
+} from '../box.ts'
 import type { FigureBlock } from '../layout/block.ts'
+import { findBodyText } from '../layout/body-size.ts'
 import type { Line } from '../layout/line.ts'
 import type { PageModel } from '../page-model.ts'
 import { isChart } from './is-chart.ts'
@@ -27,17 +38,49 @@ export function findFigures(
   const drawings = clusterShapes(model)
     .filter((box) => Math.min(width(box), height(box)) >= leastSide)
     .filter((box) => area(box) >= 0.012 * pageArea && area(box) <= wholePage * pageArea)
-    .filter((box) => textShare(box, lines) <= mostText)
+    .filter((box) => textShare(box, lines) <= mostText && !holdsSentences(box, lines))
   return mergeOverlapping([...pictures, ...drawings])
     .filter(
       (box) => !tables.some((table) => coveredBy(box, table) > 0.5 || coveredBy(table, box) > 0.5),
     )
+    .map((box) => withLabels(box, lines))
     .map((box) => ({
       kind: 'figure',
       box,
       lines: lines.filter((line) => containsCenter(box, line.box)),
       chart: isChart(model, box),
     }))
+}
+
+/** Labels stand this near to a drawing or to each other; points. */
+const labelGap = 7
+/** Longer texts are captions and paragraphs. */
+const longestLabel = 24
+
+/** The box with the labels around it: numbers along axes, names beside bars, legends. */
+function withLabels(box: Box, lines: readonly Line[]): Box {
+  const { fontSize } = findBodyText(lines)
+  let whole = box
+  // Labels of labels: two rings are enough for a name below a number.
+  for (let ring = 0; ring < 2; ring += 1) {
+    const near = grow(whole, labelGap)
+    const labels = lines.filter(
+      (line) =>
+        line.text.length <= longestLabel &&
+        line.fontSize < 0.95 * fontSize &&
+        area(intersection(line.box, near)) > 0,
+    )
+    whole = union([whole, ...labels.map((line) => line.box)])
+  }
+  return whole
+}
+
+/** A frame around a page's text, however much room the text leaves. */
+function holdsSentences(box: Box, lines: readonly Line[]): boolean {
+  return (
+    lines.filter(({ box: line, text }) => text.length > longestLabel && containsCenter(box, line))
+      .length > 4
+  )
 }
 
 function textShare(box: Box, lines: readonly Line[]): number {

@@ -1,7 +1,7 @@
 import { type Box, height, horizontalOverlap, verticalOverlap } from '../box.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
-import { findTables } from '../tables/find-tables.ts'
+import { findAlignedTables, findRuledTables } from '../tables/find-tables.ts'
 import type { Block } from './block.ts'
 import { findBodyText } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
@@ -24,19 +24,21 @@ export function pageLines(model: PageModel): PageLines {
  */
 export function analysePage(page: PageLines, others: readonly PageLines[]): readonly NamedBlock[] {
   const { model } = page
-  const heads = findRunningHeads(page, others)
-  const text = page.lines.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
-  const tables = findTables(model, text)
-  const tableBoxes = tables.map(({ box }) => box)
-  const untabled = text.filter((line) => !tableBoxes.some((box) => isInside(line, box)))
-  const figures = findFigures(model, untabled, tableBoxes)
-  const inFigures = new Set(figures.flatMap(({ lines }) => lines))
-  const free = untabled.filter((line) => !inFigures.has(line))
+  const ruled = findRuledTables(model, page.lines)
+  // What is in a table that stands on every page is still the table's.
+  const untabled = outside(page.lines, ruled)
+  const heads = findRunningHeads({ model, lines: untabled }, others)
+  const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
+  const figures = findFigures(model, text, boxesOf(ruled))
+  const unruled = outside(text, figures)
+  const aligned = findAlignedTables(model, unruled, boxesOf([...ruled, ...figures]))
+  const tables = [...ruled, ...aligned]
+  const free = outside(unruled, aligned)
 
   const regions = readingRegions<Line | Block>([...free, ...tables, ...figures])
   const blocks = regions.flatMap(toBlocks)
   const body = findBodyText([page, ...others].flatMap(({ lines }) => lines))
-  const pictures = [...tableBoxes, ...figures.map(({ box }) => box)]
+  const pictures = boxesOf([...tables, ...figures])
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
@@ -57,7 +59,15 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   ]
 }
 
-/** More of the line's middle than of anything else decides: borders cut through letters. */
+function boxesOf(blocks: readonly Block[]): readonly Box[] {
+  return blocks.map(({ box }) => box)
+}
+
+function outside(lines: readonly Line[], blocks: readonly Block[]): readonly Line[] {
+  return lines.filter((line) => !blocks.some(({ box }) => isInside(line, box)))
+}
+
+/** The line's middle decides: borders cut through letters. */
 function isInside({ box }: Line, outer: Box): boolean {
   const x = (box.left + box.right) / 2
   const y = (box.top + box.bottom) / 2

@@ -1,4 +1,5 @@
 import { height, onOneRow, union } from '../box.ts'
+import { recognisedFont } from '../page-model.ts'
 import type { TextBlock } from './block.ts'
 import { joinRuns } from './build-lines.ts'
 import type { Line } from './line.ts'
@@ -37,12 +38,25 @@ function joinRows(lines: readonly Line[]): readonly Line[] {
   const rows: Line[] = []
   for (const line of lines) {
     const last = rows.at(-1)
-    const joins =
-      last && last.turn === line.turn && last.turn % 180 === 0 && onOneRow(last.box, line.box)
-    if (last && joins) rows[rows.length - 1] = joinLines(last, line)
+    if (last && belongTogether(last, line)) rows[rows.length - 1] = joinLines(last, line)
     else rows.push(line)
   }
   return rows
+}
+
+/** Widest gap inside a row, in font sizes, unless one side is a marker or number of the other. */
+const widestRowGap = 2.5
+
+function belongTogether(left: Line, right: Line): boolean {
+  if (left.turn !== right.turn || left.turn % 180 !== 0) return false
+  if (!onOneRow(left.box, right.box)) return false
+  const gap = right.box.left - left.box.right
+  return gap < widestRowGap * right.fontSize || left.text.length <= 4 || isNumber(right.text)
+}
+
+/** What stands at the right edge: a page number, perhaps behind its leader, or an equation's number. */
+function isNumber(text: string): boolean {
+  return /^[.·…\s]*\(?(?:\d{1,4}|[ivxlc]{1,6})(?:\.\d+)?\)?$/i.test(text) || /^[.·…\s]+$/.test(text)
 }
 
 function joinLines(one: Line, other: Line): Line {
@@ -77,10 +91,24 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   const gap = line.box.top - last.box.bottom
   if (gap > Math.min(widestLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
     return false
-  if (Math.abs(last.fontSize - line.fontSize) > 0.12 * size) return false
-  if (last.bold !== line.bold && isWhole(last) && isWhole(line)) return false
+  if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
+  if (last.bold !== line.bold && isWhole(last) && isWhole(line) && !isRunIn(block, last, right)) {
+    return false
+  }
   if (startsListItem(line.text)) return false
   return !startsParagraph(block, first, last, line, right)
+}
+
+/** Sizes that are read are exact; those of recognised text depend on which letters a line has. */
+function sizeTolerance(last: Line, { runs, text }: Line): number {
+  if (runs[0]?.fontName === recognisedFont) return 0.4
+  // A line of prose set in another font for its code or formulas is still the same paragraph.
+  return Math.min(last.text.length, text.length) > 30 ? 0.12 : 0.06
+}
+
+/** A bold beginning whose line the paragraph fills up and goes on from. */
+function isRunIn(block: readonly Line[], last: Line, right: number): boolean {
+  return block.length === 1 && last.text.length > 40 && last.box.right > right - 2 * last.fontSize
 }
 
 /** Long enough that its weight tells something. */

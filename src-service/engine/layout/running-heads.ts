@@ -31,11 +31,12 @@ export function findRunningHeads(page: PageLines, others: readonly PageLines[]):
   const repeats = (line: Line): boolean =>
     wanted > 0 && (known.get(repeatKey(line, page.model)) ?? 0) >= wanted
   const pick = (edge: Edge): ReadonlySet<Line> =>
-    new Set(
-      edgeLines(page, edge).filter(
+    new Set([
+      ...edgeLines(page, edge).filter(
         (line) => repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge),
       ),
-    )
+      ...(edge === 'bottom' ? strayPageNumber(page) : []),
+    ])
   return { headers: pick('top'), footers: pick('bottom') }
 }
 
@@ -66,6 +67,16 @@ function isPageNumber(line: Line, { lines }: PageLines, edge: Edge): boolean {
   return lines.every(({ box }) =>
     edge === 'top' ? box.bottom >= line.box.top - 1 : box.top <= line.box.bottom + 1,
   )
+}
+
+/** A page number below a short page's text, far above the foot of the page. */
+function strayPageNumber(page: PageLines): readonly Line[] {
+  const last = page.lines.toSorted((one, other) => other.box.bottom - one.box.bottom)[0]
+  if (!last || page.lines.length < 3 || !isPageNumber(last, page, 'bottom')) return []
+  const gaps = page.lines
+    .filter((line) => line !== last)
+    .map(({ box }) => last.box.top - box.bottom)
+  return Math.min(...gaps) > 1.5 * height(last.box) ? [last] : []
 }
 
 /** The outermost line of the page, small and with far more room to the text than lines have. */

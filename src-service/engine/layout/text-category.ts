@@ -37,18 +37,19 @@ const captionWord =
   /^[[(<【]?\s*(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*[.-]?\s*(?:\d+|[IVX]+\b|[A-Z]\b)/i
 
 function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {
-  if (block.lines.length > 8 || !captionWord.test(text)) return false
+  if (block.lines.length > 12 || !captionWord.test(text)) return false
   if (around.besideFigure) return true
   // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
   return /^\S*\s*[^\s:.]*\d+[\w.-]*\s*[.:：|—–\])>】]/u.test(text)
 }
 
-const noteMarker = /^(?:\d{1,3}[).]?\s*\D|[*†‡§¶※]+\s*\S|[¹²³⁰⁴-⁹]+|\[\d+\]|주\s*\d*\))/u
+const noteMarker = /^(?:\d{1,3}[).]?\s*\p{L}|[*†‡§¶※]+\s*\S|[¹²³⁰⁴-⁹]+|\[\d+\]|주\s*\d*\))/u
 
 function isFootnote(text: string, block: TextBlock, around: Surroundings): boolean {
   const { box, lines } = block
   if (box.top < 0.55 * around.pageHeight || around.recognised) return false
   const small = (lines[0]?.fontSize ?? 0) < 0.93 * around.body.fontSize
+  if (text.length < 12) return false
   const marked = noteMarker.test(text)
   if (small && marked) return true
   return (marked || small) && isBelowNoteRule(block, around)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { EngineError } from '../../errors.ts'
 import { isBlank } from '../image/is-blank.ts'
 import { pictureToPdf } from '../image/picture-pdf.ts'
-import type { PageModel, TextRun } from '../page-model.ts'
+import { type PageModel, recognisedFont, type TextRun } from '../page-model.ts'
 
 /** An upright page as pixels, in a form that sharp reads. */
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
@@ -80,7 +80,7 @@ function toRun(item: TextItem, scale: number): readonly TextRun[] {
     {
       text,
       box,
-      fontName: 'recognised',
+      fontName: recognisedFont,
       fontSize: box.bottom - box.top,
       bold: false,
       italic: false,

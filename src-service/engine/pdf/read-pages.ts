@@ -2,12 +2,14 @@ import {
   LiteParse,
   type LayoutBlock,
   type ParsedPage,
-  type Rect,
-  type TextItem,
+  type VectorGraphics,
+  type VectorShape,
 } from '@llamaindex/liteparse'
 import { type Box, intersection, area, coveredBy } from '../box.ts'
 import type { PageModel, Rule, Shape, TableHint, TextRun } from '../page-model.ts'
+import { findCentredNumbers } from './centred-numbers.ts'
 import { pdfError } from './pdf-error.ts'
+import { readBox, readRun } from './read-run.ts'
 
 /** How much of a page is text and pictures: what decides whether its text layer can be used. */
 export type PageText = {
@@ -45,8 +47,9 @@ export async function readPages(
   const { pages } = await reader.parse(file).catch((error: unknown) => {
     throw pdfError(error)
   })
+  const numbers = await findCentredNumbers(file, pages)
   return pages.map((page) => {
-    const model = toModel(page)
+    const model = toModel(page, numbers.get(page.pageNum) ?? [])
     return { model, text: describeText(model) }
   })
 }
@@ -67,48 +70,55 @@ export async function countPages(file: string): Promise<number> {
 }
 
 /** The page model of what the reader returns for a page. */
-export function toModel(page: ParsedPage): PageModel {
+function toModel(page: ParsedPage, numbers: readonly TextRun[]): PageModel {
   const bounds: Box = { left: 0, top: 0, right: page.width, bottom: page.height }
   const blocks = page.blocks ?? []
   return {
     page: page.pageNum,
     width: page.width,
     height: page.height,
-    runs: page.textItems
-      .map(toRun)
-      .filter((run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3),
-    rules: (page.vectorGraphics?.lines ?? []).map(toRule),
-    shapes: (page.vectorGraphics?.shapes ?? []).map(({ bbox, fill, hasCurve }): Shape => ({
-      box: toBox(bbox),
-      filled: fill,
-      curved: hasCurve,
-    })),
+    runs: [...page.textItems.map(readRun), ...numbers].filter(
+      (run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3,
+    ),
+    rules: toRules(page.vectorGraphics),
+    shapes: (page.vectorGraphics?.shapes ?? []).map(toShape),
     images: blocks.flatMap((block) =>
-      block.kind === 'figure' && block.bbox ? [intersection(toBox(block.bbox), bounds)] : [],
+      block.kind === 'figure' && block.bbox ? [intersection(readBox(block.bbox), bounds)] : [],
     ),
     tables: blocks.flatMap(toTableHint),
     recognised: false,
   }
 }
 
-function toRun(item: TextItem): TextRun {
-  const name = item.fontName ?? ''
-  const weight = item.fontWeight ?? 400
-  return {
-    text: item.text.trim(),
-    box: toBox(item),
-    fontName: name,
-    fontSize: drawnSize(item),
-    bold: weight >= 600 || /bold|black|heavy|-medi\b|semibold/i.test(name),
-    italic: /italic|oblique/i.test(name),
-    turn: ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
-  }
+function toShape({ bbox, fill, fillColor, stroke, hasCurve }: VectorShape): Shape {
+  const faint = !stroke && (!fill || isFaint(fillColor))
+  return { box: readBox(bbox), filled: fill, curved: hasCurve, faint }
 }
 
-/** The size in points as drawn. Some producers set size 1 and scale by the matrix. */
-function drawnSize({ fontSize, fontHeight, height }: TextItem): number {
-  const size = fontHeight ?? fontSize ?? height
-  return size > 0 ? size : height
+/** Whether a colour, as `aarrggbb`, is hardly seen on white paper. */
+function isFaint(colour: string | undefined): boolean {
+  if (colour === undefined || !/^[0-9a-f]{8}$/i.test(colour)) return false
+  const [alpha = 255, ...channels] = colour.match(/../g)?.map((part) => parseInt(part, 16)) ?? []
+  return alpha < 16 || Math.min(...channels) > 224
+}
+
+/** A filled area this thin is a line drawn by another means. */
+const thinnest = 3
+
+/** Lines as drawn: stroked, or thin areas. The edges of larger areas only part colours. */
+function toRules(graphics: VectorGraphics | undefined): readonly Rule[] {
+  const stroked = (graphics?.lines ?? []).filter(({ stroke }) => stroke).map(toRule)
+  const thin = (graphics?.shapes ?? [])
+    .map(({ bbox }) => bbox)
+    .filter(({ width, height }) => Math.min(width, height) <= thinnest)
+    .map(({ x, y, width, height }) =>
+      toRule(
+        width >= height
+          ? { x1: x, y1: y + height / 2, x2: x + width, y2: y + height / 2 }
+          : { x1: x + width / 2, y1: y, x2: x + width / 2, y2: y + height },
+      ),
+    )
+  return [...stroked, ...thin]
 }
 
 function toRule(line: { x1: number; y1: number; x2: number; y2: number }): Rule {
@@ -132,16 +142,14 @@ function toTableHint({ kind, bbox, header = [], rows = [] }: LayoutBlock): reado
   if (kind !== 'table' || !bbox) return []
   return [
     {
-      box: toBox(bbox),
+      box: readBox(bbox),
       rows: [header, ...rows]
         .filter((row) => row.length > 0)
-        .map((row) => row.map((cell) => ({ text: cell.text, box: cell.bbox && toBox(cell.bbox) }))),
+        .map((row) =>
+          row.map((cell) => ({ text: cell.text, box: cell.bbox && readBox(cell.bbox) })),
+        ),
     },
   ]
-}
-
-function toBox({ x, y, width, height }: Rect): Box {
-  return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
 function describeText({ runs, images, width, height }: PageModel): PageText {

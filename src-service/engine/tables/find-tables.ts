@@ -7,12 +7,12 @@ import type { PageModel, TableHint } from '../page-model.ts'
 import { cellText } from './cell-text.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
 
-/** The page's tables, first those drawn by lines, then those the reader found by alignment. */
-export function findTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
+/** The page's tables that are drawn by lines. */
+export function findRuledTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
   const ruled = findRuledGrids(model.rules)
     .filter((grid) => coveredBy(pageBox(model), grid.box) < 0.9)
     .flatMap((grid) => toRuledTable(grid, lines))
-  const outer = ruled.filter(
+  return ruled.filter(
     (table) =>
       !ruled.some(
         (other) =>
@@ -21,15 +21,19 @@ export function findTables(model: PageModel, lines: readonly Line[]): readonly T
           coveredBy(table.box, other.box) > 0.8,
       ),
   )
-  const aligned = model.tables
-    .filter(
-      (hint) =>
-        !outer.some(
-          (table) => coveredBy(hint.box, table.box) > 0.3 || coveredBy(table.box, hint.box) > 0.3,
-        ),
-    )
+}
+
+/** The page's tables that the reader found by the alignment of text, apart from `taken` places. */
+export function findAlignedTables(
+  model: PageModel,
+  lines: readonly Line[],
+  taken: readonly Box[],
+): readonly TableBlock[] {
+  const overlaps = (one: Box, other: Box): boolean =>
+    coveredBy(one, other) > 0.3 || coveredBy(other, one) > 0.3
+  return model.tables
+    .filter(({ box }) => !taken.some((other) => overlaps(box, other)))
     .flatMap((hint) => toAlignedTable(hint, lines))
-  return [...outer, ...aligned]
 }
 
 function pageBox({ width, height }: PageModel): Box {

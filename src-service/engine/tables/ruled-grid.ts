@@ -88,7 +88,8 @@ function touch(horizontal: Rule, vertical: Rule): boolean {
   )
 }
 
-function toGrid(rules: readonly Rule[]): Grid | undefined {
+function toGrid(group: readonly Rule[]): Grid | undefined {
+  const rules = [...group, ...openSides(group, 'vertical'), ...openSides(group, 'horizontal')]
   const rows = positions(rules.filter(({ direction }) => direction === 'horizontal'))
   const columns = positions(rules.filter(({ direction }) => direction === 'vertical'))
   if (rows.length < 2 || columns.length < 2) return undefined
@@ -111,6 +112,30 @@ function toGrid(rules: readonly Rule[]): Grid | undefined {
     columnCount: columns.length - 1,
     cells,
   }
+}
+
+/**
+ * Many tables are drawn without their outermost lines: where the ends of at least two rules across are
+ * aligned beyond the last rule of `direction`, a line is taken to be there.
+ */
+function openSides(rules: readonly Rule[], direction: Rule['direction']): readonly Rule[] {
+  const across = rules.filter((rule) => rule.direction !== direction)
+  const along = positions(rules.filter((rule) => rule.direction === direction))
+  const spread = positions(across)
+  const first = Math.min(...across.map(({ from }) => from))
+  const last = Math.max(...across.map(({ to }) => to))
+  const starts = across.filter(({ from }) => Math.abs(from - first) <= tolerance).length
+  const ends = across.filter(({ to }) => Math.abs(to - last) <= tolerance).length
+  const side = (at: number): Rule => ({
+    direction,
+    at,
+    from: spread[0] ?? 0,
+    to: spread.at(-1) ?? 0,
+  })
+  return [
+    ...(starts >= 2 && first < (along[0] ?? 0) - 2 * tolerance ? [side(first)] : []),
+    ...(ends >= 2 && last > (along.at(-1) ?? 0) + 2 * tolerance ? [side(last)] : []),
+  ]
 }
 
 function positions(rules: readonly Rule[]): readonly number[] {
