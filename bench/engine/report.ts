@@ -1,8 +1,9 @@
+import type { Figure } from '../figure.ts'
 import type { Measured } from './measure.ts'
 import { addCounts, type Counts, f1, precision, recall } from './metrics/detection.ts'
 import type { MetricName } from './score.ts'
 
-const metrics: readonly (readonly [name: MetricName, label: string])[] = [
+export const metrics: readonly (readonly [name: MetricName, label: string])[] = [
   ['nid', 'NID'],
   ['teds', 'TEDS'],
   ['tedsS', 'TEDS-S'],
@@ -11,10 +12,7 @@ const metrics: readonly (readonly [name: MetricName, label: string])[] = [
 ]
 
 /** Rows of a table under its head, columns aligned. */
-export function alignedTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
+function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   )
@@ -38,7 +36,7 @@ export function metricTable(programs: ReadonlyMap<string, readonly Measured[]>):
   ])
   const overlap = [
     'F1 of boxes',
-    ...Array.from(programs.values(), (measured) => share(f1(allCounts(measured)))),
+    ...Array.from(programs.values(), (measured) => share(boxesF1(measured))),
   ]
   const failed = [
     'given up',
@@ -71,6 +69,18 @@ export function categoryTable(measured: readonly Measured[], beside?: readonly M
   return alignedTable(theirs ? [...head, 'liteparse F1'] : head, rows)
 }
 
+/** Figures beside their yardsticks; those that miss their aim are marked. */
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, ours, yardstick, aim, isMet }) => [
+    name,
+    ours,
+    yardstick,
+    aim,
+    isMet ? 'met' : 'MISSED',
+  ])
+  return alignedTable(['figure', 'ours', 'yardstick', 'aim', ''], rows)
+}
+
 /** Each feature's means, the worst first. */
 export function featureTable(measured: readonly Measured[]): string {
   const features = new Set(measured.flatMap(({ document }) => document.features))
@@ -83,33 +93,45 @@ export function featureTable(measured: readonly Measured[]): string {
   )
 }
 
-/** The documents that were read worst. */
-export function worstTable(measured: readonly Measured[], count: number): string {
+/** Documents with the least mean of all their metrics first. */
+export function worstFirst(measured: readonly Measured[]): readonly Measured[] {
+  return measured.toSorted((a, b) => overall([a]) - overall([b]))
+}
+
+/** Each document's scores. */
+export function documentTable(measured: readonly Measured[]): string {
   return scoreTable(
     'document',
     measured.map((each) => ({
       name: each.document.name + (each.failure === undefined ? '' : ` (${each.failure})`),
       measured: [each],
     })),
-    count,
   )
 }
 
 type Group = { readonly name: string; readonly measured: readonly Measured[] }
 
-function scoreTable(title: string, groups: readonly Group[], count = groups.length): string {
+function scoreTable(title: string, groups: readonly Group[]): string {
   const rows = groups
-    .map(({ name, measured }) => {
-      const values = [...metrics.map(([metric]) => mean(measured, metric)), f1(allCounts(measured))]
-      const known = values.filter((value) => value !== undefined)
-      const all = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
-      return { all, row: [name, share(all), ...values.map(share), String(measured.length)] }
-    })
-    .toSorted((a, b) => a.all - b.all)
-    .slice(0, count)
-    .map(({ row }) => row)
+    .toSorted((a, b) => overall(a.measured) - overall(b.measured))
+    .map(({ name, measured }) => [
+      name,
+      share(overall(measured)),
+      ...scales(measured).map(share),
+      String(measured.length),
+    ])
   const head = [title, 'all', ...metrics.map(([, label]) => label), 'F1 of boxes', 'documents']
   return alignedTable(head, rows)
+}
+
+function scales(measured: readonly Measured[]): readonly (number | undefined)[] {
+  return [...metrics.map(([metric]) => mean(measured, metric)), boxesF1(measured)]
+}
+
+/** The mean of the metrics that apply. */
+function overall(measured: readonly Measured[]): number {
+  const known = scales(measured).filter((value) => value !== undefined)
+  return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
 }
 
 /** Of the documents where the metric applies; undefined where it applies to none. */
@@ -125,6 +147,11 @@ function countsByCategory(measured: readonly Measured[]): ReadonlyMap<string, Co
     sums.set(name, addCounts(sums.get(name), counts))
   }
   return sums
+}
+
+/** Over all categories; undefined where the program gives no boxes. */
+export function boxesF1(measured: readonly Measured[]): number | undefined {
+  return f1(allCounts(measured))
 }
 
 function allCounts(measured: readonly Measured[]): Counts {

@@ -1,12 +1,18 @@
 // The quality of the local service's engine, beside programs of its kind, on documents whose truth is known.
 //
-//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N]
+//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N] [--speed]
 //
 //   --only TEXT   documents whose name or features hold the text
 //   --alone       our own service, without the programs beside it
 //   --worst N     how many of the worst read documents are listed; default 15
+//   --draw DIR    also draws the worst read pages, the truth in red and what was found in blue
+//   --speed       also time and memory, which need a quiet machine
 import { parseArgs } from 'node:util'
+import type { Figure } from '../figure.ts'
+import { aheadFigures } from './ahead.ts'
 import { prepareDocuments, type PreparedDocument } from './documents/prepare.ts'
+import { drawPages } from './draw.ts'
+import { longFile } from './long-file.ts'
 import { measure, type Measured } from './measure.ts'
 import { openLiteparse } from './readers/liteparse.ts'
 import { openOpenDataLoader } from './readers/opendataloader.ts'
@@ -14,13 +20,24 @@ import { openPdftotext, openTesseract } from './readers/programs.ts'
 import type { Reader } from './readers/reader.ts'
 import { openService } from './readers/service.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
-import { categoryTable, featureTable, metricTable, worstTable } from './report.ts'
+import {
+  categoryTable,
+  documentTable,
+  featureTable,
+  figureTable,
+  metricTable,
+  worstFirst,
+} from './report.ts'
+import { sampleDocuments } from './samples.ts'
+import { recognitionSpeed, textSpeed } from './speed.ts'
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     alone: { type: 'boolean', default: false },
     worst: { type: 'string', default: '15' },
+    draw: { type: 'string' },
+    speed: { type: 'boolean', default: false },
   },
 })
 
@@ -32,41 +49,74 @@ const [first] = documents
 if (!first) throw new Error(`No document's name or features hold ${values.only}.`)
 
 const ours = await openService()
-const readers = [ours, ...(values.alone ? [] : await openPeers(first))]
-const results = new Map<Reader, readonly Measured[]>()
-for (const reader of readers) {
-  results.set(
-    reader,
-    await measure(reader, documents, (name) => progress(`${reader.name} ${name}`)),
-  )
-  await reader.close()
-}
+const peers = values.alone ? [] : await openPeers(first)
+const own = await measureWith(ours, documents)
+const others = new Map<string, readonly Measured[]>()
+for (const peer of peers) others.set(peer.name, await measureWith(peer, documents))
 progress('')
 
-printMetrics('Documents with text', ({ isRecognised }) => !isRecognised)
-printMetrics('Documents whose letters must be recognised', ({ isRecognised }) => isRecognised)
-const own = results.get(ours) ?? []
-const liteparse = [...results].find(([{ name }]) => name === 'liteparse')?.[1]
-print('Elements by category, overlap of at least 0.5', categoryTable(own, liteparse))
+const missed = worstFirst(own).slice(0, Number(values.worst))
+const figures = [
+  ...printMetrics('with text', ({ isRecognised }) => !isRecognised),
+  ...printMetrics('to be recognised', ({ isRecognised }) => isRecognised),
+]
+print('Elements by category, overlap of at least 0.5', categoryTable(own, others.get('liteparse')))
 print('Recto by feature, the worst first', featureTable(own))
-print('Recto by document, the worst first', worstTable(own, Number(values.worst)))
+print('Recto by document, the worst first', documentTable(missed))
+const samples = await sampleDocuments()
+if (samples.length > 0) {
+  const sampled = await measureWith(ours, samples)
+  print("Beside a live service's responses", documentTable(sampled))
+}
+if (values.draw !== undefined) await drawPages(ours, missed, values.draw)
+if (values.speed) figures.push(...(await speedFigures()))
+if (figures.length > 0) print('Figures', figureTable(figures))
+for (const reader of [ours, ...peers]) await reader.close()
 
 async function openPeers(probe: PreparedDocument): Promise<readonly Reader[]> {
   const tessdata = await prepareTessdata()
-  const peers = [
+  const found = [
     openLiteparse(tessdata),
     await openPdftotext(),
     await openTesseract(tessdata),
     await openOpenDataLoader(probe.pdf),
   ]
-  return peers.filter((peer) => peer !== undefined)
+  return found.filter((peer) => peer !== undefined)
 }
 
-function printMetrics(title: string, belongs: (document: PreparedDocument) => boolean): void {
-  const shown = Array.from(results, ([{ name }, measured]) => {
-    return [name, measured.filter(({ document }) => belongs(document))] as const
-  }).filter(([, measured]) => measured.length > 0)
-  if (shown.length > 0) print(title, metricTable(new Map(shown)))
+function measureWith(
+  reader: Reader,
+  documents: readonly PreparedDocument[],
+): Promise<readonly Measured[]> {
+  return measure(reader, documents, (name) => progress(`${reader.name} ${name}`))
+}
+
+/** Prints the means of some documents, and returns ours beside the best of the others'. */
+function printMetrics(
+  title: string,
+  belongs: (document: PreparedDocument) => boolean,
+): readonly Figure[] {
+  const chosen = (measured: readonly Measured[]): readonly Measured[] =>
+    measured.filter(({ document }) => belongs(document))
+  const mine = chosen(own)
+  if (mine.length === 0) return []
+  const theirs = new Map(
+    Array.from(others, ([name, measured]) => [name, chosen(measured)] as const).filter(
+      ([, measured]) => measured.length > 0,
+    ),
+  )
+  print(`Documents ${title}`, metricTable(new Map([[ours.name, mine], ...theirs])))
+  return aheadFigures(title, mine, theirs)
+}
+
+async function speedFigures(): Promise<readonly Figure[]> {
+  progress('speed')
+  const tesseract = peers.find(({ name }) => name === 'tesseract')
+  return [
+    ...(await textSpeed()),
+    ...(tesseract ? [await recognitionSpeed(ours, tesseract, documents)] : []),
+    ...(await longFile()),
+  ]
 }
 
 function print(title: string, table: string): void {

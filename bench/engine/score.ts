@@ -3,7 +3,7 @@ import { type Counts, matchByCategory } from './metrics/detection.ts'
 import { htmlTables } from './metrics/markdown-table.ts'
 import { headingScores } from './metrics/mhs.ts'
 import { nid } from './metrics/nid.ts'
-import { foldText, plainText } from './metrics/plain-text.ts'
+import { plainText, readingText } from './metrics/plain-text.ts'
 import { documentTableScores } from './metrics/teds.ts'
 import type { Reading } from './readers/reader.ts'
 
@@ -24,7 +24,7 @@ export function scoreReading(truth: Truth, { text, marked, elements }: Reading):
   const tables = marked && documentTableScores(truthTables(truth), htmlTables(marked.tables))
   const headings = marked && headingScores(truthMarkdown(truth), marked.markdown)
   return {
-    nid: nid(foldText(truthText(truth)), marked ? plainText(text) : foldText(text)),
+    nid: nid(readingText(truthText(truth)), marked ? plainText(text) : readingText(text)),
     teds: tables?.teds,
     tedsS: tables?.tedsS,
     mhs: headings?.mhs,

@@ -1,40 +1,43 @@
 import type { Language } from './writer.ts'
 
 /** What of a page a document is there to try. */
-export type Feature =
-  | 'running heads'
-  | 'heading levels'
-  | 'paragraphs'
-  | 'hyphenation'
-  | 'lists'
-  | 'nested lists'
-  | 'Korean numerals'
-  | 'contents'
-  | 'ruled tables'
-  | 'borderless tables'
-  | 'spans'
-  | 'broken cells'
-  | 'figures'
-  | 'charts'
-  | 'captions'
-  | 'footnotes'
-  | 'equations'
-  | 'columns'
-  | 'sidebars'
-  | 'page rotation'
-  | 'crop box'
-  | 'rotated text'
-  | 'vertical text'
-  | 'watermarks'
-  | 'right to left'
-  | 'tagged PDF'
-  | 'form fields'
-  | 'Hanja'
-  | 'garbled encoding'
-  | 'recognition'
-  | 'skew'
-  | 'orientation'
-  | 'image files'
+export const features = [
+  'running heads',
+  'heading levels',
+  'paragraphs',
+  'hyphenation',
+  'lists',
+  'nested lists',
+  'Korean numerals',
+  'contents',
+  'ruled tables',
+  'borderless tables',
+  'spans',
+  'broken cells',
+  'figures',
+  'charts',
+  'captions',
+  'footnotes',
+  'equations',
+  'columns',
+  'sidebars',
+  'page rotation',
+  'crop box',
+  'rotated text',
+  'vertical text',
+  'watermarks',
+  'right to left',
+  'tagged PDF',
+  'form fields',
+  'Hanja',
+  'garbled encoding',
+  'recognition',
+  'skew',
+  'orientation',
+  'image files',
+] as const
+
+export type Feature = (typeof features)[number]
 
 export type Paper = 'a4' | 'a4 landscape' | 'letter'
 

@@ -2,10 +2,10 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { LiteParse } from '@llamaindex/liteparse'
 import sharp from 'sharp'
 import { storeTurned } from '../../../scripts/sample/stored-page.ts'
-import type { Point } from '../metrics/polygon.ts'
 import type { Storage } from './catalogue.ts'
 import { type Printed, saveUndated } from './print.ts'
 import type { Truth } from './truth.ts'
+import { turnTruth } from './turn-truth.ts'
 
 export type Stored = {
   readonly truth: Truth
@@ -117,27 +117,5 @@ async function imageFile({ bytes }: Picture, format: 'png' | 'jpeg' | 'tiff'): P
     case 'jpeg':
       // Stored a quarter turn counterclockwise; orientation 6 turns it back.
       return picture.rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer()
-  }
-}
-
-/** The truth of pages whose pictures were turned clockwise about their middle, the sheet grown to fit. */
-function turnTruth(truth: Truth, pages: readonly Picture[], degrees: number): Truth {
-  const angle = (degrees * Math.PI) / 180
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  return {
-    ...truth,
-    elements: truth.elements.map((element) => {
-      const { width = 1, height = 1 } = pages[element.page - 1] ?? {}
-      const grownWidth = width * Math.abs(cos) + height * Math.abs(sin)
-      const grownHeight = width * Math.abs(sin) + height * Math.abs(cos)
-      const turn = ({ x, y }: Point): Point => {
-        const [dx, dy] = [(x - 0.5) * width, (y - 0.5) * height]
-        return {
-          x: 0.5 + (dx * cos - dy * sin) / grownWidth,
-          y: 0.5 + (dx * sin + dy * cos) / grownHeight,
-        }
-      }
-      return { ...element, polygon: element.polygon.map(turn) }
-    }),
   }
 }

@@ -5,6 +5,7 @@ test.each([
   ['# A heading\n\nand text', 'A heading and text'],
   ['- one\n  - two\n- three', 'one two three'],
   ['1. one\n2. two', '1. one 2. two'],
+  ['• one\n  ○ two\n– three', 'one two three'],
   ['**bold** and *light* and ***both***', 'bold and light and both'],
   ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
   ['| a | b |\n|---|---|\n| c | d\\|e |', 'a b c d|e'],

@@ -24,7 +24,12 @@ export function plainText(markdown: string): string {
     .replace(/^\s*>\s?/gm, '')
     .replaceAll('$$', ' ')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~$])/g, '$1')
-  return foldText(unmarkEmphasis(text))
+  return readingText(unmarkEmphasis(text))
+}
+
+/** Text in lines, as a person would say it: bullets before a line are not said. */
+export function readingText(text: string): string {
+  return foldText(text.replace(/^\s*[-–—•◦▪●○■□‣⁃∙·*]\s+/gmu, ''))
 }
 
 /** Compatibility forms, look-alike quotes and dashes, soft hyphens and white space made one. */
@@ -35,7 +40,6 @@ export function foldText(text: string): string {
     .replace(/[‘’‛′]/g, "'")
     .replace(/[“”‟″]/g, '"')
     .replace(/[‐‑‒–—―−]/g, '-')
-    .replace(/[•◦▪●○■□‣⁃∙]/g, '•')
     .replace(/(?:[.·…]\s?){4,}/g, '… ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,82 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Figure, median, milliseconds } from '../figure.ts'
+import { makeLongDocument } from '../long-document.ts'
+import { cacheFolder, type PreparedDocument } from './documents/prepare.ts'
+import type { Reader } from './readers/reader.ts'
+import { startService } from './readers/service-process.ts'
+import { parse } from './readers/service.ts'
+
+const pages = 100
+const rounds = 3
+
+/** Milliseconds a page on a PDF with text, beside liteparse's own Markdown of the same file. */
+export async function textSpeed(): Promise<readonly Figure[]> {
+  const file = path.join(cacheFolder, `long-${pages}.pdf`)
+  await writeFile(file, await makeLongDocument(pages))
+  const liteparse = new LiteParse({ outputFormat: 'markdown', ocrEnabled: false, quiet: true })
+  const services = { one: await startService(1), two: await startService(2) }
+  const times = { liteparse: [] as number[], one: [] as number[], two: [] as number[] }
+  try {
+    // Each is warmed up, then they take turns, so that a busy moment meets all of them.
+    for (let round = 0; round <= rounds; round += 1) {
+      const taken = {
+        liteparse: await timed(() => liteparse.parse(file)),
+        one: await timed(() => parse(services.one, file)),
+        two: await timed(() => parse(services.two, file)),
+      }
+      if (round === 0) continue
+      times.liteparse.push(taken.liteparse / pages)
+      times.one.push(taken.one / pages)
+      times.two.push(taken.two / pages)
+    }
+  } finally {
+    await Promise.all([services.one.close(), services.two.close(), rm(file)])
+  }
+  const [theirs, one, two] = [median(times.liteparse), median(times.one), median(times.two)]
+  return [
+    {
+      name: `a page of a ${pages}-page PDF with text`,
+      ours: milliseconds(one),
+      yardstick: `liteparse's Markdown ${milliseconds(theirs)}`,
+      aim: '≤ 1.5 ×',
+      isMet: one <= 1.5 * theirs,
+    },
+    {
+      name: 'the same on two engines',
+      ours: milliseconds(two),
+      yardstick: `one engine ${milliseconds(one)}`,
+      aim: '1.8 × as fast',
+      isMet: one >= 1.8 * two,
+    },
+  ]
+}
+
+/** Seconds to recognise scanned pages, beside the `tesseract` program with the same models. */
+export async function recognitionSpeed(
+  ours: Reader,
+  tesseract: Reader,
+  documents: readonly PreparedDocument[],
+): Promise<Figure> {
+  const scanned = documents.filter(({ pictures }) => pictures.length > 0).slice(0, 4)
+  const count = scanned.reduce((sum, { truth }) => sum + truth.pages, 0)
+  const times = { ours: 0, tesseract: 0 }
+  for (const document of scanned) {
+    times.ours += await timed(() => ours.read(document))
+    times.tesseract += await timed(() => tesseract.read(document))
+  }
+  return {
+    name: `a scanned page, of ${count}`,
+    ours: milliseconds(times.ours / count),
+    yardstick: `tesseract ${milliseconds(times.tesseract / count)}`,
+    aim: 'not slower',
+    isMet: times.ours <= times.tesseract,
+  }
+}
+
+async function timed(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await action()
+  return performance.now() - start
+}
