@@ -6,7 +6,7 @@ import { createDispatch, type Dispatch, toErrorData as describeError } from './b
 import { createEventHub, type EventHub } from './bridge/event-hub.ts'
 import { createHandlers } from './bridge/handlers.ts'
 import { createResources, type Resources } from './bridge/resources.ts'
-import { openDataFolder } from './db/data-folder.ts'
+import { clearTemporary, openDataFolder } from './db/data-folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createAddDocuments } from './documents/add-documents.ts'
@@ -114,6 +114,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
   const exportOf = ({ runId, format }: CallInput<'export.save'>): ReturnType<typeof exportRun> =>
     exportRun({ run: runs.get(runId), elements: () => elements.inOrder(runId), folder }, format)
 
+  clearTemporary(folder)
   library.purge()
   const recovered = recoverRuns({
     folder,

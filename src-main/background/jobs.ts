@@ -4,7 +4,7 @@ import type { Polygon } from '#shared/results/element.ts'
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
  * the main thread stays quick and lives on.
  */
-export interface Jobs {
+interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
   readonly 'read-response': { readonly input: ReadResponse; readonly output: ResponseFacts }
 }

@@ -10,7 +10,7 @@ import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** A view's way to a core, as far as one door has it. */
-export interface BridgeTransport {
+interface BridgeTransport {
   call(name: string, input: unknown): Promise<Result<unknown>>
   subscribe(listener: (event: AppEvent) => void): () => void
   /** A GET of an address under `/resources/`. */

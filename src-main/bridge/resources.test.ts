@@ -28,17 +28,19 @@ async function parsed(name = 'picture.png'): Promise<Parsed> {
 
 test('whatever a document holds, a browser may not guess its type or run it', async () => {
   const { app, document, runId } = await parsed()
-  for (const address of [
+  const addresses = [
     resourcePath.source(document.id),
     resourcePath.rawBatch(runId, 0),
     resourcePath.export(runId, 'html'),
     resourcePath.export(runId, 'nothing' as 'html'),
     '/resources/else',
-  ]) {
-    const { headers } = await app.get(address)
-    expect(headers.get('x-content-type-options'), address).toBe('nosniff')
-    expect(headers.get('content-security-policy'), address).toBe("sandbox; default-src 'none'")
-  }
+  ]
+  const answers = await Promise.all(addresses.map((address) => app.get(address)))
+  const guards = answers.map(({ headers }) => [
+    headers.get('x-content-type-options'),
+    headers.get('content-security-policy'),
+  ])
+  expect(guards).toEqual(addresses.map(() => ['nosniff', "sandbox; default-src 'none'"]))
 })
 
 test('a source file is served in parts, so that a viewer reads what it shows', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 
@@ -44,6 +44,13 @@ export function openDataFolder(root: string): DataFolder {
     sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
     responseDir,
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
+  }
+}
+
+/** Deletes copies that an earlier process left unfinished. Only for the folder's one writer. */
+export function clearTemporary({ temporaryDir }: DataFolder): void {
+  for (const name of readdirSync(temporaryDir)) {
+    rmSync(path.join(temporaryDir, name), { recursive: true, force: true })
   }
 }
 

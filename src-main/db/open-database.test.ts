@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
@@ -45,4 +45,12 @@ test('a data folder that can not be made is told, not thrown as a riddle', async
   expect(() => openDataFolder(path.join(file, 'data'))).toThrow(
     expect.objectContaining({ code: 'library.data-dir-unusable' }),
   )
+})
+
+test('a copy that a killed process left unfinished takes no room for ever', async () => {
+  const dataDir = await temporaryDir()
+  const { temporaryDir: leftovers } = openDataFolder(dataDir)
+  await writeFile(path.join(leftovers, 'half-a-copy'), 'bytes')
+  await createTestApp({ dataDir })
+  expect(await readdir(leftovers)).toEqual([])
 })

@@ -12,7 +12,7 @@ interface Row {
   readonly added_at: number
 }
 
-export interface NewDocument {
+interface NewDocument {
   readonly id: string
   readonly name: string
   readonly format: DocumentFormat

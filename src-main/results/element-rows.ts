@@ -4,20 +4,17 @@ import type { LayoutElement, Polygon } from '#shared/results/element.ts'
 import type { Database } from '../db/open-database.ts'
 import type { ReadElement } from '../background/jobs.ts'
 
-export interface ImagePlace {
+interface ImagePlace {
   readonly batchIndex: number
   /** Of the JSON string between its quotes, in the batch's response. */
   readonly offsetBytes: number
   readonly lengthBytes: number
 }
 
-/** An element before it has its place in the run. */
-export type NewElement = ReadElement
-
 export interface ElementRows {
   deleteBatch(runNumber: number, batchIndex: number): void
   /** In one transaction. `firstPosition` is the first one's index in its batch. */
-  insert(batch: BatchOfRun, firstPosition: number, elements: readonly NewElement[]): void
+  insert(batch: BatchOfRun, firstPosition: number, elements: readonly ReadElement[]): void
   outline(runId: string): CallOutput<'results.outline'>
   /** Of 1-based pages, both included, in reading order. */
   onPages(runId: string, fromPage: number, toPage: number): LayoutElement[]
@@ -47,7 +44,8 @@ interface Row {
   readonly earlier: number
 }
 
-type OutlineRow = Pick<Row, 'batch' | 'position' | 'page' | 'category'>
+/** As a list: tens of thousands of objects would take longer to make than to read. */
+type OutlineRow = readonly [batch: number, position: number, page: number, category: string]
 
 /** Only batches that are stored whole: one that is being derived is not shown in parts. */
 const storedBatches = `
@@ -72,10 +70,12 @@ export function createElementRows(database: Database): ElementRows {
      values (@runNumber, @batchIndex, @position, @serviceId, @page, @category, @polygon, @html,
        @markdown, @text, @imageOffset, @imageLength)`,
   )
-  const selectOutline = database.prepare<[string], OutlineRow>(
-    `select elements.batch, elements.position, elements.page, elements.category ${storedBatches}
+  const selectOutline = database
+    .prepare<[string], OutlineRow>(
+      `select elements.batch, elements.position, elements.page, elements.category ${storedBatches}
      where runs.id = ? and runs.removed_at is null order by elements.batch, elements.position`,
-  )
+    )
+    .raw()
   const selectPages = database.prepare<[string, number, number], Row>(
     `select ${columns} from runs
      join elements indexed by elements_by_page on elements.run = runs.number
@@ -145,7 +145,7 @@ function toOutline(rows: readonly OutlineRow[]): CallOutput<'results.outline'> {
   const keys: string[] = []
   const pages: number[] = []
   const categories: number[] = []
-  for (const { batch, position, page, category } of rows) {
+  for (const [batch, position, page, category] of rows) {
     const number = numbers.get(category) ?? numbers.size
     numbers.set(category, number)
     keys.push(`${batch}-${position}`)

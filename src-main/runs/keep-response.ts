@@ -4,13 +4,13 @@ import type { RequestRows } from './request-rows.ts'
 import type { RunChange, RunRows } from './run-rows.ts'
 
 /** Elements derived from a stored response, as the results feature does it. */
-export type DeriveElements = (batch: {
+type DeriveElements = (batch: {
   readonly runId: string
   readonly runNumber: number
   readonly batchIndex: number
 }) => Promise<Derived>
 
-export interface Derived {
+interface Derived {
   readonly model: string | null
   /** Pages processed, as the service counted them. */
   readonly pages: number | null

@@ -10,7 +10,7 @@ import type { Database } from '../db/open-database.ts'
  */
 export type RequestState = 'planned' | 'sending' | 'sent' | 'answered' | 'ended'
 
-export interface NewBatch {
+interface NewBatch {
   readonly runNumber: number
   readonly index: number
   readonly startPage: number
@@ -29,14 +29,14 @@ export interface RequestRows {
   leftovers(): readonly Leftover[]
 }
 
-export interface BatchOutcome {
+interface BatchOutcome {
   readonly state: Extract<BatchState, 'stored' | 'failed'>
   readonly endPage: number
   readonly elementCount: number
   readonly failure: ErrorData | null
 }
 
-export interface Leftover {
+interface Leftover {
   readonly runId: string
   readonly request: RequestState
 }

@@ -4,7 +4,7 @@ import type { Run, RunState } from '#shared/runs/run.ts'
 import type { Database } from '../db/open-database.ts'
 import { type BatchRow, type RunRow, toRun } from './run-from-rows.ts'
 
-export interface NewRun {
+interface NewRun {
   readonly id: string
   readonly documentId: string
   readonly name: string

@@ -77,7 +77,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     } catch (error) {
       // Whoever aborted has written why, or leaves it to the next start.
       if (signal.aborted) return
-      fail(runId, deps.toErrorData(error))
+      fail(runId, deps.toErrorData(withDiskFull(error, rows.get(runId).name)))
     }
     deps.changed(runId)
   }
@@ -159,4 +159,11 @@ export function createRunner(deps: RunnerDeps): Runner {
       await Promise.all(ending.map(({ done }) => done))
     },
   }
+}
+
+/** A full disk is met while an answer is stored, in the file system or in the database. */
+function withDiskFull(error: unknown, name: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
+  return isFull ? new AppError('documents.disk-full', { name }, { cause: error }) : error
 }

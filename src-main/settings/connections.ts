@@ -12,7 +12,7 @@ import type { LocalService } from './local-service.ts'
 import { readConnections, type StoredConnection, writeConnections } from './stored-connections.ts'
 
 /** What a client needs to ask a service. The key stays inside the core. */
-export interface OpenConnection {
+interface OpenConnection {
   readonly id: string
   readonly name: string
   readonly baseUrl: string

@@ -16,7 +16,7 @@ export interface LocalService {
   stop(): Promise<void>
 }
 
-export interface ServiceAddress {
+interface ServiceAddress {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly apiKey: string

@@ -32,7 +32,7 @@ export function createMemoryPorts(overrides: Partial<MemoryPorts> = {}): MemoryP
   }
 }
 
-export interface MemoryLog extends Logger {
+interface MemoryLog extends Logger {
   readonly lines: { readonly event: string; readonly fields: LogFields | undefined }[]
   /** What was logged as a bug, which most tests expect to be nothing. */
   readonly bugs: unknown[]
@@ -57,7 +57,7 @@ function createMemoryLog(): MemoryLog {
   }
 }
 
-export interface MemorySecrets extends SecretStore {
+interface MemorySecrets extends SecretStore {
   /** As on a Linux desktop without a keyring. */
   hasSafeStorage: boolean
 }
@@ -103,7 +103,7 @@ function createMemorySettings(): SettingsStore {
   }
 }
 
-export interface MemoryDesktop extends Desktop {
+interface MemoryDesktop extends Desktop {
   readonly revealed: string[]
   nextPick: readonly PickedFile[]
   nextSavePath: string | null
