@@ -2,7 +2,10 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { AppCommand } from '#shared/bridge/events.ts'
 import type { DesktopText } from './desktop-text.ts'
 
-/** The native menu. `send` carries the app's own commands to the view; the rest are the system's roles. */
+/**
+ * The native menu. `send` carries the app's own commands to the view; the rest are the system's
+ * roles. A key of the menu never reaches the view, so each is the one that the view gives its command.
+ */
 export function menuTemplate(
   text: DesktopText,
   isMac: boolean,
@@ -59,7 +62,7 @@ export function menuTemplate(
         separator,
         // Single keys belong to the view, which knows whether someone is typing.
         command(text.overlay, 'toggle-overlay'),
-        command(text.library, 'toggle-library', 'CmdOrCtrl+B'),
+        command(text.library, 'toggle-library', 'CmdOrCtrl+\\'),
         separator,
         { role: 'reload' },
         { role: 'toggleDevTools' },
@@ -68,7 +71,10 @@ export function menuTemplate(
     },
     {
       label: text.go,
-      submenu: [command(text.previousPage, 'previous-page'), command(text.nextPage, 'next-page')],
+      submenu: [
+        command(text.previousPage, 'previous-page', 'Alt+Up'),
+        command(text.nextPage, 'next-page', 'Alt+Down'),
+      ],
     },
     { role: 'windowMenu', label: text.window },
     { role: 'help', label: text.help, submenu: [{ role: 'about' }] },

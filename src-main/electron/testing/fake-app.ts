@@ -112,13 +112,13 @@ export class FakeApp extends EventEmitter implements Declared {
   }
 }
 
-export interface Cancelable {
+interface Cancelable {
   readonly defaultPrevented: boolean
   preventDefault(): void
 }
 
 /** An Electron event that its listeners can cancel, with whatever else it tells. */
-export function cancelable<T extends object>(details?: T): Cancelable & T {
+function cancelable<T extends object>(details?: T): Cancelable & T {
   return new (class {
     defaultPrevented = false
     constructor() {

@@ -7,7 +7,7 @@ type DeclaredContents = Pick<
   'getURL' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler'
 > & { readonly mainFrame: Pick<Electron.WebFrameMain, 'origin'> }
 
-export class FakeWebContents extends EventEmitter implements DeclaredContents {
+class FakeWebContents extends EventEmitter implements DeclaredContents {
   readonly mainFrame = { origin: 'null' }
   /** Answers `window.open` and links with a target. */
   windowOpenHandler:
