@@ -71,10 +71,12 @@ interface DocumentState {
   readonly failure: ErrorData | null
 }
 
-function useDocument(documentId: string): DocumentState {
+/** @param documentId null for an adopted run without its file */
+function useDocument(documentId: string | null): DocumentState {
   const bridge = useBridge()
   const [state, setState] = useState<DocumentState>({ document: null, failure: null })
   useEffect(() => {
+    if (documentId === null) return
     let isGone = false
     void bridge.call('documents.get', { documentId }).then((result) => {
       if (isGone) return

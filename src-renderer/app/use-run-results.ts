@@ -1,8 +1,8 @@
 import type { ErrorData } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
-import type { Run } from '#shared/runs/run.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Batch, Run } from '#shared/runs/run.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { createElementCache, type ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
@@ -20,7 +20,10 @@ export interface RunResults {
 /** A run's outline and elements, read again as its batches arrive. */
 export function useRunResults(run: Run): RunResults {
   const bridge = useBridge()
-  const version = `${run.id}:${run.batches.filter(({ state }) => state === 'stored').length}`
+  const version = run.batches
+    .filter(({ state }) => state === 'stored')
+    .map((batch) => batchVersion(run.id, batch))
+    .join()
   const readable = isReadable(run)
   const [read, setRead] = useState<{
     readonly runId: string
@@ -37,9 +40,20 @@ export function useRunResults(run: Run): RunResults {
     [bridge, run.id],
   )
 
+  const known = useRef<ReadonlySet<string>>(new Set())
+  const [arrivals, setArrivals] = useState(0)
+  useEffect(() => {
+    const stored = run.batches.filter(({ state }) => state === 'stored')
+    const arrived = stored.filter((batch) => !known.current.has(batchVersion(run.id, batch)))
+    for (const { startPage, endPage } of arrived) elements.forget(startPage, endPage)
+    known.current = new Set(stored.map((batch) => batchVersion(run.id, batch)))
+    if (arrived.length > 0) setArrivals((count) => count + 1)
+    // A batch is stored at once and whole, so `version` changes with what matters of `run`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [elements, version])
+
   useEffect(() => {
     let isGone = false
-    elements.clear()
     if (!readable) return undefined
     void bridge.call('results.outline', { runId: run.id }).then((result) => {
       if (isGone) return
@@ -60,7 +74,9 @@ export function useRunResults(run: Run): RunResults {
       if (!result.ok) throw new Error(result.error.code)
       return result.data
     },
-    [elements],
+    // Pages that are on screen ask again when batches have arrived.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [elements, arrivals],
   )
 
   const current = read?.runId === run.id ? read : null
@@ -71,4 +87,9 @@ export function useRunResults(run: Run): RunResults {
     version,
     loadElements,
   }
+}
+
+/** A healed batch is stored again under its index, later. */
+function batchVersion(runId: string, batch: Batch): string {
+  return `${runId}:${batch.index}:${batch.updatedAt}`
 }

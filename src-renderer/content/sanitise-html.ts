@@ -5,6 +5,7 @@ const tags =
   `p br div span header footer h1 h2 h3 h4 h5 h6 hr ul ol li dl dt dd blockquote pre code a
   b strong i em u s del ins mark small sub sup figure figcaption img
   table caption colgroup col thead tbody tfoot tr th td`.split(/\s+/)
+const tagSet = new Set(tags)
 
 const config = {
   ALLOWED_TAGS: tags,
@@ -43,15 +44,17 @@ export function createSanitiser(window: Window & typeof globalThis): SanitiseHtm
     node.setAttribute('rel', 'noopener noreferrer')
   })
 
-  return (html) => purifier.sanitize(setStylesAside(escapeStrayTags(html, window.document)), config)
+  return (html) => purifier.sanitize(disarmAttributes(escapeStrayTags(html, tagSet)), config)
 }
 
 const styleStandIn = 'data-service-style'
 
 /**
- * Renames style attributes before anything parses them. They are dropped either way, but the content
- * security policy reports each one that a parser meets, which would hide a real report.
+ * Renames styles and event handlers before anything parses them. They are dropped either way, but the
+ * content security policy reports each one that a parser meets, which would hide a real report.
  */
-function setStylesAside(html: string): string {
-  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${styleStandIn}=`))
+function disarmAttributes(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, '$1 data-service-$2'),
+  )
 }

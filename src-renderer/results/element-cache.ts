@@ -17,8 +17,8 @@ export interface ElementCache {
   readonly load: (fromPage: number, toPage: number) => Promise<Result<readonly LayoutElement[]>>
   /** What is already here. Undefined for a page that has not been loaded. */
   readonly peek: (page: number) => readonly LayoutElement[] | undefined
-  /** Forgets everything, since the run has changed, and tells the listeners. */
-  readonly clear: () => void
+  /** Forgets these pages, since a batch of them has arrived, and tells the listeners. */
+  readonly forget: (fromPage: number, toPage: number) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -83,8 +83,8 @@ export function createElementCache({
       const byPage = blocks.get(indexOf(page))?.byPage
       return byPage && (byPage.get(page) ?? nothing)
     },
-    clear() {
-      blocks.clear()
+    forget(fromPage, toPage) {
+      for (const index of range(indexOf(fromPage), indexOf(toPage))) blocks.delete(index)
       tell()
     },
     subscribe(listener) {

@@ -132,7 +132,10 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
       async parseAgain(itemId, choice) {
         const item = get().items.find(({ id }) => id === itemId)
         if (item?.state.kind !== 'existing') return
-        const document = { documentId: item.state.run.documentId, name: item.name }
+        const { documentId } = item.state.run
+        // The run of a file that was just added has one.
+        if (documentId === null) return
+        const document = { documentId, name: item.name }
         put(itemId, { kind: 'checking' })
         await start(itemId, document, choice, 'parse-again', 0)
       },

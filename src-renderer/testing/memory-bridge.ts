@@ -10,8 +10,9 @@ import { failure } from '../bridge/failure.ts'
 import { mergeSettings } from '../settings/merge-settings.ts'
 import { localConnection, makeDocument, makeRun } from './fixtures.ts'
 
+/** A call that no test needs has no handler, and answers like a core that doesn't know it. */
 type Handlers = {
-  readonly [N in CallName]: (input: CallInput<N>) => Result<CallOutput<N>>
+  [N in CallName]?: (input: CallInput<N>) => Result<CallOutput<N>>
 }
 
 export interface MemoryBridgeOptions {
@@ -64,6 +65,12 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     const run = runs.get(runId)
     return run ? act(run) : failure('runs.not-found', { runId })
   }
+  const changeQueued = (runId: string, change: Partial<Run>): Run[] => {
+    const run = runs.get(runId)
+    if (run?.state !== 'queued') return run ? [run] : []
+    putRun({ ...run, ...change })
+    return [{ ...run, ...change }]
+  }
   const putConnection = (connection: Connection): Result<Connection> => {
     connections.set(connection.id, connection)
     emit('connections.changed', { connections: [...connections.values()] })
@@ -82,7 +89,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     return { id, name }
   }
 
-  const handlers: { -readonly [N in CallName]: Handlers[N] } = {
+  const handlers: Handlers = {
     'app.snapshot': () =>
       ok({
         version: '0.1.0',
@@ -166,6 +173,19 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       withRun(runId, (run) =>
         putRun({ ...run, id: `run-${++lastId}`, state: 'queued', failure: null, batches: [] }),
       ),
+    'runs.pause': ({ runIds }) =>
+      ok(runIds.flatMap((id) => changeQueued(id, { paused: true, canResume: true }))),
+    'runs.resume': ({ runIds }) =>
+      ok(runIds.flatMap((id) => changeQueued(id, { paused: false, canResume: false }))),
+    'runs.reorder': ({ runId }) => withRun(runId, ok),
+    'runs.reparse': ({ runId, options: parseOptions }) =>
+      withRun(runId, (run) =>
+        putRun({ ...run, id: `run-${++lastId}`, state: 'queued', options: parseOptions }),
+      ),
+    'runs.heal': ({ runId }) => withRun(runId, ok),
+    'runs.lostCandidates': () => ok([]),
+    'runs.resolveUnknown': ({ runId }) => withRun(runId, ok),
+    'runs.wake': () => ok({}),
     'runs.rename': ({ runId, name }) => withRun(runId, (run) => putRun({ ...run, name })),
     'library.remove': ({ runId }) =>
       withRun(runId, (run) => {
@@ -179,6 +199,12 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       if (run) putRun(run)
       return ok({})
     },
+    'library.search': () => ok({ hits: [], gaps: [], nextCursor: null }),
+    'library.history': () => ok([]),
+    'library.adopt': () => failure('bridge.not-available', { name: 'library.adopt' }),
+    'library.attachSource': ({ runId, documentId }) =>
+      withRun(runId, (run) => putRun({ ...run, documentId })),
+    'library.reindex': () => ok({ batches: 0, elements: 0, damaged: [] }),
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
     'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
     'results.outline': ({ runId }) => withRun(runId, () => ok(outlineOf(elements))),
@@ -195,7 +221,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     calls: made,
     async call(name, input) {
       made.push({ name, input })
-      return handlers[name](input)
+      return handlers[name]?.(input) ?? failure('bridge.unknown-call', { name })
     },
     subscribe(listener) {
       listeners.add(listener)

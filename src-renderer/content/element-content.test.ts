@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { makeElement } from '../testing/fixtures.ts'
+import { createElementContent, equationSource } from './element-content.ts'
+import { sanitiseHtml } from './page-sanitiser.ts'
+
+const labels = { unrecognised: 'not recognised', picture: 'Picture' }
+const options = { runId: 'run 1', sanitise: sanitiseHtml(), labels }
+
+function render(part: Parameters<typeof makeElement>[0]): HTMLElement {
+  const host = document.createElement('div')
+  host.append(createElementContent(makeElement(part), options))
+  return host
+}
+
+test('a caption outside of a table is not dropped by the parser', () => {
+  const host = render({ category: 'caption', html: "<caption id='3'>Table 1</caption>" })
+  expect(host.innerHTML).toBe('<figcaption>Table 1</figcaption>')
+})
+
+test('a caption inside of its table stays there', () => {
+  const html = '<table><caption>Table 1</caption><tr><td>a</td></tr></table>'
+  expect(render({ category: 'caption', html }).querySelector('table caption')).not.toBeNull()
+})
+
+test('a break before the first word leaves no empty line', () => {
+  expect(render({ html: '<br><p data-category="paragraph"><br>a<br>b</p>' }).innerHTML).toBe(
+    '<p>a<br>b</p>',
+  )
+})
+
+test('a figure shows the text read in it, since its picture has no address', () => {
+  const host = render({
+    category: 'figure',
+    html: '<figure><img id="6" alt="Growth\nper year"></figure>',
+  })
+  expect(host.querySelector('img')).toBeNull()
+  expect(host.textContent).toBe('Growth\nper year')
+})
+
+test('a picture that came with the answer is shown from our own address', () => {
+  const html = '<figure><img src="https://evil.example/a.png" alt=""></figure>'
+  const image = render({ key: '0:6', category: 'figure', html, hasImage: true }).querySelector(
+    'img',
+  )
+  expect(image?.getAttribute('src')).toBe('/resources/runs/run%201/elements/0%3A6/image')
+  expect(image?.alt).toBe('Picture')
+})
+
+test('characters that were not recognised are marked together', () => {
+  const marks = render({ html: '<p>de\uFFFD\uFFFDils \uFFFD</p>' }).querySelectorAll('mark')
+  expect([...marks].map((mark) => [mark.textContent, mark.title])).toEqual([
+    ['\uFFFD\uFFFD', 'not recognised'],
+    ['\uFFFD', 'not recognised'],
+  ])
+})
+
+test('without HTML the text is shown', () => {
+  expect(render({ html: '', text: 'a\nb' }).textContent).toBe('a\nb')
+  expect(render({ html: '', text: '', markdown: '- a' }).textContent).toBe('- a')
+})
+
+test.each([
+  ['equation', '<p>$$a &lt; b$$</p>', 'a < b'],
+  ['equation', '<p>$$\n\\frac{a}{b}\n$$</p>', '\\frac{a}{b}'],
+  ['equation', '<p>no LaTeX</p>', null],
+  // Prices are not mathematics: only the category tells.
+  ['paragraph', '<p>$$5 and $$6</p>', null],
+])('the equation of %s %s is %j', (category, html, source) => {
+  const element = makeElement({ category, html })
+  expect(equationSource(element, createElementContent(element, options))).toBe(source)
+})
