@@ -51,6 +51,7 @@ export function makeRun(part: Partial<Run> = {}): Run {
     serviceRequestIds: [],
     expiresAt: null,
     following: false,
+    trouble: null,
     paused: false,
     canResume: false,
     queueRank: null,

@@ -33,6 +33,8 @@ export interface MemoryBridge extends Bridge {
   /** Makes one call fail from now on. */
   fail<C extends ErrorCode>(name: CallName, code: C, data: ErrorCatalogue[C]): void
   emit<N extends EventName>(name: N, data: AppEvents[N]): void
+  /** Loses the next event's number, as a full buffer would. */
+  skipEvent(): void
   setStatus(status: BridgeStatusEvent['status']): void
 }
 
@@ -235,6 +237,9 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     answer: replace,
     fail: (name, code, data) => replace(name, () => failure(code, data)),
     emit,
+    skipEvent() {
+      sequence++
+    },
     setStatus(status) {
       for (const listener of listeners) listener({ name: 'bridge.status', status })
     },

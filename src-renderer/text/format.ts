@@ -17,14 +17,14 @@ export function formatWhen(iso: string, nowMs: number, language: Language): stri
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
 }
 
-/** `12 seconds`, for how long a wait is or was. */
+/** `42 milliseconds`, `1.3 seconds`, `5 minutes`: for how long a wait is or was. */
 export function formatDuration(ms: number, language: Language): string {
-  const seconds = ms / 1000
-  const inMinutes = seconds >= 90
+  const [value, unit] =
+    ms < 1000 ? [ms, 'millisecond'] : ms < 90_000 ? [ms / 1000, 'second'] : [ms / 60_000, 'minute']
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: inMinutes ? 'minute' : 'second',
+    unit,
     unitDisplay: 'long',
-    maximumFractionDigits: seconds < 10 ? 1 : 0,
-  }).format(inMinutes ? seconds / 60 : seconds)
+    maximumFractionDigits: ms >= 1000 && value < 10 ? 1 : 0,
+  }).format(value)
 }

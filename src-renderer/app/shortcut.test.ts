@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { matchesShortcut, showShortcut } from './shortcut.ts'
+
+const press = (key: string, init: KeyboardEventInit = {}): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, ...init })
+
+test.each([
+  ['Mod+K', press('k', { ctrlKey: true }), true],
+  // A Hangul keyboard types another letter at the same place.
+  ['Mod+K', press('ㅏ', { ctrlKey: true, code: 'KeyK' }), true],
+  ['Mod+K', press('k'), false],
+  ['Mod+K', press('k', { ctrlKey: true, shiftKey: true }), false],
+  ['Mod+K', press('k', { ctrlKey: true, metaKey: true }), false],
+  ['?', press('?', { shiftKey: true }), true],
+  ['Mod+=', press('=', { ctrlKey: true }), true],
+  ['Mod+-', press('-', { ctrlKey: true }), true],
+  ['Mod+,', press(',', { ctrlKey: true }), true],
+  ['Mod+\\', press('\\', { ctrlKey: true }), true],
+  ['Alt+1', press('¡', { altKey: true, code: 'Digit1' }), true],
+  ['Alt+ArrowDown', press('ArrowDown', { altKey: true }), true],
+  ['B', press('b'), true],
+  ['B', press('b', { ctrlKey: true }), false],
+])('%s', (shortcut, event, expected) => {
+  expect(matchesShortcut(event, shortcut)).toBe(expected)
+})
+
+test('a shortcut is shown as the keyboard names it', () => {
+  expect(showShortcut('Mod+K')).toBe('Ctrl+K')
+  expect(showShortcut('?')).toBe('?')
+})

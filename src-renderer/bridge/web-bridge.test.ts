@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import type { AppEvent } from '#shared/bridge/events.ts'
+import type { BridgeStatusEvent } from './bridge.ts'
+import { createWebBridge } from './web-bridge.ts'
+
+/** The browser's event stream, steered by hand. */
+class FakeEvents extends EventTarget {
+  readyState: number = EventSourceState.CONNECTING
+  closed = false
+
+  open(): void {
+    this.readyState = EventSourceState.OPEN
+    this.dispatchEvent(new Event('open'))
+  }
+  message(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }))
+  }
+  break(readyState: number): void {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+  close(): void {
+    this.closed = true
+  }
+}
+
+const EventSourceState = { CONNECTING: 0, OPEN: 1, CLOSED: 2 } as const
+
+function setUp(
+  answer: () => Response | Promise<Response> = () => Response.json({ ok: true, data: {} }),
+) {
+  vi.stubGlobal('EventSource', EventSourceState)
+  const fetch = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => answer())
+  const streams: FakeEvents[] = []
+  const bridge = createWebBridge({
+    fetch,
+    reopenAfterMs: 1000,
+    openEvents() {
+      const stream = new FakeEvents()
+      streams.push(stream)
+      // The part of an `EventSource` that the bridge uses.
+      return stream as unknown as EventSource
+    },
+  })
+  return { bridge, fetch, streams }
+}
+
+test('a call is a POST of its name and input', async () => {
+  const { bridge, fetch } = setUp(() => Response.json({ ok: true, data: [] }))
+  expect(await bridge.call('runs.list', {})).toEqual({ ok: true, data: [] })
+  const [address, init] = fetch.mock.calls[0] ?? []
+  expect(address).toBe('/bridge/call')
+  expect(init).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"runs.list","input":{}}',
+  })
+})
+
+test.each([
+  ['a browser that was never let in', () => new Response(null, { status: 401 }), 'bridge.refused'],
+  ['a proxy’s page', () => new Response('<html>', { status: 502 }), 'bridge.disconnected'],
+  ['an answer of another program', () => Response.json({ hello: 1 }), 'bridge.disconnected'],
+  ['nobody', () => Promise.reject(new TypeError('refused')), 'bridge.disconnected'],
+])('%s is an expected failure, not an exception', async (_, answer, code) => {
+  const { bridge } = setUp(answer)
+  expect(await bridge.call('runs.list', {})).toMatchObject({ ok: false, error: { code } })
+})
+
+test.each([
+  ['a browser that was never let in', () => new Response(null, { status: 401 }), 'bridge.refused'],
+  ['a proxy’s page', () => new Response('<html>', { status: 502 }), 'bridge.disconnected'],
+  ['nobody', () => Promise.reject(new TypeError('refused')), 'bridge.disconnected'],
+])('a text from %s is an expected failure', async (_, answer, code) => {
+  const { bridge } = setUp(answer)
+  expect(await bridge.readText('/resources/x')).toMatchObject({ ok: false, error: { code } })
+})
+
+test('a text that is given up is nobody’s failure', async () => {
+  const { bridge } = setUp(() => Promise.reject(new DOMException('', 'AbortError')))
+  await expect(bridge.readText('/resources/x', AbortSignal.abort('gone'))).rejects.toBe('gone')
+})
+
+test('a failure of the core passes through with its data', async () => {
+  const error = { code: 'runs.not-found', message: '', data: { runId: 'a' } }
+  const { bridge } = setUp(() => Response.json({ ok: false, error }, { status: 200 }))
+  expect(await bridge.call('runs.get', { runId: 'a' })).toEqual({ ok: false, error })
+})
+
+test('the stream tells events, and when it breaks and comes back', () => {
+  const { bridge, streams } = setUp()
+  const heard: (AppEvent | BridgeStatusEvent)[] = []
+  const stop = bridge.subscribe((event) => heard.push(event))
+  const [stream] = streams
+  const event = { sequence: 1, name: 'runs.removed', data: { runId: 'a' } }
+  stream?.open()
+  stream?.message(event)
+  stream?.break(EventSourceState.CONNECTING)
+  stream?.break(EventSourceState.CONNECTING)
+  stream?.open()
+  expect(heard).toEqual([
+    event,
+    { name: 'bridge.status', status: 'down' },
+    { name: 'bridge.status', status: 'up' },
+  ])
+  stop()
+  expect(stream?.closed).toBe(true)
+})
+
+test('a stream that the browser gave up on is opened again, until nobody listens', () => {
+  vi.useFakeTimers()
+  const { bridge, streams } = setUp()
+  const stop = bridge.subscribe(() => {})
+  streams[0]?.break(EventSourceState.CLOSED)
+  vi.advanceTimersByTime(1000)
+  expect(streams).toHaveLength(2)
+  streams[1]?.break(EventSourceState.CLOSED)
+  stop()
+  vi.advanceTimersByTime(5000)
+  expect(streams).toHaveLength(2)
+  vi.useRealTimers()
+})

@@ -1,0 +1,96 @@
+import type { Run } from '#shared/runs/run.ts'
+import { expect, test } from 'vitest'
+import { failure } from '../bridge/failure.ts'
+import { localConnection, makeDocument, makeRun } from '../testing/fixtures.ts'
+import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
+import { createIntakeStore } from './intake-store.ts'
+import { choiceFor } from './parse-choice.ts'
+
+const choice = choiceFor(localConnection)
+
+function setUp(bridge: MemoryBridge) {
+  const started: [string, number][] = []
+  const store = createIntakeStore({
+    bridge,
+    onStarted: (run: Run, position) => started.push([run.name, position]),
+  })
+  return { store, started, kinds: () => store.getState().items.map(({ state }) => state.kind) }
+}
+
+test('a dropped file is parsed as chosen and leaves nothing behind', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started } = setUp(bridge)
+  await store.getState().addFiles([new File(['%PDF'], '보고서.pdf')], choice)
+  expect(started).toEqual([['보고서.pdf', 0]])
+  expect(store.getState().items).toEqual([])
+  expect(bridge.calls.at(-1)).toMatchObject({
+    name: 'runs.start',
+    input: { name: '보고서.pdf', onExisting: 'ask', ...choice },
+  })
+})
+
+test('one bad file does not stop the rest, and its error stays until it is dismissed', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started, kinds } = setUp(bridge)
+  let added = 0
+  bridge.answer('documents.add', () => {
+    added++
+    if (added === 2) {
+      const error = failure('documents.encrypted', { name: 'b.pdf' }).error
+      return { ok: true, data: [{ ok: false, name: 'b.pdf', error }] }
+    }
+    const document = makeDocument({ id: String(added) })
+    return { ok: true, data: [{ ok: true, document, warnings: [] }] }
+  })
+  const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name))
+  await store.getState().addFiles(files, choice)
+  expect(started).toEqual([
+    ['a.pdf', 0],
+    ['c.pdf', 2],
+  ])
+  expect(kinds()).toEqual(['failed'])
+  const [item] = store.getState().items
+  store.getState().dismiss(item?.id ?? '')
+  expect(kinds()).toEqual([])
+})
+
+test('the same file twice is offered, and parsed again only when asked', async () => {
+  const bridge = createMemoryBridge({ runs: [makeRun()] })
+  const { store, started, kinds } = setUp(bridge)
+  await store.getState().addFiles([new File(['x'], 'copy.pdf')], choice)
+  expect(kinds()).toEqual(['existing'])
+  expect(started).toEqual([])
+
+  await store.getState().parseAgain(store.getState().items[0]?.id ?? '', choice)
+  expect(started).toEqual([['copy.pdf', 0]])
+  expect(bridge.calls.at(-1)).toMatchObject({ input: { onExisting: 'parse-again' } })
+  expect(kinds()).toEqual([])
+})
+
+test('an upload that is given up is silent, and the files behind it go on', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started, kinds } = setUp({
+    ...bridge,
+    grantFiles: async (files, options) => {
+      options?.onProgress?.(1, 2)
+      if (files[0]?.name !== 'big.pdf') return bridge.grantFiles(files)
+      expect(kinds()).toContain('uploading')
+      store.getState().dismiss(store.getState().items[0]?.id ?? '')
+      expect(options?.signal?.aborted).toBe(true)
+      return failure('bridge.cancelled', {})
+    },
+  })
+  await store.getState().addFiles([new File([], 'big.pdf'), new File([], 'b.pdf')], choice)
+  expect(started).toEqual([['b.pdf', 1]])
+  expect(kinds()).toEqual([])
+})
+
+test('a run that could not start tells why', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('runs.start', 'connections.key-missing', { connection: 'Cloud' })
+  const { store } = setUp(bridge)
+  await store.getState().addGrants([{ id: 'g', name: 'a.pdf' }], choice)
+  expect(store.getState().items).toMatchObject([
+    { name: 'a.pdf', state: { kind: 'failed', error: { code: 'connections.key-missing' } } },
+  ])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { localConnection } from '../testing/fixtures.ts'
+import { choiceFor, resolveChoice } from './parse-choice.ts'
+
+const cloud = { ...localConnection, id: 'cloud', builtIn: false }
+const connections = [localConnection, cloud]
+
+test.each([
+  ['the person’s choice', choiceFor(cloud), 'local', 'cloud'],
+  ['the default connection', null, 'cloud', 'cloud'],
+  [
+    'the default, once the chosen connection is gone',
+    { ...choiceFor(cloud), connectionId: 'gone' },
+    'cloud',
+    'cloud',
+  ],
+  ['the first connection, once the default is gone', null, 'gone', 'local'],
+])('files go to %s', (_, chosen, defaultId, expected) => {
+  expect(resolveChoice(chosen, connections, defaultId)?.connectionId).toBe(expected)
+})
+
+test('without connections nothing can be sent', () => {
+  expect(resolveChoice(null, [], 'local')).toBeNull()
+})

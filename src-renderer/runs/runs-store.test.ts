@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { makeRun } from '../testing/fixtures.ts'
+import { createRunsStore, sortRuns } from './runs-store.ts'
+
+const names = (store: ReturnType<typeof createRunsStore>): readonly string[] =>
+  sortRuns(store.getState().byId).map(({ name }) => name)
+
+test('newest first, whatever order they came in', async () => {
+  const store = createRunsStore(
+    createMemoryBridge({
+      runs: [
+        makeRun({ id: 'a', name: 'old', createdAt: '2026-01-01T00:00:00Z' }),
+        makeRun({ id: 'b', name: 'new', createdAt: '2026-02-01T00:00:00Z' }),
+      ],
+    }),
+  )
+  await store.getState().load()
+  expect(names(store)).toEqual(['new', 'old'])
+})
+
+test('what is on screen stays readable while the core is away', async () => {
+  const bridge = createMemoryBridge({ runs: [makeRun({ name: 'kept' })] })
+  const store = createRunsStore(bridge)
+  await store.getState().load()
+  bridge.fail('runs.list', 'bridge.disconnected', {})
+  await store.getState().load()
+  expect(names(store)).toEqual(['kept'])
+  expect(store.getState()).toMatchObject({
+    status: 'ready',
+    failure: { code: 'bridge.disconnected' },
+  })
+})
+
+test('a snapshot drops runs whose removal was never heard of', async () => {
+  const bridge = createMemoryBridge({ runs: [makeRun()] })
+  const store = createRunsStore(bridge)
+  await store.getState().load()
+  bridge.answer('runs.list', () => ({ ok: true, data: [] }))
+  await store.getState().load()
+  expect(names(store)).toEqual([])
+})
+
+test('an older answer does not replace a newer one', async () => {
+  const bridge = createMemoryBridge()
+  const waiting: ((name: string) => void)[] = []
+  const store = createRunsStore({
+    ...bridge,
+    call: () =>
+      new Promise((resolve) => {
+        // Only `runs.list` is called here.
+        waiting.push((name) => resolve({ ok: true, data: [makeRun({ name })] } as never))
+      }),
+  })
+  const loads = [store.getState().load(), store.getState().load()]
+  waiting[1]?.('newer')
+  waiting[0]?.('older')
+  await Promise.all(loads)
+  expect(names(store)).toEqual(['newer'])
+})
+
+test('progress ends with its run', () => {
+  const store = createRunsStore(createMemoryBridge())
+  const progress = { runId: 'run-1', phase: 'uploading', sentBytes: 1, totalBytes: 2 } as const
+  store.getState().put(makeRun({ state: 'uploading' }))
+  store.getState().apply({ sequence: 1, name: 'runs.progress', data: { progress } })
+  expect(store.getState().progress.get('run-1')).toEqual(progress)
+  store.getState().put(makeRun({ state: 'failed' }))
+  expect(store.getState().progress.size).toBe(0)
+})
+
+test('a removed run can be brought back', async () => {
+  const store = createRunsStore(createMemoryBridge({ runs: [makeRun()] }))
+  await store.getState().load()
+  await store.getState().remove('run-1')
+  expect(names(store)).toEqual([])
+  await store.getState().restore('run-1')
+  expect(names(store)).toEqual(['report.pdf'])
+})
