@@ -15,7 +15,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const terminal: Terminal = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
-  errColumns: process.stderr.isTTY ? process.stderr.columns : null,
+  // Some terminals don’t tell their width.
+  errColumns: process.stderr.isTTY ? process.stderr.columns || 80 : null,
   env: process.env,
   cwd: process.cwd(),
   signal: ending.signal,

@@ -32,7 +32,7 @@ export function serveCommand(
     terminal.out(
       flags.because === undefined
         ? `Recto is open at ${server.address} (Ctrl+C ends it)\n`
-        : `Recto is open in the browser, because ${flags.because}: ${server.address}\n`,
+        : `Recto runs in the browser, because ${flags.because}: ${server.address}\n`,
     )
     if (flags.open) openBrowser(server.address, terminal.env)
     await untilAborted(terminal.signal)
