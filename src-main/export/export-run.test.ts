@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { findHoles } from '#shared/runs/holes.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
 import { openDataFolder } from '../db/data-folder.ts'
 import { headersOnly } from '../testing/build-images.ts'
@@ -12,7 +13,6 @@ import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { exportFileName, exportRun } from './export-run.ts'
-import { findHoles } from './holes.ts'
 
 function batch(index: number, state: Batch['state'], pages = 10): Batch {
   const startPage = index * pages + 1
@@ -23,6 +23,11 @@ function batch(index: number, state: Batch['state'], pages = 10): Batch {
     endPage: startPage + pages - 1,
     state,
     failure: state === 'failed' ? failure : null,
+    attempts: 1,
+    origin: 'original',
+    canHeal: false,
+    pageNumbering: null,
+    requestIndex: 0,
     updatedAt: '2026-01-01T00:00:00.000Z',
   }
 }
@@ -31,10 +36,12 @@ function buildRun(batches: readonly Batch[], totalPages: number): Run {
   return {
     id: 'run',
     documentId: 'document',
+    origin: 'started',
     name: 'long <b>.pdf',
     connectionId: 'c',
     connectionName: 'C',
     mode: 'async',
+    modeReason: 'several-batches',
     options: { ...defaultParseOptions, outputFormats: ['html'], base64Categories: [] },
     state: 'partial',
     failure: null,
@@ -44,6 +51,15 @@ function buildRun(batches: readonly Batch[], totalPages: number): Run {
     elementCount: 3,
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: null,
+    lastChangeAt: '2026-01-01T00:00:00.000Z',
+    parts: 1,
+    serviceRequestIds: ['r'],
+    expiresAt: null,
+    following: false,
+    trouble: null,
+    paused: false,
+    canResume: false,
+    queueRank: null,
     batches: [...batches],
   }
 }
@@ -81,8 +97,8 @@ const elements = [element(0, 1), element(1, 10), element(2, 21)]
 
 test('missing pages are named where they are missing, with the reason', async () => {
   expect(findHoles(partial)).toEqual([
-    { startPage: 11, endPage: 20, reason: 'failed (service.batch-failed)' },
-    { startPage: 31, endPage: 35, reason: 'not parsed' },
+    expect.objectContaining({ startPage: 11, endPage: 20, batchIndex: 1, cause: 'failed' }),
+    { startPage: 31, endPage: 35, batchIndex: null, cause: 'not-parsed', failure: null },
   ])
   expect(await write(partial, elements, 'markdown')).toBe(
     [

@@ -1,5 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import type { ExportContent } from './holes.ts'
+import { type ExportContent, reasonOf } from './holes.ts'
 
 /**
  * Several responses stitched into the shape of one (`interface §2.4`), with ids counted over the
@@ -9,10 +9,10 @@ export function* writeJson({ run, elements, holes }: ExportContent): Iterable<st
   const head = {
     model: run.model,
     usage: { pages: run.completedPages },
-    holes: holes.map(({ startPage, endPage, reason }) => ({
-      start_page: startPage,
-      end_page: endPage,
-      reason,
+    holes: holes.map((hole) => ({
+      start_page: hole.startPage,
+      end_page: hole.endPage,
+      reason: reasonOf(hole),
     })),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"elements":[`

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { runModes } from './parse-options.ts'
-import { parseOptionsSchema, runSchema } from './run.ts'
+import { lostCandidateSchema, parseOptionsSchema, runSchema } from './run.ts'
 
 const byId = z.object({ runId: z.string() })
+const byIds = z.object({ runIds: z.array(z.string()).min(1).max(10_000) })
 
 export const runCalls = defineCalls({
   /**
    * Starts a parse. With `onExisting: 'ask'`, a finished or running parse of the same bytes
    * with the same connection and options is answered instead, and nothing is sent.
+   *
+   * `auto` chooses the mode, and `run.modeReason` says why. A PDF or TIFF above the service's limits
+   * (1000 pages, 50 MB) is refused with `runs.needs-parts`, which tells how many requests it takes;
+   * with `inParts` it is sent as that many, which are one run.
    */
   'runs.start': {
     input: z.object({
@@ -19,18 +24,86 @@ export const runCalls = defineCalls({
       options: parseOptionsSchema,
       mode: z.enum([...runModes, 'auto']),
       onExisting: z.enum(['ask', 'parse-again']),
+      inParts: z.boolean().optional(),
     }),
     output: z.object({ kind: z.enum(['started', 'existing']), run: runSchema }),
   },
   'runs.get': { input: byId, output: runSchema },
   /** Newest first. */
   'runs.list': { input: z.object({}), output: z.array(runSchema) },
-  /** Stops an upload or stops waiting. What is stored stays. */
+  /**
+   * Stops an upload for good, or stops following: the interface has no way to cancel, so what the
+   * service has it goes on parsing and counting. What is stored stays, `runs.resume` picks the rest
+   * up later while `canResume`, and before the service forgets it Recto does so by itself.
+   * To forget it: `library.remove`.
+   */
   'runs.cancel': { input: byId, output: runSchema },
+  /** Keeps queued runs from being sent until `runs.resume`. Runs that are not queued stay as they are. */
+  'runs.pause': { input: byIds, output: z.array(runSchema) },
+  /**
+   * Lets paused runs go on, and follows stopped ones again where `canResume`. Sends nothing that may
+   * have been sent. Others stay as they are.
+   */
+  'runs.resume': { input: byIds, output: z.array(runSchema) },
+  /** Moves a queued run before another one of its connection's queue; null: to the end. */
+  'runs.reorder': {
+    input: byId.extend({ beforeRunId: z.string().nullable() }),
+    output: runSchema,
+  },
   /** A new run of the same document with the same connection and options. */
   'runs.retry': { input: byId, output: runSchema },
+  /**
+   * A new run of the same document, with another connection, other options or another mode.
+   * Throws `runs.source-missing` until an adopted run has its file.
+   */
+  'runs.reparse': {
+    input: byId.extend({
+      connectionId: z.string(),
+      options: parseOptionsSchema,
+      mode: z.enum([...runModes, 'auto']),
+      inParts: z.boolean().optional(),
+    }),
+    output: runSchema,
+  },
+  /**
+   * Parses failed pages anew: cuts them out of the stored PDF or TIFF, sends them as a request of
+   * their own (which costs as any), and puts the answer into its place. Pages that fail again are
+   * bisected (10, 5, 1) until the bad ones stand alone. `batchIndex` null: every hole.
+   *
+   * Answers at once with the batches `healing`; `runs.changed` tells the rest. Throws
+   * `runs.source-missing`, `runs.not-healable`.
+   */
+  'runs.heal': {
+    input: byId.extend({ batchIndex: z.number().int().min(0).nullable() }),
+    output: runSchema,
+  },
+  /**
+   * For a run in state `unknown`: requests of the service's history that may be the lost one, the
+   * likeliest first. Asks the service. Empty for a synchronous run, of which no history tells.
+   */
+  'runs.lostCandidates': { input: byId, output: z.array(lostCandidateSchema) },
+  /**
+   * What the person decided about a run in state `unknown`. `take`: it is this request of the
+   * service's, follow it. `parse-again`: send the file again in this run, which may cost twice.
+   * `give-up`: leave it as failed.
+   */
+  'runs.resolveUnknown': {
+    input: byId.extend({
+      decision: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('take'), requestId: z.string().min(1).max(500) }),
+        z.object({ kind: z.literal('parse-again') }),
+        z.object({ kind: z.literal('give-up') }),
+      ]),
+    }),
+    output: runSchema,
+  },
   'runs.rename': {
     input: byId.extend({ name: z.string().trim().min(1).max(255) }),
     output: runSchema,
   },
+  /**
+   * Asks every service at once how its runs go on, instead of when it would have been due: for a
+   * window that comes to the front and a network that comes back.
+   */
+  'runs.wake': { input: z.object({}), output: z.object({}) },
 })

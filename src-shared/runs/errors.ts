@@ -11,4 +11,18 @@ export interface RunErrors {
   'runs.unreadable-response': { readonly detail: string }
   /** The service sent more than `limitBytes`. */
   'runs.response-too-large': { readonly limitBytes: number }
+  /** Above the service's limits: it takes this many requests. `runs.start` with `inParts` sends them. */
+  'runs.needs-parts': { readonly name: string; readonly pages: number; readonly parts: number }
+  /** The service keeps results for 30 days and has forgotten these. */
+  'runs.expired': { readonly name: string }
+  /** An adopted run without its file. */
+  'runs.source-missing': { readonly name: string }
+  /** `format`: its pages can't be cut out. `no-hole`: nothing failed there, or it is being healed. */
+  'runs.not-healable': { readonly name: string; readonly reason: 'format' | 'no-hole' }
+  /** The pages could not be cut out of the file: it is damaged there. */
+  'runs.cut-failed': { readonly name: string; readonly startPage: number; readonly endPage: number }
+  /** Nothing is unknown about this run any more. */
+  'runs.not-unknown': { readonly runId: string }
+  /** The service finished this batch but does not hand out its result. */
+  'runs.result-missing': { readonly said: string }
 }

@@ -145,6 +145,12 @@ export const errorsInEnglish: ErrorSentences = {
       `Recto can't keep its data in ${dataDir}.`,
       'Check that the folder can be written, or use another one.',
     ),
+  'library.pages-differ': ({ name, pages, runPages }) =>
+    text(
+      `“${name}” has ${count.format(pages)} pages, and the parsed document has ${count.format(runPages)}.`,
+      'Attach the file that was parsed.',
+    ),
+  'library.has-source': () => text('This run has its file already.', ''),
 
   'results.element-not-found': () =>
     text('That element is no longer in the library.', 'Open the document again.'),
@@ -178,6 +184,36 @@ export const errorsInEnglish: ErrorSentences = {
     text(
       `The service sent more than ${formatBytes(limitBytes)}.`,
       'Parse fewer pages at a time, or ask for fewer element images.',
+    ),
+  'runs.needs-parts': ({ name, pages, parts }) =>
+    text(
+      `“${name}” (${count.format(pages)} pages) is more than the service takes at once.`,
+      `Send it as ${count.format(parts)} requests, which become one run.`,
+    ),
+  'runs.expired': ({ name }) =>
+    text(
+      `The service keeps results for 30 days and no longer has those of “${name}”.`,
+      'What is stored here stays. Parse the missing pages again.',
+    ),
+  'runs.source-missing': ({ name }) =>
+    text(`Recto has the results of “${name}”, but not its file.`, 'Attach the file first.'),
+  'runs.not-healable': ({ name, reason }) =>
+    reason === 'format'
+      ? text(
+          `Single pages can't be cut out of “${name}”.`,
+          'Parse the whole document again, or save it as a PDF first.',
+        )
+      : text(`There is nothing to heal there in “${name}”.`, ''),
+  'runs.cut-failed': ({ name, startPage, endPage }) =>
+    text(
+      `Pages ${startPage}-${endPage} can't be cut out of “${name}”: the file is damaged there.`,
+      'Save the document anew with the program it came from, and parse that file.',
+    ),
+  'runs.not-unknown': () => text('What became of this run is known by now.', ''),
+  'runs.result-missing': ({ said }) =>
+    text(
+      `The service finished these pages but does not hand out their result.${quoted(said)}`,
+      'Parse these pages again.',
     ),
 
   'service.unreachable': (data) => unreachable(data),
@@ -248,7 +284,7 @@ export const errorsInEnglish: ErrorSentences = {
       "Check the connection's address and path layout in the settings, and the network's proxy.",
     ),
   'service.batch-failed': ({ said }) =>
-    text(`The service could not parse these pages.${quoted(said)}`, 'Parse the document again.'),
+    text(`The service could not parse these pages.${quoted(said)}`, 'Parse these pages again.'),
 }
 
 function unreadable(

@@ -144,6 +144,12 @@ export const errorsInKorean: ErrorSentences = {
       `Recto가 ${dataDir}에 데이터를 보관할 수 없습니다.`,
       '폴더에 쓸 수 있는지 확인하거나 다른 폴더를 쓰세요.',
     ),
+  'library.pages-differ': ({ name, pages, runPages }) =>
+    text(
+      `“${name}”은(는) ${count.format(pages)}쪽이고, 분석한 문서는 ${count.format(runPages)}쪽입니다.`,
+      '분석했던 파일을 첨부하세요.',
+    ),
+  'library.has-source': () => text('이 분석에는 이미 파일이 있습니다.', ''),
 
   'results.element-not-found': () =>
     text('그 요소는 더 이상 보관함에 없습니다.', '문서를 다시 여세요.'),
@@ -177,6 +183,36 @@ export const errorsInKorean: ErrorSentences = {
     text(
       `서비스가 ${formatBytes(limitBytes)}보다 많은 데이터를 보냈습니다.`,
       '한 번에 더 적은 쪽을 분석하거나 요소 그림을 줄이세요.',
+    ),
+  'runs.needs-parts': ({ name, pages, parts }) =>
+    text(
+      `“${name}”(${count.format(pages)}쪽)은(는) 서비스가 한 번에 받을 수 있는 것보다 큽니다.`,
+      `요청 ${count.format(parts)}개로 나누어 보내면 하나의 분석이 됩니다.`,
+    ),
+  'runs.expired': ({ name }) =>
+    text(
+      `서비스는 결과를 30일 동안만 보관하므로 “${name}”의 결과가 더 이상 없습니다.`,
+      '여기에 저장된 것은 그대로 남습니다. 빠진 쪽을 다시 분석하세요.',
+    ),
+  'runs.source-missing': ({ name }) =>
+    text(`“${name}”의 결과는 있지만 파일이 없습니다.`, '먼저 파일을 첨부하세요.'),
+  'runs.not-healable': ({ name, reason }) =>
+    reason === 'format'
+      ? text(
+          `“${name}”에서는 쪽을 따로 잘라낼 수 없습니다.`,
+          '문서 전체를 다시 분석하거나 먼저 PDF로 저장하세요.',
+        )
+      : text(`“${name}”의 그 자리에는 복구할 것이 없습니다.`, ''),
+  'runs.cut-failed': ({ name, startPage, endPage }) =>
+    text(
+      `“${name}”의 ${startPage}-${endPage}쪽을 잘라낼 수 없습니다. 파일의 그 부분이 손상되었습니다.`,
+      '원래 프로그램에서 문서를 다시 저장해 그 파일을 분석하세요.',
+    ),
+  'runs.not-unknown': () => text('이 분석이 어떻게 되었는지는 이미 확인되었습니다.', ''),
+  'runs.result-missing': ({ said }) =>
+    text(
+      `서비스가 이 쪽들을 끝냈지만 결과를 내주지 않습니다.${quoted(said)}`,
+      '이 쪽들을 다시 분석하세요.',
     ),
 
   'service.unreachable': (data) => unreachable(data),
@@ -250,7 +286,7 @@ export const errorsInKorean: ErrorSentences = {
       '설정에서 연결의 주소와 경로 방식을, 그리고 네트워크의 프록시를 확인하세요.',
     ),
   'service.batch-failed': ({ said }) =>
-    text(`서비스가 이 쪽들을 분석하지 못했습니다.${quoted(said)}`, '문서를 다시 분석하세요.'),
+    text(`서비스가 이 쪽들을 분석하지 못했습니다.${quoted(said)}`, '이 쪽들을 다시 분석하세요.'),
 }
 
 function unreadable(

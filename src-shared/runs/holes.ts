@@ -1,0 +1,40 @@
+import type { ErrorData } from '../errors.ts'
+import type { Run } from './run.ts'
+
+/** Pages of a document that no stored batch covers. 1-based, both included. */
+export interface Hole {
+  readonly startPage: number
+  readonly endPage: number
+  /** The batch that should have them, which may be healed; null for pages that no batch has. */
+  readonly batchIndex: number | null
+  /**
+   * `failed` with a `failure`; `pending` is on its way; `left-out` by a service that reads 100 pages
+   * (`interface §4.4`); `not-parsed` for all else.
+   */
+  readonly cause: 'failed' | 'pending' | 'left-out' | 'not-parsed'
+  readonly failure: ErrorData | null
+}
+
+/** Every stretch of missing pages, in order. Pages after the last known one are none. */
+export function findHoles(run: Pick<Run, 'batches' | 'totalPages' | 'failure'>): readonly Hole[] {
+  const batches = run.batches.toSorted((a, b) => a.startPage - b.startPage)
+  const holes: Hole[] = []
+  let nextPage = 1
+  for (const { index, state, failure, startPage, endPage } of batches) {
+    if (startPage > nextPage) holes.push(gap(nextPage, startPage - 1, 'not-parsed'))
+    if (state !== 'stored') {
+      const cause = state === 'failed' ? 'failed' : 'pending'
+      holes.push({ startPage, endPage, batchIndex: index, cause, failure })
+    }
+    nextPage = Math.max(nextPage, endPage + 1)
+  }
+  if (run.totalPages !== null && nextPage <= run.totalPages) {
+    const cause = run.failure?.code === 'runs.cut-off' ? 'left-out' : 'not-parsed'
+    holes.push(gap(nextPage, run.totalPages, cause))
+  }
+  return holes
+}
+
+function gap(startPage: number, endPage: number, cause: Hole['cause']): Hole {
+  return { startPage, endPage, batchIndex: null, cause, failure: null }
+}
