@@ -17,8 +17,6 @@ export type PageModel = {
   readonly shapes: readonly Shape[]
   /** Places of raster images. */
   readonly images: readonly Box[]
-  /** Tables that the reader itself found by the alignment of text. */
-  readonly tables: readonly TableHint[]
   /** The text was recognised from pixels instead of read. */
   readonly recognised: boolean
 }
@@ -54,10 +52,4 @@ export type Shape = {
   readonly curved: boolean
   /** Filled in white or nearly so, without an outline: a background, or a gap. */
   readonly faint: boolean
-}
-
-export type TableHint = {
-  readonly box: Box
-  /** Rows of equal length; a cell without ink has no box. */
-  readonly rows: readonly (readonly { readonly text: string; readonly box: Box | undefined }[])[]
 }

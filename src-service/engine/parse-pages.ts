@@ -81,7 +81,6 @@ async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<Pag
   return {
     ...model,
     recognised: true,
-    tables: [],
     images: model.images.length > 0 ? model.images : recognised.images.map(scaled),
     runs: recognised.runs.map((run) => ({
       ...run,

@@ -31,7 +31,7 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = findFigures(model, text, boxesOf(ruled))
   const unruled = outside(text, figures)
-  const aligned = findAlignedTables(model, unruled, boxesOf([...ruled, ...figures]))
+  const aligned = findAlignedTables(unruled)
   const tables = [...ruled, ...aligned]
   const free = outside(unruled, aligned)
 

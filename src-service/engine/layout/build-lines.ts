@@ -1,9 +1,12 @@
 import { type Box, height, onOneRow, union } from '../box.ts'
 import type { Rule, TextRun } from '../page-model.ts'
 import type { Line } from './line.ts'
+import { isListMarker } from './list-marker.ts'
 
 /** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
 const widestGap = 1
+/** The same behind a list's marker or a currency sign. */
+const widestMarkerGap = 4
 /** Narrowest gap that is a space, in font sizes. */
 const narrowestSpace = 0.13
 
@@ -37,10 +40,20 @@ function closestLine(
     if (!last || !onOneRow(last.box, run.box)) continue
     const gap = run.box.left - last.box.right
     const size = Math.max(last.fontSize, run.fontSize)
-    if (gap > widestGap * size || gap < -size || isWalled(last.box, run.box, walls)) continue
+    const widest = awaitsText(line) ? widestMarkerGap : widestGap
+    if (gap > widest * size || gap < -size || isWalled(last.box, run.box, walls)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }
   return best?.line
+}
+
+/** A marker of a list, or a currency sign that stands at the left of its column. */
+function awaitsText([first, ...rest]: readonly TextRun[]): boolean {
+  return (
+    first !== undefined &&
+    rest.length === 0 &&
+    (isListMarker(first.text) || /^[$€£¥₩]$/.test(first.text))
+  )
 }
 
 function isWalled(left: Box, right: Box, walls: readonly Rule[]): boolean {

@@ -4,6 +4,8 @@ import { type Box, height, union, verticalOverlap, width } from '../box.ts'
 const narrowestGutter = 7
 /** Columns stand side by side over at least this many lines of text. */
 const leastRows = 3
+/** Text fills at least this part of a column's height. */
+const leastDensity = 0.35
 /** A column is at least this part of the region wide; narrower ones are list markers and line numbers. */
 const leastColumn = 0.15
 
@@ -92,8 +94,21 @@ function measureStrip(
   const shared = verticalOverlap(leftBox, rightBox)
   const lineHeight = median(boxes.map(height))
   if (shared < leastRows * lineHeight) return undefined
+  if (Math.min(density(left, rightBox), density(right, leftBox)) < leastDensity) return undefined
   const all = union(boxes)
   return { x, top: all.top, bottom: all.bottom, shared }
+}
+
+/** How much of the height beside the other column is filled. The steps of a nested list leave gaps. */
+function density(boxes: readonly Box[], other: Box): number {
+  const own = union(boxes)
+  const top = Math.max(own.top, other.top)
+  const bottom = Math.min(own.bottom, other.bottom)
+  const filled = boxes.reduce(
+    (sum, box) => sum + Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top)),
+    0,
+  )
+  return filled / (bottom - top)
 }
 
 function median(values: readonly number[]): number {

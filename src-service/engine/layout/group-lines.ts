@@ -38,10 +38,24 @@ function joinRows(lines: readonly Line[]): readonly Line[] {
   const rows: Line[] = []
   for (const line of lines) {
     const last = rows.at(-1)
-    if (last && belongTogether(last, line)) rows[rows.length - 1] = joinLines(last, line)
-    else rows.push(line)
+    if (last && (belongTogether(last, line) || isSpanned(last, line, lines))) {
+      rows[rows.length - 1] = joinLines(last, line)
+    } else rows.push(line)
   }
   return rows
+}
+
+/** In a justified column the words of a line may stand far apart; the line above or below tells. */
+function isSpanned(left: Line, right: Line, lines: readonly Line[]): boolean {
+  if (left.turn !== right.turn || left.turn % 180 !== 0 || !onOneRow(left.box, right.box))
+    return false
+  const reach = 0.7 * height(left.box)
+  return lines.some(
+    ({ box }) =>
+      box.left < left.box.right &&
+      box.right > right.box.left &&
+      (Math.abs(box.top - left.box.bottom) < reach || Math.abs(left.box.top - box.bottom) < reach),
+  )
 }
 
 /** Widest gap inside a row, in font sizes, unless one side is a marker or number of the other. */

@@ -4,14 +4,24 @@ const dashes = /^[-–—*]\s+\S/u
 const numbers = /^(?:\(?\d{1,3}[.)]|\(\d{1,3}\)|\(?[a-zA-Z][.)]|\(?[ivxIVX]{1,5}[.)])\s+\S/
 /** `가.` `나)` `(다)` and the circled and enclosed forms: ① ㉠ ㈎ ⓐ ❶. */
 const korean = /^(?:\(?[가나다라마바사아자차카타파하][.)])\s*\S/
+/** `1.2` `3.1.4.`: items of an outline, and also numbered headings. */
+const levels = /^\d{1,2}(?:\.\d{1,2})+\.?\s+\p{L}/u
 const enclosed = /^[\u2460-\u24FF\u2776-\u2793\u3200-\u321E\u3260-\u327B]\s*\S/u
 
 /** Whether a line begins with what marks an item of a list: a bullet, a number, a letter. */
 export function startsListItem(text: string): boolean {
-  return [bullets, dashes, numbers, korean, enclosed].some((pattern) => pattern.test(text))
+  return [bullets, dashes, numbers, korean, levels, enclosed].some((pattern) => pattern.test(text))
 }
 
 /** Marked by a bullet or dash, which nothing but a list has; numbers also mark headings and notes. */
 export function startsBulletItem(text: string): boolean {
   return bullets.test(text) || dashes.test(text)
+}
+
+const markerAlone =
+  /^(?:[•◦▪▫●○■□◆◇▶►‣⁃∙➢➤✓✔❖※➔·–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[가-하])[.)]|\(\d{1,3}\)|\d{1,2}(?:\.\d{1,2})+\.?|[\u2460-\u24FF\u2776-\u2793])$/u
+
+/** Whether a text is nothing but the marker of a list item. */
+export function isListMarker(text: string): boolean {
+  return markerAlone.test(text)
 }

@@ -62,7 +62,6 @@ export async function recognise(
     shapes: [],
     // What has no text but shows something is a photo or a drawing.
     images: runs.length === 0 && !(await isBlank(picture)) ? [whole] : [],
-    tables: [],
     recognised: true,
   }
 }

@@ -1,12 +1,11 @@
 import {
   LiteParse,
-  type LayoutBlock,
   type ParsedPage,
   type VectorGraphics,
   type VectorShape,
 } from '@llamaindex/liteparse'
 import { type Box, intersection, area, coveredBy } from '../box.ts'
-import type { PageModel, Rule, Shape, TableHint, TextRun } from '../page-model.ts'
+import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRun } from './read-run.ts'
@@ -85,7 +84,6 @@ function toModel(page: ParsedPage, numbers: readonly TextRun[]): PageModel {
     images: blocks.flatMap((block) =>
       block.kind === 'figure' && block.bbox ? [intersection(readBox(block.bbox), bounds)] : [],
     ),
-    tables: blocks.flatMap(toTableHint),
     recognised: false,
   }
 }
@@ -136,20 +134,6 @@ function toRule(line: { x1: number; y1: number; x2: number; y2: number }): Rule 
         from: Math.min(line.y1, line.y2),
         to: Math.max(line.y1, line.y2),
       }
-}
-
-function toTableHint({ kind, bbox, header = [], rows = [] }: LayoutBlock): readonly TableHint[] {
-  if (kind !== 'table' || !bbox) return []
-  return [
-    {
-      box: readBox(bbox),
-      rows: [header, ...rows]
-        .filter((row) => row.length > 0)
-        .map((row) =>
-          row.map((cell) => ({ text: cell.text, box: cell.bbox && readBox(cell.bbox) })),
-        ),
-    },
-  ]
 }
 
 function describeText({ runs, images, width, height }: PageModel): PageText {

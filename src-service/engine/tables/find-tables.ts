@@ -1,9 +1,10 @@
 import type { TableCell } from '../../layout-element.ts'
-import { area, type Box, containsCenter, coveredBy, union } from '../box.ts'
+import { area, type Box, containsCenter, coveredBy } from '../box.ts'
 import type { TableBlock } from '../layout/block.ts'
 import { commonSize } from '../layout/build-lines.ts'
 import type { Line } from '../layout/line.ts'
-import type { PageModel, TableHint } from '../page-model.ts'
+import type { PageModel } from '../page-model.ts'
+import { findAlignedGrids } from './aligned-grid.ts'
 import { cellText } from './cell-text.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
 
@@ -23,17 +24,20 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
   )
 }
 
-/** The page's tables that the reader found by the alignment of text, apart from `taken` places. */
-export function findAlignedTables(
-  model: PageModel,
-  lines: readonly Line[],
-  taken: readonly Box[],
-): readonly TableBlock[] {
-  const overlaps = (one: Box, other: Box): boolean =>
-    coveredBy(one, other) > 0.3 || coveredBy(other, one) > 0.3
-  return model.tables
-    .filter(({ box }) => !taken.some((other) => overlaps(box, other)))
-    .flatMap((hint) => toAlignedTable(hint, lines))
+/** The page's tables without lines, told by the alignment of their texts. */
+export function findAlignedTables(lines: readonly Line[]): readonly TableBlock[] {
+  return findAlignedGrids(lines).map(({ box, rows }) => ({
+    kind: 'table',
+    box,
+    rows: rows.map((row) =>
+      row.map((cell): TableCell => ({
+        text: cell.map(({ text }) => text).join(' '),
+        rowSpan: 1,
+        columnSpan: 1,
+      })),
+    ),
+    fontSize: commonSize(rows.flat(2).flatMap(({ runs }) => runs)),
+  }))
 }
 
 function pageBox({ width, height }: PageModel): Box {
@@ -42,6 +46,8 @@ function pageBox({ width, height }: PageModel): Box {
 
 /** Empty grids are drawings, such as the lines behind a chart. */
 function toRuledTable(grid: Grid, lines: readonly Line[]): readonly TableBlock[] {
+  // One column is a frame or a stack of them.
+  if (grid.cells.every(({ columnSpan }) => columnSpan === grid.columnCount)) return []
   const inside = lines.filter(({ box }) => containsCenter(grid.box, box))
   const filled = grid.cells.filter(({ box }) =>
     inside.some((line) => containsCenter(box, line.box)),
@@ -67,29 +73,4 @@ function toRuledTable(grid: Grid, lines: readonly Line[]): readonly TableBlock[]
       fontSize: commonSize(inside.flatMap(({ runs }) => runs)),
     },
   ]
-}
-
-function toAlignedTable({ box, rows }: TableHint, lines: readonly Line[]): readonly TableBlock[] {
-  const columns = Math.max(0, ...rows.map((row) => row.length))
-  if (rows.length < 2 || columns < 2) return []
-  const inside = lines.filter((line) => containsCenter(box, line.box))
-  if (inside.length === 0) return []
-  return [
-    {
-      kind: 'table',
-      box: union([box, ...inside.map((line) => line.box)]),
-      rows: rows.map((row) =>
-        row.map(({ text }): TableCell => ({ text: plain(text), rowSpan: 1, columnSpan: 1 })),
-      ),
-      fontSize: commonSize(inside.flatMap(({ runs }) => runs)),
-    },
-  ]
-}
-
-/** The reader marks bold and italic text in Markdown. */
-function plain(text: string): string {
-  return text
-    .replace(/(\*{1,3})(\S(?:.*?\S)?)\1/g, '$2')
-    .replace(/\\([\\`*_{}[\]()#+.!|<>~-])/g, '$1')
-    .trim()
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { buildLines } from './build-lines.ts'
+
+function texts(...args: Parameters<typeof buildLines>): readonly string[] {
+  return buildLines(...args)
+    .toSorted((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+    .map(({ text }) => text)
+}
+
+test('words of a line are one line, with a space only where the page has a gap', () => {
+  expect(texts([run('two', 33, 10), run('one', 10, 10), run('s', 48, 10)], [])).toEqual([
+    'one twos',
+  ])
+})
+
+test('a gutter parts the lines of two columns, although they stand on one height', () => {
+  expect(texts([run('left', 10, 10), run('right', 50, 10)], [])).toEqual(['left', 'right'])
+})
+
+test('a drawn line parts the texts of two cells, however near they stand', () => {
+  const wall = { direction: 'vertical', at: 32, from: 0, to: 50 } as const
+  expect(texts([run('left', 10, 10), run('right', 34, 10)], [wall])).toEqual(['left', 'right'])
+})
+
+test.each(['•', '1.', '(a)', '가.', '③', '1.2.3', '$'])(
+  'the marker %s is not parted from its text by their wide gap',
+  (marker) => {
+    const text = run('text', 10 + marker.length * 5 + 25, 10)
+    expect(texts([run(marker, 10, 10), text], [])).toEqual([`${marker} text`])
+  },
+)
+
+test('a superscript stays in its line', () => {
+  const raised = run('2', 30, 8, { fontSize: 6 })
+  expect(texts([run('x is', 10, 10), raised], [])).toEqual(['x is2'])
+})
+
+test('turned text is not mixed into upright lines', () => {
+  expect(texts([run('upright', 10, 10), run('turned', 46, 10, { turn: 90 })], [])).toHaveLength(2)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { column, run } from '../../testing/make-model.ts'
+import type { TextRun } from '../page-model.ts'
+import { buildLines } from './build-lines.ts'
+import { groupLines } from './group-lines.ts'
+
+function group(runs: readonly TextRun[]): readonly (readonly string[])[] {
+  const lines = buildLines(runs, []).toSorted((one, other) => one.box.top - other.box.top)
+  return groupLines(lines).map((block) => block.lines.map(({ text }) => text))
+}
+
+const full = 'a line that fills the whole column up'
+
+test('lines at the usual distance are one paragraph, a wider gap begins the next', () => {
+  const runs = [...column([full, full, 'short'], 10, 10), ...column([full, 'end'], 10, 60)]
+  expect(group(runs)).toEqual([
+    [full, full, 'short'],
+    [full, 'end'],
+  ])
+})
+
+test('an indented line begins a paragraph without any gap', () => {
+  const runs = [
+    ...column([full, 'end.'], 10, 10),
+    run('Indented begins', 25, 34),
+    run(full, 10, 46),
+  ]
+  expect(group(runs)).toEqual([
+    [full, 'end.'],
+    ['Indented begins', full],
+  ])
+})
+
+test('a heading is not joined with the smaller text right below it', () => {
+  const runs = [run('Heading', 10, 10, { fontSize: 14 }), ...column([full, 'end'], 10, 26)]
+  expect(group(runs)).toEqual([['Heading'], [full, 'end']])
+})
+
+test('a bold heading of the same size is not joined with its text', () => {
+  const runs = [run('A bold heading', 10, 10, { bold: true }), ...column([full, 'end'], 10, 22)]
+  expect(group(runs)).toEqual([['A bold heading'], [full, 'end']])
+})
+
+test('each item of a list is a block with its continuation lines', () => {
+  const runs = [
+    run('• first item that is long and goes on', 10, 10),
+    run('in a second line', 20, 22),
+    run('• second item', 10, 34),
+  ]
+  expect(group(runs)).toEqual([
+    ['• first item that is long and goes on', 'in a second line'],
+    ['• second item'],
+  ])
+})
+
+test('entries that hang out are blocks of their own', () => {
+  const runs = [
+    run('Author, A. A title that is long enough', 10, 10),
+    run('to go on in a second line', 30, 22),
+    run('Buthor, B. Another title that is long', 10, 34),
+    run('to go on', 30, 46),
+  ]
+  expect(group(runs)).toHaveLength(2)
+})
+
+test('far apart words of a justified line stay in their paragraph', () => {
+  const runs = [
+    run(full, 10, 10),
+    run('typesetting,', 10, 22),
+    run('remaining', 150, 22),
+    run(full, 10, 34),
+  ]
+  expect(group(runs)).toEqual([[full, 'typesetting, remaining', full]])
+})

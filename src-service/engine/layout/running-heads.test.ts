@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { column, model, run } from '../../testing/make-model.ts'
+import type { TextRun } from '../page-model.ts'
+import { pageLines } from './analyse-page.ts'
+import { findRunningHeads } from './running-heads.ts'
+
+const text = column(
+  Array.from({ length: 10 }, () => 'A line of the text of this page'),
+  50,
+  150,
+)
+
+function heads(pages: readonly (readonly TextRun[])[]): readonly (readonly string[])[] {
+  const lines = pages.map((runs, index) => pageLines(model({ runs, page: index + 1 })))
+  const [first, ...others] = lines
+  if (!first) return []
+  const { headers, footers } = findRunningHeads(first, others)
+  return [headers, footers].map((found) => [...found].map((line) => line.text))
+}
+
+test('what comes again at the top and bottom of pages is header and footer', () => {
+  const page = (number: number) => [
+    run('The Title of the Book', 50, 30),
+    ...text,
+    run(`Chapter One, page ${number}`, 50, 760),
+  ]
+  expect(heads([page(1), page(2), page(3)])).toEqual([
+    ['The Title of the Book'],
+    ['Chapter One, page 1'],
+  ])
+})
+
+test('a heading at the top of one page only stays in the text', () => {
+  const page = (title: string) => [run(title, 50, 70, { fontSize: 16 }), ...text]
+  expect(heads([page('Foxes'), page('Dogs'), page('Birds')])).toEqual([[], []])
+})
+
+test.each(['7', '- 7 -', '7 / 20', 'Page 7', 'xii', '7쪽'])(
+  '%s alone at the foot is a footer',
+  (number) => {
+    expect(heads([[...text, run(number, 300, 760)]])[1]).toEqual([number])
+  },
+)
+
+test('the page number of a short page is found far above its foot', () => {
+  expect(heads([[...text, run('7', 300, 400)]])[1]).toEqual(['7'])
+})
+
+test('the last line of a full page is text', () => {
+  const long = column(
+    Array.from({ length: 55 }, () => 'A line of the text of this page'),
+    50,
+    110,
+  )
+  expect(heads([long])[1]).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { union } from '../box.ts'
+import type { TextRun } from '../page-model.ts'
+import type { TextBlock } from './block.ts'
+import { buildLines } from './build-lines.ts'
+import { type Surroundings, textCategory } from './text-category.ts'
+
+const around: Surroundings = {
+  body: { fontSize: 10, bold: false },
+  pageWidth: 600,
+  pageHeight: 800,
+  rules: [],
+  besideFigure: false,
+  recognised: false,
+}
+
+function block(...runs: readonly TextRun[]): TextBlock {
+  const lines = buildLines(runs, []).toSorted((one, other) => one.box.top - other.box.top)
+  return { kind: 'text', lines, box: union(lines.map(({ box }) => box)) }
+}
+
+function category(runs: readonly TextRun[], rest: Partial<Surroundings> = {}): string {
+  return textCategory(block(...runs), { ...around, ...rest })
+}
+
+test.each([
+  ['larger than the text', run('A title of the document', 10, 10, { fontSize: 14 })],
+  ['bold in a text that is not', run('2.1 Results', 10, 10, { bold: true })],
+  ['numbered capitals', run('3 CONCLUSIONS', 10, 10)],
+  ['Korean', run('제 1 장 총칙', 10, 10, { fontSize: 13 })],
+])('a short line that is %s is a heading', (_, line) => {
+  expect(category([line])).toBe('heading1')
+})
+
+test.each([
+  ['plain text', run('An ordinary sentence of the text that goes on.', 10, 10)],
+  ['a bold sentence', run('This is important to know.', 10, 10, { bold: true })],
+  ['a large number', run('42.5 %', 10, 10, { fontSize: 20 })],
+])('%s is no heading', (_, line) => {
+  expect(category([line])).toBe('paragraph')
+})
+
+test.each(['• item', '- item', '3) item', '(b) item', '나. 항목', '② 항목', 'iv. item'])(
+  '%s is a list item',
+  (text) => {
+    expect(category([run(text, 10, 10)])).toBe('list')
+  },
+)
+
+test.each(['Figure 3. A fox', 'Table 2: Numbers', '그림 1. 여우', '표 3] 수치', 'Fig. 4 – Dogs'])(
+  '%s is a caption',
+  (text) => {
+    expect(category([run(text, 10, 10)])).toBe('caption')
+  },
+)
+
+test('a sentence about a figure is a caption only beside one', () => {
+  const sentence = [run('Figure 4 shows what the fox did then', 10, 10)]
+  expect(category(sentence)).toBe('paragraph')
+  expect(category(sentence, { besideFigure: true })).toBe('caption')
+})
+
+test('small print with a mark at the foot of a page is a footnote', () => {
+  const note = (top: number) => [run('1 See the first chapter of it', 10, top, { fontSize: 8 })]
+  expect(category(note(700))).toBe('footnote')
+  expect(category(note(100))).not.toBe('footnote')
+})
+
+test('a formula in fonts for mathematics is an equation, a sentence with one sign is not', () => {
+  const math = (text: string, left: number) => run(text, left, 10, { fontName: 'CMMI10' })
+  expect(category([math('E', 200), run('=', 207, 10), math('mc', 215), math('2', 226)])).toBe(
+    'equation',
+  )
+  expect(category([run('The value of x = 3 was found in the end', 10, 10)])).toBe('paragraph')
+})
+
+test('lines that lead to page numbers are an index', () => {
+  const leader = '.'.repeat(30)
+  expect(category([run(`First ${leader} 1`, 10, 10), run(`Next ${leader} 12`, 10, 22)])).toBe(
+    'index',
+  )
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { column, run } from '../../testing/make-model.ts'
+import { buildLines } from '../layout/build-lines.ts'
+import type { TextRun } from '../page-model.ts'
+import { findAlignedGrids } from './aligned-grid.ts'
+
+function tables(runs: readonly TextRun[]): readonly (readonly (readonly string[])[])[] {
+  return findAlignedGrids(buildLines(runs, [])).map(({ rows }) =>
+    rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join(' '))),
+  )
+}
+
+const names = column(['Name', 'Ann', 'Bob', 'Cid'], 10, 50)
+const numbers = column(['Age', '41', '7', '102'], 120, 50)
+
+test('texts below each other in rows are a table without any line drawn', () => {
+  expect(
+    tables([run('A sentence before the table that is long.', 10, 20), ...names, ...numbers]),
+  ).toEqual([
+    [
+      ['Name', 'Age'],
+      ['Ann', '41'],
+      ['Bob', '7'],
+      ['Cid', '102'],
+    ],
+  ])
+})
+
+test('an empty cell keeps its place', () => {
+  const runs = [...names, ...numbers.filter(({ text }) => text !== '7')]
+  const more = column(['City', 'Oslo', 'Bern', 'Rome'], 220, 50)
+  expect(tables([...runs, ...more])[0]?.[2]).toEqual(['Bob', '', 'Bern'])
+})
+
+test('a cell that goes on in a second line is one cell', () => {
+  const runs = [
+    ...column(['Term', 'Fox'], 10, 50),
+    ...column(['Meaning', 'an animal', 'with a tail'], 120, 50),
+    ...column(['Kind', 'noun'], 260, 50),
+    run('Dog', 10, 90),
+    run('a friend', 120, 90),
+    run('noun', 260, 90),
+  ]
+  expect(tables(runs)[0]?.[1]).toEqual(['Fox', 'an animal with a tail', 'noun'])
+})
+
+test('columns of prose are no table', () => {
+  const prose = Array.from({ length: 6 }, () => 'text that fills its column well')
+  expect(tables([...column(prose, 10, 10), ...column(prose, 220, 10)])).toEqual([])
+})
+
+test('contents with leaders are no table', () => {
+  const titles = column(['One .......', 'Two .......', 'Three .....'], 10, 10)
+  expect(tables([...titles, ...column(['1', '5', '9'], 200, 10)])).toEqual([])
+})

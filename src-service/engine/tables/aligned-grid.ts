@@ -1,0 +1,158 @@
+import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
+import type { Line } from '../layout/line.ts'
+
+/** Lines of a table that no rules draw: what stands in each row and column. */
+export type AlignedGrid = {
+  readonly box: Box
+  /** Rows of equal length; a cell holds its lines from top to bottom. */
+  readonly rows: readonly (readonly (readonly Line[])[])[]
+}
+
+/** Text this far apart in a row stands in different columns; in font sizes. */
+const narrowestGap = 1.4
+/** Rows further apart are not of one table; in line heights. */
+const widestRowGap = 1.6
+/** A line nearer to the row above continues its cells; in line heights. */
+const continuationGap = 0.45
+
+/** Finds runs of rows whose texts stand below each other in at least two columns. */
+export function findAlignedGrids(lines: readonly Line[]): readonly AlignedGrid[] {
+  const upright = lines.filter(({ turn }) => turn === 0)
+  return rowRuns(toRows(upright)).flatMap((run) => {
+    const grid = toGrid(run)
+    return grid && isTable(grid) && !isWithinColumns(grid, upright) ? [grid] : []
+  })
+}
+
+type Row = readonly Line[]
+
+function toRows(lines: readonly Line[]): readonly Row[] {
+  const rows: Line[][] = []
+  for (const line of lines.toSorted((one, other) => one.box.top - other.box.top)) {
+    const row = rows.findLast((known) => known.every(({ box }) => onOneRow(box, line.box)))
+    if (row) row.push(line)
+    else rows.push([line])
+  }
+  return rows
+    .map((row) => row.toSorted((one, other) => one.box.left - other.box.left))
+    .toSorted((one, other) => boxOf(one).top - boxOf(other).top)
+}
+
+function boxOf(row: Row): Box {
+  return union(row.map(({ box }) => box))
+}
+
+/** Neighbouring rows with several texts each; a row of one text may only continue a cell. */
+function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const runs: Row[][] = []
+  let open: Row[] = []
+  const close = (): void => {
+    while (open.length > 0 && !hasColumns(open.at(-1) ?? [])) open.pop()
+    if (open.length > 1) runs.push(open)
+    open = []
+  }
+  for (const row of rows) {
+    const last = open.at(-1)
+    const lineHeight = Math.min(...row.map(({ box }) => height(box)))
+    const gap = last ? boxOf(row).top - boxOf(last).bottom : Infinity
+    const follows = gap < widestRowGap * lineHeight
+    const [only] = row
+    const continues =
+      row.length === 1 &&
+      only !== undefined &&
+      gap < continuationGap * lineHeight &&
+      !crossesGap(only, open)
+    if (last && !(follows && (hasColumns(row) || continues))) close()
+    if (hasColumns(row) || open.length > 0) open.push(row)
+  }
+  close()
+  return runs
+}
+
+function hasColumns(row: Row): boolean {
+  return row.some((line, index) => {
+    const next = row[index + 1]
+    return next !== undefined && next.box.left - line.box.right > narrowestGap * line.fontSize
+  })
+}
+
+/** A text under two texts of the row above belongs to no column: the table is over. */
+function crossesGap(line: Line, rows: readonly Row[]): boolean {
+  const above = rows.findLast(hasColumns) ?? []
+  return above.filter(({ box }) => horizontalOverlap(box, line.box) > 0).length !== 1
+}
+
+function toGrid(rows: readonly Row[]): AlignedGrid | undefined {
+  const columns = toColumns(rows.flat())
+  if (columns.length < 2) return undefined
+  const cells = rows.map((row) =>
+    columns.map((column) => row.filter(({ box }) => horizontalOverlap(box, column) > 0)),
+  )
+  return { box: union(rows.map(boxOf)), rows: joinContinuations(cells) }
+}
+
+/** The horizontal extents that are filled somewhere, parted by those that never are. */
+function toColumns(lines: readonly Line[]): readonly Box[] {
+  const columns: Box[] = []
+  for (const { box } of lines.toSorted((one, other) => one.box.left - other.box.left)) {
+    const last = columns.at(-1)
+    if (last && box.left < last.right + 2) columns[columns.length - 1] = union([last, box])
+    else columns.push(box)
+  }
+  return columns
+}
+
+/** A row close below another without a first cell is the rest of that row's cells. */
+function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonly Row[])[] {
+  const joined: (readonly Row[])[] = []
+  for (const row of rows) {
+    const last = joined.at(-1)
+    const lines = row.flat()
+    const above = last?.flat() ?? []
+    const lineHeight = Math.min(...lines.map(({ box }) => height(box)))
+    const near =
+      above.length > 0 && boxOf(lines).top - boxOf(above).bottom < continuationGap * lineHeight
+    if (last && near && row[0]?.length === 0) {
+      joined[joined.length - 1] = last.map((cell, column) => [...cell, ...(row[column] ?? [])])
+    } else joined.push(row)
+  }
+  return joined
+}
+
+const leader = /(?:[.·…‥]\s*){4,}/
+
+/** Tells tables from columns of prose, from contents with page numbers and from chance. */
+function isTable({ rows, box }: AlignedGrid): boolean {
+  const columnCount = rows[0]?.length ?? 0
+  const full = rows.filter((row) => row.filter((cell) => cell.length > 0).length >= 2)
+  if (full.length < 2 || (full.length < 3 && columnCount < 3)) return false
+  if (full.length < 0.6 * rows.length) return false
+  const lines = rows.flat(2)
+  if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
+  return !isProse(rows, box)
+}
+
+/** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */
+function isWithinColumns({ box, rows }: AlignedGrid, lines: readonly Line[]): boolean {
+  const own = new Set(rows.flat(2))
+  const near = lines.filter((line) => {
+    if (own.has(line) || horizontalOverlap(line.box, box) <= 0) return false
+    const gap = Math.max(line.box.top - box.bottom, box.top - line.box.bottom)
+    return gap < continuationGap * height(line.box) && width(line.box) < 0.6 * width(box)
+  })
+  const above = near.filter((line) => line.box.top < box.top).length
+  return above >= 2 || near.length - above >= 2
+}
+
+/** Columns whose texts mostly reach from side to side, and are long. */
+function isProse(rows: AlignedGrid['rows'], box: Box): boolean {
+  const columnCount = rows[0]?.length ?? 0
+  const prose = Array.from({ length: columnCount }, (_, column) => {
+    const lines = rows.flatMap((row) => row[column] ?? [])
+    const extent = union(lines.map((line) => line.box))
+    const filling = lines.filter((line) => width(line.box) > 0.85 * width(extent))
+    const letters = lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length
+    return width(extent) > 0.2 * width(box) && filling.length > 0.45 * lines.length && letters > 14
+  })
+  return prose.filter(Boolean).length >= Math.min(2, columnCount)
+}

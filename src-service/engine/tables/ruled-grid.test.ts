@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { gridRules } from '../../testing/make-model.ts'
+import type { Rule } from '../page-model.ts'
+import { findRuledGrids } from './ruled-grid.ts'
+
+function places(rules: readonly Rule[]): readonly (readonly number[])[] {
+  return findRuledGrids(rules).flatMap(({ cells }) =>
+    cells.map(({ row, column, rowSpan, columnSpan }) => [row, column, rowSpan, columnSpan]),
+  )
+}
+
+const rows = [10, 30, 50]
+const columns = [10, 60, 110]
+
+test('crossing rules make a cell for each of their spaces', () => {
+  expect(places(gridRules(columns, rows))).toEqual([
+    [0, 0, 1, 1],
+    [0, 1, 1, 1],
+    [1, 0, 1, 1],
+    [1, 1, 1, 1],
+  ])
+})
+
+test('cells are joined where the rule between them is not drawn', () => {
+  const whole = gridRules(columns, rows)
+  const noTop = whole.map((rule) =>
+    rule.direction === 'vertical' && rule.at === 60 ? { ...rule, from: 30 } : rule,
+  )
+  expect(places(noTop)).toEqual([
+    [0, 0, 1, 2],
+    [1, 0, 1, 1],
+    [1, 1, 1, 1],
+  ])
+  const noLeft = whole.map((rule) =>
+    rule.direction === 'horizontal' && rule.at === 30 ? { ...rule, from: 60 } : rule,
+  )
+  expect(places(noLeft)).toEqual([
+    [0, 0, 2, 1],
+    [0, 1, 1, 1],
+    [1, 1, 1, 1],
+  ])
+})
+
+test('a table open at its sides has its outer columns all the same', () => {
+  const inner = gridRules(columns, rows).filter(
+    ({ direction, at }) => direction === 'horizontal' || at === 60,
+  )
+  expect(findRuledGrids(inner)[0]).toMatchObject({ rowCount: 2, columnCount: 2 })
+})
+
+test('dashes and doubled lines are one rule', () => {
+  const dashed = gridRules(columns, rows).flatMap((rule): readonly Rule[] => {
+    const middle = (rule.from + rule.to) / 2
+    return [
+      { ...rule, to: middle - 1 },
+      { ...rule, from: middle + 1 },
+      { ...rule, at: rule.at + 1.5 },
+    ]
+  })
+  expect(places(dashed)).toHaveLength(4)
+})
+
+test('two tables on a page are two, and single lines are none', () => {
+  const line = { direction: 'horizontal', at: 300, from: 10, to: 500 } as const
+  const second = gridRules([10, 60, 110], [100, 120])
+  expect(findRuledGrids([...gridRules(columns, rows), ...second, line])).toHaveLength(2)
+})
