@@ -27,7 +27,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & RectoOptions>({
   shell: ['web', { option: true }],
-  async recto({ shell, browser, contextOptions }, provide) {
+  async recto({ shell, browser, contextOptions }, provide, testInfo) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-e2e-'))
     const context = shell === 'web' ? await browser.newContext(contextOptions) : undefined
     let env: Readonly<Record<string, string>> = {}
@@ -54,6 +54,10 @@ export const test = base.extend<Fixtures & RectoOptions>({
         return start()
       },
     })
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const picture = await running?.page.screenshot().catch(() => undefined)
+      if (picture) await testInfo.attach('window', { body: picture, contentType: 'image/png' })
+    }
     await running?.quit()
     await context?.close()
     await rm(dataDir, { recursive: true, force: true })

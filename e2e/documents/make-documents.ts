@@ -1,0 +1,33 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Writes a PDF of some pages, a heading each, and answers its path. */
+export async function writePdf(folder: string, name: string, pages = 1): Promise<string> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.TimesRoman)
+  for (let page = 1; page <= pages; page += 1) {
+    document
+      .addPage([420, 595])
+      .drawText(`Page ${page} of a test`, { x: 50, y: 500, size: 24, font })
+  }
+  return write(folder, name, await document.save())
+}
+
+export async function writeEncryptedPdf(folder: string, name: string): Promise<string> {
+  const document = await PDFDocument.create()
+  document.addPage([420, 595])
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
+  return write(folder, name, await document.save())
+}
+
+/** Any bytes as a file. */
+export async function write(
+  folder: string,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, bytes)
+  return file
+}

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person finds in the window, by the names that they read. */
+export interface RectoWindow {
+  readonly page: Page
+  readonly library: Locator
+  readonly content: Locator
+  readonly pages: Locator
+  readonly runs: Locator
+  run(name: string): Locator
+  pageSlot(page: number): Locator
+  /** An element of the rendered content. */
+  element(text: string | RegExp): Locator
+  /** The outline of the selected element on its page. */
+  readonly selectionOutline: Locator
+  openSample(): Promise<void>
+  /** Scrolls the content down to a heading, which is only there once its page is near. */
+  scrollToHeading(name: string): Promise<Locator>
+  zoomTo(choice: string): Promise<void>
+  /** Waits until the boxes of a page are drawn. */
+  seeBoxes(page: number): Promise<void>
+  /** Adds a connection, gives it a key, and uses it for new files. */
+  connect(connection: ConnectionDraft): Promise<void>
+}
+
+export interface ConnectionDraft {
+  readonly name: string
+  readonly baseUrl: string
+  readonly apiKey: string
+}
+
+export function rectoWindow(page: Page): RectoWindow {
+  const library = page.getByRole('region', { name: 'Library' })
+  const content = page.getByRole('region', { name: 'Content' })
+  const pages = page.getByRole('listbox', { name: /^Pages/ })
+  const pageSlot = (number: number): Locator => pages.getByRole('group', { name: `Page ${number}` })
+  return {
+    page,
+    library,
+    content,
+    pages,
+    runs: library.getByRole('list', { name: 'Runs' }).getByRole('listitem'),
+    run: (name) => library.getByRole('button', { name, exact: true }),
+    pageSlot,
+    element: (text) => content.getByRole('article').filter({ hasText: text }),
+    selectionOutline: pages.locator('[data-mark=selected] path'),
+    async openSample() {
+      await page.getByRole('button', { name: 'Open the sample' }).click()
+      await expect(content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+    },
+    async scrollToHeading(name) {
+      const heading = content.getByRole('heading', { name }).last()
+      await content.getByRole('document').hover()
+      await expect(async () => {
+        if (await heading.isVisible()) return
+        await page.mouse.wheel(0, 600)
+        await expect(heading).toBeVisible({ timeout: 250 })
+      }).toPass({ timeout: 20_000 })
+      return heading
+    },
+    async zoomTo(choice) {
+      await page.getByRole('combobox', { name: 'Zoom' }).selectOption({ label: choice })
+    },
+    async seeBoxes(number) {
+      await expect(pageSlot(number).locator('path[data-category]').first()).toBeAttached({
+        timeout: 30_000,
+      })
+    },
+    async connect({ name, baseUrl, apiKey }) {
+      await page.getByRole('button', { name: 'Settings' }).click()
+      const settings = page.getByRole('dialog', { name: 'Settings' })
+      await settings.getByRole('button', { name: 'Add a connection' }).click()
+      await settings.getByRole('textbox', { name: 'Name' }).fill(name)
+      await settings.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
+      await settings.getByRole('button', { name: 'Add', exact: true }).click()
+      const connection = settings.getByRole('listitem').filter({ hasText: baseUrl })
+      await connection.getByLabel('API key').fill(apiKey)
+      await connection.getByRole('button', { name: 'Save' }).click()
+      await expect(connection.getByText('A key is set')).toBeVisible()
+      await connection.getByRole('button', { name: 'Use for new files' }).click()
+      await settings.getByRole('button', { name: 'Close' }).click()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { write, writeEncryptedPdf, writePdf } from '../documents/make-documents.ts'
+import { expect, test } from '../fixtures.ts'
+import { rectoWindow } from '../models/recto-window.ts'
+
+let folder: string
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
+})
+
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('each bad file is refused by name with the reason, and the good one beside it is read', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.start())
+  const good = await writePdf(folder, 'good ‘한글’ 🙂.pdf')
+  const pdf = await writePdf(folder, 'whole.pdf', 3)
+  const whole = await import('node:fs/promises').then(({ readFile }) => readFile(pdf))
+  await recto.chooseFiles([
+    await write(folder, 'empty.pdf', ''),
+    await write(folder, 'letter.pdf', 'Dear reader, this is no PDF.'),
+    await write(folder, 'truncated.pdf', whole.subarray(0, 200)),
+    await write(folder, 'too-large.pdf', Buffer.alloc(51 * 1024 * 1024, '%PDF-1.7 ')),
+    await writeEncryptedPdf(folder, 'locked.pdf'),
+    good,
+  ])
+
+  for (const [name, reason] of [
+    ['empty.pdf', /empty/i],
+    ['letter.pdf', /format|not a/i],
+    ['truncated.pdf', /damaged|broken/i],
+    ['too-large.pdf', /50 MB/],
+    ['locked.pdf', /password|encrypted/i],
+  ] as const) {
+    const notice = window.page.getByRole('alert').filter({ hasText: name })
+    await expect(notice, name).toContainText(reason, { timeout: 30_000 })
+  }
+  await expect(window.run('good ‘한글’ 🙂.pdf')).toBeVisible({ timeout: 30_000 })
+  await expect(window.runs).toHaveCount(1)
+})
+
+test('the same file twice offers the parse that is there', async ({ recto }) => {
+  const window = rectoWindow(await recto.start())
+  const file = await writePdf(folder, 'twice.pdf')
+  await recto.chooseFiles([file])
+  await expect(window.element('Page 1 of a test').first()).toBeVisible({ timeout: 30_000 })
+  await recto.chooseFiles([file])
+  await window.page.getByRole('button', { name: /Open (it|the|that)/ }).click()
+  await expect(window.runs).toHaveCount(1)
+})
