@@ -1,25 +1,34 @@
 import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 
-/** All boxes of one category on a page, as one SVG path over a page of 1 × 1. */
+/** The boxes of one category in one band of a page, as an SVG path over a page of 1 × 1. */
 export interface CategoryPath {
   readonly category: string
+  readonly band: number
   readonly path: string
 }
 
+/** A browser draws a path anew in every tile that it touches, so a path must not span a crowded page. */
+const bands = 12
+
 /**
- * Draws every visible box of a page with one node per category instead of one per element:
+ * Draws every visible box of a page with a few nodes instead of one per element:
  * what is under the pointer is found by geometry and marked in a layer of its own.
  */
 export function categoryPaths(
   elements: readonly LayoutElement[],
   hidden: ReadonlySet<string>,
 ): readonly CategoryPath[] {
-  const paths = new Map<string, string>()
+  const paths = new Map<string, { category: string; band: number; path: string }>()
   for (const { category, polygon } of elements) {
     if (!polygon || hidden.has(category)) continue
-    paths.set(category, (paths.get(category) ?? '') + polygonPath(polygon))
+    const band = Math.floor(boxOf(polygon).top * bands)
+    const id = `${band} ${category}`
+    const group = paths.get(id) ?? { category, band, path: '' }
+    group.path += polygonPath(polygon)
+    paths.set(id, group)
   }
-  return Array.from(paths, ([category, path]) => ({ category, path }))
+  return Array.from(paths.values())
 }
 
 /** The polygon as a closed SVG path. */

@@ -10,7 +10,7 @@ interface PageOverlayProps {
   readonly elements: readonly LayoutElement[]
 }
 
-/** Every box of a page. Nothing here changes while the pointer moves. */
+/** Every box of a page, in a layer of its own: a mark that comes and goes above it does not draw it anew. */
 export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayProps) {
   const hidden = useViewerState((state) => state.hiddenCategories)
   const numbersAreOn = useViewerState((state) => state.orderNumbersAreOn)
@@ -19,13 +19,13 @@ export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayPr
     <>
       <svg
         aria-hidden
-        className="pointer-events-none absolute inset-0 isolate size-full overflow-visible"
+        className="pointer-events-none absolute inset-0 size-full overflow-visible will-change-transform"
         viewBox="0 0 1 1"
         preserveAspectRatio="none"
       >
-        {paths.map(({ category, path }) => (
+        {paths.map(({ category, band, path }) => (
           <path
-            key={category}
+            key={`${band} ${category}`}
             d={path}
             data-category={category}
             fill={categoryColor(category)}

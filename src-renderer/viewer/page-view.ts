@@ -68,7 +68,9 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     const { rotation } = store.getState()
     const visible = scroller.visible()
     painter.want(wantedPictures(scroller, visible, { rotation, pixelRatio: devicePixelRatio }))
-    void readSizes(visible.first, visible.last)
+    void readSizes(visible.firstInView, visible.lastInView)
+    // Reading the neighbours would take turns with drawing what is in view.
+    void painter.whenIdle().then(() => readSizes(visible.first, visible.last))
   }
 
   function onScreenChanged(): void {
@@ -80,7 +82,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
 
   async function readSizes(first: number, last: number): Promise<void> {
     const sizes = new Map<number, Size>()
-    for (let index = first; index <= last; index++) {
+    for (let index = first; index <= last && !signal.aborted; index++) {
       if (layout.knowsSize(index)) continue
       const size = await source.pageSize(index).catch(() => undefined)
       if (signal.aborted) return

@@ -12,8 +12,8 @@ import { readFirst, readRange } from './source-bytes.ts'
 /** PDF units are 1/72 inch, CSS pixels 1/96. */
 const cssPixelsPerPoint = 96 / 72
 
-/** One request brings a small file whole, a large one's head. */
-const firstReadBytes = 1024 * 1024
+/** One request brings most files whole: asking for their ends and middles one by one takes longer. */
+const firstReadBytes = 4 * 1024 * 1024
 const rangeChunkBytes = 256 * 1024
 
 /** Opens a PDF: annotations drawn, no scripts, no XFA. */

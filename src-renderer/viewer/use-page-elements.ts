@@ -13,7 +13,7 @@ export interface PageElements {
 
 interface Loaded {
   readonly page: number
-  readonly load: unknown
+  readonly rotation: Rotation
   readonly elements: readonly LayoutElement[] | undefined
 }
 
@@ -26,7 +26,7 @@ export function usePageElements(page: number, rotation: Rotation): PageElements 
   useEffect(() => {
     let isGone = false
     const show = (elements: readonly LayoutElement[] | undefined): void => {
-      if (!isGone) setLoaded({ page, load: loadElements, elements })
+      if (!isGone) setLoaded({ page, rotation, elements })
     }
     loadElements(page, page).then(
       (elements) => show(turnElements(elements, rotation)),
@@ -37,7 +37,8 @@ export function usePageElements(page: number, rotation: Rotation): PageElements 
     }
   }, [page, rotation, loadElements, attempt])
 
-  const isCurrent = loaded?.page === page && loaded.load === loadElements
+  // What is drawn stays until what has arrived since is here too.
+  const isCurrent = loaded?.page === page && loaded.rotation === rotation
   return {
     elements: isCurrent ? loaded.elements : undefined,
     haveFailed: isCurrent && loaded.elements === undefined,
