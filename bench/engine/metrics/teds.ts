@@ -20,7 +20,7 @@ export type TableScores = {
  * no cell (unless both are the same) or their spans differ, else the Levenshtein distance of the two
  * texts in parts of the longer one. TEDS-S leaves the texts out.
  */
-export function tableScores(truth: Tree<TableNode>, found: Tree<TableNode>): TableScores {
+function tableScores(truth: Tree<TableNode>, found: Tree<TableNode>): TableScores {
   const size = Math.max(treeSize(truth), treeSize(found))
   return {
     teds: 1 - treeEditDistance(truth, found, replaceWithText) / size,

@@ -41,7 +41,7 @@ export async function parse(service: ServiceProcess, file: string): Promise<Pars
 }
 
 /** A parse result as it is measured. */
-export function toReading({ content, elements }: ParseResult): Reading {
+function toReading({ content, elements }: ParseResult): Reading {
   return {
     text: content.text,
     marked: {
