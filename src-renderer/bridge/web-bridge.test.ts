@@ -76,6 +76,12 @@ test.each([
   expect(await bridge.readText('/resources/x')).toMatchObject({ ok: false, error: { code } })
 })
 
+test('a text that the core can’t give comes with its reason', async () => {
+  const error = { code: 'export.nothing-to-export', message: '', data: { name: 'a.pdf' } }
+  const { bridge } = setUp(() => Response.json(error, { status: 404 }))
+  expect(await bridge.readText('/resources/x')).toEqual({ ok: false, error })
+})
+
 test('a text that is given up is nobody’s failure', async () => {
   const { bridge } = setUp(() => Promise.reject(new DOMException('', 'AbortError')))
   await expect(bridge.readText('/resources/x', AbortSignal.abort('gone'))).rejects.toBe('gone')
