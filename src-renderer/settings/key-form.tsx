@@ -38,7 +38,8 @@ export function KeyForm({ store, connection, capabilities }: KeyFormProps) {
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void keep('ask')
+        // A shell that keeps no keys has nothing to ask.
+        void keep(capabilities.keepsKeys ? 'ask' : 'session')
       }}
     >
       <Field
