@@ -56,11 +56,11 @@ export async function startWeb(
   await page.goto(served.address)
   return {
     page,
-    chooseFiles: (files) =>
-      page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles([...files]),
+    async chooseFiles(files) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.keyboard.press('ControlOrMeta+O')
+      await (await chooser).setFiles([...files])
+    },
     async quit() {
       await page.close()
       await served.stop()
