@@ -14,7 +14,7 @@ export interface LayoutOptions {
 }
 
 /** A page in the column, in CSS pixels. */
-export interface PagePlace {
+interface PagePlace {
   readonly top: number
   readonly left: number
   readonly width: number

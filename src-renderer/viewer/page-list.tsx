@@ -52,7 +52,7 @@ export function PageList({ source, firstSize }: PageListProps) {
       // The scrolling area takes the keys of scrolling and of the reading order.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken outline-none [overflow-anchor:none]"
+      className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken -outline-offset-2 [overflow-anchor:none]"
       onKeyDown={onKeyDown}
     >
       <div ref={column} role="presentation" className="relative min-w-full overflow-hidden">

@@ -18,7 +18,7 @@ export interface WantedPictures {
 }
 
 /** A picture as drawn. `canvas` belongs to whoever shows it until it is replaced. */
-export interface Painted extends Wanted {
+interface Painted extends Wanted {
   readonly canvas: HTMLCanvasElement
 }
 

@@ -123,7 +123,8 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   })
   const stopScroller = scroller.subscribe(onScreenChanged)
   const resizing = new ResizeObserver(() => scroller.configure(layoutOptions(), { x: 0, y: 0 }))
-  resizing.observe(viewport)
+  // Moving to a sharper screen changes nothing but this box.
+  resizing.observe(viewport, { box: 'device-pixel-content-box' })
   viewport.addEventListener('wheel', onWheel, { passive: false, signal })
   viewport.addEventListener('scrollend', onScrollEnd, { signal })
   signal.addEventListener('abort', () => {

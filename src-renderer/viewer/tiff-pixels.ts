@@ -42,7 +42,7 @@ export function tiffPixels(data: Uint8Array, tags: TiffTags, reduction: number):
 }
 
 /** Whole pixels after a reduction; a last, partial one counts. */
-export function reducedSize({ width, height }: Size, reduction: number): Size {
+function reducedSize({ width, height }: Size, reduction: number): Size {
   return { width: Math.ceil(width / reduction), height: Math.ceil(height / reduction) }
 }
 

@@ -3,14 +3,14 @@ import { type Rotation, turn } from '#shared/results/geometry.ts'
 import { stepScale, type Zoom } from './zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own wish from news. */
-export type ScrollReason = 'content' | 'keyboard' | 'toolbar'
+type ScrollReason = 'content' | 'keyboard' | 'toolbar'
 
-export type ScrollTarget =
+type ScrollTarget =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'element'; readonly key: string }
 
 /** A wish to bring something into view. Each wish is a new object, so the same one can be made twice. */
-export interface ScrollRequest {
+interface ScrollRequest {
   readonly target: ScrollTarget
   readonly reason: ScrollReason
 }
