@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
+import { warmPdf } from './viewer/pdfjs.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -15,3 +16,6 @@ createRoot(root).render(
     <App view={view} />
   </StrictMode>,
 )
+
+// The window can be used now, and the first document is likely a PDF.
+requestIdleCallback(warmPdf)
