@@ -60,4 +60,6 @@ export const pdfjsAssets = {
   iccUrl: '/pdfjs/iccs/',
   standardFontDataUrl: '/pdfjs/standard_fonts/',
   wasmUrl: '/pdfjs/wasm/',
+  // pdf.js would do it for http only, and the desktop has a scheme of its own.
+  useWorkerFetch: true,
 } as const
