@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { makeRun } from '../testing/fixtures.ts'
-import { watchBridge } from './watch-bridge.ts'
+import { watchBridge, type Watcher } from './watch-bridge.ts'
 
 function setUp() {
   const bridge = createMemoryBridge()
-  const watcher = { onEvent: vi.fn(), onStatus: vi.fn(), onStale: vi.fn() }
+  const watcher = {
+    onEvent: vi.fn<Watcher['onEvent']>(),
+    onStatus: vi.fn<Watcher['onStatus']>(),
+    onStale: vi.fn<Watcher['onStale']>(),
+  }
   const stop = watchBridge(bridge, window, watcher)
   return { bridge, watcher, stop }
 }

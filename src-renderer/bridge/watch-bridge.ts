@@ -1,7 +1,7 @@
 import type { AppEvent } from '#shared/bridge/events.ts'
 import type { Bridge, BridgeStatusEvent } from './bridge.ts'
 
-interface Watcher {
+export interface Watcher {
   readonly onEvent: (event: AppEvent) => void
   readonly onStatus: (status: BridgeStatusEvent['status']) => void
   /** Hints may have been lost: read the snapshots again. */

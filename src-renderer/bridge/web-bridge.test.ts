@@ -30,7 +30,7 @@ function setUp(
   answer: () => Response | Promise<Response> = () => Response.json({ ok: true, data: {} }),
 ) {
   vi.stubGlobal('EventSource', EventSourceState)
-  const fetch = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => answer())
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const streams: FakeEvents[] = []
   const bridge = createWebBridge({
     fetch,

@@ -20,7 +20,10 @@ export function FindBar({ query, count, current, onQuery, onStep, onClose }: Fin
   const text = useText('content')
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
 
   return (
     <search className="flex items-center gap-1 border-b border-line px-2 py-1.5">

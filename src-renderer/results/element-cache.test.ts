@@ -3,18 +3,16 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { expect, test, vi } from 'vitest'
 import { failure } from '../bridge/failure.ts'
 import { makeElement } from '../testing/fixtures.ts'
-import { createElementCache } from './element-cache.ts'
+import { createElementCache, type ElementCacheOptions } from './element-cache.ts'
 
 /** One element a page. */
 function createLoad() {
-  return vi.fn(
-    async (fromPage: number, toPage: number): Promise<Result<readonly LayoutElement[]>> => ({
-      ok: true,
-      data: Array.from({ length: toPage - fromPage + 1 }, (_, offset) =>
-        makeElement({ key: `p${fromPage + offset}`, page: fromPage + offset }),
-      ),
-    }),
-  )
+  return vi.fn<ElementCacheOptions['load']>(async (fromPage, toPage) => ({
+    ok: true,
+    data: Array.from({ length: toPage - fromPage + 1 }, (_, offset) =>
+      makeElement({ key: `p${fromPage + offset}`, page: fromPage + offset }),
+    ),
+  }))
 }
 
 const keys = (result: Result<readonly LayoutElement[]>): readonly string[] =>
@@ -73,7 +71,7 @@ test('an answer that was asked before the run changed is not kept', async () => 
 
 test('listeners hear of what has come', async () => {
   const cache = createElementCache({ load: createLoad() })
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   const stop = cache.subscribe(listener)
   await cache.load(1, 1)
   expect(listener).toHaveBeenCalledTimes(1)

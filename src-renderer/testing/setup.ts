@@ -30,5 +30,6 @@ define(HTMLDialogElement.prototype, 'close', {
 })
 
 function define(target: object, name: string, descriptor: PropertyDescriptor): void {
-  if (!(name in target)) Object.defineProperty(target, name, { configurable: true, ...descriptor })
+  if (Reflect.get(target, name) !== undefined) return
+  Object.defineProperty(target, name, { configurable: true, ...descriptor })
 }

@@ -1,0 +1,234 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { createView } from './app/create-view.ts'
+import { failure } from './bridge/failure.ts'
+import { localConnection, makeDocument, makeRun, reportElements } from './testing/fixtures.ts'
+import { createMemoryBridge, type MemoryBridgeOptions } from './testing/memory-bridge.ts'
+
+beforeEach(() => {
+  window.location.hash = ''
+  // jsdom lays nothing out; a list needs a height to have rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+})
+
+async function open(options: MemoryBridgeOptions = {}) {
+  const bridge = createMemoryBridge(options)
+  // An office file has no page pictures, so no decoder is needed here.
+  bridge.answer('documents.get', () => ({ ok: true, data: makeDocument({ format: 'docx' }) }))
+  const view = createView(bridge)
+  view.start(window)
+  render(<App view={view} />)
+  await waitFor(() =>
+    expect(view.settings.getState()).not.toMatchObject({ snapshot: null, failure: null }),
+  )
+  return { bridge, view, user: userEvent.setup() }
+}
+
+const openRun = async (options: MemoryBridgeOptions = {}) => {
+  const opened = await open({ runs: [makeRun()], elements: reportElements, ...options })
+  await opened.user.click(await screen.findByRole('button', { name: 'report.pdf' }))
+  await screen.findByRole('article', { name: 'Heading' })
+  return opened
+}
+
+test('an empty library teaches how to begin, and the sample goes all the way', async () => {
+  const { bridge, user } = await open({ elements: reportElements })
+  expect(screen.getByRole('heading', { name: 'See what the parser saw' })).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Open the sample' }))
+  await screen.findByText('Waiting for its turn')
+  const run = makeRun({ id: 'run-2', name: 'sample.pdf' })
+  bridge.emit('runs.changed', { run: { ...run, state: 'uploading', batches: [] } })
+  const progress = { runId: 'run-2', phase: 'uploading', sentBytes: 512, totalBytes: 2048 } as const
+  bridge.emit('runs.progress', { progress })
+  await screen.findByText('512 B of 2 KB sent')
+  bridge.emit('runs.changed', { run })
+  expect(await screen.findByRole('article', { name: 'Heading' })).toBeDefined()
+  expect(screen.getByText('sample.pdf is parsed.')).toBeDefined()
+})
+
+test('a browser that was never let in is told what to open', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('app.snapshot', 'bridge.refused', {})
+  const view = createView(bridge)
+  view.start(window)
+  render(<App view={view} />)
+  await screen.findByRole('heading', { name: 'Recto doesn’t know this window yet' })
+  expect(screen.getByText(/Open the address that Recto printed/)).toBeDefined()
+})
+
+test('a failed file says what to do, and stays until it is dismissed', async () => {
+  const { bridge, view, user } = await open()
+  const { error } = failure('documents.encrypted', { name: '공시.pdf' })
+  bridge.answer('documents.add', () => ({
+    ok: true,
+    data: [{ ok: false, name: '공시.pdf', error }],
+  }))
+  const choice = view.choice()
+  if (choice) await view.intake.getState().addFiles([new File(['x'], '공시.pdf')], choice)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('“공시.pdf” is protected by a password')
+  await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a click in the content selects on the pages, and a click there comes back without a loop', async () => {
+  const { view, user } = await openRun()
+  await user.click(screen.getByRole('article', { name: 'Table' }))
+  expect(view.viewer.getState()).toMatchObject({
+    selectedKey: '0:4',
+    scrollRequest: { target: { kind: 'element', key: '0:4' }, reason: 'content' },
+  })
+  // What was picked here needs no scrolling here.
+  expect(view.app.getState().reveal).toBeNull()
+  expect(screen.getByRole('article', { name: 'Table' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('hovering shows the same element on the pages', async () => {
+  const { view, user } = await openRun()
+  await user.hover(screen.getByRole('article', { name: 'Heading' }))
+  expect(view.viewer.getState().hoveredKey).toBe('0:1')
+})
+
+test('a category can be hidden, and all of them brought back', async () => {
+  const { user } = await openRun()
+  await user.click(screen.getByRole('button', { name: 'Table, 1 elements' }))
+  expect(screen.queryByRole('article', { name: 'Table' })).toBeNull()
+  await user.dblClick(screen.getByRole('button', { name: 'Heading, 1 elements' }))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(await screen.findByRole('article', { name: 'Table' })).toBeDefined()
+})
+
+test('arrow keys walk the content, Escape leaves it', async () => {
+  const { view, user } = await openRun()
+  screen.getByRole('document').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(view.viewer.getState().selectedKey).toBe('0:1')
+  await user.keyboard('{Escape}')
+  expect(view.viewer.getState().selectedKey).toBeNull()
+})
+
+test('a source can be read and searched', async () => {
+  const { view, user } = await openRun({
+    texts: { '/resources/runs/run-1/export/markdown': '# One\n\ntwo One\n' },
+  })
+  await user.click(screen.getByRole('tab', { name: 'Markdown' }))
+  await screen.findByText('# One')
+  await user.keyboard('{Control>}f{/Control}')
+  // The field has the focus, so that typing goes on.
+  await user.keyboard('one')
+  expect(await screen.findByText('1 of 2')).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('2 of 2')).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(view.app.getState().isFinding).toBe(false)
+})
+
+test('a format that was not asked for says so', async () => {
+  const { user } = await openRun({ texts: { '/resources/runs/run-1/export/text': '' } })
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
+  expect(await screen.findByText('The service sent nothing in this format.')).toBeDefined()
+})
+
+test('a failed run offers its next step', async () => {
+  const { error } = failure('service.unauthorized', {
+    connection: 'Cloud',
+    host: 'api.example.com',
+    keyIsSet: true,
+  })
+  const run = makeRun({ state: 'failed', failure: error, batches: [] })
+  const { bridge, user } = await open({ runs: [run] })
+  await user.click(await screen.findByRole('button', { name: 'report.pdf' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Cloud')
+  await user.click(within(alert).getByRole('button', { name: 'Parse again' }))
+  expect(bridge.calls.map(({ name }) => name)).toContain('runs.retry')
+})
+
+test('a removed run can be brought back from the message', async () => {
+  const { user } = await openRun()
+  const library = screen.getByRole('region', { name: 'Library' })
+  within(library).getByRole('button', { name: 'report.pdf' }).focus()
+  await user.keyboard('{Delete}')
+  expect(within(library).queryByRole('button', { name: 'report.pdf' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await within(library).findByRole('button', { name: 'report.pdf' })).toBeDefined()
+})
+
+test('a run is renamed in its place, and Escape keeps the old name', async () => {
+  const { bridge, user } = await openRun()
+  const row = (): HTMLElement =>
+    within(screen.getByRole('region', { name: 'Library' })).getByRole('button', {
+      name: 'report.pdf',
+    })
+  row().focus()
+  await user.keyboard('{F2}')
+  await user.keyboard('draft{Escape}')
+  expect(bridge.calls.some(({ name }) => name === 'runs.rename')).toBe(false)
+  row().focus()
+  await user.keyboard('{F2}')
+  await user.keyboard('final{Enter}')
+  expect(await screen.findByRole('heading', { name: 'final.pdf' })).toBeDefined()
+})
+
+test('the connection to the core is missed and come back to', async () => {
+  const { bridge } = await openRun()
+  bridge.setStatus('down')
+  await screen.findByText(/The connection to Recto is lost/)
+  bridge.answer('runs.list', () => ({ ok: true, data: [makeRun({ name: 'renamed.pdf' })] }))
+  bridge.setStatus('up')
+  await screen.findByRole('heading', { name: 'renamed.pdf' })
+  expect(screen.queryByText(/The connection to Recto is lost/)).toBeNull()
+})
+
+test('the language changes at once, everywhere', async () => {
+  const { user } = await openRun()
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Settings' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Language' }), '한국어')
+  expect(await screen.findByRole('tab', { name: '보기' })).toBeDefined()
+  expect(document.documentElement.lang).toBe('ko')
+})
+
+test('a key without a safe place is kept only as the person says', async () => {
+  const connection = {
+    ...localConnection,
+    id: 'c',
+    name: 'Cloud',
+    builtIn: false,
+    apiKeyIsSet: false,
+    keyStorage: null,
+  }
+  const { bridge, user } = await open({ connections: [connection] })
+  const answered: string[] = []
+  bridge.answer('connections.setKey', ({ keep }) => {
+    answered.push(keep)
+    return keep === 'ask'
+      ? failure('connections.no-safe-storage', { connection: 'Cloud' })
+      : { ok: true, data: { ...connection, apiKeyIsSet: true, keyStorage: 'session' } }
+  })
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  await user.type(await screen.findByLabelText('API key'), 'secret{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Keep for this session' }))
+  expect(await screen.findByText(/Kept until Recto is closed/)).toBeDefined()
+  expect(answered).toEqual(['ask', 'session'])
+  expect(screen.getByLabelText('API key')).toHaveProperty('value', '')
+})
+
+test('a command is a few letters away', async () => {
+  const { view, user } = await openRun()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByPlaceholderText(/Type a command/), 'dark')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
+  expect(view.app.getState().dialog).toBeNull()
+})
+
+test('a reload shows the same run again', async () => {
+  await openRun()
+  expect(window.location.hash).toBe('#run=run-1')
+})
