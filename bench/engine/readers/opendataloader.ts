@@ -20,9 +20,8 @@ export async function openOpenDataLoader(probe: string): Promise<Reader | undefi
   const folder = process.env['RECTO_OPENDATALOADER']
   if (folder === undefined) return undefined
   const require = createRequire(path.join(path.resolve(folder), 'package.json'))
-  const { convert } = (await import(
-    pathToFileURL(require.resolve(packageName)).href
-  )) as OpenDataLoader // Its own documentation.
+  const entry = require.resolve(packageName)
+  const { convert } = (await import(pathToFileURL(entry).href)) as OpenDataLoader // Its own documentation.
   const output = await mkdtemp(path.join(tmpdir(), 'recto-bench-'))
   const read = async (pdf: string): Promise<string> => {
     const format = ['markdown']
@@ -46,7 +45,7 @@ export async function openOpenDataLoader(probe: string): Promise<Reader | undefi
   }
   return {
     name: 'opendataloader',
-    version: 'markdown',
+    version: await versionAt(entry),
     blank: { text: '', marked: { markdown: '', tables: '' } },
     canRead: ({ isRecognised }) => !isRecognised,
     read: async ({ pdf }) => {
@@ -55,4 +54,10 @@ export async function openOpenDataLoader(probe: string): Promise<Reader | undefi
     },
     close,
   }
+}
+
+/** Of the package that an entry file, one folder down, belongs to. */
+async function versionAt(entry: string): Promise<string> {
+  const manifest = await readFile(path.resolve(entry, '../../package.json'), 'utf8')
+  return (JSON.parse(manifest) as { readonly version: string }).version // A package's manifest.
 }
