@@ -1,7 +1,7 @@
 import { ServiceError } from './errors.ts'
 
 /** What the alias `document-parse` resolves to (interface §9). */
-export const latestModel = 'document-parse-240910'
+const latestModel = 'document-parse-240910'
 
 const accepted: ReadonlySet<string> = new Set(['document-parse', latestModel])
 

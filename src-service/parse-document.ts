@@ -6,11 +6,11 @@ import type { ParseOptions } from './parse-options.ts'
 
 export type PageRange = { readonly first: number; readonly last: number }
 
-/** Pages 1 to `pages` in the interface's batches: 1-10, 11-20, and a shorter last one. */
-export function batchRanges(pages: number): readonly PageRange[] {
-  return Array.from({ length: Math.ceil(pages / limits.batchPages) }, (_, index) => ({
-    first: index * limits.batchPages + 1,
-    last: Math.min(pages, (index + 1) * limits.batchPages),
+/** Pages 1 to `pages` in runs of `size`, by default the interface's batches: 1-10, 11-20, and so on. */
+export function batchRanges(pages: number, size: number = limits.batchPages): readonly PageRange[] {
+  return Array.from({ length: Math.ceil(pages / size) }, (_, index) => ({
+    first: index * size + 1,
+    last: Math.min(pages, (index + 1) * size),
   }))
 }
 
@@ -18,6 +18,8 @@ export type Engine = {
   /** For a first look at documents, kept apart so that it never waits for a long parse. */
   readonly inspectors: EnginePool
   readonly parsers: EnginePool
+  /** How many parsers work at a time. */
+  readonly engines: number
   readonly dataDir: string
 }
 
@@ -37,7 +39,7 @@ export function parseJob(
  * batches side by side. Rejects with an `EngineError`, or with the signal's reason.
  */
 export async function parseDocument(
-  { inspectors, parsers, dataDir }: Engine,
+  { inspectors, parsers, engines, dataDir }: Engine,
   file: string,
   options: ParseOptions,
   lane: string,
@@ -47,7 +49,10 @@ export async function parseDocument(
   const either = AbortSignal.any([signal, failing.signal])
   const inspection = await inspectors.run({ kind: 'inspect', file }, { lane, signal })
   const pages = Math.min(inspection.pages, limits.syncPages)
-  const runs = batchRanges(pages).map((range) =>
+  // Recognition takes a second a page: a short document is shared among all engines.
+  const slow = inspection.format !== 'pdf' || options.ocr === 'force'
+  const share = Math.min(limits.batchPages, Math.ceil(pages / engines))
+  const runs = batchRanges(pages, slow ? share : limits.batchPages).map((range) =>
     parsers.run(parseJob(file, inspection, range, options, dataDir), { lane, signal: either }),
   )
   try {

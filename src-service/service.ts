@@ -49,6 +49,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       size: options.engines,
       jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
     }),
+    engines: options.engines,
     dataDir,
   }
   const requests = await openAsyncRequests(engine, options)

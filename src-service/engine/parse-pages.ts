@@ -69,7 +69,7 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
 async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<PageModel> {
   if (job.ocr !== 'force' && !needsRecognition(text)) return model
   if (await isBlank(await drawPage(job.file, model.page, glanceDpi))) return model
-  const picture = await drawPage(job.file, model.page, recognitionDpi(model))
+  const picture = await drawPage(job.file, model.page, pixelsPerInch)
   const recognised = await recognise(picture, model.page, await prepareTessdata(job.dataDir))
   const scale = model.width / recognised.width
   const scaled = (box: Box): Box => ({
@@ -92,11 +92,6 @@ async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<Pag
 
 /** Enough to see whether there is anything on a page. */
 const glanceDpi = 36
-
-/** Fine enough for small print, and bounded for posters. */
-function recognitionDpi({ width, height }: PageModel): number {
-  return Math.min(300, (3500 * 72) / Math.max(width, height))
-}
 
 function checkSize({ width, height }: PageModel): void {
   const pixels = (width * height * pixelsPerInch ** 2) / 72 ** 2

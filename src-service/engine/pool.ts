@@ -10,7 +10,7 @@ export type PoolOptions = {
   readonly jobTimeoutMs: number
 }
 
-export type RunOptions = {
+type RunOptions = {
   /** Jobs of one lane wait for each other; lanes take turns, so that no client starves another. */
   readonly lane: string
   readonly signal: AbortSignal

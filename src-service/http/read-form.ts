@@ -26,7 +26,7 @@ export function declaresTooMuch(request: IncomingMessage, maxBytes: number): boo
   return declared > maxBytes + formOverheadBytes
 }
 
-export function tooLarge(maxBytes: number): ServiceError {
+function tooLarge(maxBytes: number): ServiceError {
   const megabytes = maxBytes / 1024 / 1024
   return new ServiceError(413, `uploaded document is too large. max allowed size is ${megabytes}MB`)
 }

@@ -2,9 +2,9 @@ import type { LayoutElement, Point } from '../layout-element.ts'
 import type { Format, ParseOptions } from '../parse-options.ts'
 import { elementHtml, elementMarkdown, elementText, innerCaptionHtml } from './element.ts'
 
-export type Content = { readonly html: string; readonly markdown: string; readonly text: string }
+type Content = { readonly html: string; readonly markdown: string; readonly text: string }
 
-export type ResultElement = {
+type ResultElement = {
   readonly category: string
   readonly content: Content
   readonly coordinates: readonly Point[]

@@ -33,7 +33,7 @@ export function tableMarkdown(rows: Rows): string {
 }
 
 /** The text at every grid position, row by row. */
-export function expandSpans(rows: Rows): readonly (readonly string[])[] {
+function expandSpans(rows: Rows): readonly (readonly string[])[] {
   const grid: string[][] = rows.map(() => [])
   for (const [rowIndex, row] of rows.entries()) {
     let column = 0

@@ -89,7 +89,7 @@ function textShare(box: Box, lines: readonly Line[]): number {
 }
 
 /** One box for those that overlap, until none do. */
-export function mergeOverlapping(boxes: readonly Box[]): readonly Box[] {
+function mergeOverlapping(boxes: readonly Box[]): readonly Box[] {
   const merged: Box[] = []
   for (const box of boxes) {
     let whole = box

@@ -11,7 +11,7 @@ import { readRun } from './read-run.ts'
 const numberLine = /^\s*(\d{1,2})\s*$/
 
 /** The numbers that stand in a page's text but not among its items. */
-export function missingNumbers({ text, textItems }: ParsedPage): readonly string[] {
+function missingNumbers({ text, textItems }: ParsedPage): readonly string[] {
   const present = textItems.map((item) => item.text.trim())
   return text.split('\n').flatMap((line) => {
     const found = numberLine.exec(line)?.[1]

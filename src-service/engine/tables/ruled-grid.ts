@@ -2,7 +2,7 @@ import { type Box, union } from '../box.ts'
 import type { Rule } from '../page-model.ts'
 
 /** A cell of a table drawn by lines: its place on the page and in the grid. */
-export type GridCell = {
+type GridCell = {
   readonly box: Box
   readonly row: number
   readonly column: number
@@ -34,7 +34,7 @@ export function findRuledGrids(rules: readonly Rule[]): readonly Grid[] {
 }
 
 /** One rule for all that lie on each other or continue each other. */
-export function mergeRules(rules: readonly Rule[]): readonly Rule[] {
+function mergeRules(rules: readonly Rule[]): readonly Rule[] {
   const merged: Rule[] = []
   const sorted = rules.toSorted(
     (one, other) =>
