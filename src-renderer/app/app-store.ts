@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { ParseChoice } from '../runs/parse-choice.ts'
 
-export type DialogName = 'settings' | 'palette' | 'shortcuts'
-export type Pane = 'pages' | 'content'
+type DialogName = 'settings' | 'palette' | 'shortcuts'
+type Pane = 'pages' | 'content'
 
 /** What the window shows, apart from what the core knows. */
 export interface AppState {

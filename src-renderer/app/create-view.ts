@@ -37,7 +37,7 @@ export function createView(bridge: Bridge): View {
   const intake = createIntakeStore({
     bridge,
     onStarted(run, position) {
-      runs.getState().put(run)
+      runs.getState().add(run)
       // The first of a drop is shown; the rest go on behind it.
       if (position === 0) app.setState({ selectedRunId: run.id, drawerIsOpen: false })
     },

@@ -16,7 +16,7 @@ export interface Bridge {
   readText(path: string, signal?: AbortSignal): Promise<Result<string>>
 }
 
-export interface GrantOptions {
+interface GrantOptions {
   readonly signal?: AbortSignal
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }

@@ -12,7 +12,7 @@ import { SourceView } from './source-view.tsx'
 import { useCopy } from './use-copy.ts'
 import { useSource, type Source } from './use-source.ts'
 
-export type ContentTab = Settings['view']['contentTab']
+type ContentTab = Settings['view']['contentTab']
 
 interface ContentPaneProps extends ContentLink {
   /** Changes when the run has more to read. */

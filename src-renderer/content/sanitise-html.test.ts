@@ -54,7 +54,11 @@ test.each([
 ])('a link to %j leads to %j', (href, kept) => {
   const link = render(`<p><a href="${href}">link</a></p>`).querySelector('a')
   expect(link?.getAttribute('href') ?? null).toBe(kept)
-  if (kept) expect(link?.rel).toBe('noopener noreferrer')
+})
+
+test('a link can’t reach back into the window', () => {
+  const link = render('<a href="https://example.com">link</a>').querySelector('a')
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
 test('a font size of the service becomes ours; any other style is dropped', () => {

@@ -2,9 +2,7 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 
 export type Outline = Readonly<CallOutput<'results.outline'>>
 
-export const emptyOutline: Outline = { keys: [], pages: [], categories: [], categoryNames: [] }
-
-export interface CategoryCount {
+interface CategoryCount {
   readonly category: string
   readonly count: number
 }
@@ -21,9 +19,4 @@ export function countCategories(outline: Outline, order: readonly string[]): Cat
     .map((category, index) => ({ category, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => rank(a.category) - rank(b.category))
-}
-
-export function pageOfKey(outline: Outline, key: string): number | undefined {
-  const index = outline.keys.indexOf(key)
-  return index === -1 ? undefined : outline.pages[index]
 }

@@ -12,14 +12,14 @@ export interface IntakeItem {
   readonly state: IntakeItemState
 }
 
-export type IntakeItemState =
+type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
   /** Parsed before in just this way: the person chooses between that run and another one. */
   | { readonly kind: 'existing'; readonly run: Run }
 
-export interface IntakeState {
+interface IntakeState {
   readonly items: readonly IntakeItem[]
   readonly addFiles: (files: readonly File[], choice: ParseChoice) => Promise<void>
   readonly addGrants: (grants: readonly FileGrant[], choice: ParseChoice) => Promise<void>

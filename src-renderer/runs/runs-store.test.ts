@@ -1,3 +1,5 @@
+import type { Result } from '#shared/errors.ts'
+import type { Run } from '#shared/runs/run.ts'
 import { expect, test } from 'vitest'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { makeRun } from '../testing/fixtures.ts'
@@ -76,4 +78,19 @@ test('a removed run can be brought back', async () => {
   expect(names(store)).toEqual([])
   await store.getState().restore('run-1')
   expect(names(store)).toEqual(['report.pdf'])
+})
+
+test('an answer does not undo what an event has told since it was asked for', async () => {
+  const bridge = createMemoryBridge()
+  const answer = Promise.withResolvers<Result<Run>>()
+  bridge.answer('runs.retry', () => answer.promise)
+  const store = createRunsStore(bridge)
+  const asking = store.getState().retry('first')
+  const failed = makeRun({ id: 'second', state: 'failed' })
+  store.getState().apply({ sequence: 1, name: 'runs.changed', data: { run: failed } })
+  answer.resolve({ ok: true, data: makeRun({ id: 'second', state: 'queued' }) })
+  await asking
+  expect(store.getState().byId.get('second')?.state).toBe('failed')
+  store.getState().add(makeRun({ id: 'second', state: 'queued' }))
+  expect(store.getState().byId.get('second')?.state).toBe('failed')
 })

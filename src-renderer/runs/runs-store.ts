@@ -5,7 +5,7 @@ import { isUnderWay } from '#shared/runs/run-state.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
 
-export interface RunsState {
+interface RunsState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly failure: ErrorData | null
   readonly byId: ReadonlyMap<string, Run>
@@ -20,7 +20,8 @@ export interface RunsState {
   readonly rename: (runId: string, name: string) => Promise<Result<Run>>
   readonly remove: (runId: string) => Promise<Result<unknown>>
   readonly restore: (runId: string) => Promise<Result<unknown>>
-  readonly put: (run: Run) => void
+  /** Takes in a run that was started just now, unless an event has already told more of it. */
+  readonly add: (run: Run) => void
 }
 
 export type RunsStore = StoreApi<RunsState>
@@ -29,10 +30,22 @@ export function createRunsStore(bridge: Bridge): RunsStore {
   return createStore<RunsState>((set, get) => {
     // An answer to an older question must not replace a newer one.
     let asked = 0
+    // Events overtake answers: what was heard of a run since a question is newer than its answer.
+    let ticks = 0
+    const heardAt = new Map<string, number>()
+    const wasHeardSince = (runId: string, tick: number): boolean => (heardAt.get(runId) ?? 0) > tick
+
+    const put = (run: Run): void =>
+      set((state) => {
+        const progress = new Map(state.progress)
+        if (!isUnderWay(run.state)) progress.delete(run.id)
+        return { byId: new Map(state.byId).set(run.id, run), progress }
+      })
 
     const putting = async (answer: Promise<Result<Run>>): Promise<Result<Run>> => {
+      const tick = ticks
       const result = await answer
-      if (result.ok) get().put(result.data)
+      if (result.ok && !wasHeardSince(result.data.id, tick)) put(result.data)
       return result
     }
 
@@ -44,6 +57,7 @@ export function createRunsStore(bridge: Bridge): RunsStore {
 
       async load() {
         const question = ++asked
+        const tick = ticks
         const result = await bridge.call('runs.list', {})
         if (question !== asked) return
         if (!result.ok) {
@@ -51,15 +65,23 @@ export function createRunsStore(bridge: Bridge): RunsStore {
           set(({ byId }) => ({ status: byId.size > 0 ? 'ready' : 'failed', failure: result.error }))
           return
         }
-        set({
+        set(({ byId }) => ({
           status: 'ready',
           failure: null,
-          byId: new Map(result.data.map((run) => [run.id, run])),
-        })
+          byId: new Map(
+            result.data.map((run) => [
+              run.id,
+              (wasHeardSince(run.id, tick) && byId.get(run.id)) || run,
+            ]),
+          ),
+        }))
       },
 
       apply(event) {
-        if (event.name === 'runs.changed') get().put(event.data.run)
+        if (event.name === 'runs.changed') {
+          heardAt.set(event.data.run.id, ++ticks)
+          put(event.data.run)
+        }
         if (event.name === 'runs.progress') {
           const { progress } = event.data
           set((state) => ({ progress: new Map(state.progress).set(progress.runId, progress) }))
@@ -67,12 +89,8 @@ export function createRunsStore(bridge: Bridge): RunsStore {
         if (event.name === 'runs.removed') set((state) => without(state, event.data.runId))
       },
 
-      put(run) {
-        set((state) => {
-          const progress = new Map(state.progress)
-          if (!isUnderWay(run.state)) progress.delete(run.id)
-          return { byId: new Map(state.byId).set(run.id, run), progress }
-        })
+      add(run) {
+        if (!get().byId.has(run.id)) put(run)
       },
 
       cancel: (runId) => putting(bridge.call('runs.cancel', { runId })),

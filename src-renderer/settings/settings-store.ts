@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
-import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import type { ErrorData, Result } from '#shared/errors.ts'
 import type { Connection, ConnectionInput } from '#shared/settings/connection.ts'
@@ -97,18 +96,6 @@ const noConnections: readonly Connection[] = []
 
 export function connectionsOf(state: SettingsState): readonly Connection[] {
   return state.snapshot?.connections ?? noConnections
-}
-
-/** What a shell that has not answered yet can do: nothing. */
-const noCapabilities: Capabilities = {
-  nativePicker: false,
-  nativeSave: false,
-  revealInFolder: false,
-  keepsKeys: false,
-}
-
-export function capabilitiesOf(state: SettingsState): Capabilities {
-  return state.snapshot?.capabilities ?? noCapabilities
 }
 
 function withConnection(connections: readonly Connection[], changed: Connection): Connection[] {

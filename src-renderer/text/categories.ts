@@ -2,7 +2,7 @@ import { isKnownCategory, type KnownCategory } from '#shared/results/category.ts
 import { defineText } from './define-text.ts'
 import type { Language } from '#shared/text/language.ts'
 
-export const categoriesText = defineText({
+const categoriesText = defineText({
   en: {
     heading1: 'Heading',
     paragraph: 'Paragraph',

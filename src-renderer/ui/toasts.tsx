@@ -4,7 +4,7 @@ import { createStore, useStore, type StoreApi } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from './button.tsx'
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly message: string
   /** Undo and the like. */
