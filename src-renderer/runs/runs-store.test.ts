@@ -64,10 +64,12 @@ test('an older answer does not replace a newer one', async () => {
 test('progress ends with its run', () => {
   const store = createRunsStore(createMemoryBridge())
   const progress = { runId: 'run-1', phase: 'uploading', sentBytes: 1, totalBytes: 2 } as const
-  store.getState().put(makeRun({ state: 'uploading' }))
+  store.getState().add(makeRun({ state: 'uploading' }))
   store.getState().apply({ sequence: 1, name: 'runs.progress', data: { progress } })
   expect(store.getState().progress.get('run-1')).toEqual(progress)
-  store.getState().put(makeRun({ state: 'failed' }))
+  store
+    .getState()
+    .apply({ sequence: 2, name: 'runs.changed', data: { run: makeRun({ state: 'failed' }) } })
   expect(store.getState().progress.size).toBe(0)
 })
 
@@ -83,8 +85,8 @@ test('a removed run can be brought back', async () => {
 test('an answer does not undo what an event has told since it was asked for', async () => {
   const bridge = createMemoryBridge()
   const answer = Promise.withResolvers<Result<Run>>()
-  bridge.answer('runs.retry', () => answer.promise)
-  const store = createRunsStore(bridge)
+  // Only `runs.retry` is called here.
+  const store = createRunsStore({ ...bridge, call: () => answer.promise as never })
   const asking = store.getState().retry('first')
   const failed = makeRun({ id: 'second', state: 'failed' })
   store.getState().apply({ sequence: 1, name: 'runs.changed', data: { run: failed } })
