@@ -55,8 +55,10 @@ export const test = base.extend<Fixtures & RectoOptions>({
       },
     })
     if (testInfo.status !== testInfo.expectedStatus) {
-      const picture = await running?.page.screenshot().catch(() => undefined)
-      if (picture) await testInfo.attach('window', { body: picture, contentType: 'image/png' })
+      // A window that is gone can't be shown.
+      await running?.page
+        .screenshot({ path: testInfo.outputPath('window.png') })
+        .catch(() => undefined)
     }
     await running?.quit()
     await context?.close()

@@ -57,6 +57,7 @@ export async function startWeb(
   return {
     page,
     async chooseFiles(files) {
+      await page.getByRole('region', { name: 'Library' }).waitFor()
       const chooser = page.waitForEvent('filechooser')
       await page.keyboard.press('ControlOrMeta+O')
       await (await chooser).setFiles([...files])

@@ -15,7 +15,7 @@ test('the sample is read, linked both ways, and still there after a restart', as
   })
 
   await test.step('the box leads to its content', async () => {
-    const title = await boxOf(window.selectionOutline)
+    const title = await settledBox(window.selectionOutline)
     await window.page.keyboard.press('Escape')
     await expect(window.selectionOutline).toHaveCount(0)
     await window.page.mouse.click(title.x + title.width / 2, title.y + title.height / 2)

@@ -20,7 +20,7 @@ test('a wrong key is named, and the next try with the right one works', async ({
   const window = rectoWindow(await recto.start())
   await window.connect({ name: 'Archive', baseUrl: service.baseUrl, apiKey: 'wrong' })
   await recto.chooseFiles([await writePdf(folder, 'page.pdf')])
-  await expect(window.page.getByText(/key/i).filter({ hasText: 'Archive' }).first()).toBeVisible({
+  await expect(window.page.getByText(/“Archive”.*key|key.*“Archive”/).first()).toBeVisible({
     timeout: 30_000,
   })
   service.load({})
