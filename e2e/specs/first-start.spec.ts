@@ -9,7 +9,7 @@ test('the sample is read, linked both ways, and still there after a restart', as
   await window.seeBoxes(1)
 
   await test.step('the content leads to its box', async () => {
-    await window.element('The right-hand page').first().click()
+    await window.content.getByRole('heading', { name: 'The right-hand page' }).click()
     await expect(window.selectionOutline).toBeVisible()
     await expect(window.selectionOutline).toBeInViewport()
   })
