@@ -1,4 +1,4 @@
-import type { Figure } from '../figure.ts'
+import { alignedTable } from '../figure-table.ts'
 import type { Measured } from './measure.ts'
 import { addCounts, type Counts, f1, precision, recall } from './metrics/detection.ts'
 import type { MetricName } from './score.ts'
@@ -10,23 +10,6 @@ export const metrics: readonly (readonly [name: MetricName, label: string])[] = 
   ['mhs', 'MHS'],
   ['mhsS', 'MHS-S'],
 ]
-
-/** Rows of a table under its head, columns aligned. */
-function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
-  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join(
-    '\n',
-  )
-}
 
 /** Metric × program: the mean over the documents where the metric applies, and how many they are. */
 export function metricTable(programs: ReadonlyMap<string, readonly Measured[]>): string {
@@ -67,18 +50,6 @@ export function categoryTable(measured: readonly Measured[], beside?: readonly M
     ])
   const head = ['category', 'there', 'found', 'precision', 'recall', 'F1']
   return alignedTable(theirs ? [...head, 'liteparse F1'] : head, rows)
-}
-
-/** Figures beside their yardsticks; those that miss their aim are marked. */
-export function figureTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, ours, yardstick, aim, isMet }) => [
-    name,
-    ours,
-    yardstick,
-    aim,
-    isMet ? 'met' : 'MISSED',
-  ])
-  return alignedTable(['figure', 'ours', 'yardstick', 'aim', ''], rows)
 }
 
 /** Each feature's means, the worst first. */

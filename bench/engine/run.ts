@@ -9,6 +9,7 @@
 //   --speed       also time and memory, which need a quiet machine
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
+import { figureTable } from '../figure-table.ts'
 import { aheadFigures } from './ahead.ts'
 import { prepareDocuments, type PreparedDocument } from './documents/prepare.ts'
 import { drawPages } from './draw.ts'
@@ -20,14 +21,7 @@ import { openPdftotext, openTesseract } from './readers/programs.ts'
 import type { Reader } from './readers/reader.ts'
 import { openService } from './readers/service.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
-import {
-  categoryTable,
-  documentTable,
-  featureTable,
-  figureTable,
-  metricTable,
-  worstFirst,
-} from './report.ts'
+import { categoryTable, documentTable, featureTable, metricTable, worstFirst } from './report.ts'
 import { sampleDocuments } from './samples.ts'
 import { recognitionSpeed, textSpeed } from './speed.ts'
 

@@ -1,0 +1,73 @@
+// Every figure of the application, each beside its yardstick in the same run.
+//
+//   npm run bench            all of them
+//   npm run bench -- NAME …  some: upload, start, view
+//
+// The engine's quality has a runner of its own: bench/engine/run.ts.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from '../scripts/build.mjs'
+import { figureTable } from './figure-table.ts'
+import type { Figure } from './figure.ts'
+import { buildParseResult } from '../src-main/testing/fake-api/build-parse-result.ts'
+import { startFakeApi } from '../src-main/testing/fake-api/fake-api.ts'
+import { turn } from '../src-main/testing/fake-api/turns.ts'
+import { makeLongDocument } from './long-document.ts'
+import { benchUpload } from './upload.ts'
+import { benchHover, crowd } from './view/hover.ts'
+import { openLibraryOf } from './view/library-of.ts'
+import { benchOpenRun } from './view/open-run.ts'
+import { servePeer } from './view/peer.ts'
+import { benchScroll } from './view/scroll.ts'
+import { benchStart } from './view/start.ts'
+
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  upload: benchUpload,
+  start: benchStart,
+  view: benchView,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}.`,
+  )
+  process.exit(2)
+}
+await ensureBuilt()
+const figures: Figure[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`measuring: ${name}…`)
+  figures.push(...(await bench()))
+}
+console.log(figureTable(figures))
+
+async function benchView(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-bench-view-'))
+  const long = path.join(folder, 'thousand-pages.pdf')
+  const crowded = path.join(folder, 'crowded.pdf')
+  await writeFile(long, await makeLongDocument(1000))
+  await writeFile(crowded, await makeLongDocument(1))
+  await using crowdedService = await startFakeApi({
+    parseSync: turn.json(buildParseResult({ elements: crowd })),
+  })
+  const library = await openLibraryOf([
+    { file: long },
+    { file: crowded, baseUrl: crowdedService.baseUrl },
+  ])
+  const peer = await servePeer(long)
+  try {
+    return [
+      ...(await benchOpenRun(library, path.basename(long), peer.address)),
+      ...(await benchScroll(library, path.basename(long), peer.address)),
+      ...(await benchHover(library, path.basename(crowded))),
+    ]
+  } finally {
+    peer.close()
+    await library.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../../e2e/fixtures.ts'
+import { serve } from '../../e2e/shells/web.ts'
+import { node, root } from '../../scripts/toolchain.mjs'
+
+const run = promisify(execFile)
+
+/** A Recto in Chromium over a library of its own. */
+export interface BenchLibrary {
+  readonly browser: Browser
+  /** A fresh window on the library, as after a start. */
+  open(): Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+/** A file to parse before the bench. */
+export interface Parsed {
+  readonly file: string
+  /** A service other than the local one, without a key. */
+  readonly baseUrl?: string
+}
+
+/** Parses files through the command line, then serves the library to Chromium. */
+export async function openLibraryOf(parses: readonly Parsed[]): Promise<BenchLibrary> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-bench-library-'))
+  const cli = path.join(root, 'out/main/cli.js')
+  for (const { file, baseUrl } of parses) {
+    await run(node, [cli, 'parse', file, '--data-dir', dataDir, '--json'], {
+      maxBuffer: 1024 * 1024 * 1024,
+      env: {
+        ...process.env,
+        ...(baseUrl ? { RECTO_BASE_URL: baseUrl, RECTO_API_KEY: 'none' } : {}),
+      },
+    })
+  }
+  const served = await serve({ dataDir, env: {} })
+  const browser = await chromium.launch({
+    ...chromiumLaunch(),
+    args: [...chromiumLaunch().args, '--enable-precise-memory-info'],
+  })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  let address = served.address
+  return {
+    browser,
+    async open() {
+      const page = await context.newPage()
+      await page.goto(address)
+      // The token is good for one browser, which has its cookie now.
+      address = new URL(served.address).origin
+      await page.getByRole('region', { name: 'Library' }).waitFor()
+      return page
+    },
+    async close() {
+      await browser.close()
+      await served.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
