@@ -20,10 +20,6 @@ export async function benchHover(library: BenchLibrary, name: string): Promise<r
   const window = await library.open()
   await window.getByRole('button', { name, exact: true }).click()
   await window.locator('[data-page="1"] path[data-category]').first().waitFor({ timeout: 60_000 })
-  const boxes = await window
-    .getByText(/\d+ elements/)
-    .first()
-    .innerText()
   const times = await hoverAround(window)
   await window.close()
   const middle = median(times)
