@@ -36,13 +36,11 @@ export function CategoryChips({ outline, store }: CategoryChipsProps) {
     >
       {counts.map(({ category, count }) => {
         const isShown = !hidden.has(category)
-        const name = categoryName(category, language)
         return (
           <button
             key={category}
             type="button"
             aria-pressed={isShown}
-            aria-label={text.category(name, formatNumber(count, language))}
             title={text.showOnly}
             data-category={category}
             className={classNames(
@@ -59,8 +57,9 @@ export function CategoryChips({ outline, store }: CategoryChipsProps) {
                 isShown && 'bg-(--mark)',
               )}
             />
-            {name}
-            <span className="text-ink-faint tabular-nums">{formatNumber(count, language)}</span>
+            {categoryName(category, language)}{' '}
+            <span className="text-ink-faint tabular-nums">{formatNumber(count, language)}</span>{' '}
+            <span className="sr-only">{text.elements}</span>
           </button>
         )
       })}

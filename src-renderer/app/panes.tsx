@@ -9,7 +9,8 @@ import { useApp, useView } from './view-context.ts'
 
 /** The library beside what is open, or over it where there is no room. */
 export function Panes() {
-  return useMedia(narrowWindow) ? <NarrowPanes /> : <WidePanes />
+  const isNarrow = useMedia(narrowWindow)
+  return <main className="min-h-0 flex-1">{isNarrow ? <NarrowPanes /> : <WidePanes />}</main>
 }
 
 function WidePanes() {
@@ -20,7 +21,6 @@ function WidePanes() {
   const [library, pages, content] = view.paneSizes
   return (
     <Group
-      className="min-h-0 flex-1"
       onLayoutChanged={(layout, { isUserInteraction }) => {
         const width = layout['library']
         if (!isUserInteraction || width === undefined) return
@@ -51,7 +51,7 @@ function NarrowPanes() {
   const text = useText('ui')
   const drawerIsOpen = useApp((state) => state.drawerIsOpen)
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative h-full">
       <Reader />
       {drawerIsOpen && (
         <div className="absolute inset-0 z-40 flex">

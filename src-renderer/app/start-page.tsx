@@ -20,7 +20,7 @@ export function StartPage() {
   const connection = connections.find(({ id }) => id === choice?.connectionId)
 
   return (
-    <main className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
+    <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
       <div
         className={classNames(
           'flex max-w-xl flex-col items-center gap-5 rounded-lg border-2 border-dashed px-10 py-12 text-center transition-colors',
@@ -48,6 +48,6 @@ export function StartPage() {
               : text.startElsewhere(connection.name))}
         </p>
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRows, indexRows } from './element-rows.ts'
+import { createRows, estimateRow, indexRows } from './element-rows.ts'
 
 const outline = {
   keys: ['a', 'b', 'c', 'd'],
@@ -10,16 +10,49 @@ const outline = {
 
 test('each page begins once, and pages without elements leave no gap', () => {
   expect(createRows(outline, new Set())).toEqual([
-    { kind: 'page', page: 1 },
-    { kind: 'element', key: 'a', page: 1, category: 'paragraph' },
-    { kind: 'element', key: 'b', page: 1, category: 'table' },
-    { kind: 'page', page: 3 },
-    { kind: 'element', key: 'c', page: 3, category: 'paragraph' },
-    { kind: 'element', key: 'd', page: 3, category: 'seal' },
+    { kind: 'page', id: 'page-1', page: 1 },
+    {
+      kind: 'elements',
+      id: 'a',
+      page: 1,
+      elements: [
+        { key: 'a', category: 'paragraph' },
+        { key: 'b', category: 'table' },
+      ],
+    },
+    { kind: 'page', id: 'page-3', page: 3 },
+    {
+      kind: 'elements',
+      id: 'c',
+      page: 3,
+      elements: [
+        { key: 'c', category: 'paragraph' },
+        { key: 'd', category: 'seal' },
+      ],
+    },
   ])
 })
 
 test('a hidden category leaves the others in their place', () => {
   const rows = createRows(outline, new Set(['paragraph', 'seal']))
   expect([...indexRows(rows)]).toEqual([['b', 1]])
+})
+
+test('a page of a thousand elements is many rows, none of them long', () => {
+  const count = 1000
+  const rows = createRows(
+    {
+      keys: Array.from({ length: count }, (_, index) => String(index)),
+      pages: Array.from({ length: count }, () => 1),
+      categories: Array.from({ length: count }, () => 0),
+      categoryNames: ['paragraph'],
+    },
+    new Set(),
+  )
+  expect(Math.max(...rows.map((row) => (row.kind === 'elements' ? row.elements.length : 0)))).toBe(
+    8,
+  )
+  expect([...indexRows(rows).keys()].map(Number)).toEqual([...Array(count).keys()])
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(estimateRow(rows[1])).toBeGreaterThan(8 * 20)
 })

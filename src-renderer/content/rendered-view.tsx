@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useReducer, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -8,59 +7,40 @@ import { findElement, type ContentLink } from './content-link.ts'
 import type { Copied } from './copy.ts'
 import { copiedElement } from './copy-element.ts'
 import { ElementRow } from './element-row.tsx'
-import { createRows, estimateRow, indexRows } from './element-rows.ts'
+import type { ContentRow } from './element-rows.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
+import { useContentRows } from './use-content-rows.ts'
 
 interface RenderedViewProps extends ContentLink {
   readonly onCopy: (copied: Copied) => void
 }
 
-/** Every element of every page in reading order. Only what is near the screen exists. */
+/** Every element of every page in reading order. */
 export function RenderedView(props: RenderedViewProps) {
-  const { outline, elements, hiddenCategories, selectedKey, reveal } = props
+  const { outline, selectedKey, reveal } = props
   const text = useText('content')
-  const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => createRows(outline, hiddenCategories), [outline, hiddenCategories])
-  const rowOfKey = useMemo(() => indexRows(rows), [rows])
+  const content = useContentRows(props, scroller)
+  const { rows, keys, items } = content
 
-  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimateRow(rows[index]),
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row?.kind === 'element' ? row.key : `page-${row?.page}`
-    },
-    overscan: 6,
-  })
-  const items = virtualizer.getVirtualItems()
-  const firstPage = rows[items[0]?.index ?? -1]?.page
-  const lastPage = rows[items.at(-1)?.index ?? -1]?.page
-  useLoadedPages(elements, firstPage, lastPage)
-
-  useEffect(() => {
-    const index = reveal ? rowOfKey.get(reveal.key) : undefined
-    if (index !== undefined) virtualizer.scrollToIndex(index, { align: 'center' })
+  useEffect(
+    () => (reveal ? content.bringIntoView(reveal.key, 'center') : undefined),
     // Only a new wish scrolls: the rows may change while the person reads elsewhere.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [reveal])
+    [reveal],
+  )
 
   const step = (direction: 1 | -1): void => {
-    let index =
-      selectedKey === null ? (items[0]?.index ?? 0) - 1 : (rowOfKey.get(selectedKey) ?? -1)
-    do index += direction
-    while (rows[index]?.kind === 'page')
-    const row = rows[index]
-    if (row?.kind !== 'element') return
-    props.onSelect(row.key)
-    virtualizer.scrollToIndex(index, { align: 'auto' })
+    const current = selectedKey === null ? -1 : keys.indexOf(selectedKey)
+    const next =
+      current === -1 ? firstKeyFrom(rows, items[0]?.index ?? 0) : keys[current + direction]
+    if (next === undefined) return
+    props.onSelect(next)
+    content.bringIntoView(next, 'nearest')
   }
 
   if (outline.keys.length === 0) return <Message text={text.noElements} />
-  if (rowOfKey.size === 0) {
+  if (keys.length === 0) {
     return (
       <Message text={text.allHidden}>
         <Button onClick={props.onShowAll}>{text.showAll}</Button>
@@ -100,31 +80,19 @@ export function RenderedView(props: RenderedViewProps) {
         props.onCopy(copiedElement(element, kind, sanitiseHtml()))
       }}
     >
-      <div className="relative mx-auto max-w-3xl" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="relative mx-auto max-w-3xl" style={{ height: content.totalHeight }}>
         {items.map((item) => {
           const row = rows[item.index]
           return (
             row && (
               <div
                 key={item.key}
-                ref={virtualizer.measureElement}
+                ref={content.measure}
                 data-index={item.index}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                {row.kind === 'page' ? (
-                  <h2 className="page-start">{text.page(formatNumber(row.page, language))}</h2>
-                ) : (
-                  <ElementRow
-                    runId={props.runId}
-                    elementKey={row.key}
-                    category={row.category}
-                    element={findElement(elements, row)}
-                    isHovered={row.key === props.hoveredKey}
-                    isSelected={row.key === selectedKey}
-                    onCopy={props.onCopy}
-                  />
-                )}
+                <RowContent {...props} row={row} />
               </div>
             )
           )
@@ -134,18 +102,30 @@ export function RenderedView(props: RenderedViewProps) {
   )
 }
 
-/** Reads the pages on screen and draws again when they have come. */
-function useLoadedPages(
-  elements: ContentLink['elements'],
-  firstPage: number | undefined,
-  lastPage: number | undefined,
-): void {
-  const [version, redraw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => elements.subscribe(redraw), [elements])
-  useEffect(() => {
-    if (firstPage !== undefined && lastPage !== undefined) void elements.load(firstPage, lastPage)
-    // A cleared cache bumps the version, and what is on screen is read again.
-  }, [elements, firstPage, lastPage, version])
+function RowContent({ row, ...props }: RenderedViewProps & { readonly row: ContentRow }) {
+  const text = useText('content')
+  const language = useLanguage()
+  if (row.kind === 'page') {
+    return <h2 className="page-start">{text.page(formatNumber(row.page, language))}</h2>
+  }
+  return row.elements.map(({ key, category }) => (
+    <ElementRow
+      key={key}
+      runId={props.runId}
+      elementKey={key}
+      category={category}
+      element={findElement(props.elements, { key, page: row.page })}
+      isHovered={key === props.hoveredKey}
+      isSelected={key === props.selectedKey}
+      onCopy={props.onCopy}
+    />
+  ))
+}
+
+/** The first element in or after a row. */
+function firstKeyFrom(rows: readonly ContentRow[], index: number): string | undefined {
+  const row = rows.slice(index, index + 2).find(({ kind }) => kind === 'elements')
+  return row?.kind === 'elements' ? row.elements[0]?.key : undefined
 }
 
 function selectedElement({ elements, outline, selectedKey }: ContentLink) {
@@ -166,7 +146,7 @@ function isReading({ target }: MouseEvent): boolean {
   return window.getSelection()?.isCollapsed === false
 }
 
-function Message({ text, children }: { text: string; children?: React.ReactNode }) {
+function Message({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-ink-soft">
       <p>{text}</p>

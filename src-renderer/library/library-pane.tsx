@@ -1,7 +1,15 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
@@ -78,13 +86,14 @@ function RunList({ runs, progress, selectedRunId, actions }: LibraryPaneProps) {
   const text = useText('library')
   const nowMs = useNow()
   const scroller = useRef<HTMLDivElement>(null)
+  const getItemKey = useCallback((index: number) => runs[index]?.id ?? index, [runs])
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: runs.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => runs[index]?.id ?? index,
+    getItemKey,
     overscan: 8,
   })
 

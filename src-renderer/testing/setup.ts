@@ -14,6 +14,7 @@ define(globalThis, 'ResizeObserver', {
 define(window, 'matchMedia', {
   value: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 })
+define(globalThis, 'CSS', { value: { escape: (text: string) => text } })
 define(HTMLElement.prototype, 'scrollIntoView', { value() {} })
 define(HTMLElement.prototype, 'showPopover', { value() {} })
 define(HTMLElement.prototype, 'hidePopover', { value() {} })

@@ -1,0 +1,66 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useReducer, type RefObject } from 'react'
+import { bringIntoView } from './bring-into-view.ts'
+import type { ContentLink } from './content-link.ts'
+import { createRows, estimateRow, indexRows, type ContentRow } from './element-rows.ts'
+
+interface ContentRows {
+  readonly rows: readonly ContentRow[]
+  /** The elements that are shown, in reading order. */
+  readonly keys: readonly string[]
+  readonly items: readonly VirtualItem[]
+  readonly totalHeight: number
+  readonly measure: (row: HTMLElement | null) => void
+  readonly bringIntoView: (key: string, block: ScrollLogicalPosition) => () => void
+}
+
+/** The rows of the rendered content of which only those near the screen exist, read as they come near. */
+export function useContentRows(
+  { outline, hiddenCategories, elements }: ContentLink,
+  scroller: RefObject<HTMLElement | null>,
+): ContentRows {
+  const rows = useMemo(() => createRows(outline, hiddenCategories), [outline, hiddenCategories])
+  const rowOfKey = useMemo(() => indexRows(rows), [rows])
+  const keys = useMemo(() => [...rowOfKey.keys()], [rowOfKey])
+  // New functions would make the virtualiser measure every row of the document again.
+  const estimateSize = useCallback((index: number) => estimateRow(rows[index]), [rows])
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  // The compiler leaves what has a virtualiser alone, as its functions must not be memoised.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize,
+    getItemKey,
+    overscan: 2,
+  })
+  const items = virtualizer.getVirtualItems()
+  useLoadedPages(elements, rows[items[0]?.index ?? -1]?.page, rows[items.at(-1)?.index ?? -1]?.page)
+
+  return {
+    rows,
+    keys,
+    items,
+    totalHeight: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    bringIntoView(key, block) {
+      const rowIndex = rowOfKey.get(key)
+      if (rowIndex === undefined || !scroller.current) return () => {}
+      return bringIntoView(scroller.current, virtualizer, { key, rowIndex, block })
+    },
+  }
+}
+
+/** Reads the pages on screen and draws again when they have come. */
+function useLoadedPages(
+  elements: ContentLink['elements'],
+  firstPage: number | undefined,
+  lastPage: number | undefined,
+): void {
+  const [version, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => elements.subscribe(redraw), [elements])
+  useEffect(() => {
+    if (firstPage !== undefined && lastPage !== undefined) void elements.load(firstPage, lastPage)
+    // A cleared cache bumps the version, and what is on screen is read again.
+  }, [elements, firstPage, lastPage, version])
+}
