@@ -1,15 +1,19 @@
-import { area, type Box, containsCenter, height, width } from '../box.ts'
+import { area, type Box, containsCenter } from '../box.ts'
 import type { PageModel, Shape } from '../page-model.ts'
 
 /** Side of a square that the page is divided into, in points: what is nearer hangs together. */
 const squareSize = 4
 
-/**
- * Boxes around the page's drawings: shapes that touch or nearly touch each other.
- *
- * Straight lines alone are rules and table borders; a drawing has curves or several areas.
- */
-export function clusterShapes(model: PageModel): readonly Box[] {
+/** Shapes that touch or nearly touch each other. */
+export type Cluster = {
+  readonly box: Box
+  readonly parts: number
+  /** Has so many parts or curves that it is a drawing whatever they are; few may be rules and frames. */
+  readonly rich: boolean
+}
+
+/** The clusters of a page's shapes, backgrounds and frames left out. */
+export function clusterShapes(model: PageModel): readonly Cluster[] {
   const columns = Math.ceil(model.width / squareSize) + 1
   const rows = Math.ceil(model.height / squareSize) + 1
   const marked = new Uint8Array(columns * rows)
@@ -23,18 +27,16 @@ export function clusterShapes(model: PageModel): readonly Box[] {
       const y = Math.floor(clamp((box.top + box.bottom) / 2, model.height) / squareSize)
       return squares.has(y * columns + x)
     })
+    const box = boundsOf(squares, columns, model)
     const curved = members.filter((shape) => shape.curved).length
-    if (curved < 3 && members.length < 8) return []
-    return [boundsOf(squares, columns, model)]
+    return [{ box, rich: curved >= 3 || members.length >= 8, parts: members.length }]
   })
 }
 
 /** Backgrounds and frames of the page would hang everything together. */
 function isPartOfDrawing({ box, faint }: Shape, model: PageModel): boolean {
   const inside = box.right > 0 && box.bottom > 0 && box.left < model.width && box.top < model.height
-  const thinLine =
-    Math.min(width(box), height(box)) < 1.5 && Math.max(width(box), height(box)) > 0.5 * model.width
-  return inside && !faint && !thinLine && area(box) < 0.5 * model.width * model.height
+  return inside && !faint && area(box) < 0.5 * model.width * model.height
 }
 
 /** What text stands on or in: an area behind a chapter or a table cell, a frame around paragraphs. */

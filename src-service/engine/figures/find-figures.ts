@@ -11,6 +11,7 @@ import {
 } from '../box.ts'
 import type { FigureBlock } from '../layout/block.ts'
 import { findBodyText } from '../layout/body-size.ts'
+import { startsLikeCaption } from '../layout/caption-word.ts'
 import type { Line } from '../layout/line.ts'
 import type { PageModel } from '../page-model.ts'
 import { isChart } from './is-chart.ts'
@@ -36,6 +37,8 @@ export function findFigures(
       !(area(box) > wholePage * pageArea && lines.length > 0),
   )
   const drawings = clusterShapes(model)
+    .filter(({ box, parts, rich }) => rich || (parts > 2 && isChart(model, withLabels(box, lines))))
+    .map(({ box }) => box)
     .filter((box) => Math.min(width(box), height(box)) >= leastSide)
     .filter((box) => area(box) >= 0.012 * pageArea && area(box) <= wholePage * pageArea)
     .filter((box) => textShare(box, lines) <= mostText && !holdsSentences(box, lines))
@@ -53,9 +56,11 @@ export function findFigures(
 }
 
 /** Labels stand this near to a drawing or to each other; points. */
-const labelGap = 7
-/** Longer texts are captions and paragraphs. */
+const labelGap = 10
+/** Longer texts are captions and paragraphs; those that long are smaller than the text. */
 const longestLabel = 24
+/** Labels as large as the text are numbers and single words. */
+const shortLabel = 10
 
 /** The box with the labels around it: numbers along axes, names beside bars, legends. */
 function withLabels(box: Box, lines: readonly Line[]): Box {
@@ -65,14 +70,17 @@ function withLabels(box: Box, lines: readonly Line[]): Box {
   for (let ring = 0; ring < 2; ring += 1) {
     const near = grow(whole, labelGap)
     const labels = lines.filter(
-      (line) =>
-        line.text.length <= longestLabel &&
-        line.fontSize < 0.95 * fontSize &&
-        area(intersection(line.box, near)) > 0,
+      (line) => isLabel(line, fontSize) && area(intersection(line.box, near)) > 0,
     )
     whole = union([whole, ...labels.map((line) => line.box)])
   }
   return whole
+}
+
+function isLabel({ text, fontSize, bold }: Line, bodySize: number): boolean {
+  if (startsLikeCaption(text)) return false
+  if (fontSize < 0.95 * bodySize) return text.length <= longestLabel
+  return fontSize < 1.05 * bodySize && !bold && text.length <= shortLabel
 }
 
 /** A frame around a page's text, however much room the text leaves. */

@@ -3,10 +3,11 @@ import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
 import { findAlignedTables, findRuledTables } from '../tables/find-tables.ts'
 import type { Block } from './block.ts'
-import { findBodyText } from './body-size.ts'
+import { type BodyText, findBodyText } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
 import { readingRegions } from './columns.ts'
 import { groupLines } from './group-lines.ts'
+import { joinContents } from './join-contents.ts'
 import { joinSiblings, type NamedBlock } from './join-siblings.ts'
 import type { Line } from './line.ts'
 import { findRunningHeads, type PageLines } from './running-heads.ts'
@@ -24,9 +25,11 @@ export function pageLines(model: PageModel): PageLines {
  */
 export function analysePage(page: PageLines, others: readonly PageLines[]): readonly NamedBlock[] {
   const { model } = page
-  const ruled = findRuledTables(model, page.lines)
+  const body = findBodyText([page, ...others].flatMap((other) => other.lines))
+  const lines = page.lines.filter((line) => !isWatermark(line, body))
+  const ruled = findRuledTables(model, lines)
   // What is in a table that stands on every page is still the table's.
-  const untabled = outside(page.lines, ruled)
+  const untabled = outside(lines, ruled)
   const heads = findRunningHeads({ model, lines: untabled }, others)
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = findFigures(model, text, boxesOf(ruled))
@@ -36,8 +39,7 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   const free = outside(unruled, aligned)
 
   const regions = readingRegions<Line | Block>([...free, ...tables, ...figures])
-  const blocks = regions.flatMap(toBlocks)
-  const body = findBodyText([page, ...others].flatMap(({ lines }) => lines))
+  const blocks = regions.flatMap((region) => joinContents(toBlocks(region)))
   const pictures = boxesOf([...tables, ...figures])
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }
@@ -57,6 +59,11 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
     ...joinSiblings(named),
     ...headBlocks(heads.footers, 'footer'),
   ]
+}
+
+/** Large words that run slantwise over the page belong to no place in its text. */
+function isWatermark({ turn, fontSize }: Line, body: BodyText): boolean {
+  return turn % 90 > 5 && turn % 90 < 85 && fontSize > 2 * body.fontSize
 }
 
 function boxesOf(blocks: readonly Block[]): readonly Box[] {

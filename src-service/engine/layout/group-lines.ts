@@ -109,8 +109,15 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   if (last.bold !== line.bold && isWhole(last) && isWhole(line) && !isRunIn(block, last, right)) {
     return false
   }
-  if (startsListItem(line.text)) return false
+  if (startsListItem(line.text) || countsOn(first, line)) return false
   return !startsParagraph(block, first, last, line, right)
+}
+
+/** Numbered one higher than the block's beginning: the next note or entry. */
+function countsOn(first: Line, { text }: Line): boolean {
+  const numbered = /^(\d{1,3})[).]?\s*\p{L}/u
+  const [before, after] = [first.text, text].map((start) => numbered.exec(start)?.[1])
+  return before !== undefined && after !== undefined && Number(after) === Number(before) + 1
 }
 
 /** Sizes that are read are exact; those of recognised text depend on which letters a line has. */

@@ -8,13 +8,13 @@ export type NamedBlock = {
   readonly parts?: readonly TextBlock[]
 }
 
-/** What comes in several blocks but is one element: the items of a list, entries, notes. */
-const joining: ReadonlySet<Category> = new Set(['list', 'index', 'footnote'])
+/** What comes in several blocks but is one element: the items of a list, the entries of contents. */
+const joining: ReadonlySet<Category> = new Set(['list', 'index'])
 
 /** Widest gap between siblings, in font sizes. */
 const widestGap = 1.6
 
-/** Joins neighbouring items of one list, one table of contents or one column's notes; keeps `parts`. */
+/** Joins neighbouring items of one list, entries of contents and parts of an equation; keeps `parts`. */
 export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock[] {
   const joined: NamedBlock[] = []
   for (const next of blocks) {
@@ -26,7 +26,7 @@ export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock
       areSiblings(last, next)
     ) {
       joined[joined.length - 1] = {
-        category: last.category,
+        category: next.category === 'equation' ? 'equation' : last.category,
         block: {
           kind: 'text',
           box: union([last.block.box, next.block.box]),
@@ -40,7 +40,20 @@ export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock
 }
 
 function areSiblings(last: NamedBlock, next: NamedBlock): boolean {
+  if (isFormulaPart(last, next) || isFormulaPart(next, last)) return isNear(last, next)
   if (last.category !== next.category || !joining.has(next.category)) return false
+  return isNear(last, next)
+}
+
+/** A numerator, a denominator or a limit beside the line of its equation, or another equation's line. */
+function isFormulaPart({ category }: NamedBlock, other: NamedBlock): boolean {
+  if (category !== 'equation' || other.block.kind !== 'text') return false
+  if (other.category === 'equation') return true
+  const text = other.block.lines.map((line) => line.text).join(' ')
+  return other.category === 'paragraph' && text.length < 40 && !/\p{L}{4}/u.test(text)
+}
+
+function isNear(last: NamedBlock, next: NamedBlock): boolean {
   if (last.block.kind !== 'text' || next.block.kind !== 'text') return false
   const size = next.block.lines[0]?.fontSize ?? 0
   const gap = next.block.box.top - last.block.box.bottom

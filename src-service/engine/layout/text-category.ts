@@ -3,6 +3,7 @@ import { height, width } from '../box.ts'
 import type { Rule } from '../page-model.ts'
 import type { TextBlock } from './block.ts'
 import type { BodyText } from './body-size.ts'
+import { startsLikeCaption } from './caption-word.ts'
 import { isEquation } from './equation.ts'
 import { isIndex } from './index-block.ts'
 import { startsBulletItem, startsListItem } from './list-marker.ts'
@@ -33,11 +34,8 @@ export function textCategory(block: TextBlock, around: Surroundings): TextCatego
   return 'paragraph'
 }
 
-const captionWord =
-  /^[[(<【]?\s*(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*[.-]?\s*(?:\d+|[IVX]+\b|[A-Z]\b)/i
-
 function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {
-  if (block.lines.length > 12 || !captionWord.test(text)) return false
+  if (block.lines.length > 12 || !startsLikeCaption(text)) return false
   if (around.besideFigure) return true
   // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
   return /^\S*\s*[^\s:.]*\d+[\w.-]*\s*[.:：|—–\])>】]/u.test(text)

@@ -21,8 +21,15 @@ export function readBox({ x, y, width, height }: Rect): Box {
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-/** The size in points as drawn. Some producers set size 1 and scale by the matrix. */
-function drawnSize({ fontSize, fontHeight, height }: TextItem): number {
+/** Boxes of ordinary letters are at most this many times as high as their font. */
+const tallestBox = 1.6
+
+/**
+ * The size in points as drawn. Some producers set size 1 and scale by the matrix; and a run that begins
+ * with a raised number has that number's size, but the box of its whole text.
+ */
+function drawnSize({ fontSize, fontHeight, height, rotation }: TextItem): number {
   const size = fontHeight ?? fontSize ?? height
-  return size > 0 ? size : height
+  if (size <= 0) return height
+  return rotation === 0 && height > tallestBox * size ? height / 1.25 : size
 }

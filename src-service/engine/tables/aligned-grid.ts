@@ -129,7 +129,27 @@ function isTable({ rows, box }: AlignedGrid): boolean {
   if (full.length < 0.6 * rows.length) return false
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
+  if (isContents(rows) || isFormula(lines)) return false
   return !isProse(rows, box)
+}
+
+/** Titles with page numbers that only grow. */
+function isContents(rows: AlignedGrid['rows']): boolean {
+  const numbers = rows.map(
+    (row) =>
+      row
+        .at(-1)
+        ?.map(({ text }) => text)
+        .join('') ?? '',
+  )
+  if (rows[0]?.length !== 2 || !numbers.every((text) => /^\d{1,4}$/.test(text))) return false
+  return numbers.every((text, index) => index === 0 || Number(text) >= Number(numbers[index - 1]))
+}
+
+/** Numerators, denominators and limits stand below each other, too, but say little. */
+function isFormula(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text).join(' ')
+  return /[=≤≥≈∑∏∫√∣∞]/u.test(text) && !/\p{L}{3}/u.test(text)
 }
 
 /** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */
@@ -148,11 +168,12 @@ function isWithinColumns({ box, rows }: AlignedGrid, lines: readonly Line[]): bo
 function isProse(rows: AlignedGrid['rows'], box: Box): boolean {
   const columnCount = rows[0]?.length ?? 0
   const prose = Array.from({ length: columnCount }, (_, column) => {
-    const lines = rows.flatMap((row) => row[column] ?? [])
-    const extent = union(lines.map((line) => line.box))
-    const filling = lines.filter((line) => width(line.box) > 0.85 * width(extent))
-    const letters = lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length
-    return width(extent) > 0.2 * width(box) && filling.length > 0.45 * lines.length && letters > 14
+    // The words of a justified line may stand apart: what counts is how far the whole row reaches.
+    const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
+    const extent = boxOf(cells.flat())
+    const filling = cells.filter((cell) => width(boxOf(cell)) > 0.85 * width(extent))
+    const letters = cells.flat().reduce((sum, { text }) => sum + text.length, 0) / cells.length
+    return width(extent) > 0.2 * width(box) && filling.length > 0.45 * cells.length && letters > 14
   })
   return prose.filter(Boolean).length >= Math.min(2, columnCount)
 }

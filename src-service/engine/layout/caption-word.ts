@@ -1,0 +1,7 @@
+const captionWord =
+  /^[[(<【]?\s*(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*[.-]?\s*(?:\d+|[IVX]+\b|[A-Z]\b)/i
+
+/** Whether a text begins as captions do: with a word for a figure or table and its number. */
+export function startsLikeCaption(text: string): boolean {
+  return captionWord.test(text)
+}
