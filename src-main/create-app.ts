@@ -1,6 +1,7 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
 import { type ErrorData } from '#shared/errors.ts'
 import { createApiClient } from './api-client/client.ts'
+import { realWait } from './api-client/retry.ts'
 import { createBackground } from './background/run-in-background.ts'
 import { createDispatch, type Dispatch, toErrorData as describeError } from './bridge/dispatch.ts'
 import { createEventHub, type EventHub } from './bridge/event-hub.ts'
@@ -14,15 +15,19 @@ import { createDocumentRows } from './documents/document-rows.ts'
 import { createGrants } from './documents/grants.ts'
 import { exportRun } from './export/export-run.ts'
 import { createLibrary } from './library/library.ts'
+import { createReindex } from './library/reindex.ts'
+import { createSearch } from './library/search.ts'
 import type { AppConfig, FileGrants, Ports } from './ports.ts'
 import { deriveElements } from './results/derive-elements.ts'
 import { readElementImage } from './results/element-image.ts'
 import { createElementRows } from './results/element-rows.ts'
-import { createKeepResponse } from './runs/keep-response.ts'
-import { recoverRuns } from './runs/recover.ts'
+import { createBatchRows } from './runs/batch-rows.ts'
+import { readFacts } from './runs/recover.ts'
 import { createRequestRows } from './runs/request-rows.ts'
 import { createRunRows } from './runs/run-rows.ts'
+import { defaultPace, type RunContext } from './runs/run-context.ts'
 import { createRunner } from './runs/runner.ts'
+import { createStartRun } from './runs/start-run.ts'
 import { createConnections } from './settings/connections.ts'
 import { createLocalService } from './settings/local-service.ts'
 import { createTestConnection, type OpenClient } from './settings/test-connection.ts'
@@ -36,7 +41,12 @@ export interface App {
   /** Bytes, at the addresses of `resourcePath`. */
   readonly resources: Resources
   readonly grants: FileGrants
-  /** Resolves when no parse is queued or under way. */
+  /**
+   * Asks at once how runs go on, instead of when it would have been due. For what a shell notices: a
+   * window that comes to the front, a network that is back, a machine that wakes up.
+   */
+  wake(): void
+  /** Resolves when no parse is queued or under way. Paused ones don't count. */
   drain(): Promise<void>
   /** Breaks off what is under way, stops the local service, lets go of the data folder. */
   close(): Promise<void>
@@ -78,7 +88,11 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     settings: ports.settings,
     secrets: ports.secrets,
     localService,
-    onChanged: (list) => events.emit('connections.changed', { connections: list }),
+    onChanged(list) {
+      events.emit('connections.changed', { connections: list })
+      // An address or a key may be what was missing.
+      runner.wake()
+    },
   })
   const openClient: OpenClient = async (connectionId, timeouts = {}) => {
     const { apiKey, ...connection } = await connections.open(connectionId)
@@ -87,44 +101,48 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
 
   const grants = createGrants(now)
   const documents = createDocumentRows(database, now)
-  const elements = createElementRows(database)
   const runs = createRunRows(database, now)
-  const requests = createRequestRows(database, now)
-  const changed = (runId: string): void => events.emit('runs.changed', { run: runs.get(runId) })
+  const search = createSearch({ database, getRun: (id) => runs.get(id) })
+  const elements = createElementRows(database, search)
+  const derive: RunContext['derive'] = (batch) =>
+    deriveElements({ folder, rows: elements, background }, batch)
 
-  const keepResponse = createKeepResponse({
-    rows: runs,
-    requests,
-    derive: (batch) => deriveElements({ folder, rows: elements, background }, batch),
-  })
-  const runner = createRunner({
+  const context: RunContext = {
     folder,
     rows: runs,
-    requests,
+    requests: createRequestRows(database, now),
+    batches: createBatchRows(database, now),
+    background,
+    transaction: (write) => database.transaction(write)(),
     openClient,
-    keepResponse,
-    changed,
     getDocument: (id) => documents.get(id),
     getConnectionName: async (connectionId) => (await connections.get(connectionId)).name,
+    derive,
+    changed(runId) {
+      const run = runs.find(runId)
+      if (run) events.emit('runs.changed', { run })
+    },
     emitProgress: (progress) => events.emit('runs.progress', { progress }),
     toErrorData,
+    log,
+    now,
+    wait: realWait,
+    pace: { ...defaultPace, ...config.pace },
+  }
+  const runner = createRunner(context)
+  const library = createLibrary({
+    folder,
+    database,
+    desktop: ports.desktop,
+    forgetRun: (runNumber) => search.removeRun(runNumber),
     now,
   })
-  const library = createLibrary({ folder, database, desktop: ports.desktop, now })
   const exportOf = ({ runId, format }: CallInput<'export.save'>): ReturnType<typeof exportRun> =>
     exportRun({ run: runs.get(runId), elements: () => elements.inOrder(runId), folder }, format)
 
   clearTemporary(folder)
   library.purge()
-  const recovered = recoverRuns({
-    folder,
-    rows: runs,
-    requests,
-    keepResponse,
-    changed,
-    toErrorData,
-  })
-  void recovered.catch((error: unknown) => log.bug('runs.recover', error))
+  if (config.goesOnByItself ?? true) runner.goOnWithAll()
 
   const handlers = createHandlers({
     ports,
@@ -133,10 +151,20 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     grants,
     documents,
     addDocuments: createAddDocuments({ folder, rows: documents, grants, background, toErrorData }),
-    runs,
+    runs: context,
+    startRun: createStartRun(context, (runId) => runner.goOn(runId)),
     runner,
     elements,
     library,
+    search,
+    reindex: createReindex({
+      folder,
+      database,
+      derive,
+      clearSearch: () => search.clear(),
+      checksumOf: readFacts,
+    }),
+    openClient,
     connections,
     testConnection: createTestConnection(openClient, now),
     localService,
@@ -156,12 +184,11 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
       log,
     }),
     grants,
+    wake: () => runner.wake(),
     drain: () => runner.drain(),
     async close() {
       await runner.close()
       await localService.stop()
-      // Takes in an answer at most, and needs the background for it.
-      await recovered.catch(() => undefined)
       await background.close()
       await grants.close()
       database.close()

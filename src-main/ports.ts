@@ -1,6 +1,7 @@
 import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
+import type { Pace } from './runs/run-context.ts'
 
 /** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
 export interface Ports {
@@ -27,6 +28,13 @@ export interface AppConfig {
   readonly engineModule: string
   /** Absolute path of the built background worker (`out/main/worker.js`): see `background/worker.ts`. */
   readonly workerModule: string
+  /**
+   * Whether runs that an earlier process left under way go on by themselves. Default true; a command
+   * that only looks something up must not begin to send documents.
+   */
+  readonly goesOnByItself?: boolean
+  /** How often services are asked and tried again. Default: see `Pace`. */
+  readonly pace?: Partial<Pace>
   /** Absolute path of the sample document. */
   readonly sampleFile: string
 }

@@ -7,7 +7,22 @@ import type { Polygon } from '#shared/results/element.ts'
 interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
   readonly 'read-response': { readonly input: ReadResponse; readonly output: ResponseFacts }
+  readonly 'cut-pages': { readonly input: CutPages; readonly output: CutOutcome }
 }
+
+export interface CutPages {
+  readonly file: string
+  readonly format: 'pdf' | 'tiff'
+  /** 1-based, both included. */
+  readonly startPage: number
+  readonly endPage: number
+  /** Where the file of just these pages goes. */
+  readonly toFile: string
+}
+
+export type CutOutcome =
+  | { readonly kind: 'done'; readonly sizeBytes: number }
+  | { readonly kind: 'damaged' }
 
 export interface ReadPdf {
   readonly file: string

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
+import { cutPages } from './cut-pages.ts'
 import type { JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
 import { readResponse } from './read-response.ts'
 
@@ -13,6 +14,8 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
     }
     case 'read-response':
       return readResponse(job.input)
+    case 'cut-pages':
+      return cutPages(job.input)
     default:
       return assertNever(job)
   }

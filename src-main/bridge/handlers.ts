@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CallInput } from '#shared/bridge/calls.ts'
+import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { createAddDocuments } from '../documents/add-documents.ts'
 import type { DocumentRows } from '../documents/document-rows.ts'
@@ -9,11 +9,15 @@ import { saveExport } from '../export/save-export.ts'
 import type { Library } from '../library/library.ts'
 import type { AppConfig, Ports } from '../ports.ts'
 import type { ElementRows } from '../results/element-rows.ts'
-import type { RunRows } from '../runs/run-rows.ts'
+import { mergeHistory } from '../library/history.ts'
+import type { Search } from '../library/search.ts'
+import { adoptRequest, attachSource } from '../runs/adopt-request.ts'
+import type { RunContext } from '../runs/run-context.ts'
 import type { Runner } from '../runs/runner.ts'
+import type { StartRun } from '../runs/start-run.ts'
 import type { Connections } from '../settings/connections.ts'
 import type { LocalService } from '../settings/local-service.ts'
-import type { TestConnection } from '../settings/test-connection.ts'
+import type { OpenClient, TestConnection } from '../settings/test-connection.ts'
 import type { Handlers } from './dispatch.ts'
 import type { EventHub } from './event-hub.ts'
 
@@ -24,10 +28,14 @@ export interface HandlerDeps {
   readonly grants: Grants
   readonly documents: DocumentRows
   readonly addDocuments: ReturnType<typeof createAddDocuments>
-  readonly runs: RunRows
+  readonly runs: RunContext
+  readonly startRun: StartRun
   readonly runner: Runner
   readonly elements: ElementRows
   readonly library: Library
+  readonly search: Search
+  readonly reindex: () => Promise<CallOutput<'library.reindex'>>
+  readonly openClient: OpenClient
   readonly connections: Connections
   readonly testConnection: TestConnection
   readonly localService: LocalService
@@ -37,7 +45,8 @@ export interface HandlerDeps {
 
 /** What each call does. The compiler asks for every name in the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { ports, events, runs, runner, connections } = deps
+  const { ports, events, runner, startRun, connections } = deps
+  const runs = deps.runs.rows
   const { desktop, settings } = ports
 
   function changed(runId: string): void {
@@ -97,11 +106,35 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
     'documents.get': ({ documentId }) => deps.documents.get(documentId),
 
-    'runs.start': (input) => runner.start(input),
+    'runs.start': (input) => startRun.start(input),
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),
-    'runs.retry': ({ runId }) => runner.retry(runId),
+    'runs.pause': ({ runIds }) => runner.pause(runIds),
+    'runs.resume': ({ runIds }) => {
+      const resumed = runner.resume(runIds)
+      for (const { id } of resumed) runner.goOn(id)
+      return resumed
+    },
+    'runs.reorder': ({ runId, beforeRunId }) => runner.reorder(runId, beforeRunId),
+    'runs.retry': ({ runId }) => startRun.retry(runId),
+    'runs.reparse': (input) => startRun.reparse(input),
+    'runs.heal': ({ runId, batchIndex }) => runner.heal(runId, batchIndex),
+    'runs.lostCandidates': ({ runId }) => runner.lostCandidates(runId),
+    'runs.resolveUnknown': ({ runId, decision }) => {
+      switch (decision.kind) {
+        case 'take':
+          return runner.takeLost(runId, decision.requestId)
+        case 'parse-again':
+          return runner.sendLostAgain(runId)
+        case 'give-up':
+          return runner.giveLostUp(runId)
+      }
+    },
+    'runs.wake': () => {
+      runner.wake()
+      return {}
+    },
     'runs.rename': ({ runId, name }) => {
       runs.rename(runId, name)
       changed(runId)
@@ -138,9 +171,22 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
     'library.reveal': async ({ runId }) => {
       if (!desktop.capabilities.revealInFolder) throw notAvailable('library.reveal')
-      await deps.library.reveal(runs.get(runId).documentId)
+      const { documentId, name } = runs.get(runId)
+      if (documentId === null) throw new AppError('runs.source-missing', { name })
+      await deps.library.reveal(documentId)
       return {}
     },
+    'library.search': (query) => deps.search.find(query),
+    'library.history': async ({ connectionId }) => {
+      const client = await deps.openClient(connectionId)
+      const { signal } = new AbortController()
+      const entries = await client.listRequests({ signal, once: true })
+      return mergeHistory(entries, deps.runs.requests.serviceIds(connectionId))
+    },
+    'library.adopt': ({ connectionId, requestId }) =>
+      adoptRequest(deps.runs, connectionId, requestId, (request) => runner.follow(request)),
+    'library.attachSource': ({ runId, documentId }) => attachSource(deps.runs, runId, documentId),
+    'library.reindex': () => deps.reindex(),
   }
 }
 

@@ -89,4 +89,56 @@ export const migrations: readonly string[] = [
   create unique index elements_in_order on elements (run, batch, position, page, category);
   create index elements_by_page on elements (run, page, batch, position);
   `,
+  `
+  -- An adopted run has no file until one is attached.
+  alter table runs add column source text references documents (id);
+  update runs set source = document_id;
+  drop index runs_by_document;
+  alter table runs drop column document_id;
+  alter table runs rename column source to document_id;
+  create index runs_by_document on runs (document_id, connection_id, options);
+
+  alter table runs add column origin text not null default 'started'
+    check (origin in ('started', 'adopted'));
+  alter table runs add column mode_reason text not null default 'forced';
+  -- Why it does not go on just now.
+  alter table runs add column trouble text;
+  alter table runs add column paused integer not null default 0;
+  -- Of all that waits to be sent over its connection, the lowest goes first.
+  alter table runs add column queue_rank real not null default 0;
+  update runs set queue_rank = number;
+  alter table runs add column changed_at integer not null default 0;
+  update runs set changed_at = coalesce(finished_at, created_at);
+  create index runs_by_state on runs (state, connection_id, queue_rank);
+
+  -- The document's pages that it asks for, cut out of the file. Null: the file as it is.
+  alter table requests add column start_page integer;
+  alter table requests add column end_page integer;
+  -- The batch that it parses anew.
+  alter table requests add column heals integer;
+  -- When the first byte and the last byte went out, by this machine's clock.
+  alter table requests add column begun_at integer;
+  alter table requests add column sent_at integer;
+  -- By the service's clock.
+  alter table requests add column requested_at integer;
+  alter table requests add column failure text;
+  create index requests_by_service_id on requests (service_request_id);
+  create index requests_by_state on requests (state);
+
+  -- As the service names it; null until it did, and for a synchronous answer.
+  alter table batches add column service_batch text;
+  alter table batches add column attempts integer not null default 1;
+  alter table batches add column origin text not null default 'original'
+    check (origin in ('original', 'healed'));
+  alter table batches add column page_numbering text
+    check (page_numbering in ('absolute', 'relative'));
+  `,
+  `
+  -- Three-letter stretches of every element's text: no word has to be known to find its parts, which
+  -- Korean needs. Without content: the text is in its element, and this can be derived again.
+  create virtual table element_search
+    using fts5 (text, tokenize = 'trigram', content = '', contentless_delete = 1);
+  -- For words of one or two letters: the stretches that begin with them.
+  create virtual table element_trigrams using fts5vocab (element_search, 'row');
+  `,
 ]

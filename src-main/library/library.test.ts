@@ -54,7 +54,7 @@ test('a removed run is gone for good at the next start, with its files', async (
 test('a document that another run needs is kept', async () => {
   const { app, runId, source, connectionId } = await oneRun()
   const { documentId } = await app.finished(runId)
-  const document = await app.call('documents.get', { documentId })
+  const document = await app.call('documents.get', { documentId: documentId ?? '' })
   const other = await app.startRun(document, connectionId)
   await app.finished(other.id)
   await app.call('library.remove', { runId })

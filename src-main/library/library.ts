@@ -22,18 +22,21 @@ export interface LibraryDeps {
   readonly folder: DataFolder
   readonly database: Database
   readonly desktop: Desktop
+  /** Forgets what the search knows of a run. */
+  readonly forgetRun: (runNumber: number) => void
   readonly now: () => number
 }
 
-export function createLibrary({ folder, database, desktop, now }: LibraryDeps): Library {
+export function createLibrary(deps: LibraryDeps): Library {
+  const { folder, database, desktop, now } = deps
   const remove = database.prepare<[number, string]>(
     'update runs set removed_at = ? where id = ? and removed_at is null',
   )
   const restore = database.prepare<[string]>(
     'update runs set removed_at = null where id = ? and removed_at is not null',
   )
-  const selectRemoved = database.prepare<[], { readonly id: string }>(
-    'select id from runs where removed_at is not null',
+  const selectRemoved = database.prepare<[], { readonly id: string; readonly number: number }>(
+    'select id, number from runs where removed_at is not null',
   )
   const deleteRun = database.prepare<[string]>('delete from runs where id = ?')
   const selectUnused = database.prepare<[], { readonly id: string }>(
@@ -55,8 +58,9 @@ export function createLibrary({ folder, database, desktop, now }: LibraryDeps): 
       await desktop.revealInFolder(file)
     },
     purge() {
-      for (const { id } of selectRemoved.all()) {
+      for (const { id, number } of selectRemoved.all()) {
         rmSync(folder.responseDir(id), { recursive: true, force: true })
+        deps.forgetRun(number)
         deleteRun.run(id)
       }
       for (const { id } of selectUnused.all()) {

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Background } from '../background/run-in-background.ts'
-import type { ResponseFacts } from '../background/jobs.ts'
+import type { ReadElement, ResponseFacts } from '../background/jobs.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { BatchOfRun, ElementRows } from './element-rows.ts'
+import { findPageNumbering, type PageFinding } from './page-numbering.ts'
 
-/** Short enough that nobody waits for a transaction, long enough to be worth one. */
-const elementsPerTransaction = 250
+/** Few enough that nobody waits for a transaction, enough to be worth one. */
+const elementsPerTransaction = 60
 /** A response of 500 MB on a slow machine. */
 const readTimeoutMs = 120_000
 
@@ -15,10 +16,19 @@ export interface DeriveDeps {
   readonly background: Background
 }
 
+export interface BatchToDerive extends Omit<BatchOfRun, 'startPage'> {
+  readonly runId: string
+  /** The document's pages that the response is about. */
+  readonly pages: { readonly startPage: number; readonly endPage: number }
+  /** How many pages of the document come before the file that was sent. */
+  readonly pagesBefore: number
+}
+
 export interface DerivedBatch extends Omit<ResponseFacts, 'elements'> {
   readonly elementCount: number
-  /** The last page with an element; 0 without any. */
+  /** The last page with an element, in the document; 0 without any. */
   readonly lastPage: number
+  readonly pageNumbering: PageFinding['numbering']
 }
 
 /**
@@ -28,17 +38,28 @@ export interface DerivedBatch extends Omit<ResponseFacts, 'elements'> {
  */
 export async function deriveElements(
   { folder, rows, background }: DeriveDeps,
-  { runId, runNumber, batchIndex }: BatchOfRun & { readonly runId: string },
+  { runId, runNumber, batchIndex, pages, pagesBefore }: BatchToDerive,
 ): Promise<DerivedBatch> {
   const file = folder.responseFile(runId, batchIndex)
   const { elements, ...facts } = await background.run('read-response', { file }, readTimeoutMs)
-  rows.deleteBatch(runNumber, batchIndex)
+  const asCame = elements.map(({ page }) => page)
+  const { numbering, add } = findPageNumbering(asCame, { ...pages, pagesBefore })
+  const batch = { runNumber, batchIndex, startPage: pages.startPage }
+  rows.deleteBatch(batch)
   for (let from = 0; from < elements.length; from += elementsPerTransaction) {
     const part = elements.slice(from, from + elementsPerTransaction)
-    rows.insert({ runNumber, batchIndex }, from, part)
+    rows.insert(
+      batch,
+      from,
+      part.map((element) => moved(element, add)),
+    )
     // Other work gets its turn between two transactions.
     await setImmediate()
   }
-  const lastPage = elements.reduce((last, { page }) => Math.max(last, page), 0)
-  return { ...facts, elementCount: elements.length, lastPage }
+  const lastPage = asCame.reduce((last, page) => Math.max(last, page + add), 0)
+  return { ...facts, elementCount: elements.length, lastPage, pageNumbering: numbering }
+}
+
+function moved(element: ReadElement, add: number): ReadElement {
+  return add === 0 ? element : { ...element, page: element.page + add }
 }

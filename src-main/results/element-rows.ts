@@ -11,8 +11,15 @@ interface ImagePlace {
   readonly lengthBytes: number
 }
 
+/** What finds elements by their text, kept with them in the same transactions. */
+export interface ElementIndex {
+  removeBatch(batch: BatchOfRun): void
+  /** `position` is the element's index in its batch. */
+  insert(batch: BatchOfRun, position: number, element: ReadElement): void
+}
+
 export interface ElementRows {
-  deleteBatch(runNumber: number, batchIndex: number): void
+  deleteBatch(batch: BatchOfRun): void
   /** In one transaction. `firstPosition` is the first one's index in its batch. */
   insert(batch: BatchOfRun, firstPosition: number, elements: readonly ReadElement[]): void
   outline(runId: string): CallOutput<'results.outline'>
@@ -27,6 +34,8 @@ export interface ElementRows {
 export interface BatchOfRun {
   readonly runNumber: number
   readonly batchIndex: number
+  /** Its first page in the document: batches stand in page order, whatever their index. */
+  readonly startPage: number
 }
 
 interface Row {
@@ -45,7 +54,12 @@ interface Row {
 }
 
 /** As a list: tens of thousands of objects would take longer to make than to read. */
-type OutlineRow = readonly [batch: number, position: number, page: number, category: string]
+type OutlineRow = readonly [position: number, page: number, category: string]
+
+interface StoredBatch {
+  readonly run: number
+  readonly batch: number
+}
 
 /** Only batches that are stored whole: one that is being derived is not shown in parts. */
 const storedBatches = `
@@ -58,9 +72,11 @@ const columns = `
   elements.polygon, elements.html, elements.markdown, elements.text,
   elements.image_offset is not null as has_image,
   (select coalesce(sum(b.element_count), 0) from batches b
-   where b.run = elements.run and b.state = 'stored' and b.position < elements.batch) as earlier`
+   where b.run = elements.run and b.state = 'stored'
+     and (b.start_page, b.position) < (batches.start_page, batches.position)) as earlier`
 
-export function createElementRows(database: Database): ElementRows {
+/** @param index is told of every change */
+export function createElementRows(database: Database, index: ElementIndex): ElementRows {
   const deleteBatch = database.prepare<[number, number]>(
     'delete from elements where run = ? and batch = ?',
   )
@@ -70,10 +86,15 @@ export function createElementRows(database: Database): ElementRows {
      values (@runNumber, @batchIndex, @position, @serviceId, @page, @category, @polygon, @html,
        @markdown, @text, @imageOffset, @imageLength)`,
   )
+  const selectStored = database.prepare<[string], StoredBatch>(
+    `select batches.run, batches.position as batch
+     from runs join batches on batches.run = runs.number and batches.state = 'stored'
+     where runs.id = ? and runs.removed_at is null
+     order by batches.start_page, batches.position`,
+  )
   const selectOutline = database
-    .prepare<[string], OutlineRow>(
-      `select elements.batch, elements.position, elements.page, elements.category ${storedBatches}
-     where runs.id = ? and runs.removed_at is null order by elements.batch, elements.position`,
+    .prepare<[number, number], OutlineRow>(
+      `select position, page, category from elements where run = ? and batch = ? order by position`,
     )
     .raw()
   const selectPages = database.prepare<[string, number, number], Row>(
@@ -82,13 +103,12 @@ export function createElementRows(database: Database): ElementRows {
      join batches on batches.run = runs.number and batches.position = elements.batch
        and batches.state = 'stored'
      where runs.id = ? and runs.removed_at is null and elements.page between ? and ?
-     order by elements.batch, elements.position`,
+     order by batches.start_page, elements.batch, elements.position`,
   )
   const selectAfter = database.prepare<[string, number, number, number], Row>(
     `select ${columns} ${storedBatches}
-     where runs.id = ? and runs.removed_at is null
-       and (elements.batch, elements.position) > (?, ?)
-     order by elements.batch, elements.position limit ?`,
+     where runs.id = ? and elements.batch = ? and elements.position > ?
+     order by elements.position limit ?`,
   )
   const selectImage = database.prepare<
     [string, number, number],
@@ -100,14 +120,18 @@ export function createElementRows(database: Database): ElementRows {
   )
 
   return {
-    deleteBatch(runNumber, batchIndex) {
-      deleteBatch.run(runNumber, batchIndex)
-    },
+    deleteBatch: database.transaction((batch: BatchOfRun) => {
+      deleteBatch.run(batch.runNumber, batch.batchIndex)
+      index.removeBatch(batch)
+    }),
     insert: database.transaction((batch, firstPosition, elements) => {
-      for (const [index, element] of elements.entries()) {
+      for (const [offset, element] of elements.entries()) {
+        const position = firstPosition + offset
+        index.insert(batch, position, element)
         insertOne.run({
-          ...batch,
-          position: firstPosition + index,
+          runNumber: batch.runNumber,
+          batchIndex: batch.batchIndex,
+          position,
           serviceId: element.serviceId,
           page: element.page,
           category: element.category,
@@ -120,16 +144,21 @@ export function createElementRows(database: Database): ElementRows {
         })
       }
     }) satisfies ElementRows['insert'],
-    outline: (runId) => toOutline(selectOutline.all(runId)),
+    outline: (runId) =>
+      toOutline(
+        selectStored.all(runId).map(({ run, batch }) => [batch, selectOutline.all(run, batch)]),
+      ),
     onPages: (runId, fromPage, toPage) => selectPages.all(runId, fromPage, toPage).map(toElement),
     *inOrder(runId) {
       const pageSize = 500
-      let last: { readonly batch: number; readonly position: number } | undefined
-      do {
-        const rows = selectAfter.all(runId, last?.batch ?? -1, last?.position ?? -1, pageSize)
-        for (const row of rows) yield toElement(row)
-        last = rows.length === pageSize ? rows.at(-1) : undefined
-      } while (last)
+      for (const { batch } of selectStored.all(runId)) {
+        let last = -1
+        for (let rows; rows === undefined || rows.length === pageSize;) {
+          rows = selectAfter.all(runId, batch, last, pageSize)
+          for (const row of rows) yield toElement(row)
+          last = rows.at(-1)?.position ?? last
+        }
+      }
     },
     imagePlace(runId, elementKey) {
       const [batch, position] = readKey(elementKey)
@@ -140,17 +169,21 @@ export function createElementRows(database: Database): ElementRows {
   }
 }
 
-function toOutline(rows: readonly OutlineRow[]): CallOutput<'results.outline'> {
+function toOutline(
+  batches: readonly (readonly [batch: number, rows: readonly OutlineRow[]])[],
+): CallOutput<'results.outline'> {
   const numbers = new Map<string, number>()
   const keys: string[] = []
   const pages: number[] = []
   const categories: number[] = []
-  for (const [batch, position, page, category] of rows) {
-    const number = numbers.get(category) ?? numbers.size
-    numbers.set(category, number)
-    keys.push(`${batch}-${position}`)
-    pages.push(page)
-    categories.push(number)
+  for (const [batch, rows] of batches) {
+    for (const [position, page, category] of rows) {
+      const number = numbers.get(category) ?? numbers.size
+      numbers.set(category, number)
+      keys.push(`${batch}-${position}`)
+      pages.push(page)
+      categories.push(number)
+    }
   }
   return { keys, pages, categories, categoryNames: [...numbers.keys()] }
 }

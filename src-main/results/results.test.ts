@@ -101,8 +101,11 @@ test('reading order counts over batches, and keys tell them apart', async () => 
     text: 'again',
     image: null,
   }
-  const rows = createElementRows(database)
-  rows.insert({ runNumber: 1, batchIndex: 1 }, 0, [
+  const rows = createElementRows(database, {
+    insert: () => undefined,
+    removeBatch: () => undefined,
+  })
+  rows.insert({ runNumber: 1, batchIndex: 1, startPage: 4 }, 0, [
     { ...element, page: 4 },
     { ...element, page: 5 },
   ])

@@ -7,7 +7,7 @@ import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import type { FakeApiScript } from '../testing/fake-api/script.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { changeFor } from './recover.ts'
+import { recoverBatch, recoverRequest } from './recover.ts'
 
 async function startOne(
   script: FakeApiScript,
@@ -28,14 +28,39 @@ function rewind(app: TestApp, ...statements: readonly string[]): void {
 }
 
 test.each([
-  ['planned', 'failed', 'runs.interrupted'],
-  ['sending', 'failed', 'runs.interrupted'],
-  ['sent', 'unknown', 'runs.answer-lost'],
-  ['answered', 'unknown', 'runs.answer-lost'],
-  ['ended', 'unknown', 'runs.answer-lost'],
-] as const)('a submit left as %s becomes %s', (request, state, code) => {
-  expect(changeFor(request, 'a.pdf')).toMatchObject({ state, failure: { code } })
-})
+  ['sync', 'planned', false, 'send'],
+  ['sync', 'sending', false, 'send'],
+  ['sync', 'sent', false, 'lost'],
+  ['sync', 'sent', true, 'take-in'],
+  ['sync', 'answered', true, 'take-in'],
+  ['sync', 'answered', false, 'lost'],
+  ['sync', 'ended', true, 'nothing'],
+  ['async', 'planned', false, 'send'],
+  ['async', 'sending', false, 'send'],
+  ['async', 'sent', false, 'look-up'],
+  ['async', 'answered', false, 'follow'],
+  ['async', 'ended', false, 'nothing'],
+] as const)(
+  'a %s request left as %s (answer on disk: %s): %s',
+  (mode, state, answerIsOnDisk, recovery) => {
+    expect(recoverRequest({ mode, state, answerIsOnDisk })).toBe(recovery)
+  },
+)
+
+test.each([
+  ['fetching', true, false, 'take-in'],
+  ['fetching', false, false, 'nothing'],
+  ['healing', true, true, 'nothing'],
+  ['healing', false, false, 'fail'],
+  ['stored', true, false, 'nothing'],
+  ['failed', true, false, 'nothing'],
+  ['started', false, false, 'nothing'],
+] as const)(
+  'a batch left as %s (on disk: %s, being healed: %s): %s',
+  (state, answerIsOnDisk, isBeingHealed, recovery) => {
+    expect(recoverBatch({ state, answerIsOnDisk, isBeingHealed })).toBe(recovery)
+  },
+)
 
 test('a run whose answer was still out at the end needs a look, and is never sent again', async () => {
   const { app, runId, requestCount } = await startOne({ parseSync: turn.stall() })
@@ -77,7 +102,12 @@ test('an answer that can not be read any more is a failure, not an endless wait'
   const { app, runId } = await startOne({})
   await app.finished(runId)
   await app.app.close()
-  rewind(app, 'delete from batches', "update runs set state = 'processing'")
+  rewind(
+    app,
+    'delete from batches',
+    "update requests set state = 'sent'",
+    "update runs set state = 'processing'",
+  )
   await writeFile(path.join(app.dataDir, 'responses', runId, '0.json'), '{"elem')
 
   const later = await createTestApp({ dataDir: app.dataDir })

@@ -1,67 +1,187 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { DataFolder } from '../db/data-folder.ts'
-import type { KeepResponse, ResponseFile } from './keep-response.ts'
-import type { RequestRows, RequestState } from './request-rows.ts'
-import type { RunChange, RunRows } from './run-rows.ts'
+import { AppError } from '#shared/errors.ts'
+import type { BatchState } from '#shared/runs/run.ts'
+import { keepSyncAnswer, responseIndexOf } from './keep-sync-answer.ts'
+import type { RequestState, RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { settleRun } from './settle-run.ts'
+import { type ResponseFile, takeIn } from './take-in.ts'
 
-export interface RecoverDeps {
-  readonly folder: DataFolder
-  readonly rows: RunRows
-  readonly requests: RequestRows
-  readonly keepResponse: KeepResponse
-  readonly changed: (runId: string) => void
-  readonly toErrorData: (error: unknown) => ErrorData
+/** What is to be done about a request that an earlier process left behind. */
+export type RequestRecovery =
+  /** Nothing was sent, or never all of it: it may be sent as if for the first time. */
+  | 'send'
+  /** Its synchronous answer is on disk. */
+  | 'take-in'
+  /** It may have been parsed and paid for, and nobody can be asked. */
+  | 'lost'
+  /** The same, but the service's history can be asked. */
+  | 'look-up'
+  /** The service has named it: ask how it goes on. */
+  | 'follow'
+  | 'nothing'
+
+export interface LeftRequest {
+  readonly mode: 'sync' | 'async'
+  readonly state: RequestState
+  /** A whole response lies where this request's would. Only a synchronous one has a place. */
+  readonly answerIsOnDisk: boolean
+}
+
+/** Decides from the rows and the disk alone. Nothing that may have been parsed is sent again. */
+export function recoverRequest({ mode, state, answerIsOnDisk }: LeftRequest): RequestRecovery {
+  switch (state) {
+    case 'planned':
+    case 'sending':
+      return 'send'
+    case 'sent':
+      if (mode === 'async') return 'look-up'
+      return answerIsOnDisk ? 'take-in' : 'lost'
+    case 'answered':
+      if (mode === 'async') return 'follow'
+      return answerIsOnDisk ? 'take-in' : 'lost'
+    case 'ended':
+      return 'nothing'
+  }
+}
+
+export interface LeftBatch {
+  readonly state: BatchState
+  readonly answerIsOnDisk: boolean
+  /** A request that heals it has not ended. */
+  readonly isBeingHealed: boolean
+}
+
+/** What is to be done about a batch. `fail`: its healing ended without saying so. */
+export function recoverBatch(batch: LeftBatch): 'take-in' | 'fail' | 'nothing' {
+  if (batch.state === 'healing') return batch.isBeingHealed ? 'nothing' : 'fail'
+  return batch.state === 'fetching' && batch.answerIsOnDisk ? 'take-in' : 'nothing'
+}
+
+export interface RecoveryActions {
+  readonly follow: (request: RunRequest) => void
+  readonly lookUp: (request: RunRequest) => void
+  /** Its healing is lost: a hole again. */
+  readonly healingFailed: (request: RunRequest, failure: AppError) => void
 }
 
 /**
- * Gives every run that an earlier process left under way an honest state, from the rows and the
- * disk alone. An answer that arrived is taken in; nothing is ever sent again by itself, because a
- * parse costs money.
+ * Goes on with every run that an earlier process left under way.
  *
  * States that need no reading are set before the first `await`, so no view sees a stale one.
+ * `send`s are planned again and left to the queue.
  */
-export async function recoverRuns(deps: RecoverDeps): Promise<void> {
-  const answered: string[] = []
-  for (const { runId, request } of deps.requests.leftovers()) {
-    if (existsSync(deps.folder.responseFile(runId, 0))) answered.push(runId)
-    else settle(deps, runId, changeFor(request, deps.rows.get(runId).name))
+export async function recoverRuns(
+  context: RunContext,
+  actions: RecoveryActions,
+  isWanted: (runId: string) => boolean,
+): Promise<void> {
+  const { requests, rows } = context
+  const runIds = rows.underWay().filter(isWanted)
+  const open = runIds.flatMap((runId) => requests.ofRun(runId))
+  const answers: RunRequest[] = []
+  const follows: RunRequest[] = []
+  for (const request of open) {
+    switch (recoverRequest({ ...request, answerIsOnDisk: isAnswerOnDisk(context, request) })) {
+      case 'send':
+        if (request.state !== 'planned') requests.setState(request.id, 'planned')
+        break
+      case 'take-in':
+        answers.push(request)
+        break
+      case 'lost':
+        lose(context, actions, request)
+        break
+      case 'look-up':
+        actions.lookUp(request)
+        break
+      case 'follow':
+        follows.push(request)
+        break
+      case 'nothing':
+        break
+    }
   }
-  for (const runId of answered) await takeIn(deps, runId)
+  const fetched = runIds.flatMap((runId) => leftBatches(context, runId))
+  for (const runId of runIds) settleRun(context, runId)
+
+  for (const request of answers) await takeInAnswer(context, actions, request)
+  for (const { request, index } of fetched) await takeInBatch(context, request, index)
+  // Only now, so that what is on disk is not fetched once more.
+  for (const request of follows) actions.follow(request)
 }
 
-/** What can be said of a run whose answer is not on disk. */
-export function changeFor(request: RequestState, name: string): RunChange {
-  switch (request) {
-    case 'planned':
-    case 'sending':
-      return { state: 'failed', failure: new AppError('runs.interrupted', { name }).toData() }
-    case 'sent':
-    // Its file is gone: what the service did can't be told from here.
-    case 'answered':
-    case 'ended':
-      return { state: 'unknown', failure: new AppError('runs.answer-lost', { name }).toData() }
-  }
+function isAnswerOnDisk({ folder }: RunContext, request: RunRequest): boolean {
+  const index = responseIndexOf(request)
+  return request.mode === 'sync' && existsSync(folder.responseFile(request.runId, index))
 }
 
-function settle({ rows, requests, changed }: RecoverDeps, runId: string, change: RunChange): void {
-  requests.setState(rows.numberOf(runId), 'ended')
-  rows.change(runId, change)
-  changed(runId)
+function lose(context: RunContext, actions: RecoveryActions, request: RunRequest): void {
+  const { name } = context.rows.get(request.runId)
+  const failure = new AppError('runs.answer-lost', { name })
+  if (request.heals === null) context.requests.setEnded(request.id, failure.toData())
+  else actions.healingFailed(request, failure)
 }
 
-async function takeIn(deps: RecoverDeps, runId: string): Promise<void> {
+interface LeftFetch {
+  readonly request: RunRequest
+  readonly index: number
+}
+
+function leftBatches(context: RunContext, runId: string): readonly LeftFetch[] {
+  const { requests, batches, folder } = context
+  const all = requests.ofRun(runId)
+  const runNumber = all[0]?.runNumber ?? 0
+  return batches.ofRun(runNumber).flatMap((batch): readonly LeftFetch[] => {
+    const isBeingHealed = all.some(({ heals, state }) => heals === batch.index && state !== 'ended')
+    const answerIsOnDisk = existsSync(folder.responseFile(runId, batch.index))
+    switch (recoverBatch({ state: batch.state, answerIsOnDisk, isBeingHealed })) {
+      case 'fail':
+        batches.change(runNumber, batch.index, { state: 'failed' })
+        return []
+      case 'take-in': {
+        const request = all.find(({ id }) => id === batch.requestId)
+        // A synchronous answer's batch comes with its request.
+        return request?.mode === 'async' ? [{ request, index: batch.index }] : []
+      }
+      case 'nothing':
+        return []
+    }
+  })
+}
+
+async function takeInAnswer(
+  context: RunContext,
+  actions: RecoveryActions,
+  request: RunRequest,
+): Promise<void> {
+  const { folder, requests, toErrorData } = context
   try {
-    const file = await readFacts(deps.folder.responseFile(runId, 0))
-    await deps.keepResponse(deps.rows.get(runId), file)
-    deps.changed(runId)
+    const file = await readFacts(folder.responseFile(request.runId, responseIndexOf(request)))
+    await keepSyncAnswer(context, request, file)
   } catch (error) {
-    settle(deps, runId, { state: 'failed', failure: deps.toErrorData(error) })
+    const failure = toErrorData(error)
+    if (request.heals !== null && error instanceof AppError) actions.healingFailed(request, error)
+    else requests.setEnded(request.id, failure)
+    settleRun(context, request.runId)
   }
 }
 
-async function readFacts(file: string): Promise<ResponseFile> {
+/** What can't be taken in is fetched again. */
+async function takeInBatch(context: RunContext, request: RunRequest, index: number): Promise<void> {
+  const { folder, log, runId } = { ...context, runId: request.runId }
+  try {
+    await takeIn(context, request, index, await readFacts(folder.responseFile(runId, index)))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn('runs.recover-batch', { run: runId, batch: index, code: error.code })
+  }
+  settleRun(context, runId)
+}
+
+/** The checksum and size of a response on disk. */
+export async function readFacts(file: string): Promise<ResponseFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   for await (const chunk of createReadStream(file)) {

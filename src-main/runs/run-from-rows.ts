@@ -1,21 +1,44 @@
+import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { ErrorData } from '#shared/errors.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
+import { canCut } from './can-cut.ts'
+import { expiryOf } from './expiry.ts'
 
 export interface RunRow {
   readonly number: number
   readonly id: string
-  readonly document_id: string
+  readonly document_id: string | null
+  /** Of its document; null without one. */
+  readonly format: string | null
+  readonly origin: string
   readonly name: string
   readonly connection_id: string
   readonly connection_name: string
   readonly mode: string
+  readonly mode_reason: string
   readonly options: string
   readonly state: string
   readonly failure: string | null
+  readonly trouble: string | null
   readonly model: string | null
   readonly total_pages: number | null
   readonly created_at: number
   readonly finished_at: number | null
+  readonly changed_at: number
+  readonly paused: number
+  readonly queue_rank: number
+}
+
+export interface RequestOfRun {
+  readonly id: number
+  readonly run: number
+  readonly position: number
+  readonly mode: string
+  readonly state: string
+  readonly service_request_id: string | null
+  readonly heals: number | null
+  readonly sent_at: number | null
 }
 
 export interface BatchRow {
@@ -29,6 +52,9 @@ export interface BatchRow {
   readonly updated_at: number
   readonly response_sha256: string | null
   readonly element_count: number
+  readonly attempts: number
+  readonly origin: string
+  readonly page_numbering: string | null
 }
 
 /**
@@ -36,18 +62,31 @@ export interface BatchRow {
  *
  * States, options and failures were written by this program's own types, so they are read back as
  * what they were.
+ *
+ * @param batchRows in page order
+ * @param now milliseconds since 1970
  */
-export function toRun(row: RunRow, batchRows: readonly BatchRow[]): Run {
+export function toRun(
+  row: RunRow,
+  batchRows: readonly BatchRow[],
+  requests: readonly RequestOfRun[],
+  now: number,
+): Run {
   const stored = batchRows.filter(({ state }) => state === 'stored')
+  const state = row.state as Run['state']
+  const expiresAt = expiryOf(requests)
+  const isFollowed = requests.some((request) => request.mode === 'async' && isAnswered(request))
   return {
     id: row.id,
     documentId: row.document_id,
+    origin: row.origin as Run['origin'],
     name: row.name,
     connectionId: row.connection_id,
     connectionName: row.connection_name,
     mode: row.mode as Run['mode'],
+    modeReason: row.mode_reason as Run['modeReason'],
     options: JSON.parse(row.options) as Run['options'],
-    state: row.state as Run['state'],
+    state,
     failure: parseFailure(row.failure),
     model: row.model,
     totalPages: row.total_pages,
@@ -55,22 +94,58 @@ export function toRun(row: RunRow, batchRows: readonly BatchRow[]): Run {
     elementCount: sum(stored, (batch) => batch.element_count),
     createdAt: toDateTime(row.created_at),
     finishedAt: row.finished_at === null ? null : toDateTime(row.finished_at),
-    batches: batchRows.map(toBatch),
+    lastChangeAt: toDateTime(row.changed_at),
+    parts: Math.max(1, requests.filter(({ heals }) => heals === null).length),
+    serviceRequestIds: requests.flatMap(({ service_request_id: id }) => id ?? []),
+    expiresAt: expiresAt === null ? null : toDateTime(expiresAt),
+    following: isUnderWay(state) && isFollowed,
+    trouble: isUnderWay(state) ? parseFailure(row.trouble) : null,
+    paused: state === 'queued' && row.paused === 1,
+    canResume: canResume(row, requests, isFollowed && (expiresAt === null || expiresAt > now)),
+    queueRank:
+      isUnderWay(state) && requests.some((request) => request.state === 'planned')
+        ? row.queue_rank
+        : null,
+    batches: batchRows.map((batch) => toBatch(batch, row, requests)),
   }
 }
 
-function toBatch(row: BatchRow): Batch {
+function isAnswered({ state }: RequestOfRun): boolean {
+  return state === 'answered'
+}
+
+function canResume(
+  { state, paused }: RunRow,
+  requests: readonly RequestOfRun[],
+  canFetch: boolean,
+): boolean {
+  if (state === 'queued') return paused === 1
+  const isUnsent = requests.some((request) => request.state === 'planned')
+  return state === 'cancelled' && (isUnsent || canFetch)
+}
+
+function toBatch(row: BatchRow, run: RunRow, requests: readonly RequestOfRun[]): Batch {
+  const request = requests.find(({ id }) => id === row.request)
+  const isWhole = row.start_page === 1 && row.end_page === run.total_pages
   return {
     index: row.position,
     startPage: row.start_page,
     endPage: row.end_page,
     state: row.state as Batch['state'],
     failure: parseFailure(row.failure),
+    attempts: row.attempts,
+    origin: row.origin as Batch['origin'],
+    canHeal:
+      row.state === 'failed' &&
+      // Written from a document's own format.
+      canCut(run.format as DocumentFormat | null, isWhole),
+    pageNumbering: row.page_numbering as Batch['pageNumbering'],
+    requestIndex: request?.position ?? 0,
     updatedAt: toDateTime(row.updated_at),
   }
 }
 
-function parseFailure(json: string | null): ErrorData | null {
+export function parseFailure(json: string | null): ErrorData | null {
   return json === null ? null : (JSON.parse(json) as ErrorData)
 }
 

@@ -1,137 +1,191 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { ParseOptions, RunMode } from '#shared/runs/parse-options.ts'
+import type { ModeReason, ParseOptions, RunMode } from '#shared/runs/parse-options.ts'
 import type { Run, RunState } from '#shared/runs/run.ts'
 import type { Database } from '../db/open-database.ts'
-import { type BatchRow, type RunRow, toRun } from './run-from-rows.ts'
+import { canonicalOptions } from './canonical-options.ts'
+import { type BatchRow, type RequestOfRun, type RunRow, toRun } from './run-from-rows.ts'
 
-interface NewRun {
+export interface NewRun {
   readonly id: string
-  readonly documentId: string
+  readonly documentId: string | null
+  readonly origin: Run['origin']
   readonly name: string
   readonly connectionId: string
   readonly connectionName: string
   readonly mode: RunMode
+  readonly modeReason: ModeReason
   readonly options: ParseOptions
   readonly totalPages: number | null
 }
 
 export interface RunChange {
-  readonly state: RunState
+  readonly state?: RunState
   readonly failure?: ErrorData | null
   readonly model?: string | null
   readonly totalPages?: number | null
+  readonly trouble?: ErrorData | null
+  readonly paused?: boolean
+  readonly queueRank?: number
+  readonly documentId?: string
 }
 
 export interface RunRows {
-  /** A queued run with its first request planned, before anything is sent. */
-  insert(run: NewRun): void
+  /** A queued run at the end of the queue, without requests. Answers its number. */
+  insert(run: NewRun): number
+  /** Null for a run that is not on the list. */
+  find(runId: string): Run | null
   /** Throws `runs.not-found`, also for a run that was taken off the list. */
   get(runId: string): Run
   /** Newest first. */
   list(): Run[]
+  /** Ids of all that is not over, as the rows have it. */
+  underWay(): readonly string[]
   /** The newest run of the same bytes, connection and options that is done or under way. */
   findSame(documentId: string, connectionId: string, options: ParseOptions): Run | null
   rename(runId: string, name: string): void
-  /** The state, and what else is given. A final state gets its time. */
+  /** What is given. A final state gets its time. Quietly nothing for a run that is gone. */
   change(runId: string, change: RunChange): void
+  /** Something was seen to go on. */
+  touch(runId: string): void
   /** Throws `runs.not-found` unless the run has this batch, with a response on disk. */
   requireBatch(runId: string, batchIndex: number): void
   /** The short number that elements point to. Throws `runs.not-found`. */
   numberOf(runId: string): number
+  /** A rank just before that run's in its connection's queue; after everything for null. */
+  rankBefore(connectionId: string, runId: string | null): number
 }
 
 const finalStates: readonly RunState[] = ['completed', 'partial', 'failed', 'cancelled', 'unknown']
 
+const selectRuns = `
+  select runs.*, documents.format from runs left join documents on documents.id = runs.document_id`
+
 export function createRunRows(database: Database, now: () => number): RunRows {
   const insertRun = database.prepare(
-    `insert into runs (id, document_id, name, connection_id, connection_name, mode, options, state,
-       total_pages, created_at)
-     values (@id, @documentId, @name, @connectionId, @connectionName, @mode, @options, 'queued',
-       @totalPages, @createdAt)`,
-  )
-  const insertRequest = database.prepare(
-    `insert into requests (run, position, mode, state, updated_at) values (?, 0, ?, 'planned', ?)`,
+    `insert into runs (id, document_id, origin, name, connection_id, connection_name, mode,
+       mode_reason, options, state, total_pages, created_at, changed_at, queue_rank)
+     values (@id, @documentId, @origin, @name, @connectionId, @connectionName, @mode, @modeReason,
+       @options, 'queued', @totalPages, @at, @at,
+       (select floor(coalesce(max(queue_rank), 0)) + 1 from runs))`,
   )
   const selectOne = database.prepare<[string], RunRow>(
-    'select * from runs where id = ? and removed_at is null',
+    `${selectRuns} where runs.id = ? and removed_at is null`,
   )
   const selectAll = database.prepare<[], RunRow>(
-    'select * from runs where removed_at is null order by created_at desc, number desc',
+    `${selectRuns} where removed_at is null order by created_at desc, number desc`,
   )
+  const selectUnderWay = database
+    .prepare<[], string>(
+      `select id from runs where state in ('queued', 'uploading', 'processing')
+         and removed_at is null order by queue_rank`,
+    )
+    .pluck()
   const selectSame = database.prepare<[string, string, string], RunRow>(
-    `select * from runs where document_id = ? and connection_id = ? and options = ?
+    `${selectRuns} where document_id = ? and connection_id = ? and options = ?
        and removed_at is null
        and state in ('queued', 'uploading', 'processing', 'completed', 'partial')
      order by created_at desc, number desc limit 1`,
   )
   const selectBatches = database.prepare<[number], BatchRow>(
-    'select * from batches where run = ? order by position',
+    'select * from batches where run = ? order by start_page, position',
   )
   const selectAllBatches = database.prepare<[], BatchRow>(
-    'select * from batches order by run, position',
+    'select * from batches order by run, start_page, position',
+  )
+  const selectRequests = database.prepare<[number], RequestOfRun>(
+    'select * from requests where run = ? order by position',
+  )
+  const selectAllRequests = database.prepare<[], RequestOfRun>(
+    'select * from requests order by run, position',
   )
   const update = database.prepare(
-    `update runs set state = @state, failure = @failure, model = @model,
-       total_pages = @totalPages, finished_at = @finishedAt where id = @id`,
+    `update runs set state = @state, failure = @failure, model = @model, trouble = @trouble,
+       total_pages = @totalPages, finished_at = @finishedAt, paused = @paused,
+       queue_rank = @queueRank, document_id = @documentId where id = @id`,
+  )
+  const updateTouched = database.prepare<[number, string]>(
+    'update runs set changed_at = ? where id = ?',
   )
   const updateName = database.prepare<[string, string]>('update runs set name = ? where id = ?')
+  const selectRankBefore = database.prepare<[string, number], { readonly rank: number | null }>(
+    'select max(queue_rank) as rank from runs where connection_id = ? and queue_rank < ?',
+  )
+  const selectLastRank = database.prepare<[], { readonly rank: number | null }>(
+    'select max(queue_rank) as rank from runs',
+  )
 
   function row(runId: string): RunRow {
     const found = selectOne.get(runId)
     if (!found) throw new AppError('runs.not-found', { runId })
     return found
   }
-  const withBatches = (found: RunRow): Run => toRun(found, selectBatches.all(found.number))
+  const whole = (found: RunRow): Run =>
+    toRun(found, selectBatches.all(found.number), selectRequests.all(found.number), now())
 
   return {
-    insert: database.transaction((run: NewRun) => {
-      const options = canonical(run.options)
-      const { lastInsertRowid } = insertRun.run({ ...run, options, createdAt: now() })
-      insertRequest.run(lastInsertRowid, run.mode, now())
-    }),
-    get: (runId) => withBatches(row(runId)),
+    insert(run) {
+      const options = canonicalOptions(run.options)
+      return Number(insertRun.run({ ...run, options, at: now() }).lastInsertRowid)
+    },
+    find(runId) {
+      const found = selectOne.get(runId)
+      return found ? whole(found) : null
+    },
+    get: (runId) => whole(row(runId)),
     list() {
       const batches = Map.groupBy(selectAllBatches.all(), ({ run }) => run)
-      return selectAll.all().map((found) => toRun(found, batches.get(found.number) ?? []))
+      const requests = Map.groupBy(selectAllRequests.all(), ({ run }) => run)
+      const at = now()
+      return selectAll
+        .all()
+        .map((found) =>
+          toRun(found, batches.get(found.number) ?? [], requests.get(found.number) ?? [], at),
+        )
     },
+    underWay: () => selectUnderWay.all(),
     findSame(documentId, connectionId, options) {
-      const found = selectSame.get(documentId, connectionId, canonical(options))
-      return found ? withBatches(found) : null
+      const found = selectSame.get(documentId, connectionId, canonicalOptions(options))
+      return found ? whole(found) : null
     },
     rename(runId, name) {
       updateName.run(name, row(runId).id)
     },
     change(runId, change) {
-      const before = row(runId)
-      const failure = change.failure === undefined ? before.failure : toJson(change.failure)
+      const before = selectOne.get(runId)
+      if (!before) return
+      const state = change.state ?? before.state
+      const isFinal = (finalStates as readonly string[]).includes(state)
       update.run({
         id: runId,
-        state: change.state,
-        failure,
+        state,
+        failure: change.failure === undefined ? before.failure : toJson(change.failure),
+        trouble: change.trouble === undefined ? before.trouble : toJson(change.trouble),
         model: change.model === undefined ? before.model : change.model,
         totalPages: change.totalPages === undefined ? before.total_pages : change.totalPages,
-        finishedAt: finalStates.includes(change.state) ? now() : null,
+        finishedAt: !isFinal ? null : state === before.state ? before.finished_at : now(),
+        paused: change.paused === undefined ? before.paused : Number(change.paused),
+        queueRank: change.queueRank ?? before.queue_rank,
+        documentId: change.documentId ?? before.document_id,
       })
+      if (state !== before.state) updateTouched.run(now(), runId)
+    },
+    touch(runId) {
+      updateTouched.run(now(), runId)
     },
     requireBatch(runId, batchIndex) {
       const batch = selectBatches.all(row(runId).number).find((at) => at.position === batchIndex)
       if (!batch?.response_sha256) throw new AppError('runs.not-found', { runId })
     },
     numberOf: (runId) => row(runId).number,
+    rankBefore(connectionId, runId) {
+      if (runId === null) return (selectLastRank.get()?.rank ?? 0) + 1
+      const after = row(runId).queue_rank
+      const before = selectRankBefore.get(connectionId, after)?.rank ?? after - 2
+      return (before + after) / 2
+    },
   }
 }
 
 function toJson(failure: ErrorData | null): string | null {
   return failure && JSON.stringify(failure)
-}
-
-/** The same text for the same options, whatever order they were given in. */
-function canonical(options: ParseOptions): string {
-  return JSON.stringify({
-    ocr: options.ocr,
-    coordinates: options.coordinates,
-    outputFormats: [...new Set(options.outputFormats)].toSorted(),
-    model: options.model,
-    base64Categories: [...new Set(options.base64Categories)].toSorted(),
-  })
 }

@@ -99,10 +99,13 @@ test('the same file is offered its existing run before it is paid for twice', as
   expect(api.requests).toHaveLength(3)
 })
 
-test('over 100 pages are refused rather than cut to 100', async () => {
+test('over 100 pages in one answer are refused rather than cut to 100', async () => {
   const setting = await setUp()
   const document = await setting.app.addFile('long.pdf', await buildPdf(101))
-  const error = await setting.app.refuse('runs.start', startInput({ ...setting, document }))
+  const error = await setting.app.refuse(
+    'runs.start',
+    startInput({ ...setting, document }, { mode: 'sync' }),
+  )
   expect(error).toMatchObject({
     code: 'documents.too-many-pages',
     data: { pages: 101, limitPages: 100 },

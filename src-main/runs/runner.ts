@@ -1,169 +1,190 @@
-import { randomUUID } from 'node:crypto'
-import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
-import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
-import type { Run, RunProgress } from '#shared/runs/run.ts'
-import { chooseMode } from './choose-mode.ts'
-import { parseDocument, type ParseDocumentDeps } from './parse-document.ts'
-import { createProgressReport } from './report-progress.ts'
+import type { LostCandidate, Run } from '#shared/runs/run.ts'
+import { createFollower } from './follow-requests.ts'
+import { findLost, toLostCandidate } from './find-lost.ts'
+import { healingFailed, planHealing } from './heal.ts'
+import { createLostLookup } from './look-up-lost.ts'
+import { recoverRuns } from './recover.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { isLost } from './run-outcome.ts'
+import { createSendQueue } from './send-queue.ts'
+import { settleRun } from './settle-run.ts'
+import { createStopping, type Stopping } from './stop-and-resume.ts'
 
-export interface Runner {
-  start(input: CallInput<'runs.start'>): Promise<CallOutput<'runs.start'>>
-  /** Stops an upload or stops waiting for its answer. A run that is over stays as it is. */
-  cancel(runId: string): Run
-  /** A new run of the same document with the same connection and options. */
-  retry(runId: string): Promise<Run>
-  /** Resolves when nothing is queued or under way. */
+export interface Runner extends Stopping {
+  /** Goes on with all that an earlier process left under way, from now on. */
+  goOnWithAll(): void
+  /** Goes on with one run: it was just planned, or an earlier process left it. */
+  goOn(runId: string): void
+  /** Follows a request that was just answered, or adopted. */
+  follow(request: RunRequest): void
+  heal(runId: string, batchIndex: number | null): Run
+  /** Throws `runs.not-unknown` unless the run's submit is lost. */
+  lostCandidates(runId: string): Promise<LostCandidate[]>
+  takeLost(runId: string, serviceRequestId: string): Run
+  sendLostAgain(runId: string): Run
+  giveLostUp(runId: string): Run
+  wake(): void
+  /** Resolves when nothing is queued or under way, paused runs left aside. */
   drain(): Promise<void>
   /** Breaks everything off without deciding anything: the rows tell the next start how far it came. */
   close(): Promise<void>
 }
 
-export interface RunnerDeps extends ParseDocumentDeps {
-  /** Throws `documents.not-found`. */
-  readonly getDocument: (documentId: string) => SourceDocument
-  /** Throws `connections.not-found`. */
-  readonly getConnectionName: (connectionId: string) => Promise<string>
-  readonly emitProgress: (progress: RunProgress) => void
-  readonly toErrorData: (error: unknown) => ErrorData
-  readonly now: () => number
-}
-
-/** A service parses several documents at once badly, and a slow line uploads none faster. */
-const parsesPerConnection = 2
-
-interface Active {
-  readonly connectionId: string
-  readonly abort: AbortController
-  readonly done: Promise<void>
-}
-
-export function createRunner(deps: RunnerDeps): Runner {
-  const { rows, requests } = deps
-  const queue: { readonly runId: string; readonly connectionId: string }[] = []
-  const active = new Map<string, Active>()
-  let isClosed = false
-
-  function pump(): void {
-    if (isClosed) return
-    const next = queue.findIndex(({ connectionId }) => hasRoom(connectionId))
-    if (next === -1) return
-    for (const { runId, connectionId } of queue.splice(next, 1)) begin(runId, connectionId)
-    pump()
+/** Moves runs along: sends their requests, follows them, heals them. The rows are the truth. */
+export function createRunner(outer: RunContext): Runner {
+  const { rows, requests, batches, transaction } = outer
+  /** Runs that this process moves; null for all. */
+  let moved: Set<string> | null = new Set()
+  const drained = new Set<() => void>()
+  let recovering: Promise<void> = Promise.resolve()
+  const context: RunContext = {
+    ...outer,
+    changed(runId) {
+      outer.changed(runId)
+      for (const look of drained) look()
+    },
   }
 
-  function hasRoom(connectionId: string): boolean {
-    const busy = [...active.values()].filter((run) => run.connectionId === connectionId)
-    return busy.length < parsesPerConnection
-  }
+  const follower = createFollower(context)
+  const lookup = createLostLookup(context, (request) => follower.follow(request))
+  const queue = createSendQueue(context, {
+    onlyRuns: () => moved && [...moved],
+    onAnswered: (request) => follower.follow(request),
+    onLost(request, failure) {
+      // The history of the service may know it; of a synchronous parse none tells.
+      if (request.mode === 'async') lookup.lookUp(request)
+      else failed(request, failure)
+    },
+    onFailed: failed,
+  })
 
-  function begin(runId: string, connectionId: string): void {
-    const abort = new AbortController()
-    const done = work(runId, abort.signal).finally(() => {
-      // A cancelled run has made room already.
-      if (active.get(runId)?.abort === abort) active.delete(runId)
-      pump()
-    })
-    active.set(runId, { connectionId, abort, done })
-  }
-
-  async function work(runId: string, signal: AbortSignal): Promise<void> {
-    try {
-      const run = rows.get(runId)
-      const report = createProgressReport(deps.emitProgress, deps.now)
-      await parseDocument(deps, run, deps.getDocument(run.documentId), report, signal)
-    } catch (error) {
-      // Whoever aborted has written why, or leaves it to the next start.
-      if (signal.aborted) return
-      fail(runId, deps.toErrorData(withDiskFull(error, rows.get(runId).name)))
+  function failed(request: RunRequest, failure: ErrorData): void {
+    if (request.heals !== null) {
+      healingFailed(context, request, failure)
+      queue.pump()
+      return
     }
-    deps.changed(runId)
+    requests.setEnded(request.id, failure)
+    leaveHole(request, failure)
+    settleRun(context, request.runId)
   }
 
-  function fail(runId: string, failure: ErrorData): void {
-    // Parsed and paid for, perhaps: that is for the person to look at.
-    const state = failure.code === 'service.answer-lost' ? 'unknown' : 'failed'
-    requests.setState(rows.numberOf(runId), 'ended')
-    rows.change(runId, { state, failure })
-  }
-
-  async function add(
-    document: SourceDocument,
-    name: string,
-    connectionId: string,
-    options: ParseOptions,
-    wantedMode: CallInput<'runs.start'>['mode'],
-  ): Promise<Run> {
-    const mode = chooseMode(wantedMode, { name, pageCount: document.pageCount })
-    const connectionName = await deps.getConnectionName(connectionId)
-    const id = randomUUID()
-    rows.insert({
-      id,
-      documentId: document.id,
-      name,
-      connectionId,
-      connectionName,
-      mode,
-      options,
-      totalPages: document.pageCount,
+  /** A part that failed is a hole in a run whose other parts may work. */
+  function leaveHole({ id, pages, runNumber }: RunRequest, failure: ErrorData): void {
+    if (!pages || isLost(failure)) return
+    const hole = { ...pages, requestId: id, state: 'failed', origin: 'original', failure } as const
+    transaction(() => {
+      batches.insert(runNumber, { ...hole, serviceBatch: null })
+      requests.setEnded(id, null)
     })
-    deps.changed(id)
-    queue.push({ runId: id, connectionId })
-    pump()
-    return rows.get(id)
   }
 
-  function stop(runId: string): void {
-    const queued = queue.findIndex((waiting) => waiting.runId === runId)
-    if (queued !== -1) queue.splice(queued, 1)
-    active.get(runId)?.abort.abort(new AppError('bridge.cancelled', {}))
-    active.delete(runId)
+  function lostRequests(runId: string): readonly RunRequest[] {
+    rows.get(runId)
+    const lost = requests.ofRun(runId).filter(({ failure }) => failure && isLost(failure))
+    if (lost.length === 0) throw new AppError('runs.not-unknown', { runId })
+    return lost
+  }
+
+  function settled(runId: string): Run {
+    settleRun(context, runId)
+    goOn(runId)
+    queue.pump()
+    return rows.get(runId)
+  }
+
+  function goOn(runId: string): void {
+    if (moved === null || moved.has(runId)) {
+      queue.pump()
+      return
+    }
+    moved.add(runId)
+    recover((id) => id === runId)
+  }
+
+  function recover(isWanted: (runId: string) => boolean): void {
+    const actions = {
+      follow: (request: RunRequest) => follower.follow(request),
+      lookUp: (request: RunRequest) => lookup.lookUp(request),
+      healingFailed: (request: RunRequest, error: AppError) =>
+        healingFailed(context, request, error.toData()),
+    }
+    const recovered = recoverRuns(context, actions, isWanted).catch(
+      (error: unknown) => void context.log.bug('runs.recover', error),
+    )
+    recovering = Promise.all([recovering, recovered]).then(() => queue.pump())
+    queue.pump()
   }
 
   return {
-    async start({ documentId, name, connectionId, options, mode, onExisting }) {
-      const document = deps.getDocument(documentId)
-      if (onExisting === 'ask') {
-        const run = rows.findSame(documentId, connectionId, options)
-        if (run) return { kind: 'existing', run }
-      }
-      const run = await add(document, name || document.name, connectionId, options, mode)
-      return { kind: 'started', run }
+    ...createStopping(context, { queue, follower, lookup }),
+    goOnWithAll() {
+      const before = moved
+      moved = null
+      if (before) recover((runId) => !before.has(runId))
     },
-    cancel(runId) {
-      const run = rows.get(runId)
-      if (!isUnderWay(run.state)) return run
-      stop(runId)
-      requests.setState(rows.numberOf(runId), 'ended')
-      rows.change(runId, { state: 'cancelled' })
-      deps.changed(runId)
-      pump()
+    goOn,
+    follow(request) {
+      moved?.add(request.runId)
+      follower.follow(request)
+    },
+    heal(runId, batchIndex) {
+      planHealing(context, runId, batchIndex)
+      goOn(runId)
       return rows.get(runId)
     },
-    async retry(runId) {
-      const run = rows.get(runId)
-      if (isUnderWay(run.state)) throw new AppError('runs.still-running', { runId })
-      const document = deps.getDocument(run.documentId)
-      return add(document, run.name, run.connectionId, run.options, run.mode)
+    async lostCandidates(runId) {
+      const [lost] = lostRequests(runId)
+      if (lost?.mode !== 'async') return []
+      const { candidates } = await findLost(context, lost, new AbortController().signal)
+      return candidates.map(toLostCandidate)
+    },
+    takeLost(runId, serviceRequestId) {
+      const [lost] = lostRequests(runId)
+      if (!lost) throw new AppError('runs.not-unknown', { runId })
+      requests.setAnswered(lost.id, serviceRequestId)
+      const run = settled(runId)
+      const answered = requests.find(lost.id)
+      if (answered) follower.follow(answered)
+      return run
+    },
+    sendLostAgain(runId) {
+      for (const { id } of lostRequests(runId)) {
+        requests.setEnded(id, null)
+        requests.setState(id, 'planned')
+      }
+      return settled(runId)
+    },
+    giveLostUp(runId) {
+      const { name } = rows.get(runId)
+      const failure = new AppError('runs.given-up', { name }).toData()
+      for (const { id } of lostRequests(runId)) requests.setEnded(id, failure)
+      return settled(runId)
+    },
+    wake() {
+      queue.wake()
+      follower.wake()
+      lookup.wake()
     },
     async drain() {
-      while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
+      await recovering
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (rows.list().some(({ state, paused }) => isUnderWay(state) && !paused)) return
+          drained.delete(look)
+          resolve()
+        }
+        drained.add(look)
+        look()
+      })
+      await queue.idle()
     },
     async close() {
-      isClosed = true
-      queue.length = 0
-      const ending = [...active.values()]
-      for (const { abort } of ending) abort.abort(new AppError('bridge.cancelled', {}))
-      await Promise.all(ending.map(({ done }) => done))
+      await Promise.all([queue.close(), follower.close(), lookup.close()])
+      await recovering
     },
   }
-}
-
-/** A full disk is met while an answer is stored, in the file system or in the database. */
-function withDiskFull(error: unknown, name: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
-  return isFull ? new AppError('documents.disk-full', { name }, { cause: error }) : error
 }

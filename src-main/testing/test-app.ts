@@ -139,6 +139,7 @@ export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}):
     engineModule: path.join(root, 'src-service/engine/process.ts'),
     serviceEngine: 'fork',
     workerModule: path.join(root, 'src-main/background/worker.ts'),
+    pace: { firstPollMs: 5, longestPollMs: 20, pollGapMs: 0, firstRetryMs: 5 },
     sampleFile: path.join(root, 'resources/sample/recto-sample.pdf'),
     ...overrides,
   }

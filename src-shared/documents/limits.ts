@@ -4,6 +4,8 @@ export const limits = {
   syncPages: 100,
   asyncPages: 1000,
   pagePixels: 100_000_000,
+  /** Results are kept this long, counted from the request. */
+  retentionMs: 30 * 24 * 60 * 60_000,
   /** Non-image pages are counted after conversion at this resolution. */
   conversionDpi: 150,
 } as const

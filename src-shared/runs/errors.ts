@@ -2,8 +2,6 @@ export interface RunErrors {
   'runs.not-found': { readonly runId: string }
   /** Recto was closed or cut off after the file had been sent: it may have been parsed and counted. */
   'runs.answer-lost': { readonly name: string }
-  /** Recto was closed before the file had been sent whole. */
-  'runs.interrupted': { readonly name: string }
   'runs.still-running': { readonly runId: string }
   /** The service read the first `pages` only. `totalPages` null: there may be more, nobody knows. */
   'runs.cut-off': { readonly pages: number; readonly totalPages: number | null }
@@ -11,6 +9,8 @@ export interface RunErrors {
   'runs.unreadable-response': { readonly detail: string }
   /** The service sent more than `limitBytes`. */
   'runs.response-too-large': { readonly limitBytes: number }
+  /** The person gave a lost answer up. */
+  'runs.given-up': { readonly name: string }
   /** Above the service's limits: it takes this many requests. `runs.start` with `inParts` sends them. */
   'runs.needs-parts': { readonly name: string; readonly pages: number; readonly parts: number }
   /** The service keeps results for 30 days and has forgotten these. */

@@ -1,5 +1,5 @@
 import type { ErrorData } from '../errors.ts'
-import type { Run } from './run.ts'
+import type { Batch, Run } from './run.ts'
 
 /** Pages of a document that no stored batch covers. 1-based, both included. */
 export interface Hole {
@@ -15,8 +15,12 @@ export interface Hole {
   readonly failure: ErrorData | null
 }
 
+interface HoleFacts extends Pick<Run, 'totalPages' | 'failure'> {
+  readonly batches: readonly Pick<Batch, 'index' | 'state' | 'failure' | 'startPage' | 'endPage'>[]
+}
+
 /** Every stretch of missing pages, in order. Pages after the last known one are none. */
-export function findHoles(run: Pick<Run, 'batches' | 'totalPages' | 'failure'>): readonly Hole[] {
+export function findHoles(run: HoleFacts): readonly Hole[] {
   const batches = run.batches.toSorted((a, b) => a.startPage - b.startPage)
   const holes: Hole[] = []
   let nextPage = 1

@@ -1,0 +1,35 @@
+import type { DocumentFormat } from '#shared/documents/format.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
+import type { PageRange } from './request-rows.ts'
+
+/** A file of 500 MB on a slow machine. */
+const cutTimeoutMs = 180_000
+
+/**
+ * Writes some pages of a stored PDF or TIFF into a file of their own, and answers its size in bytes.
+ *
+ * Throws `runs.not-healable` for other formats, and `runs.cut-failed` when the file is damaged there.
+ */
+export async function cutPages(
+  background: Background,
+  cut: {
+    readonly source: string
+    readonly toFile: string
+    readonly format: DocumentFormat
+    readonly pages: PageRange
+    readonly name: string
+  },
+): Promise<number> {
+  const { source, toFile, format, pages, name } = cut
+  if (format !== 'pdf' && format !== 'tiff') {
+    throw new AppError('runs.not-healable', { name, reason: 'format' })
+  }
+  const job = { file: source, toFile, format, ...pages }
+  const outcome = await background.run('cut-pages', job, cutTimeoutMs).catch((error: unknown) => {
+    if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
+    throw error
+  })
+  if (outcome.kind === 'done') return outcome.sizeBytes
+  throw new AppError('runs.cut-failed', { name, ...pages })
+}

@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { AppError } from '#shared/errors.ts'
+import { syncDirectory } from '../db/data-folder.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { takeIn } from './take-in.ts'
+
+/** A finished batch at the service, with the address of its result. */
+export interface Offer {
+  readonly request: RunRequest
+  readonly index: number
+  /** A secret: whoever has it has the result. */
+  readonly url: string
+  /** When the address was signed, in milliseconds since 1970. */
+  readonly signedAt: number
+}
+
+export interface FetchQueue {
+  /** A newer address for the same batch replaces one that still waits. */
+  offer(offer: Offer): void
+  has(runId: string, index: number): boolean
+  /** Breaks off a run's downloads. */
+  abort(runId: string): void
+  close(): Promise<void>
+}
+
+export interface FetchQueueEvents {
+  readonly onStored: (offer: Offer) => void
+  /** It is not here, and the address is of no more use. */
+  readonly onFailed: (offer: Offer, error: unknown) => void
+}
+
+/** More at a time make none come sooner, and take the line from uploads. */
+const fetchesPerConnection = 3
+/** Addresses are valid 15 minutes (`interface §4.2`); a slow start of a download needs some. */
+const usableMs = 13 * 60_000
+
+interface Active {
+  readonly offer: Offer
+  readonly abort: AbortController
+  readonly done: Promise<void>
+}
+
+/** Fetches finished batches, a few at a time per connection, each once. */
+export function createFetchQueue(context: RunContext, events: FetchQueueEvents): FetchQueue {
+  const waiting = new Map<string, Offer>()
+  const active = new Map<string, Active>()
+  let isClosed = false
+  const keyOf = (runId: string, index: number): string => `${runId} ${index}`
+
+  function pump(): void {
+    for (const [key, offer] of waiting) {
+      if (isClosed) return
+      if (!hasRoom(offer.request.connectionId)) continue
+      waiting.delete(key)
+      begin(key, offer)
+    }
+  }
+
+  function hasRoom(connectionId: string): boolean {
+    const busy = [...active.values()].filter(
+      ({ offer }) => offer.request.connectionId === connectionId,
+    )
+    return busy.length < fetchesPerConnection
+  }
+
+  function begin(key: string, offer: Offer): void {
+    const abort = new AbortController()
+    const done = work(offer, abort.signal).finally(() => {
+      if (active.get(key)?.abort === abort) active.delete(key)
+      pump()
+    })
+    active.set(key, { offer, abort, done })
+  }
+
+  async function work(offer: Offer, signal: AbortSignal): Promise<void> {
+    try {
+      if (context.now() - offer.signedAt > usableMs) throw new StaleAddress()
+      await fetchBatch(context, offer, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      // Before the listener looks whether it may be offered again.
+      active.delete(keyOf(offer.request.runId, offer.index))
+      events.onFailed(offer, error)
+      return
+    }
+    active.delete(keyOf(offer.request.runId, offer.index))
+    events.onStored(offer)
+  }
+
+  return {
+    offer(offer) {
+      const key = keyOf(offer.request.runId, offer.index)
+      if (active.has(key)) return
+      waiting.set(key, offer)
+      pump()
+    },
+    has(runId, index) {
+      const key = keyOf(runId, index)
+      return active.has(key) || waiting.has(key)
+    },
+    abort(runId) {
+      for (const [key, { request }] of waiting) if (request.runId === runId) waiting.delete(key)
+      for (const { offer, abort } of active.values()) {
+        if (offer.request.runId === runId) abort.abort(new AppError('bridge.cancelled', {}))
+      }
+    },
+    async close() {
+      isClosed = true
+      waiting.clear()
+      const ending = [...active.values()]
+      for (const { abort } of ending) abort.abort(new AppError('bridge.cancelled', {}))
+      await Promise.all(ending.map(({ done }) => done))
+    },
+  }
+}
+
+/** The address has waited too long to be tried. */
+class StaleAddress extends Error {
+  override readonly name = 'StaleAddress'
+}
+
+/** Whether a batch may just be fetched again, with a new address and no harm in the old one. */
+export function isStale(error: unknown): boolean {
+  return error instanceof StaleAddress
+}
+
+async function fetchBatch(
+  context: RunContext,
+  { request, index, url }: Offer,
+  signal: AbortSignal,
+): Promise<void> {
+  const { folder, log } = context
+  const client = await context.openClient(request.connectionId)
+  mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
+  const toFile = folder.responseFile(request.runId, index)
+  const response = await client.downloadBatch({ url, toFile, signal })
+  syncDirectory(path.dirname(toFile))
+  log.info('batch.on-disk', { run: request.runId, batch: index })
+  await takeIn(context, request, index, response)
+}

@@ -1,0 +1,79 @@
+import type { LostCandidate } from '#shared/runs/run.ts'
+import type { ApiClient } from '../api-client/client.ts'
+import type { HistoryCandidate, LostSubmit, Match } from './match-lost.ts'
+import { matchLost } from './match-lost.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+
+export interface FoundCandidate extends HistoryCandidate {
+  readonly status: string
+  readonly requestedAtText: string | null
+}
+
+/** Each is asked about, which makes the service work: the latest are enough. */
+const askedAbout = 12
+
+/**
+ * Looks for a submit whose answer was lost in the service's history (`interface §4.3`).
+ *
+ * Throws the client's errors while the service can't be asked.
+ */
+export async function findLost(
+  context: Pick<RunContext, 'openClient' | 'requests' | 'rows'>,
+  request: RunRequest,
+  signal: AbortSignal,
+): Promise<Match<FoundCandidate>> {
+  const { requests, rows } = context
+  const run = rows.get(request.runId)
+  const client = await context.openClient(request.connectionId)
+  const known = requests.serviceIds(request.connectionId)
+  const entries = await client.listRequests({ signal })
+  const unknown = entries.filter(({ id }) => !known.has(id))
+  const { pages } = request
+  const lost: LostSubmit = {
+    begunAt: request.begunAt,
+    sentAt: request.sentAt,
+    pageCount: pages ? pages.endPage - pages.startPage + 1 : run.totalPages,
+    model: run.options.model,
+    clockOffsetMs: requests.clockOffsetMs(request.connectionId),
+  }
+  const listed = unknown.map(({ id, status, model, requestedAt }): FoundCandidate => ({
+    requestId: id,
+    status,
+    model,
+    totalPages: null,
+    requestedAt: toMs(requestedAt),
+    requestedAtText: requestedAt,
+  }))
+  // What can't be it by time and model needs no look at its pages.
+  const likely = matchLost(lost, listed).candidates.slice(0, askedAbout)
+  const looked = await Promise.all(
+    likely.map(({ candidate }) => withPages(client, candidate, signal)),
+  )
+  return matchLost(lost, looked)
+}
+
+async function withPages(
+  client: ApiClient,
+  candidate: FoundCandidate,
+  signal: AbortSignal,
+): Promise<FoundCandidate> {
+  const { totalPages, model } = await client.getRequest({
+    requestId: candidate.requestId,
+    signal,
+  })
+  return { ...candidate, totalPages, model: candidate.model ?? model }
+}
+
+export function toLostCandidate(found: {
+  readonly candidate: FoundCandidate
+  readonly fits: boolean
+}): LostCandidate {
+  const { requestId, status, model, totalPages, requestedAtText } = found.candidate
+  return { requestId, status, model, totalPages, requestedAt: requestedAtText, fits: found.fits }
+}
+
+function toMs(dateTime: string | null): number | null {
+  const ms = Date.parse(dateTime ?? '')
+  return Number.isNaN(ms) ? null : ms
+}

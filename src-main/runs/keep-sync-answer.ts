@@ -1,0 +1,64 @@
+import { AppError } from '#shared/errors.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { settleRun } from './settle-run.ts'
+import { cutOffFailure, type ResponseFile, takeIn } from './take-in.ts'
+
+/** The batch that a synchronous request's answer becomes: its own, or the one that it heals. */
+export function responseIndexOf({ heals }: Pick<RunRequest, 'heals'>): number {
+  return heals ?? 0
+}
+
+/**
+ * Takes a synchronous answer that is on disk into its run. Doing it twice does it once.
+ *
+ * Throws `runs.unreadable-response`, with the batch marked as failed.
+ */
+export async function keepSyncAnswer(
+  context: RunContext,
+  request: RunRequest,
+  file: ResponseFile,
+): Promise<void> {
+  const { rows, requests, batches, transaction } = context
+  const { runId, runNumber } = request
+  const index = responseIndexOf(request)
+  const known = rows.get(runId).totalPages
+  transaction(() => {
+    requests.setState(request.id, 'answered')
+    if (request.heals === null && !batches.find(runNumber, index)) {
+      const pages = { startPage: 1, endPage: known ?? 1 }
+      const state = 'fetching'
+      const requestId = request.id
+      const origin = 'original'
+      batches.insert(runNumber, {
+        ...pages,
+        requestId,
+        state,
+        origin,
+        serviceBatch: null,
+        failure: null,
+      })
+    }
+  })
+  try {
+    const derived = await takeIn(context, request, index, file)
+    transaction(() => {
+      if (request.heals !== null) {
+        batches.change(runNumber, index, { origin: 'healed' })
+        requests.setEnded(request.id, null)
+        return
+      }
+      // The service's own count where there is one, as it may have parsed less than was sent.
+      const total = known ?? Math.max(derived.pages ?? 0, derived.lastPage, 1)
+      const parsed = Math.max(1, Math.min(total, derived.pages ?? total))
+      batches.change(runNumber, index, { endPage: parsed })
+      rows.change(runId, { totalPages: total })
+      requests.setEnded(request.id, cutOffFailure(known, parsed, total))
+    })
+  } catch (error) {
+    const failure = error instanceof AppError ? error.toData() : null
+    if (request.heals === null) batches.change(runNumber, index, { state: 'failed', failure })
+    throw error
+  }
+  settleRun(context, runId)
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#shared/errors.ts'
+import { findLost } from './find-lost.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { settleRun } from './settle-run.ts'
+
+export interface LostLookup {
+  /** Looks for an asynchronous submit whose answer was lost, until it is found or there is none. */
+  lookUp(request: RunRequest): void
+  /** Tries again at once what could not be asked. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** A history may be a moment behind. */
+const looks = 3
+
+/** @param onFound the request, answered now */
+export function createLostLookup(
+  context: RunContext,
+  onFound: (request: RunRequest) => void,
+): LostLookup {
+  const { requests, rows, pace } = context
+  const closing = new AbortController()
+  const running = new Map<number, { readonly interrupt: AbortController; done: Promise<void> }>()
+
+  async function search(requestId: number): Promise<void> {
+    let empty = 0
+    for (let failures = 0; !closing.signal.aborted;) {
+      const request = requests.find(requestId)
+      if (request?.state !== 'sent') return
+      try {
+        if (await isFound(request)) return
+        empty += 1
+        if (empty >= looks) return notThere(request)
+        await pause(requestId, pace.firstRetryMs)
+      } catch (error) {
+        if (closing.signal.aborted) return
+        failures += 1
+        rows.change(request.runId, { trouble: context.toErrorData(error) })
+        context.changed(request.runId)
+        await pause(requestId, Math.min(60_000, pace.firstRetryMs * 2 ** Math.min(failures, 10)))
+      }
+    }
+  }
+
+  async function isFound(request: RunRequest): Promise<boolean> {
+    const { certain } = await findLost(context, request, closing.signal)
+    if (!certain || requests.find(request.id)?.state !== 'sent') return false
+    requests.setAnswered(request.id, certain.requestId)
+    context.log.info('request.found', { run: request.runId, request: request.position })
+    settleRun(context, request.runId)
+    const answered = requests.find(request.id)
+    if (answered) onFound(answered)
+    return true
+  }
+
+  function notThere(request: RunRequest): void {
+    const { name } = rows.get(request.runId)
+    requests.setEnded(request.id, new AppError('runs.answer-lost', { name }).toData())
+    settleRun(context, request.runId)
+  }
+
+  async function pause(requestId: number, ms: number): Promise<void> {
+    const interrupt = new AbortController()
+    const entry = running.get(requestId)
+    if (entry) running.set(requestId, { ...entry, interrupt })
+    const signal = AbortSignal.any([interrupt.signal, closing.signal])
+    await context.wait(ms, signal).catch(() => undefined)
+  }
+
+  return {
+    lookUp({ id }) {
+      if (running.has(id)) return
+      const entry = { interrupt: new AbortController(), done: Promise.resolve() }
+      running.set(id, entry)
+      const done = search(id).finally(() => running.delete(id))
+      running.set(id, { ...(running.get(id) ?? entry), done })
+    },
+    wake() {
+      for (const { interrupt } of running.values()) interrupt.abort()
+    },
+    async close() {
+      closing.abort(new AppError('bridge.cancelled', {}))
+      await Promise.all([...running.values()].map(({ done }) => done))
+    },
+  }
+}

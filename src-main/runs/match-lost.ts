@@ -1,0 +1,85 @@
+import type { ParseOptions } from '#shared/runs/parse-options.ts'
+
+/** A request of the service's history that the library doesn't have. */
+export interface HistoryCandidate {
+  readonly requestId: string
+  readonly model: string | null
+  /** Null where the service doesn't tell yet. */
+  readonly totalPages: number | null
+  /** By the service's clock, in milliseconds since 1970. */
+  readonly requestedAt: number | null
+}
+
+/** A submit whose answer never came. */
+export interface LostSubmit {
+  /** When its first byte went out and its last, by this machine's clock. */
+  readonly begunAt: number | null
+  readonly sentAt: number | null
+  readonly pageCount: number | null
+  readonly model: ParseOptions['model']
+  /** How far the service's clock is ahead, as far as earlier requests tell. */
+  readonly clockOffsetMs: number | null
+}
+
+export interface Match<C extends HistoryCandidate> {
+  /** The one request that it must be; null when none or several may be it. */
+  readonly certain: C | null
+  /** All that may be it, the likeliest first, with whether time, pages and model fit. */
+  readonly candidates: readonly { readonly candidate: C; readonly fits: boolean }[]
+}
+
+/** Clocks drift, and a service may stamp a request before its last byte or after queueing it. */
+const beforeMs = 30_000
+const afterMs = 3 * 60_000
+/** Beyond this nobody would take it for the same submit, even with a clock in another time zone. */
+const nearMs = 26 * 60 * 60_000
+/** An alias of whatever is the latest (`interface §9`). */
+const aliases: readonly (string | null)[] = [null, 'document-parse']
+
+/**
+ * Finds a lost submit among the requests of a history.
+ *
+ * One that fits in time, pages and model and is the only one is certain. What fits in pages and
+ * model alone is left to the person: another file may have been sent by somebody else.
+ */
+export function matchLost<C extends HistoryCandidate>(
+  lost: LostSubmit,
+  candidates: readonly C[],
+): Match<C> {
+  const likely = candidates
+    .filter((candidate) => mayBe(lost, candidate))
+    .map((candidate) => ({ candidate, fits: fitsInTime(lost, candidate) }))
+    .toSorted((a, b) => Number(b.fits) - Number(a.fits) || distance(lost, a) - distance(lost, b))
+  const fitting = likely.filter(({ fits }) => fits)
+  return {
+    certain: fitting.length === 1 ? (fitting[0]?.candidate ?? null) : null,
+    candidates: likely,
+  }
+}
+
+function mayBe(lost: LostSubmit, { totalPages, model, requestedAt }: HistoryCandidate): boolean {
+  const hasOtherPages =
+    lost.pageCount !== null &&
+    totalPages !== null &&
+    totalPages > 0 &&
+    totalPages !== lost.pageCount
+  const hasOtherModel = !aliases.includes(lost.model) && model !== null && model !== lost.model
+  if (hasOtherPages || hasOtherModel) return false
+  return (
+    requestedAt === null || lost.begunAt === null || Math.abs(requestedAt - lost.begunAt) < nearMs
+  )
+}
+
+function fitsInTime(lost: LostSubmit, { requestedAt }: HistoryCandidate): boolean {
+  if (requestedAt === null || lost.begunAt === null) return false
+  const at = requestedAt - (lost.clockOffsetMs ?? 0)
+  return at >= lost.begunAt - beforeMs && at <= (lost.sentAt ?? lost.begunAt) + afterMs
+}
+
+function distance(
+  lost: LostSubmit,
+  { candidate }: { readonly candidate: HistoryCandidate },
+): number {
+  if (candidate.requestedAt === null || lost.sentAt === null) return nearMs
+  return Math.abs(candidate.requestedAt - (lost.clockOffsetMs ?? 0) - lost.sentAt)
+}

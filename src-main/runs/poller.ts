@@ -1,0 +1,144 @@
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import type { WireRequest } from '../api-client/wire-requests.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { type LinkState, nextPoll, type PollState } from './poll-schedule.ts'
+
+export interface Poller {
+  /** Takes a request up, or has it asked about at once. */
+  follow(request: RunRequest): void
+  /** Something finished needs a new address. */
+  wantUrls(requestId: number): void
+  forget(requestId: number): void
+  /** Asks about everything now, as far as the service allows. */
+  wake(): void
+  close(): Promise<void>
+}
+
+export interface PollerEvents {
+  /** The request as it stands now, or null when nobody follows it any more. */
+  readonly find: (requestId: number) => RunRequest | null
+  /** Answers what the schedule has to know. */
+  readonly onAnswer: (request: RunRequest, answer: WireRequest) => PollFindings
+  readonly onTrouble: (request: RunRequest, failure: ErrorData) => void
+  /** The service doesn't know the request, and has been asked more than once. */
+  readonly onGone: (request: RunRequest) => void
+}
+
+export interface PollFindings {
+  readonly hasChanged: boolean
+  readonly wantsUrls: boolean
+  readonly isServiceBusy: boolean
+}
+
+/** A service that has just taken a request may not find it at once. */
+const notFoundTries = 3
+
+/** Asks about all requests of one connection, one after the other, as `nextPoll` says. */
+export function createPoller(
+  context: Pick<RunContext, 'openClient' | 'now' | 'wait' | 'pace' | 'toErrorData' | 'log'>,
+  connectionId: string,
+  events: PollerEvents,
+): Poller {
+  const { now, pace } = context
+  const states = new Map<number, PollState>()
+  const closing = new AbortController()
+  let link: LinkState = { polledAt: null, holdUntil: 0 }
+  let interrupt = new AbortController()
+  let running: Promise<void> | null = null
+
+  function run(): void {
+    if (closing.signal.aborted) return
+    interrupt.abort()
+    running ??= loop().finally(() => {
+      running = null
+      // Something may have come while the last turn ended.
+      if (nextPoll([...states.values()], link, pace)) run()
+    })
+  }
+
+  async function loop(): Promise<void> {
+    while (!closing.signal.aborted) {
+      interrupt = new AbortController()
+      const next = nextPoll([...states.values()], link, pace)
+      if (!next) return
+      const waitMs = next.at - now()
+      if (waitMs > 0) {
+        await waitUntil(waitMs)
+        // What is due may be another one by now.
+        continue
+      }
+      await poll(next.requestId)
+    }
+  }
+
+  async function waitUntil(ms: number): Promise<void> {
+    const signal = AbortSignal.any([interrupt.signal, closing.signal])
+    await context.wait(ms, signal).catch(() => undefined)
+  }
+
+  async function poll(requestId: number): Promise<void> {
+    const request = events.find(requestId)
+    if (!request?.serviceRequestId) {
+      states.delete(requestId)
+      return
+    }
+    link = { ...link, polledAt: now() }
+    try {
+      const client = await context.openClient(connectionId)
+      const { signal } = closing
+      const answer = await client.getRequest({ requestId: request.serviceRequestId, signal })
+      const findings = events.onAnswer(request, answer)
+      update(requestId, (state) => afterAnswer(state, findings, now()))
+    } catch (error) {
+      if (closing.signal.aborted) return
+      fail(request, context.toErrorData(error))
+    }
+    // Requests that just ended are asked about no more.
+    if (!events.find(requestId)) states.delete(requestId)
+  }
+
+  function fail(request: RunRequest, failure: ErrorData): void {
+    update(request.id, (state) => ({ ...state, polledAt: now(), failures: state.failures + 1 }))
+    if (failure.code === 'service.rate-limited' && failure.data.retryAfterMs !== null) {
+      link = { ...link, holdUntil: now() + failure.data.retryAfterMs }
+    }
+    const failures = states.get(request.id)?.failures ?? 0
+    if (failure.code === 'service.not-found' && failures >= notFoundTries) events.onGone(request)
+    else events.onTrouble(request, failure)
+  }
+
+  function update(requestId: number, change: (state: PollState) => PollState): void {
+    const state = states.get(requestId)
+    if (state) states.set(requestId, change(state))
+  }
+
+  return {
+    follow({ id }) {
+      const fresh = { changedAt: now(), paceMs: null, failures: 0, wantsUrls: false }
+      states.set(id, { ...fresh, requestId: id, polledAt: null, isServiceBusy: true })
+      run()
+    },
+    wantUrls(requestId) {
+      update(requestId, (state) => ({ ...state, wantsUrls: true }))
+      run()
+    },
+    forget(requestId) {
+      states.delete(requestId)
+    },
+    wake() {
+      for (const [id, state] of states) states.set(id, { ...state, polledAt: null })
+      run()
+    },
+    async close() {
+      closing.abort(new AppError('bridge.cancelled', {}))
+      await running
+    },
+  }
+}
+
+function afterAnswer(state: PollState, findings: PollFindings, at: number): PollState {
+  const { hasChanged, wantsUrls, isServiceBusy } = findings
+  const seen = { ...state, polledAt: at, failures: 0, wantsUrls, isServiceBusy }
+  return hasChanged ? { ...seen, changedAt: at, paceMs: at - state.changedAt } : seen
+}

@@ -1,0 +1,58 @@
+import type { SourceDocument } from '#shared/documents/document.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { RunProgress } from '#shared/runs/run.ts'
+import type { ApiClient } from '../api-client/client.ts'
+import type { Wait } from '../api-client/retry.ts'
+import type { Background } from '../background/run-in-background.ts'
+import type { DataFolder } from '../db/data-folder.ts'
+import type { Logger } from '../ports.ts'
+import type { BatchRows } from './batch-rows.ts'
+import type { RequestRows } from './request-rows.ts'
+import type { RunRows } from './run-rows.ts'
+import type { DeriveElements } from './take-in.ts'
+
+/** What everything that moves runs along works with. */
+export interface RunContext {
+  readonly folder: DataFolder
+  readonly rows: RunRows
+  readonly requests: RequestRows
+  readonly batches: BatchRows
+  readonly background: Background
+  /** All writes in it are on disk together or not at all. Nothing in it may wait. */
+  readonly transaction: <T>(write: () => T) => T
+  readonly openClient: (connectionId: string) => Promise<ApiClient>
+  /** Throws `documents.not-found`. */
+  readonly getDocument: (documentId: string) => SourceDocument
+  /** Throws `connections.not-found`. */
+  readonly getConnectionName: (connectionId: string) => Promise<string>
+  /** Derives a batch's elements from its stored response. */
+  readonly derive: DeriveElements
+  /** Tells the views of a run's new state. */
+  readonly changed: (runId: string) => void
+  readonly emitProgress: (progress: RunProgress) => void
+  /** Turns whatever was thrown into data; a bug is logged. */
+  readonly toErrorData: (error: unknown) => ErrorData
+  readonly log: Logger
+  readonly now: () => number
+  readonly wait: Wait
+  readonly pace: Pace
+}
+
+/** How fast things are asked for and tried again. */
+export interface Pace {
+  /** Between the first polls of a request. */
+  readonly firstPollMs: number
+  /** Between polls of a request that shows nothing new. */
+  readonly longestPollMs: number
+  /** Between any two polls of one connection: all its requests share one rate limit. */
+  readonly pollGapMs: number
+  /** Before what failed for a passing reason is tried again the first time. */
+  readonly firstRetryMs: number
+}
+
+export const defaultPace: Pace = {
+  firstPollMs: 1000,
+  longestPollMs: 15_000,
+  pollGapMs: 400,
+  firstRetryMs: 2000,
+}

@@ -1,0 +1,47 @@
+import type { ErrorData } from '#shared/errors.ts'
+import { findHoles } from '#shared/runs/holes.ts'
+import type { Batch, RunState } from '#shared/runs/run.ts'
+import type { RequestState } from './request-rows.ts'
+
+export interface OutcomeFacts {
+  readonly requests: readonly {
+    readonly state: RequestState
+    readonly heals: number | null
+    readonly failure: ErrorData | null
+  }[]
+  readonly batches: readonly Pick<Batch, 'index' | 'state' | 'failure' | 'startPage' | 'endPage'>[]
+  readonly totalPages: number | null
+}
+
+export interface Outcome {
+  readonly state: RunState
+  readonly failure: ErrorData | null
+}
+
+/** Where a run stands, from its requests and batches alone. A cancelled run is not asked about. */
+export function outcomeOf({ requests, batches, totalPages }: OutcomeFacts): Outcome {
+  const open = requests.filter(({ state }) => state !== 'ended')
+  if (open.length > 0) return { state: stateOfOpen(open, batches.length > 0), failure: null }
+
+  const failure = requests.find((request) => request.heals === null && request.failure)?.failure
+  if (failure && isLost(failure)) return { state: 'unknown', failure }
+  if (!batches.some(({ state }) => state === 'stored')) {
+    const first = batches.find((batch) => batch.failure)?.failure
+    return { state: 'failed', failure: failure ?? first ?? null }
+  }
+  const isWhole = findHoles({ batches: [...batches], totalPages, failure: null }).length === 0
+  return { state: isWhole && !failure ? 'completed' : 'partial', failure: failure ?? null }
+}
+
+/** Nobody knows whether it was parsed and paid for. */
+export function isLost({ code }: ErrorData): boolean {
+  return code === 'service.answer-lost' || code === 'runs.answer-lost'
+}
+
+function stateOfOpen(
+  open: readonly { readonly state: RequestState }[],
+  hasBatches: boolean,
+): RunState {
+  if (open.some(({ state }) => state === 'sending')) return 'uploading'
+  return open.every(({ state }) => state === 'planned') && !hasBatches ? 'queued' : 'processing'
+}

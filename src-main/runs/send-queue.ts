@@ -1,0 +1,162 @@
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { sendRequest } from './send-request.ts'
+import { submitRetryMs } from './submit-retry.ts'
+
+export interface SendQueue {
+  /** Sends what waits and has room. Called whenever either may have changed. */
+  pump(): void
+  /**
+   * Breaks off what a run is sending, unless the service may have all of an asynchronous request:
+   * then its answer is still waited for. The rows are the caller's.
+   */
+  abort(runId: string): void
+  /** Tries again at once what waits for a better time, unless the service asked for the wait. */
+  wake(): void
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SendQueueEvents {
+  /** The runs whose requests may be sent; null for all. */
+  readonly onlyRuns: () => readonly string[] | null
+  /** The service has named it: it can be followed. */
+  readonly onAnswered: (request: RunRequest) => void
+  /** It may have been parsed, and its answer is lost. */
+  readonly onLost: (request: RunRequest, failure: ErrorData) => void
+  /** It has failed for good. */
+  readonly onFailed: (request: RunRequest, failure: ErrorData) => void
+}
+
+/** A service parses several documents at once badly, and a slow line uploads none faster. */
+const requestsPerConnection = 2
+
+interface Active {
+  readonly request: RunRequest
+  readonly abort: AbortController
+  readonly done: Promise<void>
+}
+
+interface Hold {
+  /** Milliseconds since 1970. */
+  readonly until: number
+  readonly isAskedFor: boolean
+  readonly timer: NodeJS.Timeout
+}
+
+/** The rows are the queue: this only knows what is being sent, and which connection has to wait. */
+export function createSendQueue(context: RunContext, events: SendQueueEvents): SendQueue {
+  const { requests, rows, now } = context
+  const active = new Map<number, Active>()
+  const holds = new Map<string, Hold>()
+  const attempts = new Map<number, number>()
+  let isClosed = false
+
+  function pump(): void {
+    if (isClosed) return
+    for (const connectionId of requests.waitingConnections()) fill(connectionId)
+  }
+
+  function fill(connectionId: string): void {
+    while (!holds.has(connectionId) && hasRoom(connectionId)) {
+      const next = requests.nextPlanned(connectionId, [...active.keys()], events.onlyRuns())
+      if (!next) return
+      begin(next)
+    }
+  }
+
+  function hasRoom(connectionId: string): boolean {
+    const busy = [...active.values()].filter(({ request }) => request.connectionId === connectionId)
+    return busy.length < requestsPerConnection
+  }
+
+  function begin(request: RunRequest): void {
+    const abort = new AbortController()
+    const done = work(request, abort.signal).finally(() => {
+      // An aborted one has made room already.
+      if (active.get(request.id)?.abort === abort) active.delete(request.id)
+      pump()
+    })
+    active.set(request.id, { request, abort, done })
+  }
+
+  async function work(request: RunRequest, signal: AbortSignal): Promise<void> {
+    try {
+      await sendRequest(context, request, signal)
+      attempts.delete(request.id)
+      const sent = requests.find(request.id)
+      if (sent?.state === 'answered' && sent.mode === 'async') events.onAnswered(sent)
+    } catch (error) {
+      // Whoever aborted has written why, or leaves it to the next start.
+      if (signal.aborted) return
+      failed(request, error)
+    }
+  }
+
+  function failed(request: RunRequest, error: unknown): void {
+    const tries = (attempts.get(request.id) ?? 0) + 1
+    attempts.set(request.id, tries)
+    const retryMs =
+      error instanceof AppError ? submitRetryMs(error, tries, context.pace.firstRetryMs) : null
+    const data = context.toErrorData(withDiskFull(error, context, request.runId))
+    if (retryMs !== null) {
+      requests.setState(request.id, 'planned')
+      rows.change(request.runId, { trouble: data })
+      hold(request.connectionId, retryMs, data.code === 'service.rate-limited')
+      context.changed(request.runId)
+    } else if (data.code === 'service.answer-lost') events.onLost(request, data)
+    else events.onFailed(request, data)
+  }
+
+  function hold(connectionId: string, forMs: number, isAskedFor: boolean): void {
+    const before = holds.get(connectionId)
+    const until = Math.max(now() + forMs, before?.until ?? 0)
+    clearTimeout(before?.timer)
+    const timer = setTimeout(() => release(connectionId), Math.max(0, until - now()))
+    holds.set(connectionId, { until, isAskedFor, timer })
+  }
+
+  function release(connectionId: string): void {
+    clearTimeout(holds.get(connectionId)?.timer)
+    holds.delete(connectionId)
+    pump()
+  }
+
+  return {
+    pump,
+    abort(runId) {
+      for (const [id, { request, abort }] of active) {
+        if (request.runId !== runId) continue
+        const state = requests.find(id)?.state
+        if (request.mode === 'async' && state === 'sent') continue
+        abort.abort(new AppError('bridge.cancelled', {}))
+        active.delete(id)
+      }
+    },
+    wake() {
+      for (const [connectionId, { isAskedFor }] of holds) {
+        if (!isAskedFor) release(connectionId)
+      }
+    },
+    async idle() {
+      while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
+    },
+    async close() {
+      isClosed = true
+      for (const { timer } of holds.values()) clearTimeout(timer)
+      const ending = [...active.values()]
+      for (const { abort } of ending) abort.abort(new AppError('bridge.cancelled', {}))
+      await Promise.all(ending.map(({ done }) => done))
+    },
+  }
+}
+
+/** A full disk is met while an answer is stored, in the file system or in the database. */
+function withDiskFull(error: unknown, { rows }: RunContext, runId: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
+  if (!isFull) return error
+  return new AppError('documents.disk-full', { name: rows.get(runId).name }, { cause: error })
+}

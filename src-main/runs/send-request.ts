@@ -1,0 +1,139 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { SourceDocument } from '#shared/documents/document.ts'
+import { mediaTypes } from '#shared/documents/format.ts'
+import { limits } from '#shared/documents/limits.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { SubmitCall } from '../api-client/client.ts'
+import { syncDirectory } from '../db/data-folder.ts'
+import { cutPages } from './cut-pages.ts'
+import { keepSyncAnswer, responseIndexOf } from './keep-sync-answer.ts'
+import { pageRangeName } from './page-range-name.ts'
+import { createProgressReport } from './report-progress.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import { settleRun } from './settle-run.ts'
+import { splitRequest } from './split-request.ts'
+
+/**
+ * Sends one request: a synchronous one until its result is stored, an asynchronous one until the
+ * service has named it.
+ *
+ * Each step is in the rows before it is done: whatever ends this process, the rows tell how far it
+ * may have come. Throws what ended it; the caller writes that down.
+ */
+export async function sendRequest(
+  context: RunContext,
+  request: RunRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const run = context.rows.get(request.runId)
+  const document = sourceOf(context, run)
+  const client = await context.openClient(run.connectionId)
+  signal.throwIfAborted()
+  const file = await prepareFile(context, request, document, run.name)
+  try {
+    if (file.sizeBytes > limits.fileBytes) {
+      splitRequest(context, request, document.name)
+      return
+    }
+    signal.throwIfAborted()
+    if (request.mode === 'async') {
+      const call = begin(context, request, run, file, signal)
+      const { requestId } = await client.submitAsync(call)
+      context.requests.setAnswered(request.id, requestId)
+      context.log.info('request.answered', { run: run.id, request: request.position })
+      settleRun(context, run.id)
+      return
+    }
+    const toFile = prepareResponseFile(context, request)
+    const response = await client.parseSync({
+      ...begin(context, request, run, file, signal),
+      toFile,
+    })
+    syncDirectory(path.dirname(toFile))
+    await keepSyncAnswer(context, request, response)
+  } finally {
+    if (file.isCut) rmSync(file.path, { force: true })
+  }
+}
+
+/** Throws `runs.source-missing`. */
+export function sourceOf(
+  { getDocument }: Pick<RunContext, 'getDocument'>,
+  run: Run,
+): SourceDocument {
+  if (run.documentId === null) throw new AppError('runs.source-missing', { name: run.name })
+  return getDocument(run.documentId)
+}
+
+interface PreparedFile {
+  readonly path: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly isCut: boolean
+}
+
+async function prepareFile(
+  { folder, background }: RunContext,
+  { id, pages }: RunRequest,
+  document: SourceDocument,
+  runName: string,
+): Promise<PreparedFile> {
+  const { format, sizeBytes, name } = document
+  const source = folder.sourceFile(document.id)
+  const mediaType = mediaTypes[format]
+  const isWhole = pages === null || (pages.startPage === 1 && pages.endPage === document.pageCount)
+  if (isWhole) return { path: source, name, mediaType, sizeBytes, isCut: false }
+  const toFile = path.join(folder.temporaryDir, `request-${id}`)
+  const cutSizeBytes = await cutPages(background, { source, toFile, format, pages, name: runName })
+  return {
+    path: toFile,
+    name: pageRangeName(name, pages),
+    mediaType,
+    sizeBytes: cutSizeBytes,
+    isCut: true,
+  }
+}
+
+/** From here on, bytes may be out. */
+function begin(
+  context: RunContext,
+  request: RunRequest,
+  run: Run,
+  file: PreparedFile,
+  signal: AbortSignal,
+): SubmitCall {
+  const { requests, rows, log, now } = context
+  const report = createProgressReport(context.emitProgress, now)
+  requests.setState(request.id, 'sending')
+  rows.change(run.id, { trouble: null })
+  log.info('request.sending', { run: run.id, request: request.position })
+  settleRun(context, run.id)
+  let isSent = false
+  return {
+    file,
+    options: run.options,
+    signal,
+    onProgress(sentBytes, totalBytes) {
+      // Told before the form's end is out, so the service can't have it whole any earlier.
+      if (sentBytes >= totalBytes && !isSent) {
+        isSent = true
+        requests.setState(request.id, 'sent')
+        log.info('request.sent', { run: run.id, request: request.position })
+        settleRun(context, run.id)
+      }
+      report({ runId: run.id, phase: isSent ? 'processing' : 'uploading', sentBytes, totalBytes })
+    },
+  }
+}
+
+/** What lies there is of an earlier try, and must not be taken for this one's answer. */
+function prepareResponseFile({ folder }: RunContext, request: RunRequest): string {
+  mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
+  const toFile = folder.responseFile(request.runId, responseIndexOf(request))
+  rmSync(toFile, { force: true })
+  return toFile
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
+import type { SourceDocument } from '#shared/documents/document.ts'
+import { AppError } from '#shared/errors.ts'
+import type { ParseOptions } from '#shared/runs/parse-options.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { chooseMode } from './choose-mode.ts'
+import { planParts } from './plan-parts.ts'
+import type { RunContext } from './run-context.ts'
+import { sourceOf } from './send-request.ts'
+
+export interface StartRun {
+  start(input: CallInput<'runs.start'>): Promise<CallOutput<'runs.start'>>
+  /** A new run of the same document with the same connection and options. */
+  retry(runId: string): Promise<Run>
+  /** A new run of the same document, as the input says. */
+  reparse(input: CallInput<'runs.reparse'>): Promise<Run>
+}
+
+interface Wanted {
+  readonly document: SourceDocument
+  readonly name: string
+  readonly connectionId: string
+  readonly options: ParseOptions
+  readonly mode: CallInput<'runs.start'>['mode']
+  readonly inParts: boolean
+}
+
+type StartContext = Pick<
+  RunContext,
+  'rows' | 'requests' | 'transaction' | 'getDocument' | 'getConnectionName' | 'changed'
+>
+
+/** @param goOn sends what was planned, and follows an existing run that nobody follows */
+export function createStartRun(context: StartContext, goOn: (runId: string) => void): StartRun {
+  const { rows, requests, transaction } = context
+
+  /** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`. */
+  async function add({
+    document,
+    name,
+    connectionId,
+    options,
+    mode,
+    inParts,
+  }: Wanted): Promise<Run> {
+    const chosen = chooseMode(mode, { ...document, name })
+    const parts = planParts(document)
+    if (parts.length > 1 && !inParts) {
+      const pages = document.pageCount ?? 0
+      throw new AppError('runs.needs-parts', { name, pages, parts: parts.length })
+    }
+    const connectionName = await context.getConnectionName(connectionId)
+    const id = randomUUID()
+    transaction(() => {
+      const runNumber = rows.insert({
+        id,
+        documentId: document.id,
+        origin: 'started',
+        name,
+        connectionId,
+        connectionName,
+        mode: chosen.mode,
+        modeReason: chosen.reason,
+        options,
+        totalPages: document.pageCount,
+      })
+      const newRequests = parts.map((pages) => ({ mode: chosen.mode, pages, heals: null }))
+      requests.plan(runNumber, newRequests)
+    })
+    context.changed(id)
+    goOn(id)
+    return rows.get(id)
+  }
+
+  return {
+    async start({ documentId, name, connectionId, options, mode, onExisting, inParts = false }) {
+      const document = context.getDocument(documentId)
+      if (onExisting === 'ask') {
+        const run = rows.findSame(documentId, connectionId, options)
+        if (run) {
+          goOn(run.id)
+          return { kind: 'existing', run }
+        }
+      }
+      const wanted = { document, name: name || document.name, connectionId, options, mode, inParts }
+      return { kind: 'started', run: await add(wanted) }
+    },
+    async retry(runId) {
+      const run = rows.get(runId)
+      if (isUnderWay(run.state)) throw new AppError('runs.still-running', { runId })
+      const { name, connectionId, options, modeReason, parts } = run
+      const document = sourceOf(context, run)
+      const mode = modeReason === 'forced' ? run.mode : 'auto'
+      return add({ document, name, connectionId, options, mode, inParts: parts > 1 })
+    },
+    async reparse({ runId, connectionId, options, mode, inParts = false }) {
+      const run = rows.get(runId)
+      const document = sourceOf(context, run)
+      return add({ document, name: run.name, connectionId, options, mode, inParts })
+    },
+  }
+}

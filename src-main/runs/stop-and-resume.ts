@@ -1,0 +1,105 @@
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Follower } from './follow-requests.ts'
+import type { LostLookup } from './look-up-lost.ts'
+import type { RunRequest } from './request-rows.ts'
+import type { RunContext } from './run-context.ts'
+import type { SendQueue } from './send-queue.ts'
+import { settleRun } from './settle-run.ts'
+
+export interface Stopping {
+  /** Stops an upload or stops following. A run that is over stays as it is. */
+  cancel(runId: string): Run
+  /** Keeps queued runs from being sent. */
+  pause(runIds: readonly string[]): Run[]
+  /** Lets paused runs go on and follows stopped ones again. */
+  resume(runIds: readonly string[]): Run[]
+  /** Before another run in its connection's queue; null: at the end. */
+  reorder(runId: string, beforeRunId: string | null): Run
+}
+
+export interface Stoppable {
+  readonly queue: SendQueue
+  readonly follower: Follower
+  readonly lookup: LostLookup
+}
+
+export function createStopping(
+  context: RunContext,
+  { queue, follower, lookup }: Stoppable,
+): Stopping {
+  const { rows, requests, transaction, changed } = context
+
+  /** What may be sent as if for the first time, and what is over with the wait for its answer. */
+  function stopRequest({ id, mode, state }: RunRequest): void {
+    if (state === 'sending') requests.setState(id, 'planned')
+    else if (mode === 'sync' && (state === 'sent' || state === 'answered')) {
+      requests.setEnded(id, null)
+    }
+  }
+
+  function resumeOne(runId: string): Run {
+    const run = rows.get(runId)
+    if (!run.canResume) return run
+    rows.change(runId, { paused: false, state: isUnderWay(run.state) ? run.state : 'processing' })
+    settleRun(context, runId)
+    for (const request of requests.ofRun(runId)) {
+      if (request.mode !== 'async') continue
+      if (request.state === 'answered') follower.follow(request)
+      if (request.state === 'sent') lookup.lookUp(request)
+    }
+    return rows.get(runId)
+  }
+
+  return {
+    cancel(runId) {
+      const run = rows.get(runId)
+      if (!isUnderWay(run.state)) return run
+      queue.abort(runId)
+      follower.abandon(runId)
+      transaction(() => {
+        for (const request of requests.ofRun(runId)) stopRequest(request)
+        stopHealing(context, runId)
+        rows.change(runId, { state: 'cancelled', paused: false, trouble: null })
+        // A run that was only being healed is what it was before.
+        if (isOnlyMissingHoles(context, runId)) rows.change(runId, { state: 'processing' })
+      })
+      settleRun(context, runId)
+      queue.pump()
+      return rows.get(runId)
+    },
+    pause: (runIds) =>
+      runIds.map((runId) => {
+        if (rows.get(runId).state === 'queued') rows.change(runId, { paused: true })
+        changed(runId)
+        return rows.get(runId)
+      }),
+    resume(runIds) {
+      const runs = runIds.map(resumeOne)
+      queue.pump()
+      return runs
+    },
+    reorder(runId, beforeRunId) {
+      const { connectionId } = rows.get(runId)
+      rows.change(runId, { queueRank: rows.rankBefore(connectionId, beforeRunId) })
+      changed(runId)
+      return rows.get(runId)
+    },
+  }
+}
+
+function isOnlyMissingHoles({ requests, batches, rows }: RunContext, runId: string): boolean {
+  const hasEnded = requests.ofRun(runId).every(({ state }) => state === 'ended')
+  return hasEnded && batches.ofRun(rows.numberOf(runId)).some(({ state }) => state === 'stored')
+}
+
+/** A healing that is stopped leaves the hole that it was to fill. */
+function stopHealing({ requests, batches, rows }: RunContext, runId: string): void {
+  for (const { id, heals, state } of requests.ofRun(runId)) {
+    if (heals !== null && state === 'planned') requests.setEnded(id, null)
+  }
+  const runNumber = rows.numberOf(runId)
+  for (const { index, state } of batches.ofRun(runNumber)) {
+    if (state === 'healing') batches.change(runNumber, index, { state: 'failed' })
+  }
+}
