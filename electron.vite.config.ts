@@ -21,7 +21,11 @@ export default defineConfig({
           // A thread of the core's, found through `AppConfig.workerModule`.
           worker: here('src-main/background/worker.ts'),
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   },

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { rectoWindow } from '../models/recto-window.ts'
+
+test('no state of the window shuts anybody out', async ({ recto }) => {
+  const window = rectoWindow(await recto.start())
+  const { page } = window
+  await test.step('empty', () => expectAccessible(page))
+
+  await window.openSample()
+  await window.seeBoxes(1)
+  await test.step('reading', () => expectAccessible(page))
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await test.step('reading in the dark', () => expectAccessible(page))
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await test.step('settings in the dark', () => expectAccessible(page))
+})
+
+test('the window can be used without a pointer', async ({ recto }) => {
+  const window = rectoWindow(await recto.start())
+  const { page } = window
+  await window.openSample()
+  await window.seeBoxes(1)
+
+  await window.pages.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(window.selectionOutline).toBeVisible()
+  await expect(window.content.locator('article[aria-current]')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: /command/i })
+  await expect(palette).toBeVisible()
+  await page.keyboard.type('settings')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Transitions would be measured halfway between two colours.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
