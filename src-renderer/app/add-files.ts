@@ -26,7 +26,8 @@ export async function openSample(view: View): Promise<void> {
 
 const accept = '.pdf,.jpg,.jpeg,.png,.bmp,.tif,.tiff,.heic,.heif,.docx,.pptx,.xlsx'
 
-function pickInBrowser(): Promise<readonly File[]> {
+/** Files that the person chooses in a browser. Empty when they give up. */
+export function pickInBrowser(): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'

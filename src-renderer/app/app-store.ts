@@ -2,13 +2,15 @@ import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { ParseChoice } from '../runs/parse-choice.ts'
 
-type DialogName = 'settings' | 'palette' | 'shortcuts'
+type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history'
 type Pane = 'pages' | 'content'
 
 /** What the window shows, apart from what the core knows. */
 export interface AppState {
   readonly selectedRunId: string | null
   readonly dialog: DialogName | null
+  /** The run that the dialog parses again. */
+  readonly reparsedRunId: string | null
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean
@@ -31,6 +33,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
   return createStore<AppState>(() => ({
     selectedRunId: null,
     dialog: null,
+    reparsedRunId: null,
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,

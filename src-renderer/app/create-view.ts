@@ -29,10 +29,13 @@ export interface View {
   start(window: Window): () => void
 }
 
+/** Events of runs are taken in as often as a screen is drawn. */
+const eventsMs = 16
+
 export function createView(bridge: Bridge): View {
   const app = createAppStore()
   const settings = createSettingsStore(bridge)
-  const runs = createRunsStore(bridge)
+  const runs = createRunsStore(bridge, { later: (takeIn) => setTimeout(takeIn, eventsMs) })
   const viewer = createViewerStore()
   const intake = createIntakeStore({
     bridge,

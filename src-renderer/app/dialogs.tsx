@@ -13,6 +13,10 @@ const ShortcutsSheet = lazy(async () => {
   const { ShortcutsSheet: component } = await import('./shortcuts-sheet.tsx')
   return { default: component }
 })
+const ReparseDialog = lazy(async () => {
+  const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
+  return { default: component }
+})
 
 /** What opens over the window, loaded when it is first asked for. */
 export function Dialogs() {
@@ -25,6 +29,7 @@ export function Dialogs() {
     <Suspense>
       {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
       {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
+      {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
       {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
     </Suspense>
   )

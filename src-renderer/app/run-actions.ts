@@ -4,12 +4,19 @@ import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { describeError } from '#shared/text/errors.ts'
 import type { Language } from '#shared/text/language.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { RunActions } from '../library/run-row.tsx'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { RunActions } from '../library/run-menu.ts'
+import { neighbourPlace, queueOf } from '../runs/queue-order.ts'
+import type { RunControls } from '../runs/run-controls.ts'
 import { textOf } from '../text/catalogue.ts'
+import { attachSource } from './attach-source.ts'
 import type { View } from './create-view.ts'
 
 /** What can be done with a run. Failures are told in a toast, since the row may be gone by then. */
-export function createRunActions(view: View, language: Language): RunActions & ExportActions {
+export function createRunActions(
+  view: View,
+  language: Language,
+): RunActions & RunControls & ExportActions {
   const { runs, toasts, app, bridge } = view
   const capabilities = view.settings.getState().snapshot?.capabilities
 
@@ -36,6 +43,17 @@ export function createRunActions(view: View, language: Language): RunActions & E
     })
   }
 
+  const forget = async (run: Run): Promise<void> => {
+    const stopped = await telling(runs.getState().cancel(run.id))
+    if (stopped.ok) await remove(run)
+  }
+
+  const move = async (run: Run, direction: 'sooner' | 'later'): Promise<void> => {
+    const queue = queueOf(runs.getState().byId.values(), run.connectionId)
+    const place = neighbourPlace(queue, run.id, direction)
+    if (place !== undefined) await telling(runs.getState().reorder(run.id, place))
+  }
+
   const retry = async (run: Run): Promise<void> => {
     const again = await telling(runs.getState().retry(run.id))
     if (again.ok) app.setState({ selectedRunId: again.data.id })
@@ -55,6 +73,14 @@ export function createRunActions(view: View, language: Language): RunActions & E
   return {
     open: (run) => app.setState({ selectedRunId: run.id, drawerIsOpen: false }),
     cancel: (run) => void telling(runs.getState().cancel(run.id)),
+    forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
+    move: (run, direction) => void move(run, direction),
+    reparse: (run) => app.setState({ dialog: 'reparse', reparsedRunId: run.id }),
+    pause: (run) => void telling(runs.getState().pause([run.id])),
+    resume: (run) => void telling(runs.getState().resume([run.id])),
+    heal: (run, batchIndex) => void telling(runs.getState().heal(run.id, batchIndex)),
+    attach: (run) => void attachSource(view, run, tell),
+    openSettings: () => app.setState({ dialog: 'settings' }),
     retry: (run) => void retry(run),
     rename: (run, name) => void telling(runs.getState().rename(run.id, name)),
     remove: (run) => void remove(run),

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { ContentPane } from '../content/content-pane.tsx'
 import { RunOutcome } from '../runs/run-outcome.tsx'
 import { RunProgressView } from '../runs/run-progress.tsx'
+import { UnknownRun } from '../runs/unknown-run.tsx'
 import { useLanguage } from '../text/language.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { createRunActions } from './run-actions.ts'
@@ -27,14 +28,12 @@ export function RunContent({ run, results }: RunContentProps) {
   return (
     <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
       {isUnderWay(run.state) ? (
-        <RunProgressView run={run} progress={progress} onCancel={() => actions.cancel(run)} />
+        <RunProgressView run={run} progress={progress} controls={actions} />
+      ) : run.state === 'unknown' ? (
+        <UnknownRun run={run} store={view.runs} />
       ) : (
         <div className="flex max-w-md flex-col gap-2">
-          <RunOutcome
-            run={run}
-            onRetry={() => actions.retry(run)}
-            onOpenSettings={() => view.app.setState({ dialog: 'settings' })}
-          />
+          <RunOutcome run={run} controls={actions} />
         </div>
       )}
     </div>

@@ -4,10 +4,12 @@ import { useEffect, useMemo } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { RunOutcome } from '../runs/run-outcome.tsx'
+import { UnknownRun } from '../runs/unknown-run.tsx'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { BatchView } from './batch-view.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { createRunActions } from './run-actions.ts'
 import { RunContent } from './run-content.tsx'
@@ -31,25 +33,27 @@ export function RunView({ run }: { readonly run: Run }) {
     view.app.setState({ reveal: null, isFinding: false })
   }, [view, run.id])
 
-  const hasOutcome = isReadable(run) && !isUnderWay(run.state) && run.state !== 'completed'
+  const hasOutcome =
+    isReadable(run) &&
+    !isUnderWay(run.state) &&
+    run.state !== 'completed' &&
+    (run.failure !== null || run.state === 'unknown' || run.batches.length === 1)
   return (
-    <main className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col">
       {hasOutcome && (
         <div className="flex flex-col gap-2 border-b border-line p-2">
-          <RunOutcome
-            run={run}
-            onRetry={() => actions.retry(run)}
-            onOpenSettings={() => view.app.setState({ dialog: 'settings' })}
-          />
+          {run.state === 'unknown' && <UnknownRun run={run} store={view.runs} />}
+          <RunOutcome run={run} controls={actions} />
         </div>
       )}
+      <BatchView run={run} controls={actions} outline={results.outline} />
       {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
       {isNarrow ? (
         <OnePane run={run} results={results} />
       ) : (
         <TwoPanes run={run} results={results} />
       )}
-    </main>
+    </div>
   )
 }
 

@@ -15,7 +15,8 @@ import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { filterRuns } from './filter-runs.ts'
-import { RunRow, type RunActions } from './run-row.tsx'
+import type { RunActions } from './run-menu.ts'
+import { RunRow } from './run-row.tsx'
 
 interface LibraryPaneProps {
   /** Newest first. */

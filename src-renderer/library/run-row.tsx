@@ -1,28 +1,19 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { moveFocus } from '../ui/move-focus.ts'
-import { Menu, type MenuItem } from '../ui/popover.tsx'
+import { Menu } from '../ui/popover.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { BatchBar } from './batch-bar.tsx'
 import { RenameInput } from './rename-input.tsx'
+import { runMenu, type RunActions } from './run-menu.ts'
 import { RunStateIcon } from './run-state-icon.tsx'
-
-/** What can be done with a run. The app wires these to the core. */
-export interface RunActions {
-  readonly open: (run: Run) => void
-  readonly cancel: (run: Run) => void
-  readonly retry: (run: Run) => void
-  readonly rename: (run: Run, name: string) => void
-  readonly remove: (run: Run) => void
-  /** Undefined where the shell has no file manager. */
-  readonly reveal: ((run: Run) => void) | undefined
-}
 
 interface RunRowProps {
   readonly run: Run
@@ -32,31 +23,21 @@ interface RunRowProps {
   readonly actions: RunActions
 }
 
-export function RunRow({ run, progress, isSelected, nowMs, actions }: RunRowProps) {
-  const text = useText('library')
-  const runsText = useText('runs')
-  const language = useLanguage()
+/** One run of the library. Drawn again only when something of it has changed. */
+export const RunRow = memo(function RunRow({
+  run,
+  progress,
+  isSelected,
+  nowMs,
+  actions,
+}: RunRowProps) {
   const ui = useText('ui')
+  const text = {
+    library: useText('library'),
+    control: useText('control'),
+    batches: useText('batches'),
+  }
   const [isRenaming, setRenaming] = useState(false)
-  const underWay = isUnderWay(run.state)
-
-  const items: readonly MenuItem[] = [
-    { label: text.open, onSelect: () => actions.open(run) },
-    { label: text.rename, onSelect: () => setRenaming(true) },
-    ...(underWay
-      ? [{ label: text.cancelRun, onSelect: () => actions.cancel(run) }]
-      : [{ label: text.retry, onSelect: () => actions.retry(run) }]),
-    ...(actions.reveal ? [{ label: text.reveal, onSelect: () => actions.reveal?.(run) }] : []),
-    ...(underWay
-      ? []
-      : [{ label: text.remove, onSelect: () => actions.remove(run), isDangerous: true }]),
-  ]
-
-  const facts = [
-    run.state === 'completed' ? null : runsText[run.state],
-    run.totalPages === null ? null : text.pages(formatNumber(run.totalPages, language)),
-    formatWhen(run.createdAt, nowMs, language),
-  ].filter(Boolean)
 
   return (
     <div
@@ -88,24 +69,20 @@ export function RunRow({ run, progress, isSelected, nowMs, actions }: RunRowProp
             onClick={() => actions.open(run)}
             onKeyDown={(event) => {
               if (event.key === 'F2') setRenaming(true)
-              if (event.key === 'Delete' && !underWay) actions.remove(run)
+              if (event.key === 'Delete' && !isUnderWay(run.state)) actions.remove(run)
               moveFocus(event, event.currentTarget.closest('ul'), '[aria-current]', 'vertical')
             }}
           >
             {run.name}
           </button>
         )}
-        <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
-        {underWay && (
-          <div className="mt-1">
-            <ProgressBar label={runsText[run.state]} value={progressOf(run, progress)} />
-          </div>
-        )}
+        <RunFacts run={run} nowMs={nowMs} />
+        <RowBar run={run} progress={progress} />
       </div>
       <div className="absolute top-1.5 right-1.5 rounded-md bg-raised opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[:popover-open]:opacity-100 [@media(hover:none)]:opacity-100">
         <Menu
           label={ui.moreActions(run.name)}
-          items={items}
+          items={runMenu(run, actions, text, () => setRenaming(true))}
           button={(invoker) => (
             <IconButton
               label={ui.moreActions(run.name)}
@@ -115,6 +92,52 @@ export function RunRow({ run, progress, isSelected, nowMs, actions }: RunRowProp
           )}
         />
       </div>
+    </div>
+  )
+})
+
+function RunFacts({ run, nowMs }: Pick<RunRowProps, 'run' | 'nowMs'>) {
+  const text = useText('library')
+  const runsText = useText('runs')
+  const language = useLanguage()
+  const pages = run.totalPages === null ? null : formatNumber(run.totalPages, language)
+  const isCounting = isUnderWay(run.state) && run.completedPages > 0 && pages !== null
+  const facts = [
+    run.state === 'completed' ? null : run.paused ? text.paused : runsText[run.state],
+    isCounting
+      ? runsText.pagesDone(formatNumber(run.completedPages, language), pages)
+      : pages === null
+        ? null
+        : text.pages(pages),
+    formatWhen(run.createdAt, nowMs, language),
+  ].filter(Boolean)
+  return <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
+}
+
+/** How far a run is: its batches, or a plain bar while there are none. Nothing for one that is whole or waits. */
+function RowBar({ run, progress }: Pick<RunRowProps, 'run' | 'progress'>) {
+  const runsText = useText('runs')
+  const batches = useText('batches')
+  const language = useLanguage()
+  if (run.state === 'completed' || run.state === 'queued') return null
+  if (run.batches.length > 1 && run.totalPages !== null) {
+    return (
+      <div className="mt-1">
+        <BatchBar
+          label={`${batches.progress}: ${runsText.pagesDone(
+            formatNumber(run.completedPages, language),
+            formatNumber(run.totalPages, language),
+          )}`}
+          batches={run.batches}
+          totalPages={run.totalPages}
+        />
+      </div>
+    )
+  }
+  if (!isUnderWay(run.state)) return null
+  return (
+    <div className="mt-1">
+      <ProgressBar label={runsText[run.state]} value={progressOf(run, progress)} />
     </div>
   )
 }

@@ -2,10 +2,9 @@ import type { Connection } from '#shared/settings/connection.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Select } from '../ui/field.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { choiceFor, type ParseChoice, type ParseMode } from './parse-choice.ts'
-import { ParseOptionsForm } from './parse-options-form.tsx'
+import { ParseChoiceForm } from './parse-choice-form.tsx'
+import { choiceFor, type ParseChoice } from './parse-choice.ts'
 
 interface ParseOptionsPopoverProps {
   readonly choice: ParseChoice
@@ -19,11 +18,6 @@ export function ParseOptionsPopover({ choice, connections, onChange }: ParseOpti
   const connection = connections.find(({ id }) => id === choice.connectionId)
   if (!connection) return null
 
-  const modes: readonly { readonly value: ParseMode; readonly label: string }[] = [
-    { value: 'auto', label: text.modeAuto },
-    { value: 'sync', label: text.modeSync },
-    { value: 'async', label: text.modeAsync },
-  ]
   const isOwn =
     choice.mode !== 'auto' ||
     JSON.stringify(choice.options) !== JSON.stringify(connection.defaultOptions)
@@ -49,33 +43,7 @@ export function ParseOptionsPopover({ choice, connections, onChange }: ParseOpti
         <h3 className="font-semibold">{text.optionsTitle}</h3>
         <p className="text-sm text-ink-faint">{text.optionsHint}</p>
       </div>
-      <Field label={text.connection}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={choice.connectionId}
-            options={connections.map(({ id, name }) => ({ value: id, label: name }))}
-            onValue={(connectionId) => {
-              const next = connections.find(({ id }) => id === connectionId)
-              if (next) onChange(choiceFor(next))
-            }}
-          />
-        )}
-      </Field>
-      <ParseOptionsForm
-        options={choice.options}
-        onChange={(options) => onChange({ ...choice, options })}
-      />
-      <Field label={text.mode}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={choice.mode}
-            options={modes}
-            onValue={(mode) => onChange({ ...choice, mode })}
-          />
-        )}
-      </Field>
+      <ParseChoiceForm choice={choice} connections={connections} onChange={onChange} />
       {isOwn && (
         <Button look="quiet" className="self-start" onClick={() => onChange(choiceFor(connection))}>
           {text.resetOptions}

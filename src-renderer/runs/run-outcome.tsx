@@ -4,50 +4,77 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { RunControls } from './run-controls.ts'
 
 interface RunOutcomeProps {
   readonly run: Run
-  readonly onRetry: () => void
-  readonly onOpenSettings: () => void
+  readonly controls: RunControls
 }
 
-/** Why a run has nothing, or not everything, to read, and the next step. Nothing for a whole one. */
-export function RunOutcome({ run, onRetry, onOpenSettings }: RunOutcomeProps) {
+/**
+ * Why a run has nothing, or not everything, to read, and the next step. Nothing for a whole one.
+ * Batches that are missing from a run with others are told by `RunStatus`.
+ */
+export function RunOutcome({ run, controls }: RunOutcomeProps) {
   const text = useText('runs')
-  const missing = run.batches.filter((batch) => batch.state === 'failed')
-  const failure = run.failure ?? missing.find((batch) => batch.failure)?.failure
+  const control = useText('control')
+  const [only, ...others] = run.batches
+  const failure = run.failure ?? (others.length === 0 ? only?.failure : null)
+  const canHeal = others.length === 0 && only?.canHeal === true
 
-  const retry = (
-    <Button className="h-7" onClick={onRetry}>
-      {text.retry}
-    </Button>
-  )
-  return (
+  const next = (
     <>
-      {missing.length > 0 && (
-        <Notice
-          tone="warning"
-          what={text.missingPages(
-            missing.map(({ startPage, endPage }) => pageRange(startPage, endPage)).join(', '),
-          )}
-        />
+      {canHeal && <HealButton run={run} controls={controls} />}
+      {run.canResume && (
+        <Button look="primary" className="h-7" onClick={() => controls.resume(run)}>
+          {control.pickUp}
+        </Button>
       )}
-      {failure && (
-        <ErrorNotice error={failure}>
-          {retry}
-          {settingsHelp.has(failure.code) && (
-            <Button className="h-7" onClick={onOpenSettings}>
-              {text.openSettings}
-            </Button>
-          )}
-        </ErrorNotice>
-      )}
-      {run.state === 'cancelled' && !failure && (
-        <Notice tone="info" what={text.cancelledWhat} next={text.cancelledNext}>
-          {retry}
-        </Notice>
+      {run.documentId !== null && (
+        <Button className="h-7" onClick={() => controls.retry(run)}>
+          {text.retry}
+        </Button>
       )}
     </>
+  )
+  if (failure) {
+    return (
+      <ErrorNotice error={failure}>
+        {next}
+        {settingsHelp.has(failure.code) && (
+          <Button className="h-7" onClick={controls.openSettings}>
+            {text.openSettings}
+          </Button>
+        )}
+      </ErrorNotice>
+    )
+  }
+  if (run.state !== 'cancelled') return null
+  return (
+    <Notice
+      tone="info"
+      what={text.cancelledWhat}
+      next={run.canResume ? control.pickUpNote : text.cancelledNext}
+    >
+      {next}
+      <Button className="h-7" onClick={() => controls.forget(run)}>
+        {control.forget}
+      </Button>
+    </Notice>
+  )
+}
+
+function HealButton({ run, controls }: RunOutcomeProps) {
+  const text = useText('batches')
+  return (
+    <Button
+      look="primary"
+      className="h-7"
+      title={text.healHint}
+      onClick={() => controls.heal(run, null)}
+    >
+      {text.heal}
+    </Button>
   )
 }
 
@@ -62,7 +89,3 @@ const settingsHelp: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'service.not-found',
   'service.not-this-interface',
 ])
-
-function pageRange(start: number, end: number): string {
-  return start === end ? String(start) : `${start}-${end}`
-}

@@ -4,17 +4,18 @@ import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { formatBytes } from '#shared/text/sizes.ts'
 import { useText } from '../text/use-text.ts'
-import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { RunControls } from './run-controls.ts'
+import { StopChoice } from './stop-choice.tsx'
 
 interface RunProgressViewProps {
   readonly run: Run
   readonly progress: RunProgress | undefined
-  readonly onCancel: () => void
+  readonly controls: RunControls
 }
 
 /** What a run that is under way is doing, and a way to stop it. */
-export function RunProgressView({ run, progress, onCancel }: RunProgressViewProps) {
+export function RunProgressView({ run, progress, controls }: RunProgressViewProps) {
   const text = useText('runs')
   const detail = useDetail(run, progress)
   const doing =
@@ -36,7 +37,7 @@ export function RunProgressView({ run, progress, onCancel }: RunProgressViewProp
         {doing}
         {detail && <span className="block text-ink-faint">{detail}</span>}
       </p>
-      <Button onClick={onCancel}>{text.cancel}</Button>
+      <StopChoice run={run} controls={controls} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Language } from '#shared/text/language.ts'
 import { appText } from './app.ts'
+import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { contentText } from './content.ts'
+import { controlText } from './control.ts'
 import { libraryText } from './library.ts'
 import { runsText } from './runs.ts'
 import { settingsText } from './settings.ts'
@@ -10,8 +12,12 @@ import { viewerText } from './viewer.ts'
 /** Everything that Recto says, by feature. */
 const catalogue = {
   app: appText,
+  batches: batchesText,
   content: contentText,
+  control: controlText,
   library: libraryText,
+  look: lookText,
+  modeReason: modeReasonText,
   runs: runsText,
   settings: settingsText,
   ui: uiText,

@@ -17,10 +17,18 @@ export function formatWhen(iso: string, nowMs: number, language: Language): stri
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
 }
 
-/** `42 milliseconds`, `1.3 seconds`, `5 minutes`: for how long a wait is or was. */
+/** `42 milliseconds`, `1.3 seconds`, `5 minutes`, `29 days`: for how long a wait is or was. */
 export function formatDuration(ms: number, language: Language): string {
   const [value, unit] =
-    ms < 1000 ? [ms, 'millisecond'] : ms < 90_000 ? [ms / 1000, 'second'] : [ms / 60_000, 'minute']
+    ms < 1000
+      ? [ms, 'millisecond']
+      : ms < 90_000
+        ? [ms / 1000, 'second']
+        : ms < 90 * 60_000
+          ? [ms / 60_000, 'minute']
+          : ms < 36 * 3_600_000
+            ? [ms / 3_600_000, 'hour']
+            : [ms / 86_400_000, 'day']
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,

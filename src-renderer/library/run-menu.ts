@@ -1,0 +1,81 @@
+import type { Run } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { TextOf } from '../text/catalogue.ts'
+import type { MenuItem } from '../ui/popover.tsx'
+
+/** What can be done with a run from its row. The app wires these to the core. */
+export interface RunActions {
+  readonly open: (run: Run) => void
+  readonly cancel: (run: Run) => void
+  readonly pause: (run: Run) => void
+  readonly resume: (run: Run) => void
+  /** Swaps a queued run with its neighbour in the queue. */
+  readonly move: (run: Run, direction: 'sooner' | 'later') => void
+  /** Every hole. */
+  readonly heal: (run: Run, batchIndex: null) => void
+  readonly retry: (run: Run) => void
+  /** Asks for other options first. */
+  readonly reparse: (run: Run) => void
+  readonly attach: (run: Run) => void
+  readonly rename: (run: Run, name: string) => void
+  readonly remove: (run: Run) => void
+  /** Stops it first, if it is under way. */
+  readonly forget: (run: Run) => void
+  /** Undefined where the shell has no file manager. */
+  readonly reveal: ((run: Run) => void) | undefined
+}
+
+interface MenuText {
+  readonly library: TextOf<'library'>
+  readonly control: TextOf<'control'>
+  readonly batches: TextOf<'batches'>
+}
+
+/** The actions that make sense for a run as it stands. */
+export function runMenu(
+  run: Run,
+  actions: RunActions,
+  { library, control, batches }: MenuText,
+  rename: () => void,
+): readonly MenuItem[] {
+  const underWay = isUnderWay(run.state)
+  const isQueued = run.queueRank !== null
+  const hasFile = run.documentId !== null
+  const healable = run.batches.filter(({ canHeal }) => canHeal).length
+  const offered: readonly (MenuItem | false)[] = [
+    { label: library.open, onSelect: () => actions.open(run) },
+    { label: library.rename, onSelect: rename },
+    isQueued && { label: control.sooner, onSelect: () => actions.move(run, 'sooner') },
+    isQueued && { label: control.later, onSelect: () => actions.move(run, 'later') },
+    run.state === 'queued' &&
+      !run.paused && { label: control.pause, onSelect: () => actions.pause(run) },
+    run.canResume && {
+      label: run.paused ? control.letGo : control.pickUp,
+      onSelect: () => actions.resume(run),
+    },
+    underWay && { label: stopLabel(run, control), onSelect: () => actions.cancel(run) },
+    healable > 0 && {
+      label: batches.healAll(String(healable)),
+      onSelect: () => actions.heal(run, null),
+    },
+    !underWay && hasFile && { label: library.retry, onSelect: () => actions.retry(run) },
+    hasFile && { label: control.reparse, onSelect: () => actions.reparse(run) },
+    !hasFile && { label: control.attach, onSelect: () => actions.attach(run) },
+    hasFile &&
+      actions.reveal !== undefined && {
+        label: library.reveal,
+        onSelect: () => actions.reveal?.(run),
+      },
+    underWay
+      ? { label: control.forget, onSelect: () => actions.forget(run), isDangerous: true }
+      : { label: library.remove, onSelect: () => actions.remove(run), isDangerous: true },
+  ]
+  return offered.filter((item) => item !== false)
+}
+
+/** Honest about what stops: the interface has no way to cancel a parse. */
+function stopLabel(run: Run, control: TextOf<'control'>): string {
+  if (run.state === 'queued') return control.dontSend
+  if (run.state === 'uploading') return control.stopSending
+  return run.mode === 'sync' ? control.stopWaiting : control.stopFollowing
+}
