@@ -54,10 +54,11 @@ export async function startWeb(
   const served = await serve(options)
   const page = await context.newPage()
   await page.goto(served.address)
+  // The page with the token gives way to the app.
+  await page.getByRole('region', { name: 'Library' }).waitFor()
   return {
     page,
     async chooseFiles(files) {
-      await page.getByRole('region', { name: 'Library' }).waitFor()
       const chooser = page.waitForEvent('filechooser')
       await page.keyboard.press('ControlOrMeta+O')
       await (await chooser).setFiles([...files])

@@ -34,8 +34,9 @@ test('the window can be used without a pointer', async ({ recto }) => {
 
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: /command/i })
-  await expect(palette).toBeVisible()
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('settings')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Settings')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Escape')
