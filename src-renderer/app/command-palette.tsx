@@ -37,6 +37,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <Command label={text.commands} loop>
         <Command.Input
+          data-first-focus
           value={query}
           onValueChange={setQuery}
           placeholder={text.commandPlaceholder}

@@ -13,7 +13,10 @@ interface DialogProps {
   readonly titleIsHidden?: boolean
 }
 
-/** A modal dialog, open while it is mounted. The browser keeps the focus inside and gives it back. */
+/**
+ * A modal dialog, open while it is mounted. The browser keeps the focus inside and gives it back.
+ * It starts at the element with `data-first-focus`, if there is one.
+ */
 export function Dialog({ title, onClose, children, className, titleIsHidden }: DialogProps) {
   const text = useText('ui')
   const titleId = useId()
@@ -22,7 +25,10 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
   useEffect(() => {
     const element = dialog.current
     // Effects run twice in development, and an open dialog can't be opened.
-    if (element && !element.open) element.showModal()
+    if (!element || element.open) return
+    element.showModal()
+    // The browser would take the first that can hold the focus, if only by script.
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [])
 
   return (
