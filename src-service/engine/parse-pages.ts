@@ -11,7 +11,7 @@ import { toElements } from './layout/to-elements.ts'
 import type { ParseJob } from './messages.ts'
 import { type Picture, recognise } from './ocr/recognise.ts'
 import { prepareTessdata } from './ocr/tessdata.ts'
-import type { PageModel } from './page-model.ts'
+import type { PageModel, Rule } from './page-model.ts'
 import { type ReadPage, readPages } from './pdf/read-pages.ts'
 import { renderPage } from './pdf/render-page.ts'
 import { needsRecognition } from './pdf/needs-recognition.ts'
@@ -78,9 +78,16 @@ async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<Pag
     right: box.right * scale,
     bottom: box.bottom * scale,
   })
+  const scaledRule = ({ direction, at, from, to }: Rule): Rule => ({
+    direction,
+    at: at * scale,
+    from: from * scale,
+    to: to * scale,
+  })
   return {
     ...model,
     recognised: true,
+    rules: model.rules.length > 0 ? model.rules : recognised.rules.map(scaledRule),
     images: model.images.length > 0 ? model.images : recognised.images.map(scaled),
     runs: recognised.runs.map((run) => ({
       ...run,

@@ -9,6 +9,7 @@ import { readingRegions } from './columns.ts'
 import { groupLines } from './group-lines.ts'
 import { joinContents } from './join-contents.ts'
 import { joinSiblings, type NamedBlock } from './join-siblings.ts'
+import { withColumnTables } from './column-tables.ts'
 import type { Line } from './line.ts'
 import { findRunningHeads, type PageLines } from './running-heads.ts'
 import { textCategory } from './text-category.ts'
@@ -34,12 +35,12 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = findFigures(model, text, boxesOf(ruled))
   const unruled = outside(text, figures)
-  const aligned = findAlignedTables(unruled)
+  const aligned = findAlignedTables(unruled).map(({ block }) => block)
   const tables = [...ruled, ...aligned]
   const free = outside(unruled, aligned)
 
   const regions = readingRegions<Line | Block>([...free, ...tables, ...figures])
-  const blocks = regions.flatMap((region) => joinContents(toBlocks(region)))
+  const blocks = regions.flatMap((region) => joinContents(toBlocks(withColumnTables(region))))
   const pictures = boxesOf([...tables, ...figures])
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }

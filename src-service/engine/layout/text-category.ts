@@ -83,8 +83,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
   if (/[,;]$/.test(text) || startsBulletItem(text)) return false
   const size = Math.min(...lines.map((line) => line.fontSize))
   const bold = lines.every((line) => line.bold)
-  // Heights of recognised lines depend on which letters they have.
-  const larger = size >= (recognised ? 1.35 : 1.12) * body.fontSize
+  const larger = size >= (recognised ? 1.15 : 1.12) * body.fontSize
   if (larger) return !/[.。]$/.test(text) || size >= 1.5 * body.fontSize
   if (recognised || size < 0.95 * body.fontSize) return false
   const short = lines.length <= 2 && width(box) < 0.8 * around.pageWidth && height(box) < 4 * size

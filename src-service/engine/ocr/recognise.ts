@@ -1,9 +1,11 @@
 import { LiteParse, type TextItem } from '@llamaindex/liteparse'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { EngineError } from '../../errors.ts'
+import { findRules } from '../image/find-rules.ts'
 import { isBlank } from '../image/is-blank.ts'
 import { pictureToPdf } from '../image/picture-pdf.ts'
-import { type PageModel, recognisedFont, type TextRun } from '../page-model.ts'
+import { type PageModel, recognisedFont, type Rule, type TextRun } from '../page-model.ts'
+import { letterSize } from './letter-size.ts'
 
 /** An upright page as pixels, in a form that sharp reads. */
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
@@ -33,10 +35,13 @@ export async function recognise(
   const zoom = Math.min(largestZoom, bestLongSide / Math.max(width, height))
   // The recogniser draws the page itself: a smaller picture only saves it work.
   const shrink = Math.min(1, zoom)
-  const { data, info } = await sharp(picture.bytes, { limitInputPixels: false })
-    .resize(Math.max(1, Math.round(width * shrink)), Math.max(1, Math.round(height * shrink)), {
-      fit: 'fill',
-    })
+  const shrunk = sharp(picture.bytes, { limitInputPixels: false }).resize(
+    Math.max(1, Math.round(width * shrink)),
+    Math.max(1, Math.round(height * shrink)),
+    { fit: 'fill' },
+  )
+  const { data, info } = await shrunk
+    .clone()
     .toColourspace('srgb')
     .jpeg({ quality: 92 })
     .toBuffer({ resolveWithObject: true })
@@ -61,7 +66,7 @@ export async function recognise(
     width: whole.right,
     height: whole.bottom,
     runs,
-    rules: [],
+    rules: await drawnRules(shrunk, (scale * 72) / 150),
     shapes: [],
     // What has no text but shows something is a photo or a drawing.
     images: runs.length === 0 && !(await isBlank(picture)) ? [whole] : [],
@@ -69,9 +74,28 @@ export async function recognise(
   }
 }
 
+/** Lines drawn in the picture, their places multiplied by `scale`. */
+async function drawnRules(picture: Sharp, scale: number): Promise<readonly Rule[]> {
+  const { data, info } = await picture
+    .clone()
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return findRules({ data, width: info.width, height: info.height }).map((rule) => ({
+    direction: rule.direction,
+    at: rule.at * scale,
+    from: rule.from * scale,
+    to: rule.to * scale,
+  }))
+}
+
+/** Borders of cells that were taken for letters. */
+const borders = /^[|¦_]+$/
+
 function toRun(item: TextItem, scale: number): readonly TextRun[] {
   const text = item.text.trim()
-  if (text === '' || (item.confidence ?? 1) < leastConfidence) return []
+  if (text === '' || borders.test(text) || (item.confidence ?? 1) < leastConfidence) return []
   const box = {
     left: item.x * scale,
     top: item.y * scale,
@@ -83,7 +107,7 @@ function toRun(item: TextItem, scale: number): readonly TextRun[] {
       text,
       box,
       fontName: recognisedFont,
-      fontSize: box.bottom - box.top,
+      fontSize: letterSize(text, box.bottom - box.top),
       bold: false,
       italic: false,
       turn: ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,

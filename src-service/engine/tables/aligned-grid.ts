@@ -130,7 +130,7 @@ function isTable({ rows, box }: AlignedGrid): boolean {
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
   if (isContents(rows) || isFormula(lines)) return false
-  return !isProse(rows, box)
+  return !isProse(rows, box) && !hasTextColumn(rows)
 }
 
 /** Titles with page numbers that only grow. */
@@ -162,6 +162,21 @@ function isWithinColumns({ box, rows }: AlignedGrid, lines: readonly Line[]): bo
   })
   const above = near.filter((line) => line.box.top < box.top).length
   return above >= 2 || near.length - above >= 2
+}
+
+/** Long single lines in row after row are a text with something beside it, not cells. */
+function hasTextColumn(rows: AlignedGrid['rows']): boolean {
+  return (rows[0] ?? []).some((_, column) => {
+    const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
+    const long = cells.filter(
+      (cell) => cell.reduce((sum, { text }) => sum + text.length, 0) > 35 && isOneRow(cell),
+    )
+    return cells.length >= 3 && long.length > 0.7 * cells.length
+  })
+}
+
+function isOneRow([first, ...rest]: Row): boolean {
+  return first !== undefined && rest.every(({ box }) => onOneRow(box, first.box))
 }
 
 /** Columns whose texts mostly reach from side to side, and are long. */

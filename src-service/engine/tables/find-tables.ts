@@ -24,19 +24,25 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
   )
 }
 
-/** The page's tables without lines, told by the alignment of their texts. */
-export function findAlignedTables(lines: readonly Line[]): readonly TableBlock[] {
+/** A table without drawn lines, and the lines of text that it was made of. */
+export type AlignedTable = { readonly block: TableBlock; readonly lines: readonly Line[] }
+
+/** Tables without drawn lines, told by the alignment of their texts. */
+export function findAlignedTables(lines: readonly Line[]): readonly AlignedTable[] {
   return findAlignedGrids(lines).map(({ box, rows }) => ({
-    kind: 'table',
-    box,
-    rows: rows.map((row) =>
-      row.map((cell): TableCell => ({
-        text: cell.map(({ text }) => text).join(' '),
-        rowSpan: 1,
-        columnSpan: 1,
-      })),
-    ),
-    fontSize: commonSize(rows.flat(2).flatMap(({ runs }) => runs)),
+    lines: rows.flat(2),
+    block: {
+      kind: 'table',
+      box,
+      rows: rows.map((row) =>
+        row.map((cell): TableCell => ({
+          text: cell.map(({ text }) => text).join(' '),
+          rowSpan: 1,
+          columnSpan: 1,
+        })),
+      ),
+      fontSize: commonSize(rows.flat(2).flatMap(({ runs }) => runs)),
+    },
   }))
 }
 

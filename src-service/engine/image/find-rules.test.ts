@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { findRules } from './find-rules.ts'
+
+type Area = readonly [left: number, top: number, right: number, bottom: number]
+
+/** A white picture with black areas. */
+function draw(...areas: readonly Area[]) {
+  const [width, height] = [300, 200]
+  const data = new Uint8Array(width * height).fill(255)
+  for (const [left, top, right, bottom] of areas) {
+    for (let y = top; y < bottom; y += 1) data.fill(0, y * width + left, y * width + right)
+  }
+  return { data, width, height }
+}
+
+test('lines of a few pixels are rules with their places', () => {
+  expect(findRules(draw([20, 50, 220, 52], [100, 10, 101, 190]))).toEqual([
+    { direction: 'horizontal', at: 51, from: 20, to: 220 },
+    { direction: 'vertical', at: 100.5, from: 10, to: 190 },
+  ])
+})
+
+test('a line with a short break in it is one rule', () => {
+  expect(findRules(draw([20, 50, 100, 51], [102, 50, 220, 51]))).toHaveLength(1)
+})
+
+test('areas and letters are no rules', () => {
+  expect(findRules(draw([20, 20, 220, 120], [30, 150, 60, 153]))).toEqual([])
+})
+
+test('a skewed line is found in pieces that touch', () => {
+  const pieces: readonly Area[] = [
+    [10, 50, 100, 51],
+    [100, 51, 190, 52],
+    [190, 52, 280, 53],
+  ]
+  const found = findRules(draw(...pieces))
+  expect(Math.min(...found.map(({ from }) => from))).toBe(10)
+  expect(Math.max(...found.map(({ to }) => to))).toBe(280)
+})

@@ -1,0 +1,87 @@
+import type { Rule } from '../page-model.ts'
+
+/** A picture as one byte of brightness a pixel, rows from the top. */
+export type GreyPixels = {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Darker than this is ink, on paper that is near white. */
+const darkest = 150
+/** Shorter dark runs are letters; pixels at 150 DPI. */
+const shortest = 45
+/** Thicker ones are areas. */
+const thickest = 8
+/** Scans break lines: so many pixels may be missing. */
+const longestBreak = 3
+
+/**
+ * Finds the lines drawn in a picture, such as the borders of a scanned table. Slightly skewed lines come
+ * in pieces that touch. Positions are pixels.
+ */
+export function findRules(pixels: GreyPixels): readonly Rule[] {
+  const { data, width, height } = pixels
+  const isDark = (index: number): boolean => (data[index] ?? 255) < darkest
+  return [
+    ...scan('horizontal', height, width, (line, along) => isDark(line * width + along)),
+    ...scan('vertical', width, height, (line, along) => isDark(along * width + line)),
+  ]
+}
+
+type Strip = { readonly first: number; last: number; from: number; to: number }
+
+/** Follows dark runs from line to line: what goes on over few lines only is a rule. */
+function scan(
+  direction: Rule['direction'],
+  lines: number,
+  length: number,
+  isDark: (line: number, along: number) => boolean,
+): readonly Rule[] {
+  const rules: Rule[] = []
+  let open: Strip[] = []
+  const close = (strip: Strip): void => {
+    if (strip.last - strip.first >= thickest) return
+    const at = (strip.first + strip.last + 1) / 2
+    rules.push({ direction, at, from: strip.from, to: strip.to + 1 })
+  }
+  for (let line = 0; line < lines; line += 1) {
+    const runs = darkRuns(length, (along) => isDark(line, along))
+    const going: Strip[] = []
+    for (const run of runs) {
+      const above = open.find((strip) => overlap(strip, run) > 0.5 * (run.to - run.from))
+      if (above) {
+        above.last = line
+        above.from = Math.min(above.from, run.from)
+        above.to = Math.max(above.to, run.to)
+        if (!going.includes(above)) going.push(above)
+      } else going.push({ first: line, last: line, ...run })
+    }
+    for (const strip of open) if (!going.includes(strip)) close(strip)
+    open = going
+  }
+  for (const strip of open) close(strip)
+  return rules
+}
+
+type Run = { readonly from: number; readonly to: number }
+
+function overlap(one: Run, other: Run): number {
+  return Math.min(one.to, other.to) - Math.max(one.from, other.from)
+}
+
+function darkRuns(length: number, isDark: (along: number) => boolean): readonly Run[] {
+  const runs: Run[] = []
+  let from = -1
+  let last = -1
+  for (let along = 0; along < length; along += 1) {
+    if (!isDark(along)) continue
+    if (from < 0 || along - last > longestBreak + 1) {
+      if (from >= 0 && last - from >= shortest) runs.push({ from, to: last })
+      from = along
+    }
+    last = along
+  }
+  if (from >= 0 && last - from >= shortest) runs.push({ from, to: last })
+  return runs
+}
