@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { ParseChoice } from '../runs/parse-choice.ts'
+import type { Landing } from './land-on.ts'
 
 type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history'
 type Pane = 'pages' | 'content'
@@ -21,6 +22,10 @@ export interface AppState {
   readonly choice: ParseChoice | null
   /** An element for the content to bring into view. */
   readonly reveal: RevealRequest | null
+  /** An element of the run that is about to open. */
+  readonly landing: Landing | null
+  /** Counts the times that the search box was asked for. */
+  readonly searchRequest: number
   /** The pane that a narrow window shows. */
   readonly pane: Pane
   /** The library over a narrow window. */
@@ -40,6 +45,8 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     doorIsOpen: true,
     choice: null,
     reveal: null,
+    landing: null,
+    searchRequest: 0,
     pane: 'pages',
     drawerIsOpen: false,
     ...initial,

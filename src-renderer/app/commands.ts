@@ -7,7 +7,7 @@ import { chooseFiles, openSample } from './add-files.ts'
 import type { View } from './create-view.ts'
 import { createRunActions } from './run-actions.ts'
 import type { Shortcut } from './shortcut.ts'
-import { toggleLibrary } from './toggle-library.ts'
+import { narrowWindow, toggleLibrary } from './toggle-library.ts'
 
 /** One thing to do, for the palette, the shortcuts and their sheet. */
 export interface Command {
@@ -59,6 +59,15 @@ export function listCommands(view: View, language: Language): readonly Command[]
       ...always('find', text.find, () => find(view), 'Mod+F'),
       isAvailable: hasRun,
     },
+    {
+      ...always(
+        'search-everything',
+        textOf('search', language).everything,
+        () => searchEverything(view),
+        'Mod+Shift+F',
+      ),
+      isAvailable: runs.getState().byId.size > 0,
+    },
     ...tabs.map((tab, index) => ({
       ...always(
         `tab-${tab}`,
@@ -105,6 +114,18 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
 export function openPalette(view: View, paletteQuery = ''): void {
   view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+/** Opens the library where it is closed, with the cursor in the search of all contents. */
+export function searchEverything(view: View): void {
+  const { app, library, settings } = view
+  const { snapshot, update } = settings.getState()
+  if (window.matchMedia(narrowWindow).matches) app.setState({ drawerIsOpen: true })
+  else if (snapshot?.settings.view.libraryIsOpen === false) {
+    void update({ view: { libraryIsOpen: true } })
+  }
+  library.getState().setMode('contents')
+  app.setState(({ searchRequest }) => ({ searchRequest: searchRequest + 1 }))
 }
 
 /** Finding needs a source tab: the rendered one has only what is near the screen. */

@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
+import { createLibraryStore, type LibraryStore } from '../library/library-store.ts'
 import { createIntakeStore, type IntakeStore } from '../runs/intake-store.ts'
 import { resolveChoice, type ParseChoice } from '../runs/parse-choice.ts'
 import { createRunsStore, type RunsStore } from '../runs/runs-store.ts'
@@ -21,6 +22,7 @@ export interface View {
   readonly settings: SettingsStore
   readonly runs: RunsStore
   readonly intake: IntakeStore
+  readonly library: LibraryStore
   readonly viewer: ViewerStore
   readonly toasts: ToastStore
   /** How the next files are parsed. Null until the connections are known. */
@@ -52,6 +54,7 @@ export function createView(bridge: Bridge): View {
     settings,
     runs,
     intake,
+    library: createLibraryStore({ bridge }),
     viewer,
     toasts: createToastStore(),
 

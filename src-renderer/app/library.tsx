@@ -7,6 +7,7 @@ import { sortRuns } from '../runs/runs-store.ts'
 import { connectionsOf } from '../settings/settings-store.ts'
 import { useLanguage } from '../text/language.ts'
 import { chooseFiles } from './add-files.ts'
+import { landOn } from './land-on.ts'
 import { createRunActions } from './run-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useApp, useView } from './view-context.ts'
@@ -19,6 +20,8 @@ export function Library() {
   const progress = useStore(view.runs, (state) => state.progress)
   const selectedRunId = useApp((state) => state.selectedRunId)
   const isDropTarget = useApp((state) => state.isDropTarget)
+  const selectedKey = useStore(view.viewer, (state) => state.selectedKey)
+  const searchRequest = useApp((state) => state.searchRequest)
   const runs = useMemo(() => sortRuns(byId), [byId])
   const actions = useMemo(() => createRunActions(view, language), [view, language])
   const connections = useStore(view.settings, connectionsOf)
@@ -26,6 +29,10 @@ export function Library() {
 
   return (
     <LibraryPane
+      store={view.library}
+      selectedKey={selectedKey}
+      focusRequest={searchRequest}
+      onOpenPlace={(place) => landOn(view, place)}
       runs={runs}
       progress={progress}
       selectedRunId={selectedRunId}

@@ -11,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { BatchView } from './batch-view.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { takeLanding } from './land-on.ts'
 import { createRunActions } from './run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
@@ -31,6 +32,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.viewer.getState().select(null)
     view.viewer.getState().hover(null)
     view.app.setState({ reveal: null, isFinding: false })
+    takeLanding(view, run.id)
   }, [view, run.id])
 
   const hasOutcome =

@@ -1,143 +1,131 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Search, X } from 'lucide-react'
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import { IconButton } from '../ui/button.tsx'
-import { TextInput } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { ArrangePopover } from './arrange-popover.tsx'
+import { arrangeRuns, isFiltered, plainArrangement } from './arrange-runs.ts'
 import { DropZone } from './drop-zone.tsx'
 import { filterRuns } from './filter-runs.ts'
+import type { LibraryStore } from './library-store.ts'
+import { RunList } from './run-list.tsx'
 import type { RunActions } from './run-menu.ts'
-import { RunRow } from './run-row.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults, type Place } from './search-results.tsx'
 
 interface LibraryPaneProps {
+  readonly store: LibraryStore
   /** Newest first. */
   readonly runs: readonly Run[]
   readonly progress: ReadonlyMap<string, RunProgress>
   readonly selectedRunId: string | null
+  readonly selectedKey: string | null
   readonly actions: RunActions
   readonly isDropTarget: boolean
+  /** See `SearchBox`. */
+  readonly focusRequest: number
   readonly onChoose: () => void
+  readonly onOpenPlace: (place: Place) => void
   /** Beside the title: how the next files are parsed. */
   readonly options: ReactNode
-  /** Under the drop zone: files on their way in, and what kept them out. */
+  /** Under the drop zone: files on their way in, what kept them out, and the queue. */
   readonly intake: ReactNode
 }
 
-const rowHeight = 50
-const minuteMs = 60_000
+const quarterHourMs = 15 * 60_000
 
+/** Everything that was parsed, by run or by what is in it. */
 export function LibraryPane(props: LibraryPaneProps) {
+  const { store, runs } = props
   const text = useText('library')
-  const [query, setQuery] = useState('')
-  const search = useDeferredValue(query)
-  const shown = useMemo(() => filterRuns(props.runs, search), [props.runs, search])
-
+  const mode = useStore(store, (state) => state.mode)
   return (
     <section aria-label={text.title} className="flex h-full min-h-0 flex-col bg-paper">
       <div className="flex flex-col gap-2 p-3 pb-2">
         <DropZone isTarget={props.isDropTarget} onChoose={props.onChoose} />
         {props.options}
         {props.intake}
-        {props.runs.length > 0 && (
-          <div className="relative">
-            <Search
-              size={14}
-              className="pointer-events-none absolute top-2.25 left-2 text-ink-faint"
-              aria-hidden
-            />
-            <TextInput
-              type="search"
-              aria-label={text.search}
-              placeholder={text.search}
-              value={query}
-              className="pr-8 pl-7 [&::-webkit-search-cancel-button]:hidden"
-              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-              onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
-            />
-            {query && (
-              <IconButton
-                label={text.clearSearch}
-                icon={<X size={14} />}
-                className="absolute top-0.5 right-0.5"
-                onClick={() => setQuery('')}
-              />
-            )}
-          </div>
+        {runs.length > 0 && (
+          <SearchBox store={store} focusRequest={props.focusRequest}>
+            {mode === 'names' && <Arrange {...props} />}
+          </SearchBox>
         )}
       </div>
-      {props.runs.length === 0 && <p className="px-4 py-1 text-sm text-ink-faint">{text.empty}</p>}
-      {props.runs.length > 0 && shown.length === 0 && (
-        <p className="px-4 py-1 text-sm text-ink-faint">{text.nothingFound(search)}</p>
+      {runs.length === 0 ? (
+        <p className="px-4 py-1 text-sm text-ink-faint">{text.empty}</p>
+      ) : mode === 'names' ? (
+        <ArrangedRuns {...props} />
+      ) : (
+        <SearchResults
+          store={store}
+          selectedKey={props.selectedKey}
+          selectedRunId={props.selectedRunId}
+          onOpen={props.onOpenPlace}
+        />
       )}
-      <RunList {...props} runs={shown} />
     </section>
   )
 }
 
-function RunList({ runs, progress, selectedRunId, actions }: LibraryPaneProps) {
-  const text = useText('library')
-  const nowMs = useNow()
-  const scroller = useRef<HTMLDivElement>(null)
-  const getItemKey = useCallback((index: number) => runs[index]?.id ?? index, [runs])
-  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: runs.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey,
-    overscan: 8,
-  })
-
+function Arrange({ store, runs }: LibraryPaneProps) {
+  const arrangement = useStore(store, (state) => state.arrangement)
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-      <ul
-        aria-label={text.runs}
-        className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map((item) => {
-          const run = runs[item.index]
-          return (
-            run && (
-              <li
-                key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
-                className="absolute inset-x-0 top-0 pb-0.5"
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <RunRow
-                  run={run}
-                  progress={progress.get(run.id)}
-                  isSelected={run.id === selectedRunId}
-                  nowMs={nowMs}
-                  actions={actions}
-                />
-              </li>
-            )
-          )
-        })}
-      </ul>
-    </div>
+    <ArrangePopover
+      runs={runs}
+      arrangement={arrangement}
+      onChange={(change) => store.getState().arrange(change)}
+    />
   )
 }
 
-/** The time, good enough for "3 minutes ago". */
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
+function ArrangedRuns(props: LibraryPaneProps) {
+  const { store, runs } = props
+  const text = useText('search')
+  const language = useLanguage()
+  const query = useDeferredValue(useStore(store, (state) => state.query))
+  const arrangement = useStore(store, (state) => state.arrangement)
+  const nowMs = useNow(quarterHourMs)
+  const shown = useMemo(
+    () => filterRuns(arrangeRuns(runs, arrangement, nowMs), query),
+    [runs, arrangement, nowMs, query],
+  )
+  return (
+    <>
+      {isFiltered(arrangement) && (
+        <p className="flex items-center justify-between gap-2 px-4 pb-1 text-sm text-ink-faint">
+          {text.shownOf(formatNumber(shown.length, language), formatNumber(runs.length, language))}
+          <Button
+            look="quiet"
+            className="h-6"
+            onClick={() =>
+              store.getState().arrange({ ...plainArrangement, order: arrangement.order })
+            }
+          >
+            {text.reset}
+          </Button>
+        </p>
+      )}
+      {shown.length === 0 && <NoRuns store={store} query={query} />}
+      <RunList {...props} runs={shown} />
+    </>
+  )
+}
+
+/** What is called otherwise may still have it in its contents. */
+function NoRuns({ store, query }: { readonly store: LibraryStore; readonly query: string }) {
+  const text = useText('search')
+  const library = useText('library')
+  return (
+    <div className="flex flex-col items-start gap-2 px-4 py-1 text-sm text-ink-faint">
+      <p>{query === '' ? text.noneLeft : library.nothingFound(query)}</p>
+      {query !== '' && (
+        <Button className="h-7" onClick={() => store.getState().setMode('contents')}>
+          {text.tryContents(query)}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -40,6 +40,8 @@ export function BatchStrip(props: BatchStripProps) {
     () => stripCells({ batches, totalPages, failure }),
     [batches, totalPages, failure],
   )
+  // Opening moves the focus, and nothing may be shown while something is being shown.
+  const isOpening = useRef(false)
   /** The cell whose facts are shown, and the one that the Tab key comes to. */
   const [told, setTold] = useState<number | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
@@ -51,7 +53,7 @@ export function BatchStrip(props: BatchStripProps) {
     const source = cellAt(strip.current, index)
     if (index === null || !source) return
     setTold(index)
-    if (card.current?.matches(':popover-open')) return
+    if (isOpening.current || card.current?.matches(':popover-open')) return
     tip.current?.hidePopover()
     tip.current?.showPopover({ source })
   }
@@ -68,7 +70,9 @@ export function BatchStrip(props: BatchStripProps) {
     if (cell.kind === 'batch' && cell.batch.state === 'stored') return
     tip.current?.hidePopover()
     setAsked(index)
+    isOpening.current = true
     card.current?.showPopover({ source })
+    isOpening.current = false
   }
 
   return (

@@ -5,6 +5,7 @@ import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { libraryText } from './library.ts'
 import { runsText } from './runs.ts'
+import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { settingsText } from './settings.ts'
 import { uiText } from './ui.ts'
 import { viewerText } from './viewer.ts'
@@ -18,7 +19,11 @@ const catalogue = {
   library: libraryText,
   look: lookText,
   modeReason: modeReasonText,
+  runAge: runAgeText,
+  runKind: runKindText,
+  runOrder: runOrderText,
   runs: runsText,
+  search: searchText,
   settings: settingsText,
   ui: uiText,
   viewer: viewerText,

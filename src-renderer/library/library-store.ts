@@ -1,0 +1,132 @@
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import type { SearchHit } from '#shared/library/search.ts'
+import { createStore, type StoreApi } from 'zustand'
+import type { Bridge } from '../bridge/bridge.ts'
+import { plainArrangement, type Arrangement } from './arrange-runs.ts'
+
+/** Whether the search box looks for runs by name, or in everything that was ever parsed. */
+export type SearchMode = 'names' | 'contents'
+
+export type SearchGap = CallOutput<'library.search'>['gaps'][number]
+
+export type Results =
+  /** Nothing was asked for. */
+  | { readonly kind: 'none' }
+  /** The answer to an earlier question stays readable meanwhile. */
+  | {
+      readonly kind: 'ready'
+      readonly query: string
+      readonly hits: readonly SearchHit[]
+      readonly gaps: readonly SearchGap[]
+      /** Null when these are all. */
+      readonly nextCursor: string | null
+    }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+
+interface LibraryState {
+  readonly query: string
+  readonly mode: SearchMode
+  readonly arrangement: Arrangement
+  readonly results: Results
+  readonly isSearching: boolean
+
+  readonly setQuery: (query: string) => void
+  readonly setMode: (mode: SearchMode) => void
+  readonly arrange: (change: Partial<Arrangement>) => void
+  /** Asks again, since there may be more to find by now. */
+  readonly searchAgain: () => void
+  readonly loadMore: () => Promise<void>
+}
+
+export type LibraryStore = StoreApi<LibraryState>
+
+interface LibraryStoreOptions {
+  readonly bridge: Bridge
+  /** Waits for the end of typing; returns how not to. Default: 150 ms. */
+  readonly afterTyping?: (act: () => void) => () => void
+}
+
+const pageOfHits = 100
+const nothing: Results = { kind: 'none' }
+
+export function createLibraryStore({
+  bridge,
+  afterTyping = (act) => {
+    const timer = setTimeout(act, 150)
+    return () => clearTimeout(timer)
+  },
+}: LibraryStoreOptions): LibraryStore {
+  // An answer to an older question must not replace a newer one.
+  let asked = 0
+  let stopWaiting = (): void => {}
+
+  return createStore<LibraryState>((set, get) => {
+    async function ask(cursor: string | null): Promise<void> {
+      const question = ++asked
+      const query = get().query.trim()
+      set({ isSearching: true })
+      const answer = await bridge.call('library.search', { text: query, limit: pageOfHits, cursor })
+      if (question !== asked) return
+      if (!answer.ok) {
+        set({ isSearching: false, results: { kind: 'failed', error: answer.error } })
+        return
+      }
+      const earlier = get().results
+      const isMore = cursor !== null && earlier.kind === 'ready'
+      set({
+        isSearching: false,
+        results: {
+          kind: 'ready',
+          query,
+          hits: isMore ? [...earlier.hits, ...answer.data.hits] : answer.data.hits,
+          gaps: isMore ? mergeGaps(earlier.gaps, answer.data.gaps) : answer.data.gaps,
+          nextCursor: answer.data.nextCursor,
+        },
+      })
+    }
+
+    function search(): void {
+      stopWaiting()
+      if (get().mode !== 'contents') return
+      if (get().query.trim() === '') {
+        asked++
+        set({ results: nothing, isSearching: false })
+        return
+      }
+      set({ isSearching: true })
+      stopWaiting = afterTyping(() => void ask(null))
+    }
+
+    return {
+      query: '',
+      mode: 'names',
+      arrangement: plainArrangement,
+      results: nothing,
+      isSearching: false,
+
+      setQuery(query) {
+        set({ query })
+        search()
+      },
+      setMode(mode) {
+        if (mode === get().mode) return
+        set({ mode })
+        search()
+      },
+      arrange: (change) =>
+        set(({ arrangement }) => ({ arrangement: { ...arrangement, ...change } })),
+      searchAgain: search,
+      async loadMore() {
+        const { results, isSearching } = get()
+        if (isSearching || results.kind !== 'ready' || results.nextCursor === null) return
+        await ask(results.nextCursor)
+      },
+    }
+  })
+}
+
+function mergeGaps(before: readonly SearchGap[], more: readonly SearchGap[]): readonly SearchGap[] {
+  const known = new Set(before.map(({ runId, startPage }) => `${runId}:${startPage}`))
+  return [...before, ...more.filter(({ runId, startPage }) => !known.has(`${runId}:${startPage}`))]
+}

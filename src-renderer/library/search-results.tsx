@@ -1,0 +1,237 @@
+import type { SearchHit } from '#shared/library/search.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { FileText } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { categoryName } from '../text/categories.ts'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { moveFocus } from '../ui/move-focus.ts'
+import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
+import type { LibraryStore, Results, SearchGap } from './library-store.ts'
+
+/** Where a hit is. */
+export type Place = Pick<SearchHit, 'runId' | 'page' | 'elementKey'>
+
+interface SearchResultsProps {
+  readonly store: LibraryStore
+  /** The element that is open, to be marked in the list. */
+  readonly selectedKey: string | null
+  readonly selectedRunId: string | null
+  readonly onOpen: (place: Place) => void
+}
+
+/** What the search in all contents has found, by document, page and element. */
+export function SearchResults(props: SearchResultsProps) {
+  const { store } = props
+  const text = useText('search')
+  const ui = useText('ui')
+  const results = useStore(store, (state) => state.results)
+  const isSearching = useStore(store, (state) => state.isSearching)
+  const { searchAgain } = store.getState()
+
+  if (results.kind === 'failed') {
+    return (
+      <ErrorNotice error={results.error} className="m-3">
+        <Button className="h-7" onClick={searchAgain}>
+          {ui.tryAgain}
+        </Button>
+      </ErrorNotice>
+    )
+  }
+  if (results.kind === 'none') {
+    return (
+      <p className="px-4 py-1 text-sm text-ink-faint">{isSearching ? text.searching : text.hint}</p>
+    )
+  }
+  return (
+    <>
+      <Summary results={results} isSearching={isSearching} />
+      <HitList {...props} results={results} />
+    </>
+  )
+}
+
+interface ReadyProps {
+  readonly results: Extract<Results, { kind: 'ready' }>
+}
+
+function Summary({ results, isSearching }: ReadyProps & { readonly isSearching: boolean }) {
+  const text = useText('search')
+  const language = useLanguage()
+  const documents = new Set(results.hits.map(({ runId }) => runId)).size
+  return (
+    <output className="block px-4 pb-1 text-sm text-ink-faint">
+      {isSearching
+        ? text.searching
+        : results.hits.length === 0
+          ? text.nothing(results.query)
+          : text.found(
+              text.hits(formatNumber(results.hits.length, language), results.nextCursor === null),
+              text.documents(formatNumber(documents, language)),
+            )}
+    </output>
+  )
+}
+
+const heights: Readonly<Record<HitRow['kind'], number>> = { run: 38, page: 26, hit: 48, gap: 34 }
+
+function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & ReadyProps) {
+  const text = useText('search')
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => hitRows(results.hits, results.gaps), [results])
+  const estimateSize = useCallback((index: number) => heights[rows[index]?.kind ?? 'hit'], [rows])
+  const getItemKey = useCallback((index: number) => rowKey(rows[index]), [rows])
+  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize,
+    getItemKey,
+    overscan: 10,
+  })
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2" data-hits>
+      <ul
+        aria-label={text.results}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <li
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <Row row={row} onOpen={onOpen} {...selected} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {results.nextCursor !== null && (
+        <Button look="quiet" onClick={() => void store.getState().loadMore()}>
+          {text.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RowProps extends Pick<SearchResultsProps, 'selectedKey' | 'selectedRunId' | 'onOpen'> {
+  readonly row: HitRow
+}
+
+function Row({ row, ...rest }: RowProps) {
+  const content = useText('content')
+  const language = useLanguage()
+  switch (row.kind) {
+    case 'run':
+      return (
+        <h3 className="flex items-center gap-2 px-2 pt-3 pb-1 font-semibold" title={row.name}>
+          <FileText size={14} className="shrink-0 text-ink-faint" aria-hidden />
+          <span className="truncate">{row.name}</span>
+          <span className="font-normal text-ink-faint tabular-nums">
+            {formatNumber(row.count, language)}
+          </span>
+        </h3>
+      )
+    case 'page':
+      return (
+        <h4 className="px-2 pt-1 pl-7.5 text-sm text-ink-faint">
+          {content.page(formatNumber(row.page, language))}
+        </h4>
+      )
+    case 'hit':
+      return <Hit hit={row.hit} {...rest} />
+    case 'gap':
+      return <Gap gap={row.gap} />
+  }
+}
+
+function Hit({
+  hit,
+  selectedKey,
+  selectedRunId,
+  onOpen,
+}: Omit<RowProps, 'row'> & { hit: SearchHit }) {
+  const language = useLanguage()
+  const isSelected = hit.elementKey === selectedKey && hit.runId === selectedRunId
+  return (
+    <button
+      type="button"
+      data-hit
+      data-category={hit.category}
+      aria-current={isSelected}
+      aria-label={`${categoryName(hit.category, language)}: ${hit.snippet}`}
+      className={classNames(
+        'category-mark flex w-full gap-2.5 rounded-md py-1 pr-2 pl-3 text-left text-sm',
+        isSelected ? 'bg-accent-wash' : 'hover:bg-sunken',
+      )}
+      onClick={() => onOpen(hit)}
+      onKeyDown={(event) => {
+        moveFocus(event, event.currentTarget.closest('ul'), '[data-hit]', 'vertical')
+      }}
+    >
+      <span
+        className="mt-1 h-3 w-1 shrink-0 rounded-full bg-(--mark)"
+        title={categoryName(hit.category, language)}
+      />
+      <span className="line-clamp-2 min-w-0 flex-1">
+        {cutSnippet(hit).map(({ text, isMatch }, index) =>
+          isMatch ? (
+            // Parts stay where they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <mark key={index} className="found">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    </button>
+  )
+}
+
+function Gap({ gap }: { readonly gap: SearchGap }) {
+  const text = useText('search')
+  const batches = useText('batches')
+  const language = useLanguage()
+  const pages = batches.range(
+    formatNumber(gap.startPage, language),
+    formatNumber(gap.endPage, language),
+  )
+  return (
+    <p className="flex items-center gap-2.5 px-3 py-1 text-sm text-ink-faint">
+      <span className="batch-mark size-2.5 shrink-0" data-look="failed" aria-hidden />
+      {text.gap(pages)}
+    </p>
+  )
+}
+
+function rowKey(row: HitRow | undefined): string {
+  switch (row?.kind) {
+    case 'run':
+      return `run ${row.runId}`
+    case 'page':
+      return `page ${row.runId} ${row.page}`
+    case 'hit':
+      return `hit ${row.hit.runId} ${row.hit.elementKey}`
+    case 'gap':
+      return `gap ${row.gap.runId} ${row.gap.startPage}`
+    case undefined:
+      return ''
+  }
+}
