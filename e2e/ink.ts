@@ -45,8 +45,8 @@ export async function inkIn(page: Page, region: Box): Promise<Box | null> {
   }
 }
 
-/** The box with a share of its own height added on every side. */
+/** The box with a share of its shorter side added on every side. */
 export function grow(box: Box, share: number): Box {
-  const by = box.height * share
+  const by = Math.min(box.width, box.height) * share
   return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by }
 }

@@ -1,9 +1,15 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writes a PDF of some pages, a heading each, and answers its path. */
-export async function writePdf(folder: string, name: string, pages = 1): Promise<string> {
+/** Writes a PDF of some pages, a heading each, with so many bytes attached, and answers its path. */
+export async function writePdf(
+  folder: string,
+  name: string,
+  pages = 1,
+  attachedBytes = 0,
+): Promise<string> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.TimesRoman)
   for (let page = 1; page <= pages; page += 1) {
@@ -11,6 +17,7 @@ export async function writePdf(folder: string, name: string, pages = 1): Promise
       .addPage([420, 595])
       .drawText(`Page ${page} of a test`, { x: 50, y: 500, size: 24, font })
   }
+  if (attachedBytes > 0) await document.attach(randomBytes(attachedBytes), 'ballast.bin')
   return write(folder, name, await document.save())
 }
 

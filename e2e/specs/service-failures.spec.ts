@@ -30,11 +30,14 @@ test('a wrong key is named, and the next try with the right one works', async ({
 
 test('a service that goes in mid-upload costs nothing but a retry', async ({ recto }) => {
   await using service = await startFakeApi({
-    parseSync: [turn.dropUpload(10), turn.json({ api: '2.0', content: {}, elements: [] })],
+    parseSync: [turn.dropUpload(100_000), turn.json({ api: '2.0', content: {}, elements: [] })],
   })
   const window = rectoWindow(await recto.start())
   await window.connect({ name: 'Flaky', baseUrl: service.baseUrl, apiKey: 'any' })
-  await recto.chooseFiles([await writePdf(folder, 'page.pdf')])
+  await recto.chooseFiles([
+    // More than the buffers on the way hold: the service can't have it whole.
+    await writePdf(folder, 'page.pdf', 1, 20 * 1024 * 1024),
+  ])
   await expect(window.page.getByText('Flaky').filter({ visible: true }).first()).toBeVisible()
   const retry = window.page.getByRole('button', { name: /again/i }).first()
   await expect(retry).toBeVisible({ timeout: 30_000 })
