@@ -7,14 +7,14 @@ export type GreyPixels = {
   readonly height: number
 }
 
-/** Darker than this is ink, on paper that is near white. */
-const darkest = 150
+/** Darker than this is ink on paper; a thin line of a finer picture has become grey. */
+const darkest = 175
 /** Shorter dark runs are letters; pixels at 150 DPI. */
 const shortest = 45
 /** Thicker ones are areas. */
 const thickest = 8
 /** Scans break lines: so many pixels may be missing. */
-const longestBreak = 3
+const longestBreak = 1
 
 /**
  * Finds the lines drawn in a picture, such as the borders of a scanned table. Slightly skewed lines come

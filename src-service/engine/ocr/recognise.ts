@@ -5,6 +5,7 @@ import { findRules } from '../image/find-rules.ts'
 import { isBlank } from '../image/is-blank.ts'
 import { pictureToPdf } from '../image/picture-pdf.ts'
 import { type PageModel, recognisedFont, type Rule, type TextRun } from '../page-model.ts'
+import { joinSyllables } from './join-syllables.ts'
 import { letterSize } from './letter-size.ts'
 
 /** An upright page as pixels, in a form that sharp reads. */
@@ -59,14 +60,15 @@ export async function recognise(
     throw new EngineError('engine_failed', 'text recognition failed')
   })
   const scale = 1 / shrink
-  const runs = (pages[0]?.textItems ?? []).flatMap((item) => toRun(item, scale))
+  const runs = withoutGuesses((pages[0]?.textItems ?? []).flatMap((item) => toRun(item, scale)))
+  const rules = await drawnRules(shrunk, (scale * 72) / 150)
   const whole = { left: 0, top: 0, right: (width * 72) / 150, bottom: (height * 72) / 150 }
   return {
     page,
     width: whole.right,
     height: whole.bottom,
     runs,
-    rules: await drawnRules(shrunk, (scale * 72) / 150),
+    rules: rules.filter((rule) => !runs.some((run) => isStroke(rule, run))),
     shapes: [],
     // What has no text but shows something is a photo or a drawing.
     images: runs.length === 0 && !(await isBlank(picture)) ? [whole] : [],
@@ -90,11 +92,27 @@ async function drawnRules(picture: Sharp, scale: number): Promise<readonly Rule[
   }))
 }
 
+/** Whether what looks like a line is a stroke of letters, or their feet in a row. */
+function isStroke({ direction, at, from, to }: Rule, { box }: TextRun): boolean {
+  const [low, high, first, last] =
+    direction === 'horizontal'
+      ? [box.top, box.bottom, box.left, box.right]
+      : [box.left, box.right, box.top, box.bottom]
+  return at > low && at < high && from > first - 3 && to < last + 3
+}
+
+/** Without the few large letters that a column of numbers or an ornament is taken for. */
+function withoutGuesses(runs: readonly TextRun[]): readonly TextRun[] {
+  const sizes = runs.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
+  const median = sizes[Math.floor(sizes.length / 2)] ?? 0
+  return runs.filter(({ text, fontSize }) => text.length > 3 || fontSize < 1.8 * median)
+}
+
 /** Borders of cells that were taken for letters. */
 const borders = /^[|¦_]+$/
 
 function toRun(item: TextItem, scale: number): readonly TextRun[] {
-  const text = item.text.trim()
+  const text = joinSyllables(item.text.trim())
   if (text === '' || borders.test(text) || (item.confidence ?? 1) < leastConfidence) return []
   const box = {
     left: item.x * scale,
