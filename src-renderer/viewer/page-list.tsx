@@ -1,11 +1,13 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Size } from '#shared/results/geometry.ts'
 import { useText } from '../text/use-text.ts'
-import { PageSlot } from './page-slot.tsx'
+import { PageSlot, type PageSlotProps } from './page-slot.tsx'
 import type { PageSource } from './page-source.ts'
 import { createPageView, type PageView } from './page-view.ts'
+import { PassingPage, useIsPassing } from './passing-page.tsx'
 import { warmPdf } from './pdfjs.ts'
 import { readAllSizes } from './read-all-sizes.ts'
+import type { ScrollPace } from './scroll-pace.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { useShownElement } from './use-shown-element.ts'
 import { optionId, useViewer, useViewerState } from './viewer-context.ts'
@@ -62,7 +64,7 @@ export function PageList({ source, firstSize }: PageListProps) {
   )
 }
 
-function Slots({ view: { scroller, painter } }: { readonly view: PageView }) {
+function Slots({ view: { scroller, painter, pace } }: { readonly view: PageView }) {
   const subscribe = useCallback((listener: () => void) => scroller.subscribe(listener), [scroller])
   const { first, last, shift } = useSyncExternalStore(subscribe, scroller.visible)
   // Pages near the view are drawn in document order, which is the order of reading aloud.
@@ -70,10 +72,11 @@ function Slots({ view: { scroller, painter } }: { readonly view: PageView }) {
   return indexes.map((index) => {
     const { top, left, width, height } = scroller.layout.placeOf(index)
     return (
-      <PageSlot
+      <Slot
         key={index}
         index={index}
         painter={painter}
+        pace={pace}
         top={top - shift}
         left={left}
         width={width}
@@ -82,3 +85,16 @@ function Slots({ view: { scroller, painter } }: { readonly view: PageView }) {
     )
   })
 }
+
+interface SlotProps extends PageSlotProps {
+  readonly pace: ScrollPace
+}
+
+const Slot = memo(function Slot({ pace, ...page }: SlotProps) {
+  const { top, left, width, height } = page
+  return useIsPassing(pace) ? (
+    <PassingPage place={{ top, left, width, height }} />
+  ) : (
+    <PageSlot {...page} />
+  )
+})

@@ -182,8 +182,10 @@ export function createPageScroller(
       }
       if (moved === 0 && layout.contentWidth === widthBefore) return
       resizeColumn()
-      if (window.scrollTop === 0) goTo(top())
-      scroller.scrollLeft += (layout.contentWidth - widthBefore) / 2
+      // Reading or writing these makes the browser lay out, for each of many pages.
+      if (window.scrollTop === 0 && window.shift !== 0) goTo(top())
+      const widened = layout.contentWidth - widthBefore
+      if (widened !== 0) scroller.scrollLeft += widened / 2
       update(true)
     },
     showPage(index) {

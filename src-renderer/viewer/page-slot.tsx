@@ -8,7 +8,7 @@ import { usePageElements } from './use-page-elements.ts'
 import { usePagePointer } from './use-page-pointer.ts'
 import { useViewerState } from './viewer-context.ts'
 
-interface PageSlotProps {
+export interface PageSlotProps {
   readonly index: number
   readonly painter: PagePainter
   /** Place in the column, in CSS pixels. */

@@ -3,6 +3,7 @@ import { createPageLayout, type LayoutOptions } from './page-layout.ts'
 import { createPagePainter, type PagePainter } from './page-painter.ts'
 import { createPageScroller, type PageScroller, type ViewPoint } from './page-scroller.ts'
 import type { PageSource } from './page-source.ts'
+import { createScrollPace, type ScrollPace } from './scroll-pace.ts'
 import type { ViewerStore } from './viewer-store.ts'
 import { wantedPictures } from './wanted-pictures.ts'
 import { wheelScale } from './zoom.ts'
@@ -11,6 +12,7 @@ import { wheelScale } from './zoom.ts'
 export interface PageView {
   readonly scroller: PageScroller
   readonly painter: PagePainter
+  readonly pace: ScrollPace
 }
 
 export interface PageViewParts {
@@ -23,37 +25,26 @@ export interface PageViewParts {
   readonly column: HTMLElement
 }
 
-/** While more than this many views pass by in a tenth of a second, nothing is drawn. */
-const hurriedViews = 1.5
-const hurryWindowMs = 100
-
 /** Puts layout, scrolling, drawing and the store together. Everything ends with the signal. */
 export function createPageView(parts: PageViewParts, signal: AbortSignal): PageView {
   const { source, firstSize, store, viewport, column } = parts
   const initial = layoutOptions()
   const layout = createPageLayout(source.pageCount, firstSize, initial)
+  const pace = createScrollPace()
+  // Before the scroller listens: what it tells of is drawn at the new pace.
+  viewport.addEventListener('scroll', () => pace.moved(viewport.scrollTop, viewport.clientHeight), {
+    passive: true,
+    signal,
+  })
   const scroller = createPageScroller(layout, initial, viewport, column, signal)
   const painter = createPagePainter(source)
   /** Where a wheel or pinch zooms; the next change of zoom keeps this point. */
   let held: ViewPoint | undefined
-  let passedBy = { scrollTop: 0, at: 0 }
-  let settling: ReturnType<typeof setTimeout> | undefined
 
   function layoutOptions(): LayoutOptions {
     const { zoom, rotation } = store.getState()
     const view = { width: viewport.clientWidth, height: viewport.clientHeight }
     return { zoom, rotation, view }
-  }
-
-  function isHurried(): boolean {
-    const now = performance.now()
-    if (now - passedBy.at < hurryWindowMs) {
-      return (
-        Math.abs(viewport.scrollTop - passedBy.scrollTop) > hurriedViews * viewport.clientHeight
-      )
-    }
-    passedBy = { scrollTop: viewport.scrollTop, at: now }
-    return false
   }
 
   function report(): void {
@@ -75,9 +66,11 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
 
   function onScreenChanged(): void {
     report()
-    clearTimeout(settling)
-    if (isHurried()) settling = setTimeout(draw, hurryWindowMs)
-    else draw()
+    drawUnlessHurried()
+  }
+
+  function drawUnlessHurried(): void {
+    if (!pace.isHurried()) draw()
   }
 
   async function readSizes(first: number, last: number): Promise<void> {
@@ -108,12 +101,6 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     setZoom({ kind: 'scale', scale: wheelScale(scale, event.deltaY) })
   }
 
-  /** A sharp part of a large page follows the view, also where no other page comes into view. */
-  function onScrollEnd(): void {
-    clearTimeout(settling)
-    draw()
-  }
-
   const stopStore = store.subscribe((state, before) => {
     if (state.zoom !== before.zoom || state.rotation !== before.rotation) {
       scroller.configure(layoutOptions(), held)
@@ -122,13 +109,15 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     if (state.scrollRequest !== before.scrollRequest) showRequestedPage()
   })
   const stopScroller = scroller.subscribe(onScreenChanged)
+  pace.onSettled(draw)
   const resizing = new ResizeObserver(() => scroller.configure(layoutOptions(), { x: 0, y: 0 }))
   // Moving to a sharper screen changes nothing but this box.
   resizing.observe(viewport, { box: 'device-pixel-content-box' })
   viewport.addEventListener('wheel', onWheel, { passive: false, signal })
-  viewport.addEventListener('scrollend', onScrollEnd, { signal })
+  // A sharp part of a large page follows the view, also where no other page comes into view.
+  viewport.addEventListener('scrollend', drawUnlessHurried, { signal })
   signal.addEventListener('abort', () => {
-    clearTimeout(settling)
+    pace.close()
     stopStore()
     stopScroller()
     resizing.disconnect()
@@ -139,5 +128,5 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   showRequestedPage()
   report()
   draw()
-  return { scroller, painter }
+  return { scroller, painter, pace }
 }

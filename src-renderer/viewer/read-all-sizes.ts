@@ -11,10 +11,11 @@ const pagesAtOnce = 16
  */
 export async function readAllSizes(
   source: PageSource,
-  { scroller, painter }: PageView,
+  { scroller, painter, pace }: PageView,
   signal: AbortSignal,
 ): Promise<void> {
   for (let first = 0; first < source.pageCount; first += pagesAtOnce) {
+    await pace.whenAtRest()
     await painter.whenIdle()
     await idle()
     if (signal.aborted) return

@@ -7,6 +7,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
+import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -23,70 +24,119 @@ const iconSize = 16
 /** Paging, zoom, rotation, and what is drawn over the pages. */
 export function ViewerToolbar({ store }: ViewerToolbarProps) {
   const text = useText('viewer')
-  const state = useStore(store)
-  const { page, pageCount, overlayIsOn, orderNumbersAreOn } = state
-  const hasPages = pageCount > 0
   return (
     <div role="toolbar" aria-label={text.toolbar} className="flex min-w-0 items-center gap-0.5">
-      <IconButton
-        label={text.previousPage}
-        icon={<ChevronUp size={iconSize} />}
-        disabled={page <= 1}
-        onClick={() => state.showPage(page - 1, 'toolbar')}
-      />
-      <IconButton
-        label={text.nextPage}
-        icon={<ChevronDown size={iconSize} />}
-        disabled={page >= pageCount}
-        onClick={() => state.showPage(page + 1, 'toolbar')}
-      />
-      <PageNumber
-        page={page}
-        pageCount={pageCount}
-        onPage={(chosen) => state.showPage(chosen, 'toolbar')}
-      />
+      <Paging store={store} />
       <Divider />
-      <IconButton
-        label={text.zoomOut}
-        icon={<ZoomOut size={iconSize} />}
-        disabled={!hasPages}
-        onClick={() => state.zoomBy(-1)}
-      />
+      <Zooming store={store} />
+      <Turning store={store} />
+      <Divider />
+      <Layers store={store} />
+    </div>
+  )
+}
+
+// Each part hears only what it shows: pages pass by, and the pointer moves, many times a second.
+
+const Paging = memo(function Paging({ store }: ViewerToolbarProps) {
+  const page = useStore(store, (state) => state.page)
+  const pageCount = useStore(store, (state) => state.pageCount)
+  const showPage = (chosen: number): void => store.getState().showPage(chosen, 'toolbar')
+  return (
+    <>
+      <PageStep store={store} direction={-1} isDisabled={page <= 1} />
+      <PageStep store={store} direction={1} isDisabled={page >= pageCount} />
+      <PageNumber page={page} pageCount={pageCount} onPage={showPage} />
+    </>
+  )
+})
+
+interface StepProps extends ViewerToolbarProps {
+  readonly direction: 1 | -1
+  readonly isDisabled: boolean
+}
+
+const PageStep = memo(function PageStep({ store, direction, isDisabled }: StepProps) {
+  const text = useText('viewer')
+  return (
+    <IconButton
+      label={direction === 1 ? text.nextPage : text.previousPage}
+      icon={direction === 1 ? <ChevronDown size={iconSize} /> : <ChevronUp size={iconSize} />}
+      disabled={isDisabled}
+      onClick={() => {
+        const { page, showPage } = store.getState()
+        showPage(page + direction, 'toolbar')
+      }}
+    />
+  )
+})
+
+const Zooming = memo(function Zooming({ store }: ViewerToolbarProps) {
+  const hasPages = useStore(store, (state) => state.pageCount > 0)
+  const zoom = useStore(store, (state) => state.zoom)
+  // A whole percent is shown: pages that differ by less are none the wiser.
+  const percent = useStore(store, (state) => Math.round(state.scale * 100))
+  return (
+    <>
+      <ZoomStep store={store} direction={-1} isDisabled={!hasPages} />
       <ZoomChoice
-        zoom={state.zoom}
-        scale={state.scale}
+        zoom={zoom}
+        scale={percent / 100}
         isDisabled={!hasPages}
-        onZoom={state.setZoom}
+        onZoom={store.getState().setZoom}
       />
-      <IconButton
-        label={text.zoomIn}
-        icon={<ZoomIn size={iconSize} />}
-        disabled={!hasPages}
-        onClick={() => state.zoomBy(1)}
-      />
-      <IconButton
-        label={text.rotate}
-        icon={<RotateCw size={iconSize} />}
-        disabled={!hasPages}
-        onClick={() => state.rotate(90)}
-      />
-      <Divider />
+      <ZoomStep store={store} direction={1} isDisabled={!hasPages} />
+    </>
+  )
+})
+
+const ZoomStep = memo(function ZoomStep({ store, direction, isDisabled }: StepProps) {
+  const text = useText('viewer')
+  return (
+    <IconButton
+      label={direction === 1 ? text.zoomIn : text.zoomOut}
+      icon={direction === 1 ? <ZoomIn size={iconSize} /> : <ZoomOut size={iconSize} />}
+      disabled={isDisabled}
+      onClick={() => store.getState().zoomBy(direction)}
+    />
+  )
+})
+
+const Turning = memo(function Turning({ store }: ViewerToolbarProps) {
+  const text = useText('viewer')
+  const hasPages = useStore(store, (state) => state.pageCount > 0)
+  return (
+    <IconButton
+      label={text.rotate}
+      icon={<RotateCw size={iconSize} />}
+      disabled={!hasPages}
+      onClick={() => store.getState().rotate(90)}
+    />
+  )
+})
+
+const Layers = memo(function Layers({ store }: ViewerToolbarProps) {
+  const text = useText('viewer')
+  const overlayIsOn = useStore(store, (state) => state.overlayIsOn)
+  const orderNumbersAreOn = useStore(store, (state) => state.orderNumbersAreOn)
+  return (
+    <>
       <IconButton
         label={text.overlay}
         icon={<BoxSelect size={iconSize} />}
         aria-pressed={overlayIsOn}
-        onClick={() => state.setOverlay(!overlayIsOn)}
+        onClick={() => store.getState().setOverlay(!overlayIsOn)}
       />
       <IconButton
         label={text.orderNumbers}
         icon={<ListOrdered size={iconSize} />}
         aria-pressed={orderNumbersAreOn}
         disabled={!overlayIsOn}
-        onClick={() => state.setOrderNumbers(!orderNumbersAreOn)}
+        onClick={() => store.getState().setOrderNumbers(!orderNumbersAreOn)}
       />
-    </div>
+    </>
   )
-}
+})
 
 function Divider() {
   return <span aria-hidden className="mx-1.5 h-4 w-px shrink-0 bg-line" />
