@@ -7,6 +7,8 @@ import { exportCommand, type ExportFlags } from './export-command.ts'
 import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
 import { parseCommand } from './parse-command.ts'
 import { formatsFlag, listFlag, portFlag, type ParseFlags } from './parse-flags.ts'
+import { reindexCommand } from './reindex-command.ts'
+import { resumeCommand } from './resume-command.ts'
 import { serveCommand, type ServeFlags } from './serve-command.ts'
 import { serviceCommand, type ServiceFlags } from './service-command.ts'
 import type { Terminal } from './terminal.ts'
@@ -79,6 +81,14 @@ export function createProgram(
     .action(async (run: string, flags: ExportFlags) =>
       ended(await exportCommand(run, flags, terminal, files)),
     )
+
+  command('resume', 'Go on with every run that was left under way, until all have ended').action(
+    async (flags: CommonFlags) => ended(await resumeCommand(flags, terminal, files)),
+  )
+
+  command('reindex', 'Derive elements and search anew from the stored responses').action(
+    async (flags: CommonFlags) => ended(await reindexCommand(flags, terminal, files)),
+  )
 
   command('serve', 'Open Recto in a browser on this computer')
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)

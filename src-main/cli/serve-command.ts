@@ -6,7 +6,7 @@ import { openBrowser } from './open-browser.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
-import { withApp, type CommonFlags } from './with-app.ts'
+import { withApp, type CommonFlags, type OpenedApp } from './with-app.ts'
 
 export interface ServeFlags extends CommonFlags {
   readonly port: number
@@ -22,7 +22,7 @@ export function serveCommand(
   terminal: Terminal,
   program: ProgramFiles,
 ): Promise<ExitCode> {
-  return withApp(flags, terminal, program, async ({ app, log, dataDir }) => {
+  const serve = async ({ app, log, dataDir }: OpenedApp): Promise<ExitCode> => {
     const server = await listen(flags.port, {
       app,
       log,
@@ -38,7 +38,8 @@ export function serveCommand(
     await untilAborted(terminal.signal)
     await server.close()
     return exitCode.done
-  })
+  }
+  return withApp(flags, terminal, program, serve, true)
 }
 
 async function listen(

@@ -11,15 +11,25 @@ export interface CommonFlags {
   readonly dataDir?: string
 }
 
-/** Opens the library for one command and closes it again, however the command ends. */
+export interface OpenedApp extends NodeApp {
+  readonly dataDir: string
+}
+
+/**
+ * Opens the library for one command and closes it again, however the command ends.
+ *
+ * @param goesOnByItself whether runs that were left under way go on: a command that only looks
+ * something up must not begin to send documents
+ */
 export async function withApp<T>(
   flags: CommonFlags,
   terminal: Terminal,
   files: ProgramFiles,
-  command: (opened: NodeApp & { readonly dataDir: string }) => Promise<T>,
+  command: (opened: OpenedApp) => Promise<T>,
+  goesOnByItself = false,
 ): Promise<T> {
   const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
-  const opened = await open(folder, terminal, files)
+  const opened = await open(folder, terminal, files, goesOnByItself)
   try {
     return await command({ ...opened, dataDir: folder })
   } finally {
@@ -27,8 +37,14 @@ export async function withApp<T>(
   }
 }
 
-async function open(folder: string, terminal: Terminal, files: ProgramFiles): Promise<NodeApp> {
-  const opened = await openNodeApp(folder, files, terminal.env).catch((error: unknown) => {
+async function open(
+  folder: string,
+  terminal: Terminal,
+  files: ProgramFiles,
+  goesOnByItself: boolean,
+): Promise<NodeApp> {
+  const opening = openNodeApp(folder, files, terminal.env, { goesOnByItself })
+  const opened = await opening.catch((error: unknown) => {
     throw error instanceof AppError ? new CallFailed(error.toData()) : error
   })
   const { environment } = opened

@@ -136,16 +136,13 @@ test.each([
   expect(await readdir(path.join(app.dataDir, 'documents'))).toEqual([])
 })
 
-test('an encrypted PDF, one without pages, too many pages, a page too large: each says so', async () => {
+test('an encrypted PDF, one without pages, a page too large: each says so', async () => {
   const app = await createTestApp()
   expect(await addBytes(app, 'secret.pdf', await buildPdf(1, { password: 'abc' }))).toEqual(
     refused('documents.encrypted', { name: 'secret.pdf' }),
   )
   expect(await addBytes(app, 'none.pdf', await buildPdf(0))).toEqual(
     refused('documents.no-pages', { name: 'none.pdf', format: 'pdf' }),
-  )
-  expect(await addBytes(app, 'long.pdf', await buildPdf(1001))).toEqual(
-    refused('documents.too-many-pages', { name: 'long.pdf', pages: 1001, limitPages: 1000 }),
   )
   // 70 inches square at 150 DPI.
   expect(await addBytes(app, 'plan.pdf', await buildPdf(1, { size: [5040, 5040] }))).toEqual(
@@ -170,18 +167,35 @@ test('a password on an office file is recognised in its other container', async 
   )
 })
 
-test('51 MB are refused without being read', async () => {
+test('what not even parts could carry is refused without being read', async () => {
   const app = await createTestApp()
   const file = path.join(await temporaryDir(), 'huge.pdf')
   await writeFile(file, '%PDF-1.7')
-  await truncate(file, limits.fileBytes + 1)
+  await truncate(file, limits.partsFileBytes + 1)
+  const sizeBytes = limits.partsFileBytes + 1
+  const limitBytes = limits.partsFileBytes
   expect(await addPath(app, file)).toEqual(
-    refused('documents.too-large', {
-      name: 'huge.pdf',
-      sizeBytes: limits.fileBytes + 1,
-      limitBytes: limits.fileBytes,
-    }),
+    refused('documents.too-large', { name: 'huge.pdf', sizeBytes, limitBytes }),
   )
+})
+
+test('a picture over 50 MB can not be cut, so it is refused', async () => {
+  const app = await createTestApp()
+  const file = path.join(await temporaryDir(), 'huge.png')
+  await writeFile(file, headersOnly.png(800, 600))
+  await truncate(file, limits.fileBytes + 1)
+  const sizeBytes = limits.fileBytes + 1
+  expect(await addPath(app, file)).toEqual(
+    refused('documents.too-large', { name: 'huge.png', sizeBytes, limitBytes: limits.fileBytes }),
+  )
+})
+
+test('a PDF that takes several requests is taken', async () => {
+  const app = await createTestApp()
+  expect(await addBytes(app, 'long.pdf', await buildPdf(1001))).toMatchObject({
+    ok: true,
+    document: { pageCount: 1001 },
+  })
 })
 
 test('a folder and a missing file are told apart', async () => {

@@ -41,9 +41,11 @@ async function checkSource(source: string, name: string): Promise<void> {
   checkSize(facts.size, name)
 }
 
+/** What may be too large for one request is told once the format is known. */
 function checkSize(sizeBytes: number, name: string): void {
-  if (sizeBytes <= limits.fileBytes) return
-  throw new AppError('documents.too-large', { name, sizeBytes, limitBytes: limits.fileBytes })
+  const limitBytes = limits.partsFileBytes
+  if (sizeBytes > limitBytes)
+    throw new AppError('documents.too-large', { name, sizeBytes, limitBytes })
 }
 
 interface Writer {

@@ -32,6 +32,7 @@ export async function inspectDocument(
   try {
     const bytes = await openFileBytes(handle)
     const format = await requireFormat(bytes, name)
+    checkFileSize(bytes.sizeBytes, format, name)
     switch (format) {
       case 'pdf':
         return { format, pageCount: await countPdf(file, name, background), warnings: [] }
@@ -107,9 +108,18 @@ function checkImage(
   return { pageCount: pages.length, warnings: isNarrow ? ['narrow-image'] : [] }
 }
 
+/** PDFs and TIFFs are cut into parts that the service takes; nothing else can be. */
+function checkFileSize(sizeBytes: number, format: DocumentFormat, name: string): void {
+  const isCuttable = format === 'pdf' || format === 'tiff'
+  const limitBytes = isCuttable ? limits.partsFileBytes : limits.fileBytes
+  if (sizeBytes > limitBytes)
+    throw new AppError('documents.too-large', { name, sizeBytes, limitBytes })
+}
+
 function checkPageCount(pages: number, name: string): void {
-  if (pages <= limits.asyncPages) return
-  throw new AppError('documents.too-many-pages', { name, pages, limitPages: limits.asyncPages })
+  const limitPages = limits.partsPages
+  if (pages > limitPages)
+    throw new AppError('documents.too-many-pages', { name, pages, limitPages })
 }
 
 function checkPixels(page: number, pixels: number, name: string): void {

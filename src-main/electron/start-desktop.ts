@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, dialog, Menu, nativeTheme } from 'electron'
+import { app, type BrowserWindow, dialog, Menu, nativeTheme, powerMonitor } from 'electron'
 import { AppError } from '#shared/errors.ts'
 import { describeError } from '#shared/text/errors.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
@@ -51,6 +51,9 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     createDesktop(() => window, text),
   )
   if (!core) return null
+
+  // Nothing was asked while the machine slept, and addresses of results have expired.
+  powerMonitor.on('resume', () => core.wake())
 
   const openedFiles = createOpenedFiles(core.grants, (grants) =>
     core.events.emit('app.files-opened', { grants }),

@@ -2,7 +2,7 @@ import Conf from 'conf'
 import { createUndiciFetch } from '../api-client/undici-fetch.ts'
 import { createApp, type App } from '../create-app.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Desktop, Logger } from '../ports.ts'
+import type { AppConfig, Desktop, Logger } from '../ports.ts'
 import { childProcesses } from './child-processes.ts'
 import { applyEnvironment, type EnvironmentConnection } from './environment-connection.ts'
 import { openLogFile } from './log-file.ts'
@@ -26,6 +26,7 @@ export async function openNodeApp(
   dataDir: string,
   files: ProgramFiles,
   env: Readonly<Record<string, string | undefined>>,
+  options: Pick<AppConfig, 'goesOnByItself'> = {},
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
   const secrets = createSessionSecrets()
@@ -52,6 +53,7 @@ export async function openNodeApp(
       engineModule: files.engineModule,
       workerModule: files.workerModule,
       sampleFile: files.sampleFile,
+      ...options,
     },
   )
   try {

@@ -1,53 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
-import type { CallInput } from '#shared/bridge/calls.ts'
-import type { SourceDocument } from '#shared/documents/document.ts'
-import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import type { Run } from '#shared/runs/run.ts'
-import { buildPdf } from '../testing/build-documents.ts'
+import { expect, test } from 'vitest'
+import { batches, count, pdf, setUp, start } from '../testing/async-setting.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { fakeBatch, fakeRequest, unfinished } from '../testing/fake-api/build-request.ts'
-import { type FakeApi, startFakeApi } from '../testing/fake-api/fake-api.ts'
-import type { FakeApiScript } from '../testing/fake-api/script.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-
-interface Setting {
-  readonly app: TestApp
-  readonly api: FakeApi
-  readonly connectionId: string
-  readonly document: SourceDocument
-}
-
-const pdf = await buildPdf(25)
-const batches = [fakeBatch(0), fakeBatch(1), fakeBatch(2, { pages: 5 })] as const
-
-async function setUp(script: FakeApiScript): Promise<Setting> {
-  const api = await startFakeApi(script)
-  onTestFinished(() => api.close())
-  const app = await createTestApp()
-  const document = await app.addFile('report.pdf', pdf)
-  return { app, api, connectionId: await app.connect(api.baseUrl), document }
-}
-
-async function start(
-  { app, document, connectionId }: Setting,
-  changes: Partial<CallInput<'runs.start'>> = {},
-): Promise<Run> {
-  const { run } = await app.call('runs.start', {
-    documentId: document.id,
-    name: document.name,
-    connectionId,
-    options: defaultParseOptions,
-    mode: 'auto',
-    onExisting: 'parse-again',
-    ...changes,
-  })
-  return run
-}
-
-function count({ api }: Setting, endpoint: FakeApi['requests'][number]['endpoint']): number {
-  return api.requests.filter((request) => request.endpoint === endpoint).length
-}
+import { createTestApp } from '../testing/test-app.ts'
 
 test('a long document is parsed batch by batch, each fetched once and without the key', async () => {
   const setting = await setUp({ requests: [fakeRequest('req-1', batches)] })

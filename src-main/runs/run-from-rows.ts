@@ -120,8 +120,12 @@ function canResume(
   canFetch: boolean,
 ): boolean {
   if (state === 'queued') return paused === 1
-  const isUnsent = requests.some((request) => request.state === 'planned')
-  return state === 'cancelled' && (isUnsent || canFetch)
+  // Of one that was stopped before its answer came, the service's history tells.
+  const isLeft = requests.some(
+    (request) =>
+      request.state === 'planned' || (request.mode === 'async' && request.state === 'sent'),
+  )
+  return state === 'cancelled' && (isLeft || canFetch)
 }
 
 function toBatch(row: BatchRow, run: RunRow, requests: readonly RequestOfRun[]): Batch {

@@ -50,6 +50,8 @@ interface Hold {
 export function createSendQueue(context: RunContext, events: SendQueueEvents): SendQueue {
   const { requests, rows, now } = context
   const active = new Map<number, Active>()
+  /** Stopped while the service may have all of it: only its answer is waited for. */
+  const answering = new Set<Active>()
   const holds = new Map<string, Hold>()
   const attempts = new Map<number, number>()
   let isClosed = false
@@ -127,12 +129,17 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
   return {
     pump,
     abort(runId) {
-      for (const [id, { request, abort }] of active) {
+      for (const [id, sending] of active) {
+        const { request, abort } = sending
         if (request.runId !== runId) continue
         const state = requests.find(id)?.state
-        if (request.mode === 'async' && state === 'sent') continue
-        abort.abort(new AppError('bridge.cancelled', {}))
         active.delete(id)
+        if (request.mode !== 'async' || state !== 'sent') {
+          abort.abort(new AppError('bridge.cancelled', {}))
+          continue
+        }
+        answering.add(sending)
+        void sending.done.then(() => answering.delete(sending))
       }
     },
     wake() {
@@ -146,7 +153,7 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     async close() {
       isClosed = true
       for (const { timer } of holds.values()) clearTimeout(timer)
-      const ending = [...active.values()]
+      const ending = [...active.values(), ...answering]
       for (const { abort } of ending) abort.abort(new AppError('bridge.cancelled', {}))
       await Promise.all(ending.map(({ done }) => done))
     },

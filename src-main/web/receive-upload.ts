@@ -20,13 +20,14 @@ export async function receiveUpload(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
   folder: string,
+  limitBytes: number = limits.partsFileBytes,
 ): Promise<PickedFile> {
   const file = path.join(folder, `upload-${randomUUID()}`)
   const handle = await open(file, 'wx', 0o600)
   try {
-    const sizeBytes = await writeBody(body, name, (chunk) => handle.writeFile(chunk))
-    if (sizeBytes > limits.fileBytes + slackBytes) {
-      throw new AppError('documents.too-large', { name, sizeBytes, limitBytes: limits.fileBytes })
+    const sizeBytes = await writeBody(body, name, (chunk) => handle.writeFile(chunk), limitBytes)
+    if (sizeBytes > limitBytes + slackBytes) {
+      throw new AppError('documents.too-large', { name, sizeBytes, limitBytes })
     }
   } catch (error) {
     await handle.close()
@@ -45,6 +46,7 @@ async function writeBody(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
   write: (chunk: Uint8Array) => Promise<void>,
+  limitBytes: number,
 ): Promise<number> {
   let sizeBytes = 0
   const chunks = body?.[Symbol.asyncIterator]()
@@ -54,7 +56,7 @@ async function writeBody(
     })
     if (next.done === true || sizeBytes > giveUpBytes) break
     sizeBytes += next.value.byteLength
-    if (sizeBytes <= limits.fileBytes + slackBytes) await write(next.value)
+    if (sizeBytes <= limitBytes + slackBytes) await write(next.value)
   }
   return sizeBytes
 }

@@ -4,9 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limits } from '#shared/documents/limits.ts'
 import { createEventHub } from '../bridge/event-hub.ts'
 import type { Logger, PickedFile } from '../ports.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { serveWeb, type WebServer } from './serve.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
@@ -215,16 +215,13 @@ test('an upload lands byte for byte in a private temporary file, and becomes a g
 })
 
 test('an upload over the limit is told in words and leaves nothing on the disk', async () => {
-  const cookie = await signIn()
-  const body = Buffer.alloc(limits.fileBytes + 2 * 1024 * 1024)
-  const answer = await rawRequest(server.origin, '/bridge/uploads?name=big.pdf', {
-    method: 'PUT',
-    headers: { cookie },
-    body,
-  })
-  expect(JSON.parse(answer.body.toString())).toMatchObject({
-    ok: false,
-    error: { code: 'documents.too-large', data: { name: 'big.pdf', sizeBytes: body.length } },
+  async function* body(): AsyncIterable<Uint8Array> {
+    for (let megabyte = 0; megabyte < 4; megabyte += 1) yield new Uint8Array(1024 * 1024)
+  }
+  const limitBytes = 2 * 1024 * 1024
+  await expect(receiveUpload(body(), 'big.pdf', uploadDir, limitBytes)).rejects.toMatchObject({
+    code: 'documents.too-large',
+    data: { name: 'big.pdf', sizeBytes: 4 * 1024 * 1024, limitBytes },
   })
   expect(await readdir(uploadDir)).toEqual([])
 })

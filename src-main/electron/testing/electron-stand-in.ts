@@ -136,6 +136,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     setPermissionRequestHandler: (handler) => void (permissions.request = handler),
   }
   const safeStorage = createSafeStorage(app, options.storageBackend ?? 'gnome_libsecret')
+  const power = new EventEmitter()
   const nativeTheme: Pick<Module['nativeTheme'], 'shouldUseDarkColors' | 'themeSource'> = {
     themeSource: 'system',
     shouldUseDarkColors: false,
@@ -162,6 +163,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       setApplicationMenu: (built: Electron.MenuItemConstructorOptions[]) => void (menu = built),
     }),
     nativeTheme: strict('nativeTheme', nativeTheme),
+    powerMonitor: strict('powerMonitor', { on: power.on.bind(power) }),
     net: strict('net', {
       request: (given: Electron.ClientRequestConstructorOptions) => new FakeRequest(given),
     }),
@@ -194,6 +196,8 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     openedLinks,
     shownInFolder,
     nativeTheme,
+    /** Emits what the machine does: `resume`. */
+    power,
     safeStorage,
     get,
     invoke,

@@ -1,0 +1,21 @@
+import { call } from '../node-shell/call.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import { exitCode, type ExitCode } from './exit-code.ts'
+import type { Terminal } from './terminal.ts'
+import { withApp, type CommonFlags } from './with-app.ts'
+
+/** `recto reindex`: elements and search anew, from the responses as they were received. */
+export function reindexCommand(
+  flags: CommonFlags,
+  terminal: Terminal,
+  program: ProgramFiles,
+): Promise<ExitCode> {
+  return withApp(flags, terminal, program, async ({ app }) => {
+    const { batches, elements, damaged } = await call(app.dispatch, 'library.reindex', {})
+    terminal.out(`${batches} batches, ${elements} elements\n`)
+    for (const { runId, batchIndex } of damaged) {
+      terminal.err(`recto: batch ${batchIndex} of run ${runId} is damaged or missing.\n`)
+    }
+    return damaged.length === 0 ? exitCode.done : exitCode.partlyDone
+  })
+}

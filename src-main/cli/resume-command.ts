@@ -1,0 +1,49 @@
+import type { Run } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import { call } from '../node-shell/call.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import { errorLine } from './error-line.ts'
+import { exitCode, exitCodeOf, type ExitCode, type Outcome } from './exit-code.ts'
+import { createProgress } from './progress.ts'
+import type { Terminal } from './terminal.ts'
+import { withApp, type CommonFlags, type OpenedApp } from './with-app.ts'
+
+/** `recto resume`: goes on with every run that was left under way, until all have ended. */
+export function resumeCommand(
+  flags: CommonFlags,
+  terminal: Terminal,
+  program: ProgramFiles,
+): Promise<ExitCode> {
+  const resume = async ({ app }: OpenedApp): Promise<ExitCode> => {
+    const left = (await call(app.dispatch, 'runs.list', {})).filter(({ state }) =>
+      isUnderWay(state),
+    )
+    const progress = createProgress(terminal, left.length)
+    const unsubscribe = app.events.subscribe((event) => {
+      if (event.name === 'runs.changed') progress.changed(event.data.run)
+      if (event.name === 'runs.progress') progress.progressed(event.data.progress)
+    })
+    for (const run of left) progress.changed(run)
+    const interrupted = new Promise<void>((resolve) => {
+      terminal.signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    await Promise.race([app.drain(), interrupted])
+    unsubscribe()
+    const outcomes: Outcome[] = []
+    for (const { id } of left) {
+      const run = await call(app.dispatch, 'runs.get', { runId: id })
+      const failure = run.failure && `recto: ${errorLine(run.failure)}`
+      if (failure) progress.say(failure)
+      outcomes.push(outcomeOf(run))
+    }
+    progress.close()
+    // Ctrl+C leaves the rest for another time.
+    return terminal.signal.aborted ? exitCode.interrupted : exitCodeOf(outcomes)
+  }
+  return withApp(flags, terminal, program, resume, true)
+}
+
+function outcomeOf({ state }: Run): Outcome {
+  if (state === 'completed') return 'done'
+  return state === 'partial' ? 'partial' : 'failed'
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type HistoryCandidate, type LostSubmit, matchLost } from './match-lost.ts'
+
+const sentAt = Date.parse('2026-11-21T09:00:00Z')
+const hourMs = 3_600_000
+const lost: LostSubmit = {
+  begunAt: sentAt - 5000,
+  sentAt,
+  pageCount: 28,
+  model: null,
+  clockOffsetMs: null,
+}
+
+function candidate(changes: Partial<HistoryCandidate> = {}): HistoryCandidate {
+  const base = { requestId: 'a', model: 'document-parse-240910', totalPages: 28 }
+  return { ...base, requestedAt: sentAt + 1000, ...changes }
+}
+
+function certainOf(submit: LostSubmit, candidates: readonly HistoryCandidate[]): string | null {
+  return matchLost(submit, candidates).certain?.requestId ?? null
+}
+
+test.each([
+  ['time, pages and model fit', lost, [candidate()], 'a'],
+  ['the service has not counted its pages yet', lost, [candidate({ totalPages: 0 })], 'a'],
+  ['another number of pages', lost, [candidate({ totalPages: 27 })], null],
+  ['another model', { ...lost, model: 'x-1' }, [candidate()], null],
+  ['an alias of the latest model', { ...lost, model: 'document-parse' }, [candidate()], 'a'],
+  ['long before', lost, [candidate({ requestedAt: sentAt - hourMs })], null],
+  ['long after', lost, [candidate({ requestedAt: sentAt + hourMs })], null],
+  ['no time at all', lost, [candidate({ requestedAt: null })], null],
+  ['two of the same kind', lost, [candidate(), candidate({ requestId: 'b' })], null],
+  [
+    'one of two has the pages',
+    lost,
+    [candidate({ totalPages: 5 }), candidate({ requestId: 'b' })],
+    'b',
+  ],
+  [
+    'a clock that is known to be an hour ahead',
+    { ...lost, clockOffsetMs: hourMs },
+    [candidate({ requestedAt: sentAt + hourMs })],
+    'a',
+  ],
+] as const)('a stranger is never taken for our own: %s', (_, submit, candidates, certain) => {
+  expect(certainOf(submit, candidates)).toBe(certain)
+})
+
+test('what may be it is offered to the person, the likeliest first', () => {
+  const far = candidate({ requestId: 'far', requestedAt: sentAt - hourMs })
+  const near = candidate({ requestId: 'near' })
+  const twin = candidate({ requestId: 'twin', requestedAt: sentAt + 90_000 })
+  const longAgo = candidate({ requestId: 'old', requestedAt: sentAt - 48 * hourMs })
+  const { candidates } = matchLost(lost, [far, longAgo, twin, near])
+  expect(candidates.map((each) => [each.candidate.requestId, each.fits])).toEqual([
+    ['near', true],
+    ['twin', true],
+    ['far', false],
+  ])
+})

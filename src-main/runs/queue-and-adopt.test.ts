@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import { batches, count, setUp, start } from '../testing/async-setting.ts'
+import { buildPdf } from '../testing/build-documents.ts'
+import { fakeBatch, fakeRequest } from '../testing/fake-api/build-request.ts'
+import { turn } from '../testing/fake-api/turns.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+test('a document of more than 1000 pages is offered as requests that become one run', async () => {
+  const [one, two] = [
+    { ...fakeBatch(0), endPage: 510 },
+    { ...fakeBatch(0), endPage: 491 },
+  ]
+  const setting = await setUp({ requests: [fakeRequest('a', [one]), fakeRequest('b', [two])] })
+  const { app } = setting
+  const document = await app.addFile('long.pdf', await buildPdf(1001))
+  const input = {
+    documentId: document.id,
+    name: document.name,
+    connectionId: setting.connectionId,
+    options: defaultParseOptions,
+    mode: 'auto',
+    onExisting: 'ask',
+  } as const
+  expect(await app.refuse('runs.start', input)).toMatchObject({
+    code: 'runs.needs-parts',
+    data: { name: 'long.pdf', pages: 1001, parts: 2 },
+  })
+  expect(setting.api.requests).toEqual([])
+  const { run } = await app.call('runs.start', { ...input, inParts: true })
+  expect(await app.finished(run.id)).toMatchObject({
+    state: 'completed',
+    parts: 2,
+    completedPages: 1001,
+    batches: [
+      { startPage: 1, endPage: 510, requestIndex: expect.any(Number) },
+      { startPage: 511, endPage: 1001 },
+    ],
+  })
+  const names = setting.api.requests.flatMap(({ form }) => form?.file?.name ?? [])
+  expect(names.toSorted()).toEqual(['long (1-510).pdf', 'long (511-1001).pdf'])
+  const page = await app.call('results.elements', { runId: run.id, fromPage: 513, toPage: 513 })
+  expect(page).toMatchObject([{ text: 'Page 3' }])
+})
+
+test('a paused run waits while others pass it, and the order can be changed', async () => {
+  const setting = await setUp({ parseSync: turn.stall(), submitAsync: turn.stall() })
+  const { app, api } = setting
+  await start(setting)
+  await start(setting)
+  const [third, fourth, fifth] = [await start(setting), await start(setting), await start(setting)]
+  await api.received('submit-async', 2)
+  const [paused] = await app.call('runs.pause', { runIds: [third.id] })
+  expect(paused).toMatchObject({ state: 'queued', paused: true, canResume: true })
+  const moved = await app.call('runs.reorder', { runId: fifth.id, beforeRunId: fourth.id })
+  const other = await app.call('runs.get', { runId: fourth.id })
+  expect(moved.queueRank ?? 0).toBeLessThan(other.queueRank ?? 0)
+  expect(other.queueRank ?? 0).toBeGreaterThan(third.queueRank ?? 0)
+
+  for (const { id, state } of await app.call('runs.list', {})) {
+    if (state !== 'queued') await app.call('runs.cancel', { runId: id })
+  }
+  await api.received('submit-async', 4)
+  expect((await app.call('runs.get', { runId: third.id })).state).toBe('queued')
+  const [resumed] = await app.call('runs.resume', { runIds: [third.id] })
+  expect(resumed).toMatchObject({ paused: false })
+})
+
+test('a request that was made elsewhere is pulled, and gets its file later', async () => {
+  const requests = [{ id: 'theirs', states: [{ status: 'completed', batches }] }] as const
+  const setting = await setUp({ requests })
+  const { app, connectionId } = setting
+  const [entry] = await app.call('library.history', { connectionId })
+  expect(entry).toMatchObject({ requestId: 'theirs', runId: null, status: 'completed' })
+  const adopted = await app.call('library.adopt', { connectionId, requestId: 'theirs' })
+  expect(adopted).toMatchObject({ documentId: null, origin: 'adopted', name: 'theirs' })
+  const run = await app.finished(adopted.id)
+  expect(run).toMatchObject({ state: 'completed', completedPages: 25, totalPages: 25 })
+  expect(await app.call('library.history', { connectionId })).toMatchObject([{ runId: run.id }])
+  const again = await app.call('library.adopt', { connectionId, requestId: 'theirs' })
+  expect(again.id).toBe(run.id)
+
+  expect((await app.refuse('runs.retry', { runId: run.id })).code).toBe('runs.source-missing')
+  const short = await app.addFile('short.pdf', await buildPdf(2))
+  expect(
+    await app.refuse('library.attachSource', { runId: run.id, documentId: short.id }),
+  ).toMatchObject({ code: 'library.pages-differ', data: { pages: 2, runPages: 25 } })
+  const attached = await app.call('library.attachSource', {
+    runId: run.id,
+    documentId: setting.document.id,
+  })
+  expect(attached).toMatchObject({ documentId: setting.document.id, name: 'report.pdf' })
+  const refusal = await app.refuse('library.adopt', { connectionId, requestId: 'nobody' })
+  expect(refusal.code).toBe('service.not-found')
+})
+
+test('a look at the library begins nothing', async () => {
+  const setting = await setUp({ submitAsync: turn.stall() })
+  const { app } = setting
+  await start(setting)
+  await start(setting)
+  const queued = await start(setting)
+  await setting.api.received('submit-async', 2)
+  await app.app.close()
+  const looking = await createTestApp({
+    dataDir: app.dataDir,
+    ports: { ...app.ports },
+    config: { goesOnByItself: false },
+  })
+  expect(await looking.call('runs.get', { runId: queued.id })).toMatchObject({ state: 'queued' })
+  await looking.app.close()
+  expect(count(setting, 'submit-async')).toBe(2)
+})
