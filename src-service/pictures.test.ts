@@ -11,7 +11,12 @@ const service = shareService()
 /** Large black letters on white, drawn by the PDF reader so that no font of the system is needed. */
 async function letters(words: string, width = 900, height = 300): Promise<Sharp> {
   const points = (pixels: number): number => (pixels * 72) / 150
-  const texts = [{ text: words, x: points(60), y: points(90), size: points(64) }]
+  const texts = words.split('\n').map((text, index) => ({
+    text,
+    x: points(60),
+    y: points(90 + index * 100),
+    size: points(64),
+  }))
   const pdf = await makePdf([{ width: points(width), height: points(height), texts }])
   const file = path.join(await temporaryFolder(), 'letters.pdf')
   await writeFile(file, pdf)
@@ -98,4 +103,18 @@ test('ocr=force reads what is seen instead of what the file says', async () => {
   const pdf = await makePdf([{ texts: [{ text: 'Visible words', x: 80, y: 200, size: 30 }] }])
   const { content } = await parse(service(), pdf, { ocr: 'force', output_formats: 'text' })
   expect(content.text).toBe('Visible words')
+})
+
+test('a picture that stands on its head is read, and boxed where its text is seen', async () => {
+  const lines = [
+    'The northern bridge carries trains',
+    'and bicycles over the wide river',
+    'on every day of the long year',
+  ]
+  const upright = await letters(lines.join('\n'), 1240, 900)
+  const file = await upright.rotate(180).png().toBuffer()
+  const { elements, content } = await parse(service(), file, { output_formats: 'text' })
+  expect(content.text).toContain('bridge')
+  const ys = elements.flatMap(({ coordinates }) => coordinates.map(({ y }) => y))
+  expect(Math.min(...ys)).toBeGreaterThan(0.5)
 })

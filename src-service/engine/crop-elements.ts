@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { LayoutElement } from '../layout-element.ts'
 import type { Category } from '../parse-options.ts'
-import type { Picture } from './ocr/recognise.ts'
+import type { Picture } from './image/picture.ts'
 
 /** Adds to each element of a wanted category its picture: a JPEG in base64, cut from the page at 150 DPI. */
 export async function cropElements(

@@ -5,13 +5,15 @@ import type { Box } from './box.ts'
 import { cropElements } from './crop-elements.ts'
 import { isBlank } from './image/is-blank.ts'
 import { tooManyPixels } from './image/heic.ts'
+import type { Picture } from './image/picture.ts'
 import { readPicture } from './image/read-picture.ts'
 import { analysePage, pageLines } from './layout/analyse-page.ts'
 import { toElements } from './layout/to-elements.ts'
 import type { ParseJob } from './messages.ts'
-import { type Picture, recognise } from './ocr/recognise.ts'
+import { recognise } from './ocr/recognise.ts'
 import { prepareTessdata } from './ocr/tessdata.ts'
 import type { PageModel, Rule } from './page-model.ts'
+import { mainTurn, turnPageBack } from './page-turn.ts'
 import { type ReadPage, readPages } from './pdf/read-pages.ts'
 import { renderPage } from './pdf/render-page.ts'
 import { needsRecognition } from './pdf/needs-recognition.ts'
@@ -23,7 +25,10 @@ const neighbours = 3
 /** The pages of one job with their elements. Throws an `EngineError` when the document can't be read. */
 export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> {
   const sources = job.format === 'pdf' ? await readPdf(job) : await readPictures(job)
-  const compared = sources.map(({ model }) => pageLines(model))
+  const turns = sources.map(({ model }) => mainTurn(model))
+  const compared = sources.map(({ model }, index) =>
+    pageLines(turnPageBack(model, turns[index] ?? 0)),
+  )
   const parsed: ParsedPage[] = []
   for (const [index, source] of sources.entries()) {
     const { model } = source
@@ -32,7 +37,7 @@ export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> 
     const near = compared.filter(
       (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
     )
-    const elements = toElements(analysePage(lines, near), model)
+    const elements = toElements(analysePage(lines, near), lines.model, turns[index] ?? 0)
     parsed.push({
       page: model.page,
       elements: await cropElements(elements, job.base64, () => source.draw()),

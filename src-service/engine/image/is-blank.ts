@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from '../ocr/recognise.ts'
+import type { Picture } from './picture.ts'
 
 /** Differences in brightness, of 255, that paper and cameras make by themselves. */
 const leastDeviation = 2

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { EngineError } from '../../errors.ts'
 import type { DocumentFormat } from '../detect-format.ts'
-import type { Picture } from '../ocr/recognise.ts'
+import type { Picture } from './picture.ts'
 import { decodeBmp, readBmpHeader } from './bmp.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 

@@ -2,19 +2,29 @@ import type { ElementBody, LayoutElement, ListItem, PixelBox } from '../../layou
 import { pixelsPerInch } from '../../limits.ts'
 import { type Box, horizontalOverlap, verticalOverlap } from '../box.ts'
 import type { PageModel } from '../page-model.ts'
+import { oppositeTurn, type Turn, turnBoxBack, turnSize } from '../page-turn.ts'
 import type { TextBlock } from './block.ts'
 import type { NamedBlock } from './join-siblings.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
 
+type Size = { readonly width: number; readonly height: number }
+
 /** Elements closer than this part of the page's height begin with `<br>`, as in live responses. */
 const closeGap = 0.01
 
-/** A page's blocks as elements of the interface, positions relative to the page. */
+/**
+ * A page's blocks as elements of the interface, positions relative to the page as displayed.
+ *
+ * `model` is the page as it was analysed, turned back by `turn` for its text to stand upright.
+ */
 export function toElements(
   blocks: readonly NamedBlock[],
   model: PageModel,
+  turn: Turn,
 ): readonly LayoutElement[] {
+  const displayed = turnSize(model, turn)
+  const place = (box: Box): Box => turnBoxBack(box, oppositeTurn(turn), model)
   const targets = captionTargets(blocks)
   return blocks.map((named, index): LayoutElement => {
     const { block, category } = named
@@ -23,10 +33,10 @@ export function toElements(
     return {
       category,
       page: model.page,
-      polygon: toPolygon(block.box, model),
+      polygon: toPolygon(place(block.box), displayed),
       fontPixels: fontPixels(named),
       followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
-      body: toBody(named, model),
+      body: toBody(named, (box) => toPixels(place(box), displayed)),
       ...(captionOf && { captionOf }),
     }
   })
@@ -34,7 +44,7 @@ export function toElements(
 
 function toPolygon(
   { left, top, right, bottom }: Box,
-  { width, height }: PageModel,
+  { width, height }: Size,
 ): LayoutElement['polygon'] {
   const point = (x: number, y: number) => ({ x: relative(x, width), y: relative(y, height) })
   return [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
@@ -56,10 +66,13 @@ function fontPixels({ block }: NamedBlock): number | undefined {
   return median === undefined ? undefined : median * pixelsPerPoint
 }
 
-function toBody({ block, category, parts }: NamedBlock, model: PageModel): ElementBody {
+function toBody(
+  { block, category, parts }: NamedBlock,
+  pixels: (box: Box) => PixelBox,
+): ElementBody {
   if (block.kind === 'table') return { kind: 'table', rows: block.rows }
   const lines = block.lines.map(({ text }) => text)
-  if (block.kind === 'figure') return { kind: 'figure', lines, corners: toPixels(block.box, model) }
+  if (block.kind === 'figure') return { kind: 'figure', lines, corners: pixels(block.box) }
   if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
   if (category === 'equation') return { kind: 'equation', lines, latex: undefined }
   return { kind: 'text', lines }
@@ -77,7 +90,7 @@ function toItems(parts: readonly TextBlock[]): readonly ListItem[] {
   })
 }
 
-function toPixels(box: Box, { width, height }: PageModel): PixelBox {
+function toPixels(box: Box, { width, height }: Size): PixelBox {
   const pixels = (value: number, most: number): number =>
     Math.round(Math.min(most, Math.max(0, value)) * pixelsPerPoint)
   return {

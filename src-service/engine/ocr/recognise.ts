@@ -1,134 +1,94 @@
-import { LiteParse, type TextItem } from '@llamaindex/liteparse'
-import sharp, { type Sharp } from 'sharp'
-import { EngineError } from '../../errors.ts'
-import { findRules } from '../image/find-rules.ts'
+import sharp from 'sharp'
+import { height, width } from '../box.ts'
 import { isBlank } from '../image/is-blank.ts'
-import { pictureToPdf } from '../image/picture-pdf.ts'
-import { type PageModel, recognisedFont, type Rule, type TextRun } from '../page-model.ts'
-import { joinSyllables } from './join-syllables.ts'
-import { letterSize } from './letter-size.ts'
+import type { Picture } from '../image/picture.ts'
+import type { PageModel } from '../page-model.ts'
+import { oppositeTurn, type Turn, turnPageBack } from '../page-turn.ts'
+import { type Letters, readLetters } from './read-letters.ts'
 
-/** An upright page as pixels, in a form that sharp reads. */
-export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
-
-/**
- * Long side in pixels of the picture that is recognised: A4 at 150 DPI. Measured on Korean and English
- * print, finer pictures take longer and are read worse.
- */
-const bestLongSide = 1754
-/** Enlarging further invents no detail. */
-const largestZoom = 2
-
-/** Below this the recogniser was guessing. */
-const leastConfidence = 0.3
+/** Below this the recogniser guesses at letters that lie or stand on their heads. */
+const readable = 0.7
+/** Above this no other turn reads better. */
+const certain = 0.9
+/** Fewer letters are a photo with a sign in it. */
+const leastLetters = 40
 
 /**
- * Reads the text off a picture in English and Korean. `tessdata` is the folder of the models.
+ * Reads the text off a picture, however it is turned. `tessdata` is the folder of the models.
  *
- * The model's page is measured in points at 150 pixels an inch.
+ * The model's page is measured in points at 150 pixels an inch, as displayed: text that lies there has
+ * its runs turned.
  */
 export async function recognise(
   picture: Picture,
   page: number,
   tessdata: string,
 ): Promise<PageModel> {
-  const { width, height } = picture
-  const zoom = Math.min(largestZoom, bestLongSide / Math.max(width, height))
-  // The recogniser draws the page itself: a smaller picture only saves it work.
-  const shrink = Math.min(1, zoom)
-  const shrunk = sharp(picture.bytes, { limitInputPixels: false }).resize(
-    Math.max(1, Math.round(width * shrink)),
-    Math.max(1, Math.round(height * shrink)),
-    { fit: 'fill' },
-  )
-  const { data, info } = await shrunk
-    .clone()
-    .toColourspace('srgb')
-    .jpeg({ quality: 92 })
-    .toBuffer({ resolveWithObject: true })
-  const pdf = pictureToPdf(data, info.width, info.height)
-  const recogniser = new LiteParse({
-    ocrEnabled: true,
-    ocrLanguage: 'eng+kor',
-    tessdataPath: tessdata,
-    dpi: 150 * (zoom / shrink),
-    extractTextMetadata: true,
-    numWorkers: 1,
-    quiet: true,
-  })
-  const { pages } = await recogniser.parse(pdf).catch(() => {
-    throw new EngineError('engine_failed', 'text recognition failed')
-  })
-  const scale = 1 / shrink
-  const runs = withoutGuesses((pages[0]?.textItems ?? []).flatMap((item) => toRun(item, scale)))
-  const rules = await drawnRules(shrunk, (scale * 72) / 150)
-  const whole = { left: 0, top: 0, right: (width * 72) / 150, bottom: (height * 72) / 150 }
-  return {
+  const straight = await readLetters(picture, tessdata)
+  const best = await bestReading(picture, straight, tessdata)
+  const size = pageSize(best.picture)
+  const upright: PageModel = {
     page,
-    width: whole.right,
-    height: whole.bottom,
-    runs,
-    rules: rules.filter((rule) => !runs.some((run) => isStroke(rule, run))),
+    ...size,
+    runs: best.letters.runs,
+    rules: best.letters.rules,
     shapes: [],
     // What has no text but shows something is a photo or a drawing.
-    images: runs.length === 0 && !(await isBlank(picture)) ? [whole] : [],
+    images: best.letters.runs.length === 0 && !(await isBlank(picture)) ? [whole(size)] : [],
     recognised: true,
   }
+  return turnPageBack(upright, oppositeTurn(best.turn))
 }
 
-/** Lines drawn in the picture, their places multiplied by `scale`. */
-async function drawnRules(picture: Sharp, scale: number): Promise<readonly Rule[]> {
-  const { data, info } = await picture
-    .clone()
-    .greyscale()
-    .extractChannel(0)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return findRules({ data, width: info.width, height: info.height }).map((rule) => ({
-    direction: rule.direction,
-    at: rule.at * scale,
-    from: rule.from * scale,
-    to: rule.to * scale,
-  }))
-}
+type Reading = { readonly turn: Turn; readonly picture: Picture; readonly letters: Letters }
 
-/** Whether what looks like a line is a stroke of letters, or their feet in a row. */
-function isStroke({ direction, at, from, to }: Rule, { box }: TextRun): boolean {
-  const [low, high, first, last] =
-    direction === 'horizontal'
-      ? [box.top, box.bottom, box.left, box.right]
-      : [box.left, box.right, box.top, box.bottom]
-  return at > low && at < high && from > first - 3 && to < last + 3
-}
-
-/** Without the few large letters that a column of numbers or an ornament is taken for. */
-function withoutGuesses(runs: readonly TextRun[]): readonly TextRun[] {
-  const sizes = runs.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
-  const median = sizes[Math.floor(sizes.length / 2)] ?? 0
-  return runs.filter(({ text, fontSize }) => text.length > 3 || fontSize < 1.8 * median)
-}
-
-/** Borders of cells that were taken for letters. */
-const borders = /^[|¦_]+$/
-
-function toRun(item: TextItem, scale: number): readonly TextRun[] {
-  const text = joinSyllables(item.text.trim())
-  if (text === '' || borders.test(text) || (item.confidence ?? 1) < leastConfidence) return []
-  const box = {
-    left: item.x * scale,
-    top: item.y * scale,
-    right: (item.x + item.width) * scale,
-    bottom: (item.y + item.height) * scale,
+/** The picture as it stands, or turned upright if that reads better. */
+async function bestReading(picture: Picture, letters: Letters, tessdata: string): Promise<Reading> {
+  let best: Reading = { turn: 0, picture, letters }
+  for (const turn of turnsToTry(letters)) {
+    const turned = await turnPicture(picture, turn)
+    const reading = { turn, picture: turned, letters: await readLetters(turned, tessdata) }
+    // Lying letters are read, too, but as columns: upright ones are lines.
+    const better = best.turn === 0 && isLying(best.letters) ? 0.8 : 1.15
+    if (score(reading.letters) > better * score(best.letters)) best = reading
+    if (best.turn !== 0 && best.letters.confidence > certain) break
   }
-  return [
-    {
-      text,
-      box,
-      fontName: recognisedFont,
-      fontSize: letterSize(text, box.bottom - box.top),
-      bold: false,
-      italic: false,
-      turn: ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
-    },
-  ]
+  return best
+}
+
+function turnsToTry(letters: Letters): readonly Turn[] {
+  if (countLetters(letters) < leastLetters) return []
+  if (isLying(letters)) return [90, 270]
+  return letters.confidence < readable ? [180, 90, 270] : []
+}
+
+function countLetters({ runs }: Letters): number {
+  return runs.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+function score(letters: Letters): number {
+  return countLetters(letters) * letters.confidence ** 2
+}
+
+/** Most words are higher than wide. */
+function isLying({ runs }: Letters): boolean {
+  const words = runs.filter(({ text }) => text.length >= 4)
+  const high = words.filter(({ box }) => height(box) > 1.5 * width(box))
+  return words.length >= 5 && high.length > 0.5 * words.length
+}
+
+async function turnPicture({ bytes }: Picture, turn: Turn): Promise<Picture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: false })
+    .rotate(360 - turn)
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+function pageSize(picture: Picture): { readonly width: number; readonly height: number } {
+  return { width: (picture.width * 72) / 150, height: (picture.height * 72) / 150 }
+}
+
+function whole(size: { readonly width: number; readonly height: number }) {
+  return { left: 0, top: 0, right: size.width, bottom: size.height }
 }
