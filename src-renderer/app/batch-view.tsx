@@ -3,27 +3,24 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { RunControls } from '../runs/run-controls.ts'
 import { RunStatus } from '../runs/run-status.tsx'
-import type { Outline } from '../results/outline.ts'
 import { useView } from './view-context.ts'
 
 interface BatchViewProps {
   readonly run: Run
   readonly controls: RunControls
-  readonly outline: Outline | null
 }
 
 /** The batches of a run above its panes: opening one brings its first page up in both. */
-export function BatchView({ run, controls, outline }: BatchViewProps) {
+export function BatchView({ run, controls }: BatchViewProps) {
   const { app, runs, viewer } = useView()
   const progress = useStore(runs, (state) => state.progress.get(run.id))
   const currentPage = useStore(viewer, (state) => state.page)
   const onOpenPage = useCallback(
     (page: number) => {
       viewer.getState().showPage(page, 'toolbar')
-      const key = outline?.keys[outline.pages.findIndex((other) => other >= page)]
-      if (key !== undefined) app.setState({ reveal: { key } })
+      app.setState({ reveal: { page } })
     },
-    [app, viewer, outline],
+    [app, viewer],
   )
   return (
     <RunStatus

@@ -102,6 +102,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
       ...always('close-run', text.closeRun, () => app.setState({ selectedRunId: null })),
       isAvailable: hasRun,
     },
+    always('history', textOf('history', language).open, () => app.setState({ dialog: 'history' })),
     always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
     always('theme-light', text.light, () => void update({ theme: 'light' })),
     always('theme-dark', text.dark, () => void update({ theme: 'dark' })),

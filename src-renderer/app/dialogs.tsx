@@ -13,6 +13,10 @@ const ShortcutsSheet = lazy(async () => {
   const { ShortcutsSheet: component } = await import('./shortcuts-sheet.tsx')
   return { default: component }
 })
+const History = lazy(async () => {
+  const { History: component } = await import('./history.tsx')
+  return { default: component }
+})
 const ReparseDialog = lazy(async () => {
   const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
   return { default: component }
@@ -29,6 +33,7 @@ export function Dialogs() {
     <Suspense>
       {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
       {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
+      {dialog === 'history' && <History onClose={close('history')} />}
       {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
       {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
     </Suspense>

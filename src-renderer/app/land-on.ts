@@ -4,6 +4,7 @@ import type { View } from './create-view.ts'
 export interface Landing {
   readonly runId: string
   readonly elementKey: string
+  readonly category: string
 }
 
 /** Opens a run, if it isn't open, and goes to one of its elements on the pages and in the content. */
@@ -24,8 +25,9 @@ export function takeLanding(view: View, runId: string): void {
   if (landing?.runId === runId) arrive(view, landing)
 }
 
-function arrive({ app, viewer }: View, { elementKey }: Landing): void {
-  const { select, showElement } = viewer.getState()
+function arrive({ app, viewer }: View, { elementKey, category }: Landing): void {
+  const { hiddenCategories, select, setCategoryHidden, showElement } = viewer.getState()
+  if (hiddenCategories.has(category)) setCategoryHidden(category, false)
   select(elementKey)
   showElement(elementKey, 'content')
   app.setState({ reveal: { key: elementKey }, drawerIsOpen: false })

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { History } from 'lucide-react'
 import { LibraryPane } from '../library/library-pane.tsx'
 import { IntakeList } from '../runs/intake-list.tsx'
+import { QueueBar } from '../runs/queue-bar.tsx'
 import { ParseOptionsPopover } from '../runs/parse-options-popover.tsx'
 import { sortRuns } from '../runs/runs-store.ts'
 import { connectionsOf } from '../settings/settings-store.ts'
 import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/button.tsx'
 import { chooseFiles } from './add-files.ts'
 import { landOn } from './land-on.ts'
 import { createRunActions } from './run-actions.ts'
@@ -26,6 +30,7 @@ export function Library() {
   const actions = useMemo(() => createRunActions(view, language), [view, language])
   const connections = useStore(view.settings, connectionsOf)
   const choice = useChoice()
+  const history = useText('history')
 
   return (
     <LibraryPane
@@ -41,21 +46,31 @@ export function Library() {
       onChoose={() => void chooseFiles(view)}
       options={
         choice && (
-          <ParseOptionsPopover
-            choice={choice}
-            connections={connections}
-            onChange={(next) => view.app.setState({ choice: next })}
-          />
+          <div className="flex items-center justify-between gap-2">
+            <ParseOptionsPopover
+              choice={choice}
+              connections={connections}
+              onChange={(next) => view.app.setState({ choice: next })}
+            />
+            <IconButton
+              label={history.title}
+              icon={<History size={15} />}
+              onClick={() => view.app.setState({ dialog: 'history' })}
+            />
+          </div>
         )
       }
       intake={
-        <IntakeList
-          store={view.intake}
-          onOpen={actions.open}
-          onParseAgain={(itemId) => {
-            if (choice) void view.intake.getState().parseAgain(itemId, choice)
-          }}
-        />
+        <>
+          <IntakeList
+            store={view.intake}
+            onOpen={actions.open}
+            onParseAgain={(itemId) => {
+              if (choice) void view.intake.getState().parseAgain(itemId, choice)
+            }}
+          />
+          <QueueBar runs={runs} onPause={actions.pauseAll} onResume={actions.resumeAll} />
+        </>
       }
     />
   )

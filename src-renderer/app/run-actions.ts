@@ -16,7 +16,7 @@ import type { View } from './create-view.ts'
 export function createRunActions(
   view: View,
   language: Language,
-): RunActions & RunControls & ExportActions {
+): RunActions & RunControls & QueueActions & ExportActions {
   const { runs, toasts, app, bridge } = view
   const capabilities = view.settings.getState().snapshot?.capabilities
 
@@ -76,6 +76,8 @@ export function createRunActions(
     forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
     move: (run, direction) => void move(run, direction),
     reparse: (run) => app.setState({ dialog: 'reparse', reparsedRunId: run.id }),
+    pauseAll: (runIds) => void telling(runs.getState().pause(runIds)),
+    resumeAll: (runIds) => void telling(runs.getState().resume(runIds)),
     pause: (run) => void telling(runs.getState().pause([run.id])),
     resume: (run) => void telling(runs.getState().resume([run.id])),
     heal: (run, batchIndex) => void telling(runs.getState().heal(run.id, batchIndex)),
@@ -89,6 +91,11 @@ export function createRunActions(
       : undefined,
     exportAs: (run, format) => void save(run, format),
   }
+}
+
+interface QueueActions {
+  readonly pauseAll: (runIds: readonly string[]) => void
+  readonly resumeAll: (runIds: readonly string[]) => void
 }
 
 interface ExportActions {

@@ -3,11 +3,13 @@ import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { ContentPane } from '../content/content-pane.tsx'
+import type { RunControls } from '../runs/run-controls.ts'
 import { RunOutcome } from '../runs/run-outcome.tsx'
 import { RunProgressView } from '../runs/run-progress.tsx'
 import { UnknownRun } from '../runs/unknown-run.tsx'
 import { useLanguage } from '../text/language.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { contentHoles } from './content-holes.ts'
 import { createRunActions } from './run-actions.ts'
 import type { RunResults } from './use-run-results.ts'
 import { useApp, useView } from './view-context.ts'
@@ -24,7 +26,7 @@ export function RunContent({ run, results }: RunContentProps) {
   const progress = useStore(view.runs, (state) => state.progress.get(run.id))
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
-  if (isReadable(run)) return <ReadableContent run={run} results={results} />
+  if (isReadable(run)) return <ReadableContent run={run} results={results} heal={actions.heal} />
   return (
     <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
       {isUnderWay(run.state) ? (
@@ -40,7 +42,11 @@ export function RunContent({ run, results }: RunContentProps) {
   )
 }
 
-function ReadableContent({ run, results }: RunContentProps) {
+interface ReadableContentProps extends RunContentProps {
+  readonly heal: RunControls['heal']
+}
+
+function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const { app, settings, toasts, viewer } = useView()
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
   const isFinding = useApp((state) => state.isFinding)
@@ -62,6 +68,13 @@ function ReadableContent({ run, results }: RunContentProps) {
     for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
   }, [viewer])
 
+  const { batches, totalPages, failure } = run
+  const holes = useMemo(
+    () => contentHoles({ batches, totalPages, failure }),
+    [batches, totalPages, failure],
+  )
+  const onHeal = useCallback((batchIndex: number) => heal(run, batchIndex), [heal, run])
+
   if (results.failure) return <ErrorNotice error={results.failure} className="m-4" />
   if (!results.outline) return null
   return (
@@ -69,6 +82,8 @@ function ReadableContent({ run, results }: RunContentProps) {
       runId={run.id}
       outline={results.outline}
       elements={results.elements}
+      holes={holes}
+      onHeal={onHeal}
       version={results.version}
       hiddenCategories={hiddenCategories}
       hoveredKey={hoveredKey}

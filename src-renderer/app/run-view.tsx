@@ -48,7 +48,7 @@ export function RunView({ run }: { readonly run: Run }) {
           <RunOutcome run={run} controls={actions} />
         </div>
       )}
-      <BatchView run={run} controls={actions} outline={results.outline} />
+      <BatchView run={run} controls={actions} />
       {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
       {isNarrow ? (
         <OnePane run={run} results={results} />

@@ -1,17 +1,18 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
+import type { ContentHole } from './content-hole.ts'
 
-/** A wish to bring an element into view; a new object each time, so that it can be made twice. */
-export interface RevealRequest {
-  readonly key: string
-}
+/** A wish to bring an element or a page into view; a new object each time, so that it can be made twice. */
+export type RevealRequest = { readonly key: string } | { readonly page: number }
 
 /** What the content shows and shares with the pages beside it: the app ties the two. */
 export interface ContentLink {
   readonly runId: string
   readonly outline: Outline
   readonly elements: ElementCache
+  /** Pages that are missing, in order. */
+  readonly holes: readonly ContentHole[]
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
@@ -20,6 +21,7 @@ export interface ContentLink {
   readonly onHover: (key: string | null) => void
   readonly onSelect: (key: string | null) => void
   readonly onShowAll: () => void
+  readonly onHeal: (batchIndex: number) => void
 }
 
 export function findElement(

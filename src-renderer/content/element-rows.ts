@@ -1,4 +1,5 @@
 import type { Outline } from '../results/outline.ts'
+import type { ContentHole } from './content-hole.ts'
 
 /** An element where it stands, before its content has been read. */
 interface ElementPlace {
@@ -7,13 +8,20 @@ interface ElementPlace {
 }
 
 /**
- * One row of the rendered content: the beginning of a page, or some of its elements.
+ * One row of the rendered content: the beginning of a page, some of its elements, or missing pages.
  *
  * A few elements share a row because a virtual list pays for each row of the whole document
  * whenever one is measured: with 20,000 rows that is felt, with 3,000 it is not.
  */
 export type ContentRow =
   | { readonly kind: 'page'; readonly id: string; readonly page: number }
+  | {
+      readonly kind: 'hole'
+      readonly id: string
+      /** Its first. */
+      readonly page: number
+      readonly hole: ContentHole
+    }
   | {
       readonly kind: 'elements'
       /** Its first element's key. */
@@ -24,15 +32,32 @@ export type ContentRow =
 
 const maxElementsPerRow = 8
 
-/** The rows of a run in reading order, without hidden categories. A page of hidden ones keeps its start. */
-export function createRows(outline: Outline, hidden: ReadonlySet<string>): readonly ContentRow[] {
+/**
+ * The rows of a run in reading order, without hidden categories. A page of hidden ones keeps its
+ * start, and `holes`, which are in order, stand where their pages would.
+ */
+export function createRows(
+  outline: Outline,
+  hidden: ReadonlySet<string>,
+  holes: readonly ContentHole[] = [],
+): readonly ContentRow[] {
   const rows: ContentRow[] = []
+  let nextHole = 0
+  const addHolesBefore = (page: number): void => {
+    for (; (holes[nextHole]?.startPage ?? Infinity) < page; nextHole++) {
+      const hole = holes[nextHole]
+      if (hole) {
+        rows.push({ kind: 'hole', id: `hole-${hole.startPage}`, page: hole.startPage, hole })
+      }
+    }
+  }
   let lastPage = 0
   let open: ElementPlace[] | null = null
   outline.keys.forEach((key, index) => {
     const page = outline.pages[index] ?? 0
     const category = outline.categoryNames[outline.categories[index] ?? -1] ?? ''
     if (page !== lastPage) {
+      addHolesBefore(page)
       rows.push({ kind: 'page', id: `page-${page}`, page })
       open = null
     }
@@ -44,6 +69,7 @@ export function createRows(outline: Outline, hidden: ReadonlySet<string>): reado
     }
     open.push({ key, category })
   })
+  addHolesBefore(Infinity)
   return rows
 }
 
@@ -58,6 +84,7 @@ export function indexRows(rows: readonly ContentRow[]): ReadonlyMap<string, numb
 
 /** CSS pixels before a row has been measured: close enough that the scroll bar doesn't jump. */
 export function estimateRow(row: ContentRow | undefined): number {
+  if (row?.kind === 'hole') return 84
   if (row?.kind !== 'elements') return 36
   return row.elements.reduce((sum, { category }) => sum + (estimates[category] ?? 64), 0)
 }

@@ -8,6 +8,7 @@ import type { Copied } from './copy.ts'
 import { copiedElement } from './copy-element.ts'
 import { ElementRow } from './element-row.tsx'
 import type { ContentRow } from './element-rows.ts'
+import { HoleRow } from './hole-row.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import { useContentRows } from './use-content-rows.ts'
 
@@ -24,7 +25,11 @@ export function RenderedView(props: RenderedViewProps) {
   const { rows, keys, items } = content
 
   useEffect(
-    () => (reveal ? content.bringIntoView(reveal.key, 'center') : undefined),
+    () => {
+      if (!reveal) return undefined
+      if ('key' in reveal) return content.bringIntoView(reveal.key, 'center')
+      return content.goToPage(reveal.page)
+    },
     // Only a new wish scrolls: the rows may change while the person reads elsewhere.
     // oxlint-disable-next-line react/exhaustive-deps
     [reveal],
@@ -39,8 +44,8 @@ export function RenderedView(props: RenderedViewProps) {
     content.bringIntoView(next, 'nearest')
   }
 
-  if (outline.keys.length === 0) return <Message text={text.noElements} />
-  if (keys.length === 0) {
+  if (rows.length === 0) return <Message text={text.noElements} />
+  if (keys.length === 0 && outline.keys.length > 0) {
     return (
       <Message text={text.allHidden}>
         <Button onClick={props.onShowAll}>{text.showAll}</Button>
@@ -108,6 +113,7 @@ function RowContent({ row, ...props }: RenderedViewProps & { readonly row: Conte
   if (row.kind === 'page') {
     return <h2 className="page-start">{text.page(formatNumber(row.page, language))}</h2>
   }
+  if (row.kind === 'hole') return <HoleRow hole={row.hole} onHeal={props.onHeal} />
   return row.elements.map(({ key, category }) => (
     <ElementRow
       key={key}

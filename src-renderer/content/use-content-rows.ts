@@ -12,14 +12,19 @@ interface ContentRows {
   readonly totalHeight: number
   readonly measure: (row: HTMLElement | null) => void
   readonly bringIntoView: (key: string, block: ScrollLogicalPosition) => () => void
+  /** Goes to the beginning of a page, or to the hole that it is in. */
+  readonly goToPage: (page: number) => void
 }
 
 /** The rows of the rendered content of which only those near the screen exist, read as they come near. */
 export function useContentRows(
-  { outline, hiddenCategories, elements }: ContentLink,
+  { outline, hiddenCategories, elements, holes }: ContentLink,
   scroller: RefObject<HTMLElement | null>,
 ): ContentRows {
-  const rows = useMemo(() => createRows(outline, hiddenCategories), [outline, hiddenCategories])
+  const rows = useMemo(
+    () => createRows(outline, hiddenCategories, holes),
+    [outline, hiddenCategories, holes],
+  )
   const rowOfKey = useMemo(() => indexRows(rows), [rows])
   const keys = useMemo(() => [...rowOfKey.keys()], [rowOfKey])
   // New functions would make the virtualiser measure every row of the document again.
@@ -43,6 +48,13 @@ export function useContentRows(
     items,
     totalHeight: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
+    goToPage(page) {
+      const after = rows.findIndex((row) => row.page > page)
+      const index = rows.findLastIndex(
+        (row, at) => row.kind !== 'elements' && (after === -1 || at < after),
+      )
+      if (index !== -1) virtualizer.scrollToIndex(index, { align: 'start' })
+    },
     bringIntoView(key, block) {
       const rowIndex = rowOfKey.get(key)
       if (rowIndex === undefined || !scroller.current) return () => {}

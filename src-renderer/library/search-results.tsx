@@ -15,7 +15,7 @@ import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
 import type { LibraryStore, Results, SearchGap } from './library-store.ts'
 
 /** Where a hit is. */
-export type Place = Pick<SearchHit, 'runId' | 'page' | 'elementKey'>
+export type Place = Pick<SearchHit, 'runId' | 'elementKey' | 'category'>
 
 interface SearchResultsProps {
   readonly store: LibraryStore

@@ -40,8 +40,8 @@ export function BatchStrip(props: BatchStripProps) {
     () => stripCells({ batches, totalPages, failure }),
     [batches, totalPages, failure],
   )
-  // Opening moves the focus, and nothing may be shown while something is being shown.
-  const isOpening = useRef(false)
+  // A popover that opens or closes moves the focus, and none may be shown in the midst of that.
+  const telling = useRef(0)
   /** The cell whose facts are shown, and the one that the Tab key comes to. */
   const [told, setTold] = useState<number | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
@@ -53,11 +53,15 @@ export function BatchStrip(props: BatchStripProps) {
     const source = cellAt(strip.current, index)
     if (index === null || !source) return
     setTold(index)
-    if (isOpening.current || card.current?.matches(':popover-open')) return
-    tip.current?.hidePopover()
-    tip.current?.showPopover({ source })
+    cancelAnimationFrame(telling.current)
+    telling.current = requestAnimationFrame(() => {
+      if (card.current?.matches(':popover-open')) return
+      tip.current?.hidePopover()
+      tip.current?.showPopover({ source })
+    })
   }
   const hush = (): void => {
+    cancelAnimationFrame(telling.current)
     setTold(null)
     tip.current?.hidePopover()
   }
@@ -70,9 +74,7 @@ export function BatchStrip(props: BatchStripProps) {
     if (cell.kind === 'batch' && cell.batch.state === 'stored') return
     tip.current?.hidePopover()
     setAsked(index)
-    isOpening.current = true
     card.current?.showPopover({ source })
-    isOpening.current = false
   }
 
   return (

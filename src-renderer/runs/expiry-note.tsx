@@ -8,6 +8,9 @@ interface ExpiryNoteProps {
   readonly nowMs: number
 }
 
+/** Further away than this it is no news of a run that comes in by itself. */
+const soonMs = 7 * 86_400_000
+
 /** For how long the service still has what is not here yet. Nothing once all of it is. */
 export function ExpiryNote({ run, nowMs }: ExpiryNoteProps) {
   const text = useText('control')
@@ -17,5 +20,6 @@ export function ExpiryNote({ run, nowMs }: ExpiryNoteProps) {
   const leftMs = Date.parse(run.expiresAt) - nowMs
   if (Number.isNaN(leftMs)) return null
   if (leftMs <= 0) return <p className="text-warn">{text.expired}</p>
+  if (run.following && leftMs > soonMs) return null
   return <p className="text-ink-faint">{text.keptFor(formatDuration(leftMs, language))}</p>
 }

@@ -3,6 +3,7 @@ import { appText } from './app.ts'
 import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
+import { historyText } from './history.ts'
 import { libraryText } from './library.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
@@ -16,6 +17,7 @@ const catalogue = {
   batches: batchesText,
   content: contentText,
   control: controlText,
+  history: historyText,
   library: libraryText,
   look: lookText,
   modeReason: modeReasonText,

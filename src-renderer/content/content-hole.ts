@@ -1,0 +1,7 @@
+import type { Hole } from '#shared/runs/holes.ts'
+
+/** Pages that are not there, and what can be done about it. */
+export interface ContentHole extends Hole {
+  readonly canHeal: boolean
+  readonly isHealing: boolean
+}

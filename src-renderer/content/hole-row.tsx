@@ -1,0 +1,58 @@
+import { describeError } from '#shared/text/errors.ts'
+import { Clock, Unlink } from 'lucide-react'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { ContentHole } from './content-hole.ts'
+
+interface HoleRowProps {
+  readonly hole: ContentHole
+  readonly onHeal: (batchIndex: number) => void
+}
+
+/** The place of pages that are missing, with the reason and the way to get them. */
+export function HoleRow({ hole, onHeal }: HoleRowProps) {
+  const text = useText('batches')
+  const language = useLanguage()
+  const { batchIndex, canHeal, cause, failure, isHealing } = hole
+  const pages = text.range(
+    formatNumber(hole.startPage, language),
+    formatNumber(hole.endPage, language),
+  )
+  if (isHealing) {
+    return (
+      <div className="hole" data-is-coming>
+        <p className="text-ink-soft">{text.beingHealed(pages)}</p>
+        <ProgressBar label={text.beingHealed(pages)} value={null} />
+      </div>
+    )
+  }
+  if (cause === 'pending') {
+    return (
+      <p className="hole flex items-center gap-2 text-ink-faint" data-is-coming>
+        <Clock size={14} aria-hidden /> {text.pending(pages)}
+      </p>
+    )
+  }
+  const known = failure && describeError(failure, language)
+  const reason =
+    known?.what ?? (cause === 'left-out' ? text.leftOut : cause === 'failed' ? '' : text.notParsed)
+  return (
+    <section className="hole flex items-start gap-3" aria-label={text.missing(pages)}>
+      <Unlink size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{text.missing(pages)}</p>
+        <p className="text-ink-soft">
+          {reason} {known?.next ?? (cause === 'left-out' ? text.leftOutNext : '')}
+        </p>
+      </div>
+      {canHeal && batchIndex !== null && (
+        <Button className="h-7" title={text.healHint} onClick={() => onHeal(batchIndex)}>
+          {text.heal}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import type { HistoryEntry } from '#shared/library/history.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { formatDuration, formatWhen } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Checkbox, Field, Select } from '../ui/field.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useHistory } from './use-history.ts'
+
+interface HistoryDialogProps {
+  readonly connections: readonly Connection[]
+  readonly initialConnectionId: string
+  readonly onAdopted: (run: Run) => void
+  readonly onOpen: (runId: string) => void
+  readonly onClose: () => void
+}
+
+/** What was asked of a service, here or elsewhere, to be taken over while it is kept. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { connections, onOpen } = props
+  const text = useText('history')
+  const [connectionId, setConnectionId] = useState(props.initialConnectionId)
+  const [isElsewhereOnly, setElsewhereOnly] = useState(true)
+  const history = useHistory(connectionId, props.onAdopted)
+
+  return (
+    <Dialog
+      title={text.title}
+      onClose={props.onClose}
+      className="max-h-[min(44rem,90vh)] w-[min(40rem,94vw)]"
+    >
+      <div className="flex flex-col gap-3 border-b border-line p-4">
+        <p className="text-ink-soft">{text.about}</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-56">
+            <Field label={text.connection}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={connectionId}
+                  options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+                  onValue={setConnectionId}
+                />
+              )}
+            </Field>
+          </div>
+          <Checkbox
+            label={text.onlyElsewhere}
+            checked={isElsewhereOnly}
+            onValue={setElsewhereOnly}
+          />
+          <span className="flex-1" />
+          <IconButton
+            label={text.refresh}
+            icon={<RefreshCw size={15} />}
+            onClick={history.askAgain}
+          />
+        </div>
+        {history.failure && <ErrorNotice error={history.failure} />}
+      </div>
+      <Entries
+        history={history}
+        isElsewhereOnly={isElsewhereOnly}
+        connectionName={connections.find(({ id }) => id === connectionId)?.name ?? ''}
+        onOpen={onOpen}
+      />
+    </Dialog>
+  )
+}
+
+interface EntriesProps {
+  readonly history: ReturnType<typeof useHistory>
+  readonly isElsewhereOnly: boolean
+  readonly connectionName: string
+  readonly onOpen: (runId: string) => void
+}
+
+function Entries({ history, isElsewhereOnly, connectionName, onOpen }: EntriesProps) {
+  const text = useText('history')
+  const ui = useText('ui')
+  const { list, adding } = history
+  if (list.kind === 'asking') return <Quiet>{text.asking(connectionName)}</Quiet>
+  if (list.kind === 'failed') {
+    return (
+      <ErrorNotice error={list.error} className="m-4">
+        <Button className="h-7" onClick={history.askAgain}>
+          {ui.tryAgain}
+        </Button>
+      </ErrorNotice>
+    )
+  }
+  const shown = isElsewhereOnly
+    ? list.entries.filter(({ runId, requestId }) => runId === null || adding.has(requestId))
+    : list.entries
+  if (shown.length === 0) {
+    return <Quiet>{list.entries.length === 0 ? text.none : text.allHere}</Quiet>
+  }
+  return (
+    <ul aria-label={text.requests} className="overflow-y-auto p-2">
+      {shown.map((entry) => (
+        <Entry
+          key={entry.requestId}
+          entry={entry}
+          isAdding={adding.has(entry.requestId)}
+          onAdopt={() => void history.adopt(entry.requestId)}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  readonly entry: HistoryEntry
+  readonly isAdding: boolean
+  readonly onAdopt: () => void
+  readonly onOpen: (runId: string) => void
+}
+
+const minuteMs = 60_000
+
+function Entry({ entry, isAdding, onAdopt, onOpen }: EntryProps) {
+  const text = useText('history')
+  const language = useLanguage()
+  const nowMs = useNow(minuteMs)
+  const { requestId, runId, requestedAt, expiresAt, model, status } = entry
+  const leftMs = expiresAt === null ? null : Date.parse(expiresAt) - nowMs
+  const isGone = leftMs !== null && leftMs <= 0
+  const facts = [
+    status,
+    model,
+    leftMs === null
+      ? null
+      : isGone
+        ? text.expired
+        : text.daysLeft(formatDuration(leftMs, language)),
+  ].filter(Boolean)
+  return (
+    <li className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="shrink-0 font-medium">
+            {requestedAt === null ? text.unknownTime : formatWhen(requestedAt, nowMs, language)}
+          </span>
+          <span className="truncate font-mono text-sm text-ink-faint" title={requestId}>
+            {requestId}
+          </span>
+        </p>
+        <p className="text-sm text-ink-faint">{facts.join(' · ')}</p>
+      </div>
+      {runId === null ? (
+        <Button
+          className="h-7"
+          disabled={isAdding || isGone || status === 'failed'}
+          title={status === 'failed' ? text.failed : undefined}
+          onClick={onAdopt}
+        >
+          {isAdding ? text.adding : text.add}
+        </Button>
+      ) : (
+        <Button className="h-7" onClick={() => onOpen(runId)}>
+          {text.openRun}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Quiet({ children }: { readonly children: string }) {
+  return <output className="block p-6 text-center text-ink-faint">{children}</output>
+}
