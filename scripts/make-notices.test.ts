@@ -38,7 +38,7 @@ test('no library gets into the product without its notice', () => {
   for (const file of globSync('src-{main,preload,renderer,service,shared}/**/*.{ts,tsx}', {
     cwd: root,
   })) {
-    if (/\.test\.tsx?$|[\\/]testing[\\/]/.test(file)) continue
+    if (/\.(?:test|suite)\.tsx?$|[\\/]testing[\\/]/.test(file)) continue
     const source = readFileSync(path.join(root, file), 'utf8')
     for (const [, specifier = ''] of source.matchAll(importOfValue)) {
       const [scope = '', name = ''] = specifier.split('/')

@@ -23,16 +23,18 @@ interface LockEntry {
 }
 
 /**
- * Development dependencies whose code reaches the product: the view's bundle takes it in, or the package
+ * Development dependencies whose code reaches the product: a bundle takes it in, or the package
  * contains it (Electron). Everything else under `devDependencies` only builds or tests.
  */
 export const bundled: readonly string[] = [
+  '@cantoo/pdf-lib',
   '@tanstack/react-virtual',
   'cmdk',
   'dompurify',
   'electron',
   'katex',
   'lucide-react',
+  'parse5',
   'pdfjs-dist',
   'pretendard',
   'react',

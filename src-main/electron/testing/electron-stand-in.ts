@@ -300,7 +300,8 @@ function forkUtility(app: FakeApp) {
     if (options.serviceName === undefined) throw new Error('A utility process without a name')
     const child = fork(file, [...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     return strict('utilityProcess', {
-      postMessage: (message: object) => void child.send(message),
+      // As Electron does: what is posted to a process that has ended is dropped.
+      postMessage: (message: object) => void (child.connected && child.send(message)),
       on: (event: 'message' | 'exit', listener: (value: unknown) => void) =>
         child.on(event, listener),
       kill: () => child.kill('SIGKILL'),
