@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { commandPath, root, runNode } from './toolchain.mjs'
 
 const stamp = path.join(root, 'out', '.built')
@@ -28,10 +29,19 @@ export async function ensureBuilt() {
   const changed = Math.max(...sources.map((name) => newestChange(path.join(root, name))))
   if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return
   console.error('Building Recto…')
+  await build()
+}
+
+async function build() {
+  const started = new Date()
   const code = await runNode([commandPath('electron-vite'), 'build', '--logLevel', 'warn'], {
     stdio: ['ignore', 2, 2],
   })
   if (code !== 0) process.exit(code)
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, '')
+  // What was saved while it was built is not in it.
+  utimesSync(stamp, started, started)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()
