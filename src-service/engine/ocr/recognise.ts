@@ -7,11 +7,11 @@ import { oppositeTurn, type Turn, turnPageBack } from '../page-turn.ts'
 import { type Letters, readLetters } from './read-letters.ts'
 
 /** Below this the recogniser guesses at letters that lie or stand on their heads. */
-const readable = 0.7
+const readable = 0.8
 /** Above this no other turn reads better. */
 const certain = 0.9
 /** Fewer letters are a photo with a sign in it. */
-const leastLetters = 40
+const leastLetters = 25
 
 /**
  * Reads the text off a picture, however it is turned. `tessdata` is the folder of the models.
