@@ -34,7 +34,7 @@ export async function ensureBuilt() {
 
 async function build() {
   const started = new Date()
-  const code = await runNode([commandPath('electron-vite'), 'build', '--logLevel', 'warn'], {
+  const code = await runNode([commandPath('electron-vite'), 'build', '--logLevel', 'error'], {
     stdio: ['ignore', 2, 2],
   })
   if (code !== 0) process.exit(code)
