@@ -11,7 +11,7 @@ export type AlignedGrid = {
 /** Text this far apart in a row stands in different columns; in font sizes. */
 const narrowestGap = 1.4
 /** Rows further apart are not of one table; in line heights. */
-const widestRowGap = 1.6
+const widestRowGap = 1.8
 /** A line nearer to the row above continues its cells; in line heights. */
 const continuationGap = 0.45
 
@@ -38,6 +38,11 @@ function toRows(lines: readonly Line[]): readonly Row[] {
     .toSorted((one, other) => boxOf(one).top - boxOf(other).top)
 }
 
+/** Boxes of recognised text end with its ink, those of read text with its font. */
+function sizeOf({ box, fontSize }: Line): number {
+  return Math.max(height(box), fontSize)
+}
+
 function boxOf(row: Row): Box {
   return union(row.map(({ box }) => box))
 }
@@ -53,7 +58,7 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
   }
   for (const row of rows) {
     const last = open.at(-1)
-    const lineHeight = Math.min(...row.map(({ box }) => height(box)))
+    const lineHeight = Math.min(...row.map(sizeOf))
     const gap = last ? boxOf(row).top - boxOf(last).bottom : Infinity
     const follows = gap < widestRowGap * lineHeight
     const [only] = row
@@ -109,7 +114,7 @@ function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonl
     const last = joined.at(-1)
     const lines = row.flat()
     const above = last?.flat() ?? []
-    const lineHeight = Math.min(...lines.map(({ box }) => height(box)))
+    const lineHeight = Math.min(...lines.map(sizeOf))
     const near =
       above.length > 0 && boxOf(lines).top - boxOf(above).bottom < continuationGap * lineHeight
     if (last && near && row[0]?.length === 0) {
