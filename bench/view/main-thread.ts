@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** What a page's main thread did, by its own clock, in milliseconds. */
+export interface MainThread {
+  /** Tasks that held up everything else for more than 50 ms. */
+  readonly longTasks: number
+  readonly longestTaskMs: number
+  /** All tasks together. */
+  readonly busyMs: number
+}
+
+/** What is read of an event of Chromium's trace. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Time that the thread itself ran, in microseconds. */
+  readonly tdur?: number
+}
+
+const longTaskMs = 50
+const mark = 'bench-main-thread'
+const task = 'ThreadControllerImpl::RunTask'
+
+/**
+ * Watches a page's main thread while something happens in it.
+ *
+ * Tasks are timed by the thread's own clock. By the wall clock, what other programs take from a busy
+ * machine would count as the page's.
+ */
+export async function watchMainThread<T>(
+  page: Page,
+  happen: () => Promise<T>,
+): Promise<readonly [T, MainThread]> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser to trace.')
+  const session = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    // The protocol's types have strings for values of any kind.
+    for (const event of value) events.push(event as unknown as TraceEvent)
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  })
+  await page.evaluate((name) => performance.mark(name), mark)
+  const answer = await happen()
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  await session.detach()
+
+  const own = events.find(({ name }) => name === mark)
+  if (!own) throw new Error('The trace does not tell which thread is the page’s.')
+  const tasks = events.filter(
+    ({ name, pid, tid }) => pid === own.pid && tid === own.tid && name === task,
+  )
+  if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
+  const times = tasks.map(({ tdur = 0 }) => tdur / 1000)
+  return [
+    answer,
+    {
+      longTasks: times.filter((time) => time > longTaskMs).length,
+      longestTaskMs: Math.max(...times),
+      busyMs: times.reduce((sum, time) => sum + time, 0),
+    },
+  ]
+}
