@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildPdf } from '../testing/build-documents.ts'
-import { temporaryDir, testConfig } from '../testing/test-app.ts'
+import { temporaryDir } from '../testing/test-app.ts'
+import { testConfig } from '../testing/test-config.ts'
 import { type Background, BackgroundStopped, createBackground } from './run-in-background.ts'
 
 function open(workerModule = testConfig('').workerModule): Background {

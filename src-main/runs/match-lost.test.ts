@@ -49,7 +49,7 @@ test.each([
 test('what may be it is offered to the person, the likeliest first', () => {
   const far = candidate({ requestId: 'far', requestedAt: sentAt - hourMs })
   const near = candidate({ requestId: 'near' })
-  const twin = candidate({ requestId: 'twin', requestedAt: sentAt + 90_000 })
+  const twin = candidate({ requestId: 'twin', requestedAt: sentAt + 50_000 })
   const longAgo = candidate({ requestId: 'old', requestedAt: sentAt - 48 * hourMs })
   const { candidates } = matchLost(lost, [far, longAgo, twin, near])
   expect(candidates.map((each) => [each.candidate.requestId, each.fits])).toEqual([

@@ -29,8 +29,8 @@ export interface Match<C extends HistoryCandidate> {
 }
 
 /** Clocks drift, and a service may stamp a request before its last byte or after queueing it. */
-const beforeMs = 30_000
-const afterMs = 3 * 60_000
+const beforeMs = 10_000
+const afterMs = 60_000
 /** Beyond this nobody would take it for the same submit, even with a clock in another time zone. */
 const nearMs = 26 * 60 * 60_000
 /** An alias of whatever is the latest (`interface §9`). */

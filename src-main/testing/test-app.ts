@@ -12,6 +12,7 @@ import type { Run } from '#shared/runs/run.ts'
 import { type App, createApp } from '../create-app.ts'
 import type { AppConfig } from '../ports.ts'
 import { createMemoryPorts, type MemoryPorts } from './memory-ports.ts'
+import { testConfig } from './test-config.ts'
 
 /** The core on a real data folder, with what tests do again and again. */
 export interface TestApp {
@@ -127,20 +128,5 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     get: (address, headers = {}) =>
       app.resources(new Request(`http://recto.test${address}`, { headers })),
-  }
-}
-
-export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}): AppConfig {
-  const root = path.resolve(import.meta.dirname, '../..')
-  return {
-    dataDir,
-    version: '0.0.0-test',
-    serviceModule: path.join(root, 'src-service/index.ts'),
-    engineModule: path.join(root, 'src-service/engine/process.ts'),
-    serviceEngine: 'fork',
-    workerModule: path.join(root, 'src-main/background/worker.ts'),
-    pace: { firstPollMs: 5, longestPollMs: 20, pollGapMs: 0, firstRetryMs: 5 },
-    sampleFile: path.join(root, 'resources/sample/recto-sample.pdf'),
-    ...overrides,
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { temporaryDir, testConfig } from '../../testing/test-app.ts'
+import { temporaryDir } from '../../testing/test-app.ts'
+import { testConfig } from '../../testing/test-config.ts'
 import type { ProgramFiles } from '../program-files.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

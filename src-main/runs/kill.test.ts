@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
+import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy/fault-proxy.ts'
+import { createRandom } from '../testing/kill/random.ts'
+import { runVictim } from '../testing/kill/run-victim.ts'
+import { steps, type VictimOrders, type VictimReport } from '../testing/kill/steps.ts'
+import { type RealService, startRealService } from '../testing/real-service.ts'
+import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+
+/* Real processes, killed without a word: RECTO_KILL_MOMENTS=100 RECTO_KILL_SEED=7 for more of them. */
+
+const batchCount = 30
+const moments = Number(process.env['RECTO_KILL_MOMENTS'] ?? 2)
+const seed = Number(process.env['RECTO_KILL_SEED'] ?? 1)
+const timeoutMs = 120_000
+
+let folder: string
+let documentFile: string
+let service: RealService
+let undisturbed: VictimReport
+let undisturbedMs: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recto-kill-'))
+  documentFile = path.join(folder, 'chapters.pdf')
+  await writeFile(documentFile, await buildTextPdf(batchCount * 10))
+  service = await startRealService(path.join(folder, 'service'))
+  const startedAt = performance.now()
+  const report = await runVictim(orders(path.join(folder, 'undisturbed'), service.baseUrl))
+  undisturbedMs = performance.now() - startedAt
+  if (!report) throw new Error('Nobody killed the undisturbed run')
+  undisturbed = report
+}, timeoutMs)
+
+afterAll(async () => {
+  await service.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function orders(dataDir: string, baseUrl: string, more: Partial<VictimOrders> = {}): VictimOrders {
+  const { apiKey } = service
+  return { dataDir, baseUrl, apiKey, documentFile, dieAt: null, sendsLostAgain: false, ...more }
+}
+
+interface Case {
+  readonly dataDir: string
+  readonly proxy: FaultProxy
+}
+
+async function newCase(): Promise<Case> {
+  const proxy = await startFaultProxy(service.baseUrl)
+  onTestFinished(() => proxy.close())
+  return { dataDir: await temporaryDir(), proxy }
+}
+
+/** Starts again after a kill, until the run is over. */
+async function finish({ dataDir, proxy }: Case): Promise<VictimReport> {
+  const report = await runVictim(orders(dataDir, proxy.baseUrl))
+  if (!report) throw new Error('Nobody killed it this time')
+  if (report.state !== 'unknown') return report
+  // Only where the service never had it is it for the person to send it again.
+  expect(proxy.acceptedSubmits()).toBe(0)
+  const again = await runVictim(orders(dataDir, proxy.baseUrl, { sendsLostAgain: true }))
+  if (!again) throw new Error('Nobody killed it this time')
+  return again
+}
+
+test('an undisturbed run is whole', () => {
+  expect(undisturbed).toMatchObject({ state: 'completed', bugs: 0 })
+  expect(undisturbed.batches).toHaveLength(batchCount)
+  expect(undisturbed.elementCount).toBeGreaterThanOrEqual(batchCount * 10)
+})
+
+const boundaries = steps.map((step) => [step, step.startsWith('batch') ? 9 : 1] as const)
+
+test.each(boundaries)(
+  'a process that dies at “%s” number %i loses nothing and pays once',
+  async (step, count) => {
+    const each = await newCase()
+    const dieAt = { step, count }
+    const { baseUrl } = each.proxy
+    expect(await runVictim(orders(each.dataDir, baseUrl, { dieAt }))).toBeNull()
+    expect(await finish(each)).toEqual(undisturbed)
+    expect(each.proxy.acceptedSubmits()).toBe(1)
+  },
+  timeoutMs,
+)
+
+test(
+  'a batch whose bytes are on disk is never fetched again',
+  async () => {
+    const each = await newCase()
+    const dieAt = { step: 'batch.on-disk', count: 5 } as const
+    const { baseUrl } = each.proxy
+    expect(await runVictim(orders(each.dataDir, baseUrl, { dieAt }))).toBeNull()
+    const before = new Map(each.proxy.downloads())
+    expect(await finish(each)).toEqual(undisturbed)
+    // Three at a time: what was under way at the kill may come twice, what was there may not.
+    const twice = [...each.proxy.downloads()].filter(([, times]) => times > 1)
+    expect(twice.length).toBeLessThanOrEqual(2)
+    expect(before.size).toBeGreaterThanOrEqual(5)
+  },
+  timeoutMs,
+)
+
+const random = createRandom(seed)
+const shares = Array.from({ length: moments }, () => [random(), random()] as const)
+
+test.each(shares)(
+  `a process that is killed at %f and %f of its run loses nothing (seed ${seed})`,
+  async (first, second) => {
+    const each = await newCase()
+    const { baseUrl } = each.proxy
+    await runVictim(orders(each.dataDir, baseUrl), first * undisturbedMs)
+    await runVictim(orders(each.dataDir, baseUrl), second * undisturbedMs)
+    expect(await finish(each)).toEqual(undisturbed)
+    expect(each.proxy.acceptedSubmits()).toBe(1)
+  },
+  timeoutMs,
+)
+
+test(
+  'a service that dies and comes back loses nothing that it had accepted',
+  async () => {
+    const serviceDir = await temporaryDir()
+    const mortal = await startRealService(serviceDir)
+    const proxy = await startFaultProxy(mortal.baseUrl)
+    onTestFinished(() => proxy.close())
+    const app = await createTestApp()
+    const connectionId = await app.connect(proxy.baseUrl)
+    await app.call('connections.setKey', { connectionId, apiKey: service.apiKey, keep: 'session' })
+    const document = await app.addFile('chapters.pdf', await buildTextPdf(batchCount * 10))
+    const { id } = await app.startRun(document, connectionId)
+    await app.event(
+      ({ name, data }) => name === 'runs.changed' && data.run.serviceRequestIds.length > 0,
+    )
+    await mortal.kill()
+    const reborn = await startRealService(serviceDir)
+    onTestFinished(() => reborn.stop())
+    proxy.retarget(reborn.baseUrl)
+    expect(await app.finished(id)).toMatchObject({ state: 'completed', completedPages: 300 })
+    expect(proxy.acceptedSubmits()).toBe(1)
+  },
+  timeoutMs,
+)

@@ -1,0 +1,36 @@
+/** The steps of a run, as the core logs them: what is before each is on disk. */
+export const steps = [
+  'request.sending',
+  'request.sent',
+  'request.answered',
+  'batch.on-disk',
+  'batch.received',
+  'batch.stored',
+  'request.ended',
+] as const
+
+export type Step = (typeof steps)[number]
+
+/** What the process that is to be killed is told. */
+export interface VictimOrders {
+  readonly dataDir: string
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly documentFile: string
+  /** Sends a lost submit again, as a person may who knows that the service never had it. */
+  readonly sendsLostAgain: boolean
+  /** Kills itself at the `count`-th time of this step; null to live. */
+  readonly dieAt: { readonly step: Step; readonly count: number } | null
+}
+
+/** What it answers when it has lived to the end. */
+export interface VictimReport {
+  readonly state: string
+  readonly failure: string | null
+  /** One line for each batch: pages, state, checksum of its elements. */
+  readonly batches: readonly string[]
+  /** Of every element in reading order. */
+  readonly elementsSha256: string
+  readonly elementCount: number
+  readonly bugs: number
+}

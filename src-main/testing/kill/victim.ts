@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
+import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import { type App, createApp } from '../../create-app.ts'
+import { createMemoryPorts } from '../memory-ports.ts'
+import { testConfig } from '../test-config.ts'
+import type { VictimOrders, VictimReport } from './steps.ts'
+
+/* A process with a real core in it, to be killed at any moment. Its parent tells it what to do. */
+
+const connectionId = 'real'
+
+process.once('message', (message) => {
+  // Only the parent speaks on this channel.
+  void work(message as VictimOrders).then((report) => {
+    process.send?.(report, () => process.exit(0))
+  })
+})
+
+async function work(orders: VictimOrders): Promise<VictimReport> {
+  const ports = createMemoryPorts()
+  const { dieAt } = orders
+  let count = 0
+  const log = {
+    ...ports.log,
+    info(event: string) {
+      if (event !== dieAt?.step) return
+      count += 1
+      // Nothing is tidied up: as if the machine had lost its power.
+      if (count === dieAt.count) process.kill(process.pid, 'SIGKILL')
+    },
+  }
+  ports.settings.setValue('connections', [
+    {
+      id: connectionId,
+      name: 'Real',
+      baseUrl: orders.baseUrl,
+      pathLayout: 'interface',
+      defaultOptions: defaultParseOptions,
+    },
+  ])
+  await ports.secrets.set(connectionId, orders.apiKey, 'session')
+  const app = await createApp({ ...ports, log }, testConfig(orders.dataDir))
+  const report = await parse(app, orders)
+  await app.close()
+  return { ...report, bugs: ports.log.bugs.length }
+}
+
+/** Starts the run unless there is one, and waits for its end, whoever began it. */
+async function parse(app: App, orders: VictimOrders): Promise<Omit<VictimReport, 'bugs'>> {
+  const [existing] = await call(app, 'runs.list', {})
+  const runId = existing?.id ?? (await start(app, orders.documentFile))
+  await app.drain()
+  if (orders.sendsLostAgain) {
+    await call(app, 'runs.resolveUnknown', { runId, decision: { kind: 'parse-again' } })
+    await app.drain()
+  }
+  const run = await call(app, 'runs.get', { runId })
+  if (isUnderWay(run.state)) throw new Error('Drained, and still under way')
+  const elements = await call(app, 'results.elements', { runId, fromPage: 1, toPage: 10_000 })
+  return {
+    state: run.state,
+    failure: run.failure?.code ?? null,
+    batches: run.batches.map(({ startPage, endPage, state }) => `${startPage}-${endPage} ${state}`),
+    elementsSha256: createHash('sha256').update(JSON.stringify(elements)).digest('hex'),
+    elementCount: elements.length,
+  }
+}
+
+async function start(app: App, file: string): Promise<string> {
+  const [grant] = app.grants.grant([{ path: file, name: path.basename(file), isTemporary: false }])
+  const [added] = await call(app, 'documents.add', { grantIds: [grant?.id ?? ''] })
+  if (!added?.ok) throw new Error(`Not added: ${JSON.stringify(added)}`)
+  const { run } = await call(app, 'runs.start', {
+    documentId: added.document.id,
+    name: added.document.name,
+    connectionId,
+    options: defaultParseOptions,
+    mode: 'async',
+    onExisting: 'ask',
+  })
+  return run.id
+}
+
+async function call<N extends CallName>(
+  app: App,
+  name: N,
+  input: CallInput<N>,
+): Promise<CallOutput<N>> {
+  const result = await app.dispatch(name, input)
+  if (!result.ok) throw new Error(`${name} was refused: ${result.error.message}`)
+  // The dispatcher answered this very call.
+  return result.data as CallOutput<N>
+}
