@@ -1,7 +1,7 @@
 import { type Box, height, horizontalOverlap, verticalOverlap } from '../box.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
-import { findAlignedTables, findRuledTables } from '../tables/find-tables.ts'
+import { findRuledTables } from '../tables/find-tables.ts'
 import type { Block } from './block.ts'
 import { type BodyText, findBodyText } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
@@ -34,14 +34,10 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   const heads = findRunningHeads({ model, lines: untabled }, others)
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = findFigures(model, text, boxesOf(ruled))
-  const unruled = outside(text, figures)
-  const aligned = findAlignedTables(unruled).map(({ block }) => block)
-  const tables = [...ruled, ...aligned]
-  const free = outside(unruled, aligned)
-
-  const regions = readingRegions<Line | Block>([...free, ...tables, ...figures])
-  const blocks = regions.flatMap((region) => joinContents(toBlocks(withColumnTables(region))))
-  const pictures = boxesOf([...tables, ...figures])
+  const free = outside(text, figures)
+  const regions = readingRegions<Line | Block>([...free, ...ruled, ...figures], withColumnTables)
+  const blocks = regions.flatMap((region) => joinContents(toBlocks(region)))
+  const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }

@@ -3,8 +3,8 @@ import type { Block } from './block.ts'
 import type { Line } from './line.ts'
 
 /**
- * The items of one region with the tables among its lines, which show only when the other columns of the
- * page are out of the way. Each table stands where its first line stood.
+ * The items of one region with the tables among its lines, some of which show only when the other columns
+ * of the page are out of the way. Each table stands where its first line stood.
  */
 export function withColumnTables(items: readonly (Line | Block)[]): readonly (Line | Block)[] {
   const lines = items.filter((item): item is Line => !('kind' in item))

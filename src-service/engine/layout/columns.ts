@@ -13,11 +13,14 @@ const leastColumn = 0.15
  * Puts boxes into reading order and parts them into regions that text doesn't flow across.
  *
  * Looks for the tallest white strip with text on both sides; what stands above it comes first, then its
- * left side, its right side, and what stands below, each treated the same way again.
+ * left side, its right side, and what stands below, each treated the same way again. `refine` may join
+ * items of a region before it is parted, since the columns of a table are no columns of text.
  */
 export function readingRegions<T extends { readonly box: Box }>(
-  items: readonly T[],
+  given: readonly T[],
+  refine: (items: readonly T[]) => readonly T[] = (items) => items,
 ): readonly (readonly T[])[] {
+  const items = refine(given)
   if (items.length === 0) return []
   const gutter = findGutter(items)
   if (!gutter) return [items.toSorted(topToBottom)]
@@ -26,10 +29,16 @@ export function readingRegions<T extends { readonly box: Box }>(
   const below = items.filter(({ box }) => middle(box) > bottom)
   const beside = items.filter(({ box }) => middle(box) >= top && middle(box) <= bottom)
   return [
-    ...readingRegions(above),
-    ...readingRegions(beside.filter(({ box }) => box.left < x)),
-    ...readingRegions(beside.filter(({ box }) => box.left >= x)),
-    ...readingRegions(below),
+    ...readingRegions(above, refine),
+    ...readingRegions(
+      beside.filter(({ box }) => box.left < x),
+      refine,
+    ),
+    ...readingRegions(
+      beside.filter(({ box }) => box.left >= x),
+      refine,
+    ),
+    ...readingRegions(below, refine),
   ]
 }
 
