@@ -1,9 +1,28 @@
+import { textOf } from '../text/catalogue.ts'
 import type { View } from './create-view.ts'
+import { currentLanguage } from './current-language.ts'
+import type { Dropped } from './read-dropped.ts'
 
 /** Files that were dropped or chosen in the window go in as the options say. */
 export function addFiles(view: View, files: readonly File[]): void {
   const choice = view.choice()
   if (choice && files.length > 0) void view.intake.getState().addFiles(files, choice)
+}
+
+/** Files and folders that were dropped go in as they are found; others wait in line meanwhile. */
+export async function addDropped(view: View, dropped: Dropped): Promise<void> {
+  const choice = view.choice()
+  if (!choice) return
+  let count = 0
+  for await (const files of dropped.files) {
+    void view.intake.getState().addFiles(files, choice, count)
+    count += files.length
+  }
+  const text = textOf('library', currentLanguage(view))
+  if (count === 0) view.toasts.getState().show({ message: text.folderEmpty })
+  else if (dropped.skipped() > 0) {
+    view.toasts.getState().show({ message: text.skipped(dropped.skipped()) })
+  }
 }
 
 /** Lets the person choose files, by the system's own dialog where the shell has it. */

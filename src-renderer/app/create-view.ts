@@ -13,6 +13,7 @@ import { createToastStore, type ToastStore } from '../ui/toasts.tsx'
 import { createViewerStore, type ViewerStore } from '../viewer/viewer-store.ts'
 import { createAppStore, type AppStore } from './app-store.ts'
 import { runAppCommand } from './app-command.ts'
+import { wakeCore } from './wake-core.ts'
 import { rememberSelection } from './selection-address.ts'
 
 /** Everything behind the window: one store per feature, tied together here and in `app.tsx`. */
@@ -73,6 +74,7 @@ export function createView(bridge: Bridge): View {
         void runs.getState().load()
       }
       read()
+      const stopWaking = wakeCore(bridge, window)
       const stopRemembering = rememberSelection(app, window)
       const stopWatching = watchBridge(bridge, window, {
         onEvent(event) {
@@ -89,6 +91,7 @@ export function createView(bridge: Bridge): View {
       })
       return () => {
         stopWatching()
+        stopWaking()
         stopRemembering()
       }
     },

@@ -4,6 +4,7 @@ import type { Run } from '#shared/runs/run.ts'
 import { Command, Download, PanelLeft, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { RunDetails } from '../runs/run-details.tsx'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -45,6 +46,7 @@ export function Header() {
         <span className="text-lg font-semibold tracking-tight">Recto</span>
       </button>
       {run ? <RunTitle run={run} /> : <span className="flex-1" />}
+      {run && <RunDetails run={run} />}
       {run && isReadable(run) && <ExportMenu run={run} />}
       <IconButton
         label={text.commands}

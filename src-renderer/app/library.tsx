@@ -65,6 +65,9 @@ export function Library() {
           <IntakeList
             store={view.intake}
             onOpen={actions.open}
+            onSendInParts={(itemId) => {
+              if (choice) void view.intake.getState().sendInParts(itemId, choice)
+            }}
             onParseAgain={(itemId) => {
               if (choice) void view.intake.getState().parseAgain(itemId, choice)
             }}

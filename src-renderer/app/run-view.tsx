@@ -16,6 +16,7 @@ import { createRunActions } from './run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
 import { narrowWindow } from './toggle-library.ts'
+import { usePagesFirst } from './use-pages-first.ts'
 import { useRunResults, type RunResults } from './use-run-results.ts'
 import { useApp, useView } from './view-context.ts'
 
@@ -67,6 +68,7 @@ interface RunPanesProps {
 function TwoPanes({ run, results }: RunPanesProps) {
   const { settings } = useView()
   const text = useText('ui')
+  const isContentsTurn = usePagesFirst()
   const sizes = useStore(settings, ({ snapshot }) => snapshot?.settings.view.paneSizes)
   const [library, pages, content] = sizes ?? [18, 44, 38]
   const share = (pages / (pages + content)) * 100
@@ -87,7 +89,7 @@ function TwoPanes({ run, results }: RunPanesProps) {
       </Panel>
       <Separator className="pane-edge" aria-label={text.resizePanes} />
       <Panel id="content" minSize={240}>
-        <RunContent run={run} results={results} />
+        {isContentsTurn && <RunContent run={run} results={results} />}
       </Panel>
     </Group>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { addFiles } from './add-files.ts'
+import { addDropped } from './add-files.ts'
+import { readDropped } from './read-dropped.ts'
 import { useView } from './view-context.ts'
 
 /** The whole window takes files: a person needn't aim. */
@@ -40,7 +41,7 @@ export function useFileDrop(): void {
     hear('drop', (event) => {
       depth = 0
       show(false)
-      addFiles(view, [...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void addDropped(view, readDropped(event.dataTransfer))
     })
     return () => stopping.abort()
   }, [view])

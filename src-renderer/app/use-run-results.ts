@@ -55,6 +55,8 @@ export function useRunResults(run: Run): RunResults {
   useEffect(() => {
     let isGone = false
     if (!readable) return undefined
+    // What the first page shows is asked for with the outline, not after it.
+    void elements.load(1, 1)
     void bridge.call('results.outline', { runId: run.id }).then((result) => {
       if (isGone) return
       setRead({

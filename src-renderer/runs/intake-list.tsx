@@ -2,35 +2,64 @@ import { useStore } from 'zustand'
 import type { Run } from '#shared/runs/run.ts'
 import { X } from 'lucide-react'
 import { formatBytes } from '#shared/text/sizes.ts'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import type { IntakeItem, IntakeStore } from './intake-store.ts'
+import { isUnderWay, type IntakeItem, type IntakeStore } from './intake-store.ts'
 
 interface IntakeListProps {
   readonly store: IntakeStore
   readonly onOpen: (run: Run) => void
   readonly onParseAgain: (itemId: string) => void
+  readonly onSendInParts: (itemId: string) => void
 }
 
+/** A folder of thousands must not fill the window with messages. */
+const maxShown = 12
+
 /** Files on their way in, and what kept some of them out: it stays until it is taken away. */
-export function IntakeList({ store, onOpen, onParseAgain }: IntakeListProps) {
-  const items = useStore(store, (state) => state.items)
-  if (items.length === 0) return null
+export function IntakeList({ store, onOpen, onParseAgain, onSendInParts }: IntakeListProps) {
+  const text = useText('runs')
+  const language = useLanguage()
+  const all = useStore(store, (state) => state.items)
+  const waiting = useStore(store, (state) => state.waiting)
+  if (all.length === 0 && waiting === 0) return null
+  const items = [...all.filter(isUnderWay), ...all.filter((item) => !isUnderWay(item))]
+  const hidden = items.length - maxShown
+  const messages = all.filter((item) => !isUnderWay(item)).length
   return (
     <ul className="flex max-h-[40vh] flex-col gap-1.5 overflow-y-auto">
-      {items.map((item) => (
+      {items.slice(0, maxShown).map((item) => (
         <li key={item.id}>
           <IntakeItemView
             item={item}
             onOpen={onOpen}
             onParseAgain={onParseAgain}
+            onSendInParts={onSendInParts}
             onDismiss={() => store.getState().dismiss(item.id)}
           />
         </li>
       ))}
+      {messages > 1 && (
+        <li className="flex items-center justify-between gap-2 pl-2.5 text-sm text-ink-faint">
+          {hidden > 0 ? text.moreMessages(formatNumber(hidden, language)) : ''}
+          <Button look="quiet" className="h-6" onClick={store.getState().dismissAll}>
+            {text.dismissAll}
+          </Button>
+        </li>
+      )}
+      {waiting > 0 && (
+        <li className="flex items-center justify-between gap-2 pl-2.5 text-sm text-ink-soft">
+          {text.toGo(formatNumber(waiting, language))}
+          <Button look="quiet" className="h-6" onClick={store.getState().stopAdding}>
+            {text.stopAdding}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }
@@ -40,10 +69,22 @@ interface IntakeItemProps extends Omit<IntakeListProps, 'store'> {
   readonly onDismiss: () => void
 }
 
-function IntakeItemView({ item, onOpen, onParseAgain, onDismiss }: IntakeItemProps) {
+function IntakeItemView(props: IntakeItemProps) {
+  const { item, onOpen, onParseAgain, onSendInParts, onDismiss } = props
   const text = useText('runs')
+  const control = useText('control')
+  const language = useLanguage()
   const { state } = item
   if (state.kind === 'failed') return <ErrorNotice error={state.error} onDismiss={onDismiss} />
+  if (state.kind === 'needs-parts') {
+    return (
+      <ErrorNotice error={state.error} onDismiss={onDismiss}>
+        <Button look="primary" className="h-7" onClick={() => onSendInParts(item.id)}>
+          {control.inParts(formatNumber(state.error.data.parts, language))}
+        </Button>
+      </ErrorNotice>
+    )
+  }
   if (state.kind === 'existing') {
     return (
       <Notice

@@ -1,8 +1,9 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
-import type { ErrorData, Result } from '#shared/errors.ts'
+import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
+import { createLine } from './line.ts'
 import type { ParseChoice } from './parse-choice.ts'
 
 /** A file on its way into the library, or what kept it out. Gone once its run has started. */
@@ -16,16 +17,37 @@ type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
+  /** More than the service takes at once: the person is asked whether to send it in parts. */
+  | {
+      readonly kind: 'needs-parts'
+      readonly error: ErrorOf<'runs.needs-parts'>
+      readonly documentId: string
+    }
   /** Parsed before in just this way: the person chooses between that run and another one. */
   | { readonly kind: 'existing'; readonly run: Run }
 
 interface IntakeState {
+  /** The file whose turn it is, and messages about earlier ones. */
   readonly items: readonly IntakeItem[]
-  readonly addFiles: (files: readonly File[], choice: ParseChoice) => Promise<void>
+  /** Files whose turn has yet to come. */
+  readonly waiting: number
+  /**
+   * `firstPosition`: how many files of the same drop came before these, which are then not shown
+   * when they start. Resolves when all of them are in, or out.
+   */
+  readonly addFiles: (
+    files: readonly File[],
+    choice: ParseChoice,
+    firstPosition?: number,
+  ) => Promise<void>
   readonly addGrants: (grants: readonly FileGrant[], choice: ParseChoice) => Promise<void>
   readonly parseAgain: (itemId: string, choice: ParseChoice) => Promise<void>
+  readonly sendInParts: (itemId: string, choice: ParseChoice) => Promise<void>
   /** Takes a message away, or gives up an upload. */
   readonly dismiss: (itemId: string) => void
+  readonly dismissAll: () => void
+  /** Lets no more files in of those that wait. */
+  readonly stopAdding: () => void
 }
 
 export type IntakeStore = StoreApi<IntakeState>
@@ -36,11 +58,22 @@ export interface IntakeOptions {
   readonly onStarted: (run: Run, position: number) => void
 }
 
+interface Started {
+  readonly documentId: string
+  readonly name: string
+  readonly choice: ParseChoice
+  readonly onExisting: 'ask' | 'parse-again'
+  readonly inParts?: boolean
+}
+
 export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeStore {
   let lastId = 0
   const uploads = new Map<string, AbortController>()
 
   return createStore<IntakeState>((set, get) => {
+    // One after the other: uploads share one line, and one bad file doesn't stop the rest.
+    const line = createLine((waiting) => set({ waiting }))
+
     const put = (id: string, state: IntakeItemState): void =>
       set(({ items }) => ({
         items: items.map((item) => (item.id === id ? { ...item, state } : item)),
@@ -48,10 +81,10 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
     const drop = (id: string): void =>
       set(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
 
-    const enter = (names: readonly string[], state: IntakeItemState): readonly string[] => {
-      const entered = names.map((name) => ({ id: String(++lastId), name, state }))
-      set(({ items }) => ({ items: [...items, ...entered] }))
-      return entered.map(({ id }) => id)
+    const enter = (name: string): string => {
+      const id = String(++lastId)
+      set(({ items }) => ({ items: [...items, { id, name, state: { kind: 'checking' } }] }))
+      return id
     }
 
     const settle = (id: string, result: Result<unknown>): void => {
@@ -61,14 +94,17 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
 
     async function start(
       id: string,
-      document: { readonly documentId: string; readonly name: string },
-      choice: ParseChoice,
-      onExisting: 'ask' | 'parse-again',
+      { choice, ...rest }: Started,
       position: number,
     ): Promise<void> {
-      const started = await bridge.call('runs.start', { ...document, ...choice, onExisting })
+      const started = await bridge.call('runs.start', { ...rest, ...choice })
       if (started.ok && started.data.kind === 'existing') {
         put(id, { kind: 'existing', run: started.data.run })
+        return
+      }
+      if (!started.ok && started.error.code === 'runs.needs-parts') {
+        const { documentId } = rest
+        put(id, { kind: 'needs-parts', error: started.error, documentId })
         return
       }
       settle(id, started)
@@ -89,44 +125,41 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         else drop(id)
         return
       }
-      const document = { documentId: outcome.document.id, name: grant.name }
-      await start(id, document, choice, 'ask', position)
+      const { id: documentId } = outcome.document
+      await start(id, { documentId, name: grant.name, choice, onExisting: 'ask' }, position)
+    }
+
+    async function addFile(file: File, choice: ParseChoice, position: number): Promise<void> {
+      const id = enter(file.name)
+      const upload = new AbortController()
+      uploads.set(id, upload)
+      const granted = await bridge.grantFiles([file], {
+        signal: upload.signal,
+        onProgress: (sentBytes, totalBytes) =>
+          put(id, { kind: 'uploading', sentBytes, totalBytes }),
+      })
+      uploads.delete(id)
+      const grant = granted.ok ? granted.data[0] : undefined
+      if (grant) await addGrant(id, grant, choice, position)
+      else settle(id, granted)
     }
 
     return {
       items: [],
+      waiting: 0,
 
-      async addFiles(files, choice) {
-        const ids = enter(
-          files.map(({ name }) => name),
-          { kind: 'checking' },
+      async addFiles(files, choice, firstPosition = 0) {
+        await line.add(
+          files.map((file, index) => () => addFile(file, choice, firstPosition + index)),
         )
-        // One after the other: uploads share one line, and one bad file doesn't stop the rest.
-        for (const [position, file] of files.entries()) {
-          const id = ids[position] ?? ''
-          if (!get().items.some((item) => item.id === id)) continue
-          const upload = new AbortController()
-          uploads.set(id, upload)
-          const granted = await bridge.grantFiles([file], {
-            signal: upload.signal,
-            onProgress: (sentBytes, totalBytes) =>
-              put(id, { kind: 'uploading', sentBytes, totalBytes }),
-          })
-          uploads.delete(id)
-          const grant = granted.ok ? granted.data[0] : undefined
-          if (grant) await addGrant(id, grant, choice, position)
-          else settle(id, granted)
-        }
       },
 
       async addGrants(grants, choice) {
-        const ids = enter(
-          grants.map(({ name }) => name),
-          { kind: 'checking' },
+        await line.add(
+          grants.map(
+            (grant, position) => () => addGrant(enter(grant.name), grant, choice, position),
+          ),
         )
-        for (const [position, grant] of grants.entries()) {
-          await addGrant(ids[position] ?? '', grant, choice, position)
-        }
       },
 
       async parseAgain(itemId, choice) {
@@ -135,15 +168,30 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         const { documentId } = item.state.run
         // The run of a file that was just added has one.
         if (documentId === null) return
-        const document = { documentId, name: item.name }
         put(itemId, { kind: 'checking' })
-        await start(itemId, document, choice, 'parse-again', 0)
+        await start(itemId, { documentId, name: item.name, choice, onExisting: 'parse-again' }, 0)
+      },
+
+      async sendInParts(itemId, choice) {
+        const item = get().items.find(({ id }) => id === itemId)
+        if (item?.state.kind !== 'needs-parts') return
+        const { documentId } = item.state
+        const { name } = item
+        put(itemId, { kind: 'checking' })
+        await start(itemId, { documentId, name, choice, onExisting: 'ask', inParts: true }, 0)
       },
 
       dismiss(itemId) {
         uploads.get(itemId)?.abort()
         drop(itemId)
       },
+      dismissAll: () => set(({ items }) => ({ items: items.filter(isUnderWay) })),
+      stopAdding: () => line.clear(),
     }
   })
+}
+
+/** Files on their way, as opposed to messages about those that are not. */
+export function isUnderWay({ state }: IntakeItem): boolean {
+  return state.kind === 'uploading' || state.kind === 'checking'
 }

@@ -17,6 +17,13 @@ export function formatWhen(iso: string, nowMs: number, language: Language): stri
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
 }
 
+/** `21 Nov 2026, 09:15`, in the person's time zone. Empty for what is no time. */
+export function formatDate(iso: string, language: Language): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}
+
 /** `42 milliseconds`, `1.3 seconds`, `5 minutes`, `29 days`: for how long a wait is or was. */
 export function formatDuration(ms: number, language: Language): string {
   const [value, unit] =

@@ -23,11 +23,21 @@ export const runsText = defineText({
     checking: 'Checking…',
     uploadProgress: 'Copying the file to Recto',
     existing: (name: string) => `“${name}” was parsed this way before.`,
+    toGo: (count: string) => (count === '1' ? '1 more file to add' : `${count} more files to add`),
+    stopAdding: 'Add no more',
+    moreMessages: (count: string) => `and ${count} more like these`,
+    dismissAll: 'Dismiss all',
     existingNext: 'Open that result, or parse it once more.',
     openExisting: 'Open it',
     parseAgain: 'Parse again',
     missingPages: (pages: string) => `Pages ${pages} are missing.`,
     finished: (name: string) => `${name} is parsed.`,
+    finishedPartly: (name: string) => `${name} is parsed, with pages missing.`,
+    needsLook: (name: string) => `${name} needs a look.`,
+    ended: (count: string, troubled: string) =>
+      troubled === '0'
+        ? `${count} documents are parsed.`
+        : `${count} documents are through, ${troubled} of them not whole.`,
     failedName: (name: string) => `${name} could not be parsed.`,
     openSettings: 'Open settings',
 
@@ -75,11 +85,21 @@ export const runsText = defineText({
     checking: '확인하는 중…',
     uploadProgress: '파일을 Recto로 복사하는 중',
     existing: (name: string) => `“${name}”은(는) 같은 방식으로 분석한 적이 있습니다.`,
+    toGo: (count: string) => `추가할 파일 ${count}개 남음`,
+    stopAdding: '그만 추가',
+    moreMessages: (count: string) => `이런 알림 ${count}개 더`,
+    dismissAll: '모두 지우기',
     existingNext: '그 결과를 열거나 한 번 더 분석하세요.',
     openExisting: '결과 열기',
     parseAgain: '다시 분석',
     missingPages: (pages: string) => `${pages}쪽이 없습니다.`,
     finished: (name: string) => `${name} 분석을 마쳤습니다.`,
+    finishedPartly: (name: string) => `${name} 분석을 마쳤지만 빠진 쪽이 있습니다.`,
+    needsLook: (name: string) => `${name}을(를) 확인해야 합니다.`,
+    ended: (count: string, troubled: string) =>
+      troubled === '0'
+        ? `문서 ${count}개를 분석했습니다.`
+        : `문서 ${count}개가 끝났고, 그중 ${troubled}개는 온전하지 않습니다.`,
     failedName: (name: string) => `${name}을(를) 분석하지 못했습니다.`,
     openSettings: '설정 열기',
 

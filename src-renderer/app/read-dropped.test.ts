@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { readDropped } from './read-dropped.ts'
+
+interface Folder {
+  readonly [name: string]: Folder | string
+}
+
+/** An entry as the browser hands it out: a folder answers three names at a time. */
+function entry(name: string, content: Folder | string): FileSystemEntry {
+  const isFile = typeof content === 'string'
+  const made = {
+    name,
+    isFile,
+    isDirectory: !isFile,
+    file: (found: (file: File) => void, failed: () => void) =>
+      content === 'unreadable' ? failed() : found(new File(['x'], name)),
+    createReader() {
+      const left = Object.entries(content).map(([child, inside]) => entry(child, inside))
+      return {
+        readEntries: (found: (entries: readonly FileSystemEntry[]) => void) =>
+          queueMicrotask(() => found(left.splice(0, 3))),
+      }
+    },
+  }
+  // Only what is used is there.
+  return made as unknown as FileSystemEntry
+}
+
+function drop(dropped: Folder): DataTransfer {
+  const items = Object.entries(dropped).map(([name, content]) => ({
+    webkitGetAsEntry: () => entry(name, content),
+  }))
+  const files = Object.entries(dropped).map(([name]) => new File([], name))
+  return { items, files } as unknown as DataTransfer
+}
+
+async function read(dropped: Folder) {
+  const { files, skipped } = readDropped(drop(dropped))
+  const names: string[] = []
+  for await (const some of files) names.push(...some.map(({ name }) => name))
+  return { names, skipped: skipped() }
+}
+
+test('a folder is read to its depths, in the order in which its files are called', async () => {
+  const dropped = {
+    reports: {
+      '10.pdf': 'x',
+      '2.pdf': 'x',
+      older: { '1.PDF': 'x', deeper: { 'scan.tiff': 'x' } },
+      '1.docx': 'x',
+      'z.png': 'x',
+    },
+    'beside.pdf': 'x',
+  }
+  expect(await read(dropped)).toEqual({
+    names: ['1.docx', '2.pdf', '10.pdf', '1.PDF', 'scan.tiff', 'z.png', 'beside.pdf'],
+    skipped: 0,
+  })
+})
+
+test('what is no document is left out of a folder, hidden files silently', async () => {
+  const dropped = {
+    folder: {
+      'a.pdf': 'x',
+      'notes.txt': 'x',
+      'gone.pdf': 'unreadable',
+      '.DS_Store': 'x',
+      '.git': { 'b.pdf': 'x' },
+      '~$c.docx': 'x',
+    },
+  }
+  expect(await read(dropped)).toEqual({ names: ['a.pdf'], skipped: 2 })
+})
+
+test('a file that was dropped itself is tried, whatever it is called', async () => {
+  expect(await read({ 'scan.dat': 'x', folder: {} })).toEqual({ names: ['scan.dat'], skipped: 0 })
+  expect(await read({ 'scan.dat': 'x' })).toEqual({ names: ['scan.dat'], skipped: 0 })
+})
+
+test('thousands of files come in portions, so that the window goes on', async () => {
+  const folder = Object.fromEntries(
+    Array.from({ length: 2500 }, (_, index) => [`${index}.pdf`, 'x']),
+  )
+  const sizes: number[] = []
+  for await (const some of readDropped(drop({ folder })).files) sizes.push(some.length)
+  expect(sizes).toEqual(Array.from({ length: 25 }, () => 100))
+})

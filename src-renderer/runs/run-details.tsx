@@ -1,0 +1,67 @@
+import type { Run } from '#shared/runs/run.ts'
+import { Info } from 'lucide-react'
+import { formatDate, formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Popover } from '../ui/popover.tsx'
+
+/** What a run was asked for and how, and why that way: to be looked up, not to be looked at. */
+export function RunDetails({ run }: { readonly run: Run }) {
+  const text = useText('batches')
+  const runs = useText('runs')
+  const reasons = useText('modeReason')
+  const language = useLanguage()
+  const isAdopted = run.origin === 'adopted'
+  const facts: readonly (readonly [string, string | null])[] = [
+    [runs.connection, run.connectionName],
+    [runs.model, run.model],
+    [text.startedAt, formatDate(run.createdAt, language)],
+    [text.finishedAt, run.finishedAt && formatDate(run.finishedAt, language)],
+    [text.expiresAt, run.expiresAt && formatDate(run.expiresAt, language)],
+    [runs.ocr, isAdopted ? null : run.options.ocr === 'force' ? runs.ocrForce : runs.ocrAuto],
+    [runs.formats, isAdopted ? null : run.options.outputFormats.join(', ')],
+  ]
+  return (
+    <Popover
+      label={text.details}
+      className="max-h-[80vh] w-88 max-w-[calc(100vw-2rem)] flex-col gap-3 overflow-y-auto text-sm open:flex"
+      button={(invoker) => (
+        <IconButton label={text.details} icon={<Info size={16} />} {...invoker} />
+      )}
+    >
+      <div>
+        <h3 className="text-base font-semibold">
+          {isAdopted ? text.adopted : run.mode === 'async' ? text.inBatches : text.atOnce}
+        </h3>
+        {!isAdopted && <p className="text-ink-soft">{reasons[run.modeReason]}</p>}
+        {run.parts > 1 && (
+          <p className="text-ink-soft">{text.sentAs(formatNumber(run.parts, language))}</p>
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="contents">
+                <dt className="text-ink-faint">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {run.serviceRequestIds.length > 0 && (
+        <div>
+          <p className="text-ink-faint">{text.requestIds}</p>
+          <ul>
+            {run.serviceRequestIds.map((id) => (
+              <li key={id} className="font-mono break-all select-all">
+                {id}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Popover>
+  )
+}
