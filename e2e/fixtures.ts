@@ -18,7 +18,7 @@ export interface Recto {
   start(env?: Readonly<Record<string, string>>): Promise<Page>
   chooseFiles(files: readonly string[]): Promise<void>
   /** Quits and starts again on the same data. */
-  restart(): Promise<Page>
+  restart(env?: Readonly<Record<string, string>>): Promise<Page>
 }
 
 interface Fixtures {
@@ -48,9 +48,10 @@ export const test = base.extend<Fixtures & RectoOptions>({
         await start()
         await running?.chooseFiles(files)
       },
-      async restart() {
+      async restart(wanted = {}) {
         await running?.quit()
         running = undefined
+        env = wanted
         return start()
       },
     })

@@ -11,6 +11,8 @@ export interface RectoWindow {
   pageSlot(page: number): Locator
   /** An element of the rendered content. */
   element(text: string | RegExp): Locator
+  /** A batch of the strip, by its pages: `31–40`. */
+  batch(pages: string): Locator
   /** The outline of the selected element on its page. */
   readonly selectionOutline: Locator
   openSample(): Promise<void>
@@ -43,6 +45,7 @@ export function rectoWindow(page: Page): RectoWindow {
     run: (name) => library.getByRole('button', { name, exact: true }),
     pageSlot,
     element: (text) => content.getByRole('article').filter({ hasText: text }),
+    batch: (range) => page.getByRole('button', { name: new RegExp(`\\b${range}\\b`) }),
     selectionOutline: pages.locator('[data-mark=selected] path'),
     async openSample() {
       await page.getByRole('button', { name: 'Open the sample' }).click()
