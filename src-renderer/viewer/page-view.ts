@@ -128,5 +128,8 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   showRequestedPage()
   report()
   draw()
+  void painter.whenIdle().then(() => {
+    if (!signal.aborted) store.getState().report({ isDrawn: true })
+  })
   return { scroller, painter, pace }
 }

@@ -22,6 +22,8 @@ export interface ViewerState {
   /** The current page, from 1; 0 without pages. */
   readonly page: number
   readonly pageCount: number
+  /** Whether the document's first view is on screen. */
+  readonly isDrawn: boolean
   readonly rotation: Rotation
   readonly overlayIsOn: boolean
   readonly orderNumbersAreOn: boolean
@@ -46,7 +48,9 @@ export interface ViewerState {
   /** From the viewer: the request has been met. */
   readonly scrolled: (request: ScrollRequest) => void
   /** From the viewer: what is on screen. Never causes a scroll. */
-  readonly report: (seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale'>>) => void
+  readonly report: (
+    seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale' | 'isDrawn'>>,
+  ) => void
 }
 
 export type ViewerStore = StoreApi<ViewerState>
@@ -58,6 +62,7 @@ export function createViewerStore(): ViewerStore {
     scale: 1,
     page: 0,
     pageCount: 0,
+    isDrawn: false,
     rotation: 0,
     overlayIsOn: true,
     orderNumbersAreOn: false,
@@ -95,7 +100,14 @@ export function createViewerStore(): ViewerStore {
     openDocument() {
       const target = get().scrollRequest?.target
       const selectedKey = target?.kind === 'element' ? target.key : null
-      set({ page: 0, pageCount: 0, rotation: 0, hoveredKey: null, selectedKey })
+      set({
+        page: 0,
+        pageCount: 0,
+        isDrawn: false,
+        rotation: 0,
+        hoveredKey: null,
+        selectedKey,
+      })
     },
     scrolled(request) {
       if (request === get().scrollRequest) set({ scrollRequest: null })
