@@ -5,8 +5,9 @@ import type { DataFolder } from '../db/data-folder.ts'
 import type { BatchOfRun, ElementRows } from './element-rows.ts'
 import { findPageNumbering, type PageFinding } from './page-numbering.ts'
 
-/** Few enough that nobody waits for a transaction, enough to be worth one. */
-const elementsPerTransaction = 60
+/** What a transaction may take, so that nobody waits for one: a slow disk gets smaller ones. */
+const transactionMs = 10
+const [fewest, most] = [5, 400]
 /** A response of 500 MB on a slow machine. */
 const readTimeoutMs = 120_000
 
@@ -46,13 +47,18 @@ export async function deriveElements(
   const { numbering, add } = findPageNumbering(asCame, { ...pages, pagesBefore })
   const batch = { runNumber, batchIndex, startPage: pages.startPage }
   rows.deleteBatch(batch)
-  for (let from = 0; from < elements.length; from += elementsPerTransaction) {
-    const part = elements.slice(from, from + elementsPerTransaction)
+  let size = 25
+  for (let from = 0; from < elements.length;) {
+    const part = elements.slice(from, from + size)
+    const startedAt = performance.now()
     rows.insert(
       batch,
       from,
       part.map((element) => moved(element, add)),
     )
+    from += part.length
+    const tookMs = performance.now() - startedAt
+    size = Math.round(Math.min(most, Math.max(fewest, (size * transactionMs) / tookMs)))
     // Other work gets its turn between two transactions.
     await setImmediate()
   }

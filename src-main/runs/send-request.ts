@@ -42,6 +42,7 @@ export async function sendRequest(
     if (request.mode === 'async') {
       const call = begin(context, request, run, file, signal)
       const { requestId } = await client.submitAsync(call)
+      context.log.info('request.accepted', { run: run.id, request: request.position })
       context.requests.setAnswered(request.id, requestId)
       context.log.info('request.answered', { run: run.id, request: request.position })
       settleRun(context, run.id)

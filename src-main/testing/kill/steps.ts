@@ -9,7 +9,8 @@ export const steps = [
   'request.ended',
 ] as const
 
-export type Step = (typeof steps)[number]
+/** `request.accepted`: the service has answered, and that is not on disk yet. */
+export type Step = (typeof steps)[number] | 'request.accepted'
 
 /** What the process that is to be killed is told. */
 export interface VictimOrders {
