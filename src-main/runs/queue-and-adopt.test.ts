@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { batches, count, setUp, start } from '../testing/async-setting.ts'
 import { buildPdf } from '../testing/build-documents.ts'
-import { fakeBatch, fakeRequest } from '../testing/fake-api/build-request.ts'
+import { fakeBatch, fakeRequest, unfinished } from '../testing/fake-api/build-request.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 test('a document of more than 1000 pages is offered as requests that become one run', async () => {
   const [one, two] = [
@@ -110,4 +110,32 @@ test('a look at the library begins nothing', async () => {
   expect(await looking.call('runs.get', { runId: queued.id })).toMatchObject({ state: 'queued' })
   await looking.app.close()
   expect(count(setting, 'submit-async')).toBe(2)
+})
+
+test('what was stopped is pulled before the service forgets it, without another submit', async () => {
+  const states = [{ status: 'started', batches: [batches[0], unfinished(batches[1])] }] as const
+  const setting = await setUp({ requests: [{ id: 'r', states }] })
+  const { app } = setting
+  const { id } = await start(setting)
+  await app.event(
+    ({ name, data }) => name === 'runs.changed' && data.run.batches[0]?.state === 'stored',
+  )
+  await app.call('runs.cancel', { runId: id })
+  await app.app.close()
+  setting.api.load({ requests: [{ id: 'r', states: [{ status: 'completed', batches }] }] })
+
+  const dayMs = 24 * 60 * 60_000
+  const later = (days: number): Promise<TestApp> =>
+    createTestApp({
+      dataDir: app.dataDir,
+      ports: { ...app.ports, now: () => Date.now() + days * dayMs },
+    })
+  const soon = await later(20)
+  expect(await soon.call('runs.get', { runId: id })).toMatchObject({ state: 'cancelled' })
+  await soon.app.close()
+  const late = await later(28)
+  await late.app.drain()
+  const run = await late.call('runs.get', { runId: id })
+  expect(run).toMatchObject({ state: 'completed', completedPages: 25 })
+  expect(count(setting, 'submit-async')).toBe(1)
 })

@@ -33,6 +33,8 @@ export interface Runner extends Stopping {
   close(): Promise<void>
 }
 
+const hourMs = 60 * 60_000
+
 /** Moves runs along: sends their requests, follows them, heals them. The rows are the truth. */
 export function createRunner(outer: RunContext): Runner {
   const { rows, requests, batches, transaction } = outer
@@ -60,6 +62,9 @@ export function createRunner(outer: RunContext): Runner {
     },
     onFailed: failed,
   })
+
+  const stopping = createStopping(context, { queue, follower, lookup })
+  let pulling: NodeJS.Timeout | undefined
 
   function failed(request: RunRequest, failure: ErrorData): void {
     if (request.heals !== null) {
@@ -120,11 +125,13 @@ export function createRunner(outer: RunContext): Runner {
   }
 
   return {
-    ...createStopping(context, { queue, follower, lookup }),
+    ...stopping,
     goOnWithAll() {
       const before = moved
       moved = null
       if (before) recover((runId) => !before.has(runId))
+      stopping.pullExpiring()
+      pulling ??= setInterval(() => stopping.pullExpiring(), hourMs).unref()
     },
     goOn,
     follow(request) {
@@ -183,6 +190,7 @@ export function createRunner(outer: RunContext): Runner {
       await queue.idle()
     },
     async close() {
+      clearInterval(pulling)
       await Promise.all([queue.close(), follower.close(), lookup.close()])
       await recovering
     },

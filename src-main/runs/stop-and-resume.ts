@@ -7,6 +7,9 @@ import type { RunContext } from './run-context.ts'
 import type { SendQueue } from './send-queue.ts'
 import { settleRun } from './settle-run.ts'
 
+/** A weekend and a day. */
+const pullBeforeMs = 3 * 24 * 60 * 60_000
+
 export interface Stopping {
   /** Stops an upload or stops following. A run that is over stays as it is. */
   cancel(runId: string): Run
@@ -14,6 +17,11 @@ export interface Stopping {
   pause(runIds: readonly string[]): Run[]
   /** Lets paused runs go on and follows stopped ones again. */
   resume(runIds: readonly string[]): Run[]
+  /**
+   * Picks up stopped runs whose results the service is about to forget: what nobody wanted to wait
+   * for may still be wanted. Sends nothing.
+   */
+  pullExpiring(): void
   /** Before another run in its connection's queue; null: at the end. */
   reorder(runId: string, beforeRunId: string | null): Run
 }
@@ -28,7 +36,7 @@ export function createStopping(
   context: RunContext,
   { queue, follower, lookup }: Stoppable,
 ): Stopping {
-  const { rows, requests, transaction, changed } = context
+  const { rows, requests, transaction, changed, now } = context
 
   /** What may be sent as if for the first time, and what is over with the wait for its answer. */
   function stopRequest({ id, mode, state }: RunRequest): void {
@@ -78,6 +86,16 @@ export function createStopping(
       const runs = runIds.map(resumeOne)
       queue.pump()
       return runs
+    },
+    pullExpiring() {
+      const before = now() + pullBeforeMs
+      for (const run of rows.list()) {
+        const isExpiring = run.expiresAt !== null && Date.parse(run.expiresAt) < before
+        if (run.state !== 'cancelled' || !run.canResume || !isExpiring) continue
+        // Resuming would send what was never sent.
+        if (requests.ofRun(run.id).some(({ state }) => state === 'planned')) continue
+        resumeOne(run.id)
+      }
     },
     reorder(runId, beforeRunId) {
       const { connectionId } = rows.get(runId)
