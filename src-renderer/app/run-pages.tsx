@@ -1,12 +1,15 @@
-import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { DocumentViewer } from '../viewer/document-viewer.tsx'
 import { ViewerToolbar } from '../viewer/viewer-toolbar.tsx'
+import { DrawnNotice } from './drawn-notice.tsx'
+import { pageSourceOf } from './page-source.ts'
+import { useMissingNote } from './use-missing-note.ts'
 import type { RunResults } from './use-run-results.ts'
 import { useView } from './view-context.ts'
 
@@ -20,14 +23,14 @@ export function RunPages({ run, results }: RunPagesProps) {
   const { app, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
 
+  const missingNote = useMissingNote(run)
+  const { totalPages } = run
+  const readable = isReadable(run)
   const source = useMemo(
-    () =>
-      document && {
-        documentId: document.id,
-        format: document.format,
-        url: resourcePath.source(document.id),
-      },
-    [document],
+    () => pageSourceOf(run, document),
+    // Opened anew only for other pages: a run tells something new many times a second.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [run.id, run.documentId, document, readable, totalPages],
   )
   const onSelect = useCallback(
     (key: string | null) => {
@@ -45,6 +48,7 @@ export function RunPages({ run, results }: RunPagesProps) {
       <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
         <ViewerToolbar store={viewer} />
       </div>
+      {source?.kind === 'drawn' && <DrawnNotice run={run} />}
       <div className="relative min-h-0 flex-1 bg-sunken">
         {failure && <ErrorNotice error={failure} className="m-4" />}
         {source && (
@@ -53,6 +57,7 @@ export function RunPages({ run, results }: RunPagesProps) {
             store={viewer}
             outline={results.outline}
             loadElements={results.loadElements}
+            missingNote={missingNote}
             onSelect={onSelect}
             onHover={ignoreHover}
             onOpen={onOpen}

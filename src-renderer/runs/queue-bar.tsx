@@ -25,7 +25,7 @@ export function QueueBar({ runs, onPause, onResume }: QueueBarProps) {
   ].filter(Boolean)
   return (
     <div className="flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-sm text-ink-soft">
-      <p className="min-w-0 flex-1 truncate tabular-nums">{counts.join(' · ')}</p>
+      <p className="min-w-0 flex-1 tabular-nums">{counts.join(' · ')}</p>
       {waiting.length > 0 && (
         <IconButton
           label={text.pauseAll}

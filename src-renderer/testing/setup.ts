@@ -15,6 +15,9 @@ define(window, 'matchMedia', {
   value: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 })
 define(globalThis, 'CSS', { value: { escape: (text: string) => text } })
+// A test is never idle: nothing is prepared for later.
+define(window, 'requestIdleCallback', { value: () => 0 })
+define(window, 'cancelIdleCallback', { value() {} })
 define(HTMLElement.prototype, 'scrollIntoView', { value() {} })
 define(HTMLElement.prototype, 'showPopover', { value() {} })
 define(HTMLElement.prototype, 'hidePopover', { value() {} })

@@ -54,6 +54,7 @@ export const controlText = defineText({
 
     attach: 'Attach the file…',
     attachNote: 'This run came without its file, so its pages are drawn from what was parsed.',
+    drawnNote: 'Office files have no fixed pages: these are drawn from what was parsed.',
     attached: 'The file is attached.',
     reparse: 'Parse again with…',
     reparseTitle: (name: string) => `Parse “${name}” again`,
@@ -112,6 +113,7 @@ export const controlText = defineText({
 
     attach: '파일 첨부…',
     attachNote: '파일 없이 가져온 작업이라 분석된 내용으로 쪽을 그렸습니다.',
+    drawnNote: '오피스 파일에는 고정된 쪽이 없어 분석된 내용으로 그렸습니다.',
     attached: '파일을 첨부했습니다.',
     reparse: '다른 옵션으로 다시 분석…',
     reparseTitle: (name: string) => `“${name}” 다시 분석`,

@@ -40,6 +40,6 @@ export function formatDuration(ms: number, language: Language): string {
     style: 'unit',
     unit,
     unitDisplay: 'long',
-    maximumFractionDigits: ms >= 1000 && value < 10 ? 1 : 0,
+    maximumFractionDigits: unit === 'second' && value < 10 ? 1 : 0,
   }).format(value)
 }

@@ -7,7 +7,7 @@ import { type DocumentSource, usePages } from './use-pages.ts'
 import { useViewer, ViewerContext, type ViewerParts } from './viewer-context.ts'
 import { ViewerMessage } from './viewer-message.tsx'
 
-export interface DocumentViewerProps extends Omit<ViewerParts, 'order'> {
+export interface DocumentViewerProps extends Omit<ViewerParts, 'order' | 'drawnImageUrl'> {
   readonly source: DocumentSource
   /** As `results.outline` answers it. Null while there is nothing parsed: the pages alone are shown. */
   readonly outline: Outline | null
@@ -22,11 +22,21 @@ const emptyOutline: Outline = { keys: [], pages: [], categories: [], categoryNam
  * person does here, never what came from outside. Functions must keep their identity.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { source, outline, store, loadElements, onSelect, onHover, onOpen } = props
+  const { source, outline, store, loadElements, missingNote, onSelect, onHover, onOpen } = props
+  const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
   const parts = useMemo(
-    () => ({ store, order, loadElements, onSelect, onHover, onOpen }),
-    [store, order, loadElements, onSelect, onHover, onOpen],
+    () => ({
+      store,
+      order,
+      loadElements,
+      drawnImageUrl,
+      missingNote,
+      onSelect,
+      onHover,
+      onOpen,
+    }),
+    [store, order, loadElements, drawnImageUrl, missingNote, onSelect, onHover, onOpen],
   )
   return (
     <ViewerContext value={parts}>

@@ -1,12 +1,14 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { useText } from '../text/use-text.ts'
+import { DrawnPage } from './drawn-page.tsx'
+import { MissingNote } from './missing-note.tsx'
 import { PageCanvas } from './page-canvas.tsx'
 import { PageHighlight } from './page-highlight.tsx'
 import { PageOverlay } from './page-overlay.tsx'
 import type { PagePainter } from './page-painter.ts'
 import { usePageElements } from './use-page-elements.ts'
 import { usePagePointer } from './use-page-pointer.ts'
-import { useViewerState } from './viewer-context.ts'
+import { useViewer, useViewerState } from './viewer-context.ts'
 
 export interface PageSlotProps {
   readonly index: number
@@ -22,6 +24,7 @@ export interface PageSlotProps {
 export const PageSlot = memo(function PageSlot({ index, painter, ...place }: PageSlotProps) {
   const text = useText('viewer')
   const page = index + 1
+  const { drawnImageUrl } = useViewer()
   const rotation = useViewerState((state) => state.rotation)
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
   const { elements, haveFailed, retry } = usePageElements(page, rotation)
@@ -38,12 +41,20 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
       {...pointer}
     >
       <PageCanvas painter={painter} index={index} rotation={rotation} />
+      {drawnImageUrl && elements && (
+        <DrawnPage
+          elements={elements}
+          ratio={place.height / place.width}
+          imageUrl={drawnImageUrl}
+        />
+      )}
       {overlayIsOn && elements && <PageOverlay elements={elements} />}
       {overlayIsOn && elements && <PageHighlight elements={elements} />}
       {overlayIsOn && haveFailed && (
         <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />
       )}
       <PageFailure index={index} painter={painter} />
+      <MissingNote page={page} />
     </div>
   )
 })

@@ -1,16 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { Size } from '#shared/results/geometry.ts'
+import {
+  createBlankPages,
+  type DrawnSource,
+  inferPageSize,
+  pictureSize,
+} from './drawn-page-source.ts'
 import { pageSourceFor } from './open-page-source.ts'
-import { failureOf, type PageSource, type PageSourceFailure } from './page-source.ts'
+import {
+  failureOf,
+  type OpenOptions,
+  type PageSource,
+  type PageSourceFailure,
+} from './page-source.ts'
+import { useViewer, type ViewerParts } from './viewer-context.ts'
 
-/** The document to show. */
-export interface DocumentSource {
+/** A document by its file. */
+export interface FileSource {
+  readonly kind: 'file'
   readonly documentId: string
   readonly format: DocumentFormat
   /** Same origin, answers ranges. */
   readonly url: string
 }
+
+/** The document to show. */
+export type DocumentSource = FileSource | DrawnSource
 
 /** Where opening a document stands. */
 export type Pages =
@@ -28,7 +44,9 @@ export type Pages =
 const loading: Pages = { kind: 'loading' }
 
 /** Opens the document and closes it when another is shown. */
-export function usePages({ documentId, format, url }: DocumentSource): Pages {
+export function usePages(document: DocumentSource): Pages {
+  const { loadElements } = useViewer()
+  const { documentId } = document
   const [attempt, setAttempt] = useState(0)
   const [opened, setOpened] = useState<{ readonly id: string; readonly pages: Pages }>()
 
@@ -37,13 +55,13 @@ export function usePages({ documentId, format, url }: DocumentSource): Pages {
     const show = (pages: Pages): void => {
       if (!closing.signal.aborted) setOpened({ id: documentId, pages })
     }
-    const open = pageSourceFor(format)
+    const open = openerOf(document, loadElements)
     if (!open) {
       show({ kind: 'no-pictures' })
       return
     }
     show(loading)
-    const opening = open(url, {
+    const opening = open({
       signal: closing.signal,
       askPassword: (isRetry) =>
         new Promise((resolve) => {
@@ -68,7 +86,29 @@ export function usePages({ documentId, format, url }: DocumentSource): Pages {
         show({ kind: 'failed', reason: failureOf(error), retry })
       })
     return () => closing.abort()
-  }, [documentId, format, url, attempt])
+    // More elements are drawn on pages that are open, which need not be opened again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [document, attempt])
 
   return opened?.id === documentId ? opened.pages : loading
+}
+
+/** The first pages, of which one most likely has a picture that tells their shape. */
+const measuredPages = 10
+
+/** Null where nothing on this side can draw the pages. */
+function openerOf(
+  document: DocumentSource,
+  loadElements: ViewerParts['loadElements'],
+): ((options: OpenOptions) => Promise<PageSource>) | null {
+  if (document.kind === 'file') {
+    const open = pageSourceFor(document.format)
+    return open && ((options) => open(document.url, options))
+  }
+  const { imageUrl, pageCount } = document
+  return async () => {
+    const elements = await loadElements(1, Math.min(measuredPages, pageCount))
+    const sizeOf = (key: string): Promise<Size> => pictureSize(imageUrl(key))
+    return createBlankPages(pageCount, await inferPageSize({ elements, sizeOf }))
+  }
 }

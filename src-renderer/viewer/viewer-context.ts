@@ -10,6 +10,10 @@ export interface ViewerParts {
   readonly order: ReadingOrder
   /** The elements of these pages with their content, in reading order. */
   readonly loadElements: (fromPage: number, toPage: number) => Promise<readonly LayoutElement[]>
+  /** Where pictures of elements are, when the pages themselves are drawn from them. */
+  readonly drawnImageUrl?: ((elementKey: string) => string) | undefined
+  /** Why a page has no elements; null for one that should have some. */
+  readonly missingNote?: ((page: number) => string | null) | undefined
   /** The element was chosen on a page. */
   readonly onSelect: (key: string | null) => void
   /** The pointer went over an element on a page, or left it. */

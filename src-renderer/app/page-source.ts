@@ -1,0 +1,30 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { SourceDocument } from '#shared/documents/document.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { pageSourceFor } from '../viewer/open-page-source.ts'
+import type { DocumentSource } from '../viewer/use-pages.ts'
+
+/**
+ * Where the pages of a run come from: its file, or its own elements where it has no file, or one
+ * without fixed pages. Null while neither is there.
+ */
+export function pageSourceOf(run: Run, document: SourceDocument | null): DocumentSource | null {
+  const isDrawn = run.documentId === null || (document && !pageSourceFor(document.format))
+  if (isDrawn && isReadable(run)) {
+    return {
+      kind: 'drawn',
+      documentId: run.id,
+      pageCount: run.totalPages ?? Math.max(...run.batches.map(({ endPage }) => endPage)),
+      imageUrl: (key) => resourcePath.elementImage(run.id, key),
+    }
+  }
+  return (
+    document && {
+      kind: 'file',
+      documentId: document.id,
+      format: document.format,
+      url: resourcePath.source(document.id),
+    }
+  )
+}

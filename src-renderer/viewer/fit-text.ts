@@ -1,0 +1,63 @@
+/** Of a line of text, in font sizes. */
+const lineHeight = 1.25
+/** Between words, in font sizes. */
+const space = 0.26
+
+/** Font sizes that a text takes on one line, guessed letter by letter: close enough to fill a box. */
+export function advanceOf(text: string): number {
+  let advance = 0
+  for (const letter of text) advance += letterAdvance(letter.codePointAt(0) ?? 0)
+  return advance
+}
+
+/** Hangul, Hanja and full-width forms are square; narrow ones are half of a Latin letter. */
+function letterAdvance(code: number): number {
+  if (code >= 0x1100 && (code <= 0x11ff || (code >= 0x2e80 && code <= 0xd7af))) return 0.9
+  if (code >= 0xf900 && code <= 0xffef) return 0.9
+  if (code === 0x20) return space
+  if (code === 0x69 || code === 0x6c || (code >= 0x21 && code <= 0x2f)) return 0.3
+  if (code >= 0x41 && code <= 0x5a) return 0.66
+  return 0.54
+}
+
+/** The largest font size at which a text fits into a box, in the unit of the box. */
+export function fitText(
+  text: string,
+  box: { readonly width: number; readonly height: number },
+): number {
+  const lines = text.split('\n').map((line) => line.split(' ').map(advanceOf))
+  const fits = (size: number): boolean => {
+    const room = box.width / size
+    const count = lines.reduce((sum, words) => sum + countLines(words, room), 0)
+    return count * lineHeight * size <= box.height
+  }
+  let [small, large] = [0, box.height / lineHeight]
+  if (fits(large)) return large
+  for (let step = 0; step < 14; step++) {
+    const middle = (small + large) / 2
+    if (fits(middle)) small = middle
+    else large = middle
+  }
+  return small
+}
+
+/** Lines that words take when each goes to the next line as a whole. `room` in font sizes. */
+function countLines(words: readonly number[], room: number): number {
+  let count = 1
+  let used = 0
+  for (const word of words) {
+    // Letters are guessed, so some room is left.
+    const needed = word * 1.04
+    if (used > 0 && used + space + needed > room) {
+      count++
+      used = 0
+    }
+    used += (used > 0 ? space : 0) + needed
+    // A word longer than a line is broken.
+    if (used > room) {
+      count += Math.ceil(used / room) - 1
+      used %= room
+    }
+  }
+  return count
+}
