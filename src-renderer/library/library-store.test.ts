@@ -1,0 +1,109 @@
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { SearchHit } from '#shared/library/search.ts'
+import { expect, test } from 'vitest'
+import type { Bridge } from '../bridge/bridge.ts'
+import { failure } from '../bridge/failure.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { createLibraryStore } from './library-store.ts'
+
+type Answer = CallOutput<'library.search'>
+
+const hit = (elementKey: string): SearchHit => ({
+  runId: 'run-1',
+  documentName: 'report.pdf',
+  page: 1,
+  elementKey,
+  category: 'paragraph',
+  snippet: 'text',
+  matches: [],
+})
+const answer = (keys: readonly string[], nextCursor: string | null = null): Answer => ({
+  hits: keys.map(hit),
+  gaps: [],
+  nextCursor,
+})
+
+function setUp(bridge: Bridge) {
+  let typed = (): void => {}
+  const store = createLibraryStore({
+    bridge,
+    afterTyping(act) {
+      typed = act
+      return () => {
+        typed = () => {}
+      }
+    },
+  })
+  store.getState().setMode('contents')
+  const found = (): readonly string[] => {
+    const { results } = store.getState()
+    return results.kind === 'ready' ? results.hits.map(({ elementKey }) => elementKey) : []
+  }
+  return { store, found, endTyping: () => typed() }
+}
+
+test('the core is asked when the typing ends, not letter by letter', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('library.search', ({ text }) => ({ ok: true, data: answer([text]) }))
+  const { store, found, endTyping } = setUp(bridge)
+  for (const query of ['저', '저작', '저작권 ']) store.getState().setQuery(query)
+  endTyping()
+  await expect.poll(found).toEqual(['저작권'])
+  expect(bridge.calls).toHaveLength(1)
+})
+
+test('names are searched without the core', () => {
+  const bridge = createMemoryBridge()
+  const { store, endTyping } = setUp(bridge)
+  store.getState().setMode('names')
+  store.getState().setQuery('report')
+  endTyping()
+  expect(bridge.calls).toEqual([])
+})
+
+test('an answer to an earlier question does not replace a later one', async () => {
+  const waiting: ((data: Answer) => void)[] = []
+  const { store, found, endTyping } = setUp({
+    ...createMemoryBridge(),
+    // Only `library.search` is called here.
+    call: () =>
+      new Promise((resolve) => {
+        waiting.push((data) => resolve({ ok: true, data } as never))
+      }),
+  })
+  for (const query of ['a', 'ab']) {
+    store.getState().setQuery(query)
+    endTyping()
+  }
+  waiting[1]?.(answer(['later']))
+  waiting[0]?.(answer(['earlier']))
+  await expect.poll(found).toEqual(['later'])
+  store.getState().setQuery('')
+  expect(store.getState().results).toEqual({ kind: 'none' })
+})
+
+test('more is added to what is there, and asked for only while there is more', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('library.search', ({ cursor }) => ({
+    ok: true,
+    data: cursor === null ? answer(['a'], 'next') : answer(['b']),
+  }))
+  const { store, found, endTyping } = setUp(bridge)
+  store.getState().setQuery('x')
+  endTyping()
+  await expect.poll(found).toEqual(['a'])
+  await store.getState().loadMore()
+  expect(found()).toEqual(['a', 'b'])
+  await store.getState().loadMore()
+  expect(bridge.calls).toHaveLength(2)
+})
+
+test('a search that fails says why', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('library.search', () => failure('bridge.disconnected', {}))
+  const { store, endTyping } = setUp(bridge)
+  store.getState().setQuery('x')
+  endTyping()
+  await expect.poll(() => store.getState().results).toMatchObject({ kind: 'failed' })
+  expect(store.getState().isSearching).toBe(false)
+})
