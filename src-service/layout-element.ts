@@ -24,12 +24,6 @@ export type ElementBody =
   | { readonly kind: 'table'; readonly rows: readonly (readonly TableCell[])[] }
   /** `corners` are pixels of the page at 150 DPI. */
   | { readonly kind: 'figure'; readonly lines: readonly string[]; readonly corners: PixelBox }
-  /** `latex` is absent where no honest one could be made. */
-  | {
-      readonly kind: 'equation'
-      readonly lines: readonly string[]
-      readonly latex: string | undefined
-    }
 
 export type PixelBox = {
   readonly left: number

@@ -28,11 +28,6 @@ export function elementHtml(element: LayoutElement, { id, caption = '' }: Placin
       return lead + wrap(element, id, htmlLines(body.lines))
     case 'list':
       return lead + wrap(element, id, htmlLines(body.items.flatMap(({ lines }) => lines)))
-    case 'equation': {
-      const content =
-        body.latex === undefined ? htmlLines(body.lines) : escapeHtml(dollars(body.latex))
-      return lead + wrap(element, id, content)
-    }
   }
 }
 
@@ -53,8 +48,6 @@ export function elementMarkdown(element: LayoutElement): string {
       return tableMarkdown(body.rows)
     case 'list':
       return body.items.map(listItemMarkdown).join('\n')
-    case 'equation':
-      return body.latex === undefined ? body.lines.join('\n') : dollars(body.latex)
     case 'figure':
       return body.lines.join('\n')
     case 'text':
@@ -63,7 +56,7 @@ export function elementMarkdown(element: LayoutElement): string {
   }
 }
 
-/** Plain text of one element; an equation's is the text on the page, not its LaTeX. */
+/** Plain text of one element. */
 export function elementText(element: LayoutElement): string {
   return element.body.kind === 'table'
     ? tableText(element.body.rows)
@@ -78,7 +71,6 @@ function elementLines({ body }: LayoutElement): readonly string[] {
       return body.rows.map((row) => row.map(({ text }) => text).join(' '))
     case 'text':
     case 'figure':
-    case 'equation':
       return body.lines
   }
 }
@@ -99,10 +91,6 @@ function fontStyle({ fontPixels }: LayoutElement): string {
 
 function cornersText({ left, top, right, bottom }: PixelBox): string {
   return `top-left:(${left},${top}); bottom-right:(${right},${bottom})`
-}
-
-function dollars(latex: string): string {
-  return `$$${latex}$$`
 }
 
 const bullet = /^[•◦▪●○■□‣⁃∙·–—*-]\s+/u

@@ -74,7 +74,6 @@ function toBody(
   const lines = block.lines.map(({ text }) => text)
   if (block.kind === 'figure') return { kind: 'figure', lines, corners: pixels(block.box) }
   if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
-  if (category === 'equation') return { kind: 'equation', lines, latex: undefined }
   return { kind: 'text', lines }
 }
 
