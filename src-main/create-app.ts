@@ -41,6 +41,8 @@ export interface App {
   /** Bytes, at the addresses of `resourcePath`. */
   readonly resources: Resources
   readonly grants: FileGrants
+  /** Goes on with runs that an earlier process left, where that waits for the shell to be ready. */
+  goOnWithRuns(): void
   /**
    * Asks at once how runs go on, instead of when it would have been due. For what a shell notices: a
    * window that comes to the front, a network that is back, a machine that wakes up.
@@ -138,7 +140,15 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     now,
   })
   const exportOf = ({ runId, format }: CallInput<'export.save'>): ReturnType<typeof exportRun> =>
-    exportRun({ run: runs.get(runId), elements: () => elements.inOrder(runId), folder }, format)
+    exportRun(
+      {
+        run: runs.get(runId),
+        elements: () => elements.inOrder(runId),
+        readImage: ({ key }) => readElementImage({ folder, rows: elements }, runId, key),
+        folder,
+      },
+      format,
+    )
 
   clearTemporary(folder)
   library.purge()
@@ -184,6 +194,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
       log,
     }),
     grants,
+    goOnWithRuns: () => runner.goOnWithAll(),
     wake: () => runner.wake(),
     drain: () => runner.drain(),
     async close() {

@@ -31,6 +31,15 @@ test('what services really write comes through', () => {
   )
 })
 
+test('a figure gets the picture that came with it, and keeps one of its own', () => {
+  const crop = 'data:image/png;base64,AAAA'
+  expect(cleanHtml('<figure><img alt="x" src="https://evil.test/a.png"></figure>', crop)).toBe(
+    `<figure><img alt="x" src="${crop}"></figure>`,
+  )
+  const own = '<img src="data:image/png;base64,BBBB">'
+  expect(cleanHtml(own, crop)).toBe(own)
+})
+
 test('text that looks like a tag is not lost', () => {
   expect(cleanHtml('<p>Seats <Something 225-386> & more</p>')).toBe(
     '<p>Seats &lt;Something 225-386&gt; &amp; more</p>',

@@ -32,26 +32,34 @@ const maxDepth = 200
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
+/** What an element's HTML is written from. */
+interface Origin {
+  readonly html: string
+  readonly picture: string | null
+}
+
 /**
  * An element's HTML as a well-formed fragment that can only be read.
  *
  * Services don't escape text, so `<Something 225-386>` may stand in a sentence: a tag that is
- * none of theirs stays as the text that it may be.
+ * none of theirs stays as the text that it may be. `picture`, a `data:` address, is the element's
+ * crop: a service writes figures as images without an address (`interface §2.5`).
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, picture: string | null = null): string {
   const fragment = parseFragment(html, { sourceCodeLocationInfo: true })
-  return fragment.childNodes.map((node) => writeNode(node, html, 0)).join('')
+  const origin = { html, picture }
+  return fragment.childNodes.map((node) => writeNode(node, origin, 0)).join('')
 }
 
-function writeNode(node: Node, source: string, depth: number): string {
+function writeNode(node: Node, origin: Origin, depth: number): string {
   if ('value' in node) return escapeHtml(node.value)
   if (!('tagName' in node) || depth > maxDepth) return ''
   const { tagName } = node
   if (droppedTags.has(tagName)) return ''
-  if (voidTags.has(tagName)) return startTag(node)
-  const inside = node.childNodes.map((child) => writeNode(child, source, depth + 1)).join('')
-  if (keptTags.has(tagName)) return `${startTag(node)}${inside}</${tagName}>`
-  return escapeHtml(writtenTag(node, source)) + inside
+  if (voidTags.has(tagName)) return startTag(node, origin.picture)
+  const inside = node.childNodes.map((child) => writeNode(child, origin, depth + 1)).join('')
+  if (keptTags.has(tagName)) return `${startTag(node, null)}${inside}</${tagName}>`
+  return escapeHtml(writtenTag(node, origin.html)) + inside
 }
 
 /** The tag as it stood in the text; empty for one that the parser supplied. */
@@ -60,8 +68,10 @@ function writtenTag(element: Element, source: string): string {
   return at ? source.slice(at.startOffset, at.endOffset) : ''
 }
 
-function startTag({ tagName, attrs }: Element): string {
+function startTag({ tagName, attrs }: Element, picture: string | null): string {
   const kept = attrs.filter(({ name, value }) => isKept(tagName, name, value))
+  const needsPicture = tagName === 'img' && !kept.some(({ name }) => name === 'src')
+  if (needsPicture && picture !== null) kept.push({ name: 'src', value: picture })
   return `<${tagName}${kept.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('')}>`
 }
 

@@ -12,7 +12,7 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
-import { exportFileName, exportRun } from './export-run.ts'
+import { exportFileName, exportRun, type ExportSource } from './export-run.ts'
 
 function batch(index: number, state: Batch['state'], pages = 10): Batch {
   const startPage = index * pages + 1
@@ -80,13 +80,18 @@ function element(order: number, page: number, html = `<p>Page ${page}</p>`): Lay
   }
 }
 
+async function noImage(): Promise<never> {
+  throw new AppError('results.element-not-found', { runId: 'run', elementKey: '0-0' })
+}
+
 async function write(
   run: Run,
   elements: readonly LayoutElement[],
   format: 'html' | 'markdown' | 'text' | 'json',
+  readImage: ExportSource['readImage'] = noImage,
 ): Promise<string> {
   const folder = openDataFolder(await temporaryDir())
-  const { chunks } = exportRun({ run, elements: () => elements, folder }, format)
+  const { chunks } = exportRun({ run, elements: () => elements, readImage, folder }, format)
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   return Buffer.concat(parts).toString()
@@ -125,6 +130,21 @@ test('an exported page stands alone, and what a response left open ends with its
     '<section data-page="2" data-category="paragraph">\n<table><tbody><tr><td>a</td></tr></tbody></table>\n</section>',
   )
   expect(html.trimEnd()).toMatch(/<\/html>$/)
+})
+
+test('an exported page holds the crops of its figures, and goes on without one that is none', async () => {
+  const figure = { ...element(1, 2, '<figure><img alt="A cat"></figure>'), hasImage: true }
+  const jpeg = Buffer.from('ffd8ffe0', 'hex')
+  const page = await write(partial, [figure], 'html', async () => ({
+    mediaType: 'image/jpeg',
+    bytes: jpeg,
+  }))
+  expect(page).toContain(
+    `<img alt="A cat" src="data:image/jpeg;base64,${jpeg.toString('base64')}">`,
+  )
+  expect(await write(partial, [figure, element(2, 3)], 'html')).toMatch(
+    /<img alt="A cat">[^]*<p>Page 3<\/p>/,
+  )
 })
 
 test('several responses become one JSON that says what is missing', async () => {

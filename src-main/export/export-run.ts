@@ -5,7 +5,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
-import { writeHtml } from './write-html.ts'
+import { type PictureOf, writeHtml } from './write-html.ts'
 import { writeMarkdown, writeText } from './write-text.ts'
 import { writeJson } from './write-json.ts'
 
@@ -13,6 +13,10 @@ import { writeJson } from './write-json.ts'
 export interface ExportSource {
   readonly run: Run
   readonly elements: () => Iterable<LayoutElement>
+  /** An element's crop. Throws `results.element-not-found` when what is stored is no picture. */
+  readonly readImage: (
+    element: LayoutElement,
+  ) => Promise<{ readonly mediaType: string; readonly bytes: Uint8Array }>
   readonly folder: DataFolder
 }
 
@@ -57,11 +61,14 @@ function chunksOf(source: ExportSource, format: ExportFormat): AsyncIterable<Uin
   return inParts(textOf(source, format))
 }
 
-function textOf({ run, elements }: ExportSource, format: ExportFormat): Iterable<string> {
+function textOf(
+  { run, elements, readImage }: ExportSource,
+  format: ExportFormat,
+): Iterable<string> | AsyncIterable<string> {
   const content = { run, elements: elements(), holes: findHoles(run) }
   switch (format) {
     case 'html':
-      return writeHtml(content)
+      return writeHtml(content, pictureWith(readImage))
     case 'markdown':
       return writeMarkdown(content)
     case 'text':
@@ -71,12 +78,27 @@ function textOf({ run, elements }: ExportSource, format: ExportFormat): Iterable
   }
 }
 
+/** A crop that can't be read leaves its figure as text, and the rest of the export whole. */
+function pictureWith(readImage: ExportSource['readImage']): PictureOf {
+  return async (element) => {
+    try {
+      const { mediaType, bytes } = await readImage(element)
+      return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'results.element-not-found') return null
+      throw error
+    }
+  }
+}
+
 const partCharacters = 64 * 1024
 
 /** Joins short strings into parts that are worth a write, and yields to other work between them. */
-async function* inParts(strings: Iterable<string>): AsyncIterable<Uint8Array> {
+async function* inParts(
+  strings: Iterable<string> | AsyncIterable<string>,
+): AsyncIterable<Uint8Array> {
   let part = ''
-  for (const string of strings) {
+  for await (const string of strings) {
     part += string
     if (part.length < partCharacters) continue
     yield Buffer.from(part)

@@ -1,3 +1,4 @@
+import type { LayoutElement } from '#shared/results/element.ts'
 import { cleanHtml } from './clean-html.ts'
 import { escapeHtml } from './escape-html.ts'
 import { describeHole, type ExportContent, withHoles } from './holes.ts'
@@ -8,11 +9,21 @@ const policy =
 
 const style = `
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif }
+img { max-width: 100% }
 table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2em .5em }
 .missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: #b45309 }`
 
-/** A page that stands alone. The elements' HTML comes from a service, which may say anything. */
-export function* writeHtml(content: ExportContent): Iterable<string> {
+/** An element's crop as a `data:` address; null when none can be read. */
+export type PictureOf = (element: LayoutElement) => Promise<string | null>
+
+/**
+ * A page that stands alone, pictures included. The elements' HTML comes from a service, which may
+ * say anything.
+ */
+export async function* writeHtml(
+  content: ExportContent,
+  pictureOf: PictureOf,
+): AsyncIterable<string> {
   const title = escapeHtml(content.run.name)
   yield `<!doctype html>
 <html>
@@ -31,8 +42,9 @@ export function* writeHtml(content: ExportContent): Iterable<string> {
       yield `<p class="missing">${escapeHtml(describeHole(part.hole))}</p>\n`
       continue
     }
-    const { page, category, html, text } = part.element
-    const inner = html === '' ? paragraph(text) : cleanHtml(html)
+    const { page, category, html, text, hasImage } = part.element
+    const picture = hasImage ? await pictureOf(part.element) : null
+    const inner = html === '' ? paragraph(text) : cleanHtml(html, picture)
     yield `<section data-page="${page}" data-category="${escapeHtml(category)}">\n${inner}\n</section>\n`
   }
   yield '</body>\n</html>\n'
