@@ -1,15 +1,27 @@
-import { EnvHttpProxyAgent, fetch as undiciFetch } from 'undici'
+import type { fetch as UndiciFetch } from 'undici'
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The `fetch` of the shells that run on Node.
  *
  * undici's own package, not the global: the dispatcher must be of the same version. Its time limits
  * are off (it ends an answer that takes 300 s, which a synchronous parse may): the API client watches
- * each exchange itself. Proxies come from `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`.
+ * each exchange itself. Proxies come from `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. It is loaded for
+ * the first request: a quarter of the time to start went into it.
  */
-export function createUndiciFetch(
-  env: Readonly<Record<string, string | undefined>>,
-): typeof globalThis.fetch {
+export function createUndiciFetch(env: Environment): typeof globalThis.fetch {
+  let opening: Promise<typeof UndiciFetch> | undefined
+  const send: typeof UndiciFetch = async (input, init) => {
+    opening ??= openUndici(env)
+    return (await opening)(input, init)
+  }
+  // The same standard twice: Node's types and undici's differ in name only.
+  return send as unknown as typeof globalThis.fetch
+}
+
+async function openUndici(env: Environment): Promise<typeof UndiciFetch> {
+  const { EnvHttpProxyAgent, fetch } = await import('undici')
   const options = {
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -27,8 +39,6 @@ export function createUndiciFetch(
   // `connection: close`, at which a server that refuses an upload halfway cuts off its own answer.
   const submits = new EnvHttpProxyAgent({ ...options, keepAliveTimeout: 1, keepAliveMaxTimeout: 1 })
 
-  const send: typeof undiciFetch = (input, init) =>
-    undiciFetch(input, { ...init, dispatcher: init?.method === 'POST' ? submits : reads })
-  // The same standard twice: Node's types and undici's differ in name only.
-  return send as unknown as typeof globalThis.fetch
+  return (input, init) =>
+    fetch(input, { ...init, dispatcher: init?.method === 'POST' ? submits : reads })
 }

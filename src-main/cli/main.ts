@@ -1,6 +1,14 @@
-import { programFiles } from '../node-shell/program-files.ts'
-import { runCli } from './run-cli.ts'
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 import type { Terminal } from './terminal.ts'
+
+// What is loaded from here on is kept compiled beside the program; where that can't be written, it is
+// compiled anew at each start. Not in Node's own place, the folder for temporary files: others write there.
+enableCompileCache(path.join(import.meta.dirname, '../compile-cache'))
+const [{ programFiles }, { runCli }] = await Promise.all([
+  import('../node-shell/program-files.ts'),
+  import('./run-cli.ts'),
+])
 
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -9,7 +9,7 @@ import { parseCommand } from './parse-command.ts'
 import { formatsFlag, listFlag, portFlag, type ParseFlags } from './parse-flags.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { resumeCommand } from './resume-command.ts'
-import { serveCommand, type ServeFlags } from './serve-command.ts'
+import type { ServeFlags } from './serve-command.ts'
 import { serviceCommand, type ServiceFlags } from './service-command.ts'
 import type { Terminal } from './terminal.ts'
 import type { CommonFlags } from './with-app.ts'
@@ -94,7 +94,11 @@ export function createProgram(
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
     .option('--no-open', 'only print the address')
     .addOption(new Option('--because <reason>', 'why not on the desktop').hideHelp())
-    .action(async (flags: ServeFlags) => ended(await serveCommand(flags, terminal, files)))
+    .action(async (flags: ServeFlags) => {
+      // The web server is for this command only; the others start without it.
+      const { serveCommand } = await import('./serve-command.ts')
+      ended(await serveCommand(flags, terminal, files))
+    })
 
   command('service', 'Run the local parsing service by itself, for any client')
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
