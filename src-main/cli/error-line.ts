@@ -1,5 +1,6 @@
 import type { ErrorData } from '#shared/errors.ts'
 import { describeError } from '#shared/text/errors.ts'
+import { printable } from './printable.ts'
 
 /** Next steps that read differently where there is no settings window. */
 const nextSteps: Partial<Record<ErrorData['code'], string>> = {
@@ -22,5 +23,6 @@ const nextSteps: Partial<Record<ErrorData['code'], string>> = {
 /** Two plain sentences: what happened, and what to do now. */
 export function errorLine(error: ErrorData): string {
   const { what, next } = describeError(error, 'en')
-  return [what, nextSteps[error.code] ?? next].filter((sentence) => sentence !== '').join(' ')
+  const sentences = [what, nextSteps[error.code] ?? next]
+  return printable(sentences.filter((sentence) => sentence !== '').join(' '))
 }

@@ -15,6 +15,7 @@ import { exitCode, exitCodeOf, type ExitCode, type Outcome } from './exit-code.t
 import { outputNames } from './output-names.ts'
 import { outcomeOf, parseFiles, type ParsedFile } from './parse-files.ts'
 import type { ParseFlags } from './parse-flags.ts'
+import { printable } from './printable.ts'
 import { createProgress } from './progress.ts'
 import { readExport } from './read-export.ts'
 import type { Terminal } from './terminal.ts'
@@ -44,7 +45,7 @@ export function parseCommand(
       }
       if (parsed.wasStored) {
         progress.say(
-          `recto: “${parsed.file}” was parsed before with the same options: this is the stored result. --again parses it anew.`,
+          `recto: “${printable(parsed.file)}” was parsed before with the same options: this is the stored result. --again parses it anew.`,
         )
       }
       const written = run && outcome !== 'failed' && flags.out !== undefined
@@ -56,7 +57,7 @@ export function parseCommand(
       if (flags.json) terminal.out(`${JSON.stringify(await asJson(app, parsed, paths))}\n`)
       else if (paths) terminal.out(paths.map((file) => `${file}\n`).join(''))
       else if (run && outcome !== 'failed') {
-        if (files.length > 1) terminal.out(`==> ${parsed.file} <==\n`)
+        if (files.length > 1) terminal.out(`==> ${printable(parsed.file)} <==\n`)
         terminal.out(await readable(app, run))
       }
     }

@@ -1,0 +1,10 @@
+/**
+ * Text for one line of a terminal. A file's name or a service's words may hold line breaks, escape
+ * sequences that recolour or clear the screen, and marks that turn the writing direction.
+ */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+}
