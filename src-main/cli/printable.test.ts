@@ -15,6 +15,7 @@ test.each([
 test('what a service said can not steer the terminal', () => {
   const error = new AppError('service.bad-request', {
     connection: 'C',
+    host: 'c.test',
     status: 400,
     said: 'no\u001b]0;owned\u0007',
   })
