@@ -63,6 +63,7 @@ export async function* parseFiles(
         mode: flags.mode,
         onExisting: flags.again ? 'parse-again' : 'ask',
       })
+      if (run.canResume) await call(app.dispatch, 'runs.resume', { runIds: [run.id] })
       const ended = await whenEnded(run)
       return { file, run: ended, error: ended.failure, wasStored: kind === 'existing' }
     } catch (error) {

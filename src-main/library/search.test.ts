@@ -23,8 +23,12 @@ const texts = [
 interface Setting {
   readonly app: TestApp
   readonly run: Run
-  find(text: string, limit?: number, cursor?: string | null): Promise<CallOutput<'library.search'>>
-  pages(text: string): Promise<readonly number[]>
+  readonly find: (
+    text: string,
+    limit?: number,
+    cursor?: string | null,
+  ) => Promise<CallOutput<'library.search'>>
+  readonly pages: (text: string) => Promise<readonly number[]>
 }
 
 /** One text on each page of a document. */

@@ -71,12 +71,13 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
        order by rowid limit ?`,
     )
     .pluck()
+  // `cross`: the batch first. The other way round, every hit goes through all elements of its run.
   const selectHit = database.prepare<[number, number, number], Hit>(
     `select runs.id as run_id, runs.name, elements.batch, elements.page, elements.category,
        elements.html, elements.markdown, elements.text
      from runs
      join batches on batches.run = runs.number and batches.state = 'stored'
-     join elements on elements.run = batches.run and elements.batch = batches.position
+     cross join elements on elements.run = batches.run and elements.batch = batches.position
      where runs.number = ? and runs.removed_at is null
        and batches.start_page = ? and elements.position = ?`,
   )

@@ -26,7 +26,7 @@ export async function openNodeApp(
   dataDir: string,
   files: ProgramFiles,
   env: Readonly<Record<string, string | undefined>>,
-  options: Pick<AppConfig, 'goesOnByItself'> = {},
+  { goesOnByItself = true }: Pick<AppConfig, 'goesOnByItself'> = {},
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
   const secrets = createSessionSecrets()
@@ -53,11 +53,14 @@ export async function openNodeApp(
       engineModule: files.engineModule,
       workerModule: files.workerModule,
       sampleFile: files.sampleFile,
-      ...options,
+      // Not before the key of the environment is known.
+      goesOnByItself: false,
     },
   )
   try {
-    return { app, log, environment: await applyEnvironment(app.dispatch, secrets, env) }
+    const environment = await applyEnvironment(app.dispatch, secrets, env)
+    if (goesOnByItself) app.goOnWithRuns()
+    return { app, log, environment }
   } catch (error) {
     await app.close()
     throw error

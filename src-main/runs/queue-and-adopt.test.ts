@@ -139,3 +139,17 @@ test('what was stopped is pulled before the service forgets it, without another 
   expect(run).toMatchObject({ state: 'completed', completedPages: 25 })
   expect(count(setting, 'submit-async')).toBe(1)
 })
+
+test('a stopped run is offered before the same file is paid for again', async () => {
+  const setting = await setUp({ requests: [{ id: 'r', states: [{ status: 'started' }] }] })
+  const { app } = setting
+  const { id } = await start(setting)
+  await app.event(({ name, data }) => name === 'runs.changed' && data.run.following)
+  await app.call('runs.cancel', { runId: id })
+  expect(await start(setting, { onExisting: 'ask' })).toMatchObject({
+    id,
+    state: 'cancelled',
+    canResume: true,
+  })
+  expect(count(setting, 'submit-async')).toBe(1)
+})

@@ -40,7 +40,10 @@ export interface RunRows {
   list(): Run[]
   /** Ids of all that is not over, as the rows have it. */
   underWay(): readonly string[]
-  /** The newest run of the same bytes, connection and options that is done or under way. */
+  /**
+   * The newest run of the same bytes, connection and options that is done or under way, or that was
+   * stopped while the service may go on with it.
+   */
   findSame(documentId: string, connectionId: string, options: ParseOptions): Run | null
   rename(runId: string, name: string): void
   /** What is given. A final state gets its time. Quietly nothing for a run that is gone. */
@@ -83,7 +86,10 @@ export function createRunRows(database: Database, now: () => number): RunRows {
   const selectSame = database.prepare<[string, string, string], RunRow>(
     `${selectRuns} where document_id = ? and connection_id = ? and options = ?
        and removed_at is null
-       and state in ('queued', 'uploading', 'processing', 'completed', 'partial')
+       and (state in ('queued', 'uploading', 'processing', 'completed', 'partial')
+         or state = 'cancelled' and exists (
+           select 1 from requests where requests.run = runs.number
+             and requests.mode = 'async' and requests.state in ('sent', 'answered')))
      order by created_at desc, number desc limit 1`,
   )
   const selectBatches = database.prepare<[number], BatchRow>(

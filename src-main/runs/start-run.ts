@@ -79,7 +79,8 @@ export function createStartRun(context: StartContext, goOn: (runId: string) => v
       const document = context.getDocument(documentId)
       if (onExisting === 'ask') {
         const run = rows.findSame(documentId, connectionId, options)
-        if (run) {
+        // What was stopped is paid for all the same, as long as its results can be had.
+        if (run && (run.state !== 'cancelled' || run.canResume)) {
           goOn(run.id)
           return { kind: 'existing', run }
         }

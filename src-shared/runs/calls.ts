@@ -9,7 +9,8 @@ const byIds = z.object({ runIds: z.array(z.string()).min(1).max(10_000) })
 export const runCalls = defineCalls({
   /**
    * Starts a parse. With `onExisting: 'ask'`, a finished or running parse of the same bytes
-   * with the same connection and options is answered instead, and nothing is sent.
+   * with the same connection and options is answered instead, and nothing is sent. So is one that
+   * was stopped and `canResume`: `runs.resume` is what it needs.
    *
    * `auto` chooses the mode, and `run.modeReason` says why. A PDF or TIFF above the service's limits
    * (1000 pages, 50 MB) is refused with `runs.needs-parts`, which tells how many requests it takes;
