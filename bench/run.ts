@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, view
+//   npm run bench -- NAME …  some: upload, start, view, polls, ingest, search, runs
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +14,10 @@ import { buildParseResult } from '../src-main/testing/fake-api/build-parse-resul
 import { startFakeApi } from '../src-main/testing/fake-api/fake-api.ts'
 import { turn } from '../src-main/testing/fake-api/turns.ts'
 import { makeLongDocument } from './long-document.ts'
+import { benchIngest } from './runs/ingest.ts'
+import { benchManyRuns } from './runs/many-runs.ts'
+import { benchPolls } from './runs/polls.ts'
+import { benchSearch } from './runs/search.ts'
 import { benchUpload } from './upload.ts'
 import { benchHover, crowd } from './view/hover.ts'
 import { openLibraryOf } from './view/library-of.ts'
@@ -26,6 +30,10 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   upload: benchUpload,
   start: benchStart,
   view: benchView,
+  polls: benchPolls,
+  ingest: benchIngest,
+  search: benchSearch,
+  runs: benchManyRuns,
 }
 
 const wanted = process.argv.slice(2)

@@ -38,6 +38,11 @@ export async function openLibraryOf(parses: readonly Parsed[]): Promise<BenchLib
       },
     })
   }
+  return openLibraryAt(dataDir)
+}
+
+/** Serves a library to Chromium, and deletes it when it is closed. */
+export async function openLibraryAt(dataDir: string): Promise<BenchLibrary> {
   const served = await serve({ dataDir, env: {} })
   const browser = await chromium.launch({
     ...chromiumLaunch(),

@@ -1,0 +1,60 @@
+// Fetches a request's batches into a library of its own, in a process of its own: its memory and its
+// main thread are then nothing else's. Prints `Ingested`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import path from 'node:path'
+import { connectionId, openCore } from './core.ts'
+
+export interface Ingested {
+  readonly bytes: number
+  readonly tookMs: number
+  /** How long `JSON.parse` takes for the same bytes. */
+  readonly parseMs: number
+  /** The longest time in which the main thread did nothing else. */
+  readonly longestBlockMs: number
+  readonly growthBytes: number
+}
+
+const sampleMs = 20
+
+const [dataDir = '', baseUrl = '', requestId = ''] = process.argv.slice(2)
+const core = await openCore(dataDir, baseUrl)
+global.gc?.()
+const before = process.memoryUsage.rss()
+let peak = before
+const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), sampleMs)
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+const started = performance.now()
+const runId = await ingest(requestId)
+const tookMs = performance.now() - started
+delay.disable()
+clearInterval(watching)
+await core.close()
+
+const responses = path.join(dataDir, 'responses', runId)
+let bytes = 0
+let parseMs = 0
+for (const name of readdirSync(responses)) {
+  const response = readFileSync(path.join(responses, name))
+  bytes += response.byteLength
+  const start = performance.now()
+  JSON.parse(response.toString('utf8'))
+  parseMs += performance.now() - start
+}
+const ingested: Ingested = {
+  bytes,
+  tookMs,
+  parseMs,
+  longestBlockMs: delay.max / 1e6,
+  growthBytes: peak - before,
+}
+console.log(JSON.stringify(ingested))
+
+async function ingest(id: string): Promise<string> {
+  const run = await core.call('library.adopt', { connectionId, requestId: id })
+  await core.app.drain()
+  const { state } = await core.call('runs.get', { runId: run.id })
+  if (state !== 'completed') throw new Error(`The run ended as ${state}.`)
+  return run.id
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { buildParseResult } from '../../src-main/testing/fake-api/build-parse-result.ts'
+import { type Figure, median, megabytes, milliseconds } from '../figure.ts'
+import type { Ingested } from './ingest-child.ts'
+import { sampleText, seededRandom } from './sample-text.ts'
+import { pagesPerBatch, startTimedService } from './timed-service.ts'
+
+const run = promisify(execFile)
+const rounds = 3
+const elementsPerPage = 30
+const few = 20
+const many = 100
+/** What the garbage collector may leave lying about. */
+const slackBytes = 24 * 1024 * 1024
+
+/** Finished batches into the library: speed, the main thread's freedom, and memory. */
+export async function benchIngest(): Promise<readonly Figure[]> {
+  const oneOfMany: Ingested[] = []
+  const oneOfFew: Ingested[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    oneOfFew.push(await ingest(few))
+    oneOfMany.push(await ingest(many))
+  }
+  const ratio = median(oneOfMany.map(({ tookMs, parseMs }) => tookMs / parseMs))
+  const block = median(oneOfMany.map(({ longestBlockMs }) => longestBlockMs))
+  const growthOf = (all: readonly Ingested[]): number =>
+    median(all.map(({ growthBytes }) => growthBytes))
+  const [fewBytes, manyBytes] = [growthOf(oneOfFew), growthOf(oneOfMany)]
+  const perSecond = (time: (ingested: Ingested) => number): string =>
+    `${megabytes(median(oneOfMany.map((one) => (one.bytes / time(one)) * 1000)))}/s`
+  return [
+    {
+      name: `ingest of ${many} batches, ${megabytes(oneOfMany[0]?.bytes ?? 0)}`,
+      ours: perSecond(({ tookMs }) => tookMs),
+      yardstick: `JSON.parse ${perSecond(({ parseMs }) => parseMs)}, ${ratio.toFixed(1)} ×`,
+      aim: 'within 4 ×',
+      isMet: ratio <= 4,
+    },
+    {
+      name: 'ingest: longest block of the main thread',
+      ours: milliseconds(block),
+      yardstick: 'three frames, 50 ms',
+      aim: '50 ms',
+      isMet: block < 50,
+    },
+    {
+      name: `ingest: peak memory growth, ${many} batches`,
+      ours: megabytes(manyBytes),
+      yardstick: `${few} batches ${megabytes(fewBytes)}`,
+      aim: `no more than ${megabytes(slackBytes)} above`,
+      isMet: manyBytes <= fewBytes + slackBytes,
+    },
+  ]
+}
+
+async function ingest(batches: number): Promise<Ingested> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-bench-ingest-'))
+  const service = await startTimedService({ batches, doneAt: () => 0, result: resultOf })
+  const child = path.resolve(import.meta.dirname, 'ingest-child.ts')
+  try {
+    const { stdout } = await run(process.execPath, [
+      '--expose-gc',
+      child,
+      dataDir,
+      service.baseUrl,
+      service.requestId,
+    ])
+    // Written by our own child, whose last line this is.
+    return JSON.parse(stdout) as Ingested
+  } finally {
+    service.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Ten dense pages, all three formats, no pictures: nothing of it can be left in the file unread. */
+function resultOf(batch: number): Buffer {
+  const random = seededRandom(batch + 1)
+  const elements = Array.from({ length: pagesPerBatch * elementsPerPage }, (_, index) => ({
+    page: batch * pagesPerBatch + Math.floor(index / elementsPerPage) + 1,
+    text: sampleText(random),
+  }))
+  return Buffer.from(JSON.stringify(buildParseResult({ elements })))
+}
