@@ -4,17 +4,20 @@ import { PageSourceError } from './page-source.ts'
 import { type RasterDecoder, shrinkFactor } from './raster-decoder.ts'
 import { readAll } from './source-bytes.ts'
 
-/** Opens a HEIC file: each of its top-level images is a page, turned as the camera noted. */
+/**
+ * Opens a HEIC file: its main image is the one page, as it is for the parsing service, turned as the
+ * camera noted.
+ */
 export async function openHeicDecoder(file: ArrayBuffer): Promise<RasterDecoder> {
   const wasmBinary = await readAll(new URL(wasmUrl, import.meta.url).href, AbortSignal.any([]))
   const { HeifDecoder } = createLibheif({ wasmBinary })
   const images = new HeifDecoder().decode(new Uint8Array(file))
-  if (images.length === 0) throw new PageSourceError('damaged')
+  const image = images.find((each) => each.is_primary()) ?? images[0]
+  if (!image) throw new PageSourceError('damaged')
+  for (const other of images) if (other !== image) other.free()
   return {
-    pages: images.map((image) => ({ width: image.get_width(), height: image.get_height() })),
-    async decode(index) {
-      const image = images[index]
-      if (!image) throw new PageSourceError('damaged')
+    pages: [{ width: image.get_width(), height: image.get_height() }],
+    async decode() {
       const pixels = new ImageData(image.get_width(), image.get_height())
       await new Promise<void>((resolve, reject) => {
         image.display(pixels, (drawn) => {

@@ -1,6 +1,9 @@
 /** The part of libheif's JavaScript layer that its own types leave out. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface HeifImage {
+    /** Whether the file names this one to be shown, of several. */
+    is_primary(): boolean
+    free(): void
     /** After the rotation and mirroring that the file asks for. */
     get_width(): number
     get_height(): number

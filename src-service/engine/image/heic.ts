@@ -10,6 +10,8 @@ type LibHeif = {
 }
 
 type HeifImage = {
+  /** The file may name another than its first as the one to show. */
+  is_primary(): boolean
   get_width(): number
   get_height(): number
   display(
@@ -27,8 +29,9 @@ type HeifImage = {
 export async function decodeHeic(file: Buffer, maxPixels: number): Promise<HeicPixels> {
   // Loaded only here: the decoder's two megabytes of WebAssembly are started by few documents.
   const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
-  const [image, ...others] = new libheif.HeifDecoder().decode(file)
-  for (const other of others) other.free()
+  const images = new libheif.HeifDecoder().decode(file)
+  const image = images.find((each) => each.is_primary()) ?? images[0]
+  for (const other of images) if (other !== image) other.free()
   if (!image) throw new EngineError('damaged', 'the picture is damaged and could not be read')
   try {
     const width = image.get_width()
