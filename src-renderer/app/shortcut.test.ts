@@ -27,4 +27,5 @@ test.each([
 test('a shortcut is shown as the keyboard names it', () => {
   expect(showShortcut('Mod+K')).toBe('Ctrl+K')
   expect(showShortcut('?')).toBe('?')
+  expect(showShortcut('Alt+ArrowDown')).toBe('Alt+↓')
 })

@@ -26,9 +26,11 @@ function codeOf(key: string): string | undefined {
 
 const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 
+const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
+
 /** As a person reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
 export function showShortcut(shortcut: Shortcut): string {
-  const parts = shortcut.split('+').map((part) => part || '+')
+  const parts = shortcut.split('+').map((part) => arrows[part] ?? (part || '+'))
   if (isMac) return parts.map((part) => macSigns[part] ?? part).join('')
   return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
 }

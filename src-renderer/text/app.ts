@@ -73,7 +73,7 @@ export const appText = defineText({
     showOnly: '두 번 누르면 이 분류만 보입니다',
     shortcuts: '키보드 단축키',
     chooseFiles: '파일 고르기…',
-    openSample: '견본 열기',
+    openSample: '샘플 열기',
     startTitle: '분석기가 본 그대로',
     startText:
       '이 창 어디에든 문서를 놓으세요. Recto가 분석해서 페이지마다 모든 요소를 상자로 표시하고 그 내용을 옆에 보여 줍니다.',

@@ -23,8 +23,8 @@ export const historyText = defineText({
     failed: 'It failed there: there is nothing to fetch.',
   },
   ko: {
-    title: '서비스의 기록',
-    open: '서비스의 기록…',
+    title: '서비스 기록',
+    open: '서비스 기록…',
     about:
       '서비스가 30일 동안 보관하는 요청입니다. 같은 키로 다른 곳에서 만든 것도 있습니다. 추가한 것은 가져와서 여기에 계속 둡니다.',
     connection: '연결',
