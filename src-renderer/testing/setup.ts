@@ -35,5 +35,6 @@ define(HTMLDialogElement.prototype, 'close', {
 
 function define(target: object, name: string, descriptor: PropertyDescriptor): void {
   if (Reflect.get(target, name) !== undefined) return
-  Object.defineProperty(target, name, { configurable: true, ...descriptor })
+  // Fake timers and spies put their own in the place.
+  Object.defineProperty(target, name, { configurable: true, writable: true, ...descriptor })
 }
