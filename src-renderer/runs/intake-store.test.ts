@@ -94,3 +94,54 @@ test('a run that could not start tells why', async () => {
     { name: 'a.pdf', state: { kind: 'failed', error: { code: 'connections.key-missing' } } },
   ])
 })
+
+test('a file above the limits is sent in parts only when the person says so', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('runs.start', ({ inParts, name }) =>
+    inParts
+      ? { ok: true, data: { kind: 'started', run: makeRun({ name }) } }
+      : failure('runs.needs-parts', { name, pages: 2400, parts: 3 }),
+  )
+  const { store, started, kinds } = setUp(bridge)
+  await store.getState().addFiles([new File(['x'], 'long.pdf')], choice)
+  expect(kinds()).toEqual(['needs-parts'])
+  expect(started).toEqual([])
+  await store.getState().sendInParts(store.getState().items[0]?.id ?? '', choice)
+  expect(started).toEqual([['long.pdf', 0]])
+  expect(kinds()).toEqual([])
+})
+
+test('a folder of thousands shows the file whose turn it is, and can be stopped', async () => {
+  const gate = Promise.withResolvers<void>()
+  const bridge = createMemoryBridge()
+  const { store, started } = setUp({
+    ...bridge,
+    async grantFiles(files) {
+      await gate.promise
+      return bridge.grantFiles(files)
+    },
+  })
+  const files = Array.from({ length: 3000 }, (_, index) => new File([], `${index}.pdf`))
+  const added = store.getState().addFiles(files, choice)
+  expect(store.getState()).toMatchObject({ waiting: 2999, items: [{ name: '0.pdf' }] })
+  store.getState().stopAdding()
+  gate.resolve()
+  await added
+  expect(started).toEqual([['0.pdf', 0]])
+  expect(store.getState()).toMatchObject({ waiting: 0, items: [] })
+})
+
+test('portions of one drop show only its first file', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('runs.start', ({ name }) => ({
+    ok: true,
+    data: { kind: 'started', run: makeRun({ name }) },
+  }))
+  const { store, started } = setUp(bridge)
+  const file = (name: string) => new File(['x'], name)
+  await Promise.all([
+    store.getState().addFiles([file('a.pdf'), file('b.pdf')], choice),
+    store.getState().addFiles([file('c.pdf')], choice, 2),
+  ])
+  expect(started.map(([, position]) => position)).toEqual([0, 1, 2])
+})

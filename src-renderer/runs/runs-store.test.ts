@@ -96,3 +96,36 @@ test('an answer does not undo what an event has told since it was asked for', as
   store.getState().add(makeRun({ id: 'second', state: 'queued' }))
   expect(store.getState().byId.get('second')?.state).toBe('failed')
 })
+
+test('a hundred events are one change of the list', () => {
+  let takeIn = (): void => {}
+  const store = createRunsStore(createMemoryBridge(), {
+    later: (act) => {
+      takeIn = act
+    },
+  })
+  let changes = 0
+  store.subscribe(() => changes++)
+  for (let index = 0; index < 100; index++) {
+    const run = makeRun({ id: `run-${index % 10}`, name: String(index) })
+    store.getState().apply({ sequence: index, name: 'runs.changed', data: { run } })
+  }
+  expect(changes).toBe(0)
+  takeIn()
+  expect(changes).toBe(1)
+  expect(store.getState().byId.get('run-9')?.name).toBe('99')
+})
+
+test('a run that is removed while its news waits stays removed', () => {
+  let takeIn = (): void => {}
+  const store = createRunsStore(createMemoryBridge(), {
+    later: (act) => {
+      takeIn = act
+    },
+  })
+  const run = makeRun()
+  store.getState().apply({ sequence: 1, name: 'runs.changed', data: { run } })
+  store.getState().apply({ sequence: 2, name: 'runs.removed', data: { runId: run.id } })
+  takeIn()
+  expect(store.getState().byId.size).toBe(0)
+})
