@@ -28,8 +28,8 @@ export interface Match<C extends HistoryCandidate> {
   readonly candidates: readonly { readonly candidate: C; readonly fits: boolean }[]
 }
 
-/** Clocks drift, and a service may stamp a request before its last byte or after queueing it. */
-const beforeMs = 10_000
+/** Clocks drift a little, and a service may stamp a request only when it takes it out of a queue. */
+const beforeMs = 3000
 const afterMs = 60_000
 /** Beyond this nobody would take it for the same submit, even with a clock in another time zone. */
 const nearMs = 26 * 60 * 60_000
