@@ -25,7 +25,11 @@ const iconSize = 16
 export function ViewerToolbar({ store }: ViewerToolbarProps) {
   const text = useText('viewer')
   return (
-    <div role="toolbar" aria-label={text.toolbar} className="flex min-w-0 items-center gap-0.5">
+    <div
+      role="toolbar"
+      aria-label={text.toolbar}
+      className="@container flex w-full min-w-0 items-center gap-0.5"
+    >
       <Paging store={store} />
       <Divider />
       <Zooming store={store} />
@@ -94,6 +98,8 @@ const ZoomStep = memo(function ZoomStep({ store, direction, isDisabled }: StepPr
   const text = useText('viewer')
   return (
     <IconButton
+      // A narrow pane has room for one way to zoom, beside the keys and the pinch.
+      className="@max-md:hidden"
       label={direction === 1 ? text.zoomIn : text.zoomOut}
       icon={direction === 1 ? <ZoomIn size={iconSize} /> : <ZoomOut size={iconSize} />}
       disabled={isDisabled}
@@ -139,5 +145,5 @@ const Layers = memo(function Layers({ store }: ViewerToolbarProps) {
 })
 
 function Divider() {
-  return <span aria-hidden className="mx-1.5 h-4 w-px shrink-0 bg-line" />
+  return <span aria-hidden className="mx-1.5 h-4 w-px @max-md:mx-0.5 shrink-0 bg-line" />
 }
