@@ -2,7 +2,7 @@ import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Connection, LocalServiceState } from '#shared/settings/connection.ts'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDuration, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -104,6 +104,11 @@ function TestConnection({ store, connectionId }: { store: SettingsStore; connect
   const text = useText('settings')
   const language = useLanguage()
   const [state, setState] = useState<TestState>({ kind: 'idle' })
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The last card's answer would open below the dialog's edge.
+    if (state.kind !== 'idle') answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
 
   const test = async (): Promise<void> => {
     setState({ kind: 'asking' })
@@ -117,7 +122,7 @@ function TestConnection({ store, connectionId }: { store: SettingsStore; connect
       <Button disabled={state.kind === 'asking'} onClick={() => void test()}>
         {text.test}
       </Button>
-      <div className="order-last w-full empty:hidden" aria-live="polite">
+      <div ref={answer} className="order-last w-full empty:hidden" aria-live="polite">
         {state.kind === 'asking' && <p className="text-sm text-ink-faint">{text.testing}</p>}
         {state.kind === 'ok' && (
           <p className="text-sm text-good">

@@ -48,7 +48,8 @@ export function KeyForm({ store, connection, capabilities }: KeyFormProps) {
           state,
           place,
           text.keyNeverShown,
-          capabilities.keepsKeys ? null : text.keysLastForSession,
+          // Where the key is says it already.
+          capabilities.keepsKeys || place ? null : text.keysLastForSession,
         ]
           .filter(Boolean)
           .join(' ')}
