@@ -5,11 +5,21 @@ import type { DataFolder } from '../db/data-folder.ts'
 import type { BatchOfRun, ElementRows } from './element-rows.ts'
 import { findPageNumbering, type PageFinding } from './page-numbering.ts'
 
-/** What a transaction may take, so that nobody waits for one: a slow disk gets smaller ones. */
-const transactionMs = 10
-const [fewest, most] = [5, 400]
+/** Few enough that nobody waits for a transaction, enough to be worth one. */
+const elementsPerTransaction = 60
 /** A response of 500 MB on a slow machine. */
 const readTimeoutMs = 120_000
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Resolves in a turn of the event loop in which no other batch writes: other work gets its turn
+ * between any two transactions, also while several batches are derived at once.
+ */
+function ownTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
 
 export interface DeriveDeps {
   readonly folder: DataFolder
@@ -47,21 +57,16 @@ export async function deriveElements(
   const { numbering, add } = findPageNumbering(asCame, { ...pages, pagesBefore })
   const batch = { runNumber, batchIndex, startPage: pages.startPage }
   rows.deleteBatch(batch)
-  let size = 25
-  for (let from = 0; from < elements.length;) {
-    const part = elements.slice(from, from + size)
-    const startedAt = performance.now()
+  for (let from = 0; from < elements.length; from += elementsPerTransaction) {
+    await ownTurn()
+    const part = elements.slice(from, from + elementsPerTransaction)
     rows.insert(
       batch,
       from,
       part.map((element) => moved(element, add)),
     )
-    from += part.length
-    const tookMs = performance.now() - startedAt
-    size = Math.round(Math.min(most, Math.max(fewest, (size * transactionMs) / tookMs)))
-    // Other work gets its turn between two transactions.
-    await setImmediate()
   }
+  await ownTurn()
   const lastPage = asCame.reduce((last, page) => Math.max(last, page + add), 0)
   return { ...facts, elementCount: elements.length, lastPage, pageNumbering: numbering }
 }
