@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { connectionId, openCore } from './core.ts'
 
 export interface Ingested {
@@ -10,12 +11,17 @@ export interface Ingested {
   readonly tookMs: number
   /** How long `JSON.parse` takes for the same bytes. */
   readonly parseMs: number
-  /** The longest time in which the main thread did nothing else. */
+  /** The longest time in which the main thread did nothing else, by its own clock. */
   readonly longestBlockMs: number
+  /** The same by the wall clock, with waits for the disk and for other programs. */
+  readonly longestDelayMs: number
+  /** What the wall clock says of the same process doing nothing: other programs alone. */
+  readonly idleDelayMs: number
   readonly growthBytes: number
 }
 
 const sampleMs = 20
+const idleMs = 3000
 
 const [dataDir = '', baseUrl = '', requestId = ''] = process.argv.slice(2)
 const core = await openCore(dataDir, baseUrl)
@@ -23,12 +29,14 @@ global.gc?.()
 const before = process.memoryUsage.rss()
 let peak = before
 const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), sampleMs)
+const blocks = watchBlocks()
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 const started = performance.now()
 const runId = await ingest(requestId)
 const tookMs = performance.now() - started
 delay.disable()
+const longestBlockMs = blocks.stop()
 clearInterval(watching)
 await core.close()
 
@@ -46,10 +54,36 @@ const ingested: Ingested = {
   bytes,
   tookMs,
   parseMs,
-  longestBlockMs: delay.max / 1e6,
+  longestBlockMs,
+  longestDelayMs: delay.max / 1e6,
+  idleDelayMs: await idleDelay(),
   growthBytes: peak - before,
 }
 console.log(JSON.stringify(ingested))
+
+/** A timer is let in between any two turns: what the thread ran meanwhile was one. */
+function watchBlocks(): { readonly stop: () => number } {
+  let last = process.threadCpuUsage()
+  let longest = 0
+  const timer = setInterval(() => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, now.user + now.system - last.user - last.system)
+    last = now
+  }, 1)
+  return {
+    stop() {
+      clearInterval(timer)
+      return longest / 1000
+    },
+  }
+}
+
+async function idleDelay(): Promise<number> {
+  const idle = monitorEventLoopDelay({ resolution: 1 })
+  idle.enable()
+  await setTimeout(idleMs)
+  return idle.max / 1e6
+}
 
 async function ingest(id: string): Promise<string> {
   const run = await core.call('library.adopt', { connectionId, requestId: id })

@@ -27,6 +27,8 @@ export async function benchIngest(): Promise<readonly Figure[]> {
   }
   const ratio = median(oneOfMany.map(({ tookMs, parseMs }) => tookMs / parseMs))
   const block = median(oneOfMany.map(({ longestBlockMs }) => longestBlockMs))
+  const delay = median(oneOfMany.map(({ longestDelayMs }) => longestDelayMs))
+  const idle = median(oneOfMany.map(({ idleDelayMs }) => idleDelayMs))
   const growthOf = (all: readonly Ingested[]): number =>
     median(all.map(({ growthBytes }) => growthBytes))
   const [fewBytes, manyBytes] = [growthOf(oneOfFew), growthOf(oneOfMany)]
@@ -42,8 +44,8 @@ export async function benchIngest(): Promise<readonly Figure[]> {
     },
     {
       name: 'ingest: longest block of the main thread',
-      ours: milliseconds(block),
-      yardstick: 'three frames, 50 ms',
+      ours: `${milliseconds(block)}, by the wall clock ${milliseconds(delay)}`,
+      yardstick: `idle, by the wall clock ${milliseconds(idle)}`,
       aim: '50 ms',
       isMet: block < 50,
     },
