@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 
 /** Writes a PDF of some pages, a heading each, with so many bytes attached, and answers its path. */
 export async function writePdf(
@@ -26,6 +27,13 @@ export async function writeEncryptedPdf(folder: string, name: string): Promise<s
   document.addPage([420, 595])
   document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
   return write(folder, name, await document.save())
+}
+
+/** A small picture in a file of so many bytes: unlike a PDF, it can't be sent in parts. */
+export async function writeLargePng(folder: string, name: string, bytes: number): Promise<string> {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
+  const png = await picture.png().toBuffer()
+  return write(folder, name, Buffer.concat([png, Buffer.alloc(bytes - png.length)]))
 }
 
 /** Any bytes as a file. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { write, writeEncryptedPdf, writePdf } from '../documents/make-documents.ts'
+import { write, writeEncryptedPdf, writeLargePng, writePdf } from '../documents/make-documents.ts'
 import { expect, test } from '../fixtures.ts'
 import { rectoWindow } from '../models/recto-window.ts'
 
@@ -24,7 +24,7 @@ test('each bad file is refused by name with the reason, and the good one beside 
     await write(folder, 'empty.pdf', ''),
     await write(folder, 'letter.pdf', 'Dear reader, this is no PDF.'),
     await write(folder, 'truncated.pdf', whole.subarray(0, 200)),
-    await write(folder, 'too-large.pdf', Buffer.alloc(51 * 1024 * 1024, '%PDF-1.7 ')),
+    await writeLargePng(folder, 'too-large.png', 51 * 1024 * 1024),
     await writeEncryptedPdf(folder, 'locked.pdf'),
     good,
   ])
@@ -33,7 +33,7 @@ test('each bad file is refused by name with the reason, and the good one beside 
     ['empty.pdf', /empty/i],
     ['letter.pdf', /looks like text/],
     ['truncated.pdf', /damaged|broken/i],
-    ['too-large.pdf', /50 MB/],
+    ['too-large.png', /50 MB/],
     ['locked.pdf', /password|encrypted/i],
   ] as const) {
     const notice = window.page.getByRole('alert').filter({ hasText: name })
