@@ -18,7 +18,7 @@ export async function attachSource(
   if (!granted.ok) return tell(granted.error)
   const [grant] = granted.data
   if (!grant) return
-  const added = await bridge.call('documents.add', { grantIds: [grant.id] })
+  const added = await bridge.call('documents.add', { grantIds: [grant.id], purpose: 'view' })
   const outcome = added.ok ? added.data[0] : added
   if (!outcome) return
   if (!outcome.ok) return tell(outcome.error)

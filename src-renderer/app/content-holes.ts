@@ -1,5 +1,6 @@
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { ContentHole } from '../content/content-hole.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { ContentHole } from '../content/content-hole.ts'
  * itself, and pages to come as one stretch. Pages that nobody counts on are none.
  */
 export function contentHoles(
-  run: Pick<Run, 'batches' | 'totalPages' | 'failure'>,
+  run: Pick<Run, 'batches' | 'totalPages' | 'failure' | 'state'>,
 ): readonly ContentHole[] {
   const batches = new Map(run.batches.map((batch) => [batch.index, batch]))
   const holes: ContentHole[] = []
@@ -17,6 +18,7 @@ export function contentHoles(
       ...hole,
       canHeal: batch?.canHeal ?? false,
       isHealing: batch?.state === 'healing',
+      isStopped: hole.cause === 'pending' && !isUnderWay(run.state),
     }
     const last = holes.at(-1)
     if (last && isToCome(last) && isToCome(next) && last.endPage === next.startPage - 1) {

@@ -68,10 +68,10 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
   }, [viewer])
 
-  const { batches, totalPages, failure } = run
+  const { batches, totalPages, failure, state } = run
   const holes = useMemo(
-    () => contentHoles({ batches, totalPages, failure }),
-    [batches, totalPages, failure],
+    () => contentHoles({ batches, totalPages, failure, state }),
+    [batches, totalPages, failure, state],
   )
   const onHeal = useCallback((batchIndex: number) => heal(run, batchIndex), [heal, run])
 

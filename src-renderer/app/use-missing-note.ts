@@ -10,10 +10,10 @@ import { contentHoles } from './content-holes.ts'
 export function useMissingNote(run: Run): (page: number) => string | null {
   const text = useText('batches')
   const language = useLanguage()
-  const { batches, totalPages, failure } = run
+  const { batches, totalPages, failure, state } = run
   const holes = useMemo(
-    () => (batches.length > 0 ? contentHoles({ batches, totalPages, failure }) : []),
-    [batches, totalPages, failure],
+    () => (batches.length > 0 ? contentHoles({ batches, totalPages, failure, state }) : []),
+    [batches, totalPages, failure, state],
   )
   return useCallback(
     (page) => {
@@ -24,6 +24,7 @@ export function useMissingNote(run: Run): (page: number) => string | null {
         formatNumber(hole.endPage, language),
       )
       if (hole.isHealing) return text.beingHealed(pages)
+      if (hole.isStopped) return text.missingReason(pages, text.stopped)
       if (hole.cause === 'pending') return text.pending(pages)
       if (hole.cause === 'left-out') return text.missingReason(pages, text.leftOut)
       if (!hole.failure) return text.missingReason(pages, text.notParsed)

@@ -4,4 +4,6 @@ import type { Hole } from '#shared/runs/holes.ts'
 export interface ContentHole extends Hole {
   readonly canHeal: boolean
   readonly isHealing: boolean
+  /** Nobody asks for these pages any more, though the service may have them. */
+  readonly isStopped: boolean
 }

@@ -16,7 +16,7 @@ interface HoleRowProps {
 export function HoleRow({ hole, onHeal }: HoleRowProps) {
   const text = useText('batches')
   const language = useLanguage()
-  const { batchIndex, canHeal, cause, failure, isHealing } = hole
+  const { batchIndex, canHeal, cause, failure, isHealing, isStopped } = hole
   const pages = text.range(
     formatNumber(hole.startPage, language),
     formatNumber(hole.endPage, language),
@@ -29,7 +29,7 @@ export function HoleRow({ hole, onHeal }: HoleRowProps) {
       </div>
     )
   }
-  if (cause === 'pending') {
+  if (cause === 'pending' && !isStopped) {
     return (
       <p className="hole flex items-center gap-2 text-ink-faint" data-is-coming>
         <Clock size={14} aria-hidden /> {text.pending(pages)}
@@ -37,8 +37,13 @@ export function HoleRow({ hole, onHeal }: HoleRowProps) {
     )
   }
   const known = failure && describeError(failure, language)
-  const reason =
-    known?.what ?? (cause === 'left-out' ? text.leftOut : cause === 'failed' ? '' : text.notParsed)
+  const reasons = {
+    failed: '',
+    pending: text.stopped,
+    'left-out': text.leftOut,
+    'not-parsed': text.notParsed,
+  } as const
+  const reason = known?.what ?? reasons[cause]
   return (
     <section className="hole flex items-start gap-3" aria-label={text.missing(pages)}>
       <Unlink size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden />

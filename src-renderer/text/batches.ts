@@ -31,6 +31,7 @@ export const batchesText = defineText({
     leftOut: 'the service reads 100 pages at most this way',
     leftOutNext: 'Parse the document in batches to have all of it.',
     notParsed: 'no request covers them',
+    stopped: 'Recto no longer follows this run',
 
     inBatches: 'In batches',
     atOnce: 'At once',
@@ -71,6 +72,7 @@ export const batchesText = defineText({
     leftOut: '이 방식으로는 서비스가 100쪽까지만 읽습니다',
     leftOutNext: '모두 얻으려면 문서를 묶음으로 분석하세요.',
     notParsed: '이 쪽들을 맡은 요청이 없습니다',
+    stopped: 'Recto가 이 작업을 더 이상 따라가지 않습니다',
 
     inBatches: '묶음으로',
     atOnce: '한 번에',

@@ -80,7 +80,7 @@ interface PageNoteProps {
 
 function PageNote({ note, action, onAction }: PageNoteProps) {
   return (
-    <output className="absolute inset-x-0 top-4 z-10 text-center text-sm text-neutral-700">
+    <output className="absolute inset-x-0 top-4 z-10 text-center text-sm text-[#41474d]">
       <span className="inline-block rounded-md bg-white/95 px-3 py-1.5 shadow-cast">
         {note}{' '}
         <button type="button" className="font-medium underline" onClick={onAction}>
