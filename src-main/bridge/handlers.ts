@@ -91,7 +91,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       }
     },
 
-    'documents.add': ({ grantIds }) => deps.addDocuments(grantIds),
+    'documents.add': ({ grantIds, purpose }) => deps.addDocuments(grantIds, purpose),
     'documents.pick': async () => {
       if (!desktop.capabilities.nativePicker) throw notAvailable('documents.pick')
       return [...deps.grants.grant(await desktop.pickFiles())]

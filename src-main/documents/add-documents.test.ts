@@ -136,6 +136,17 @@ test.each([
   expect(await readdir(path.join(app.dataDir, 'documents'))).toEqual([])
 })
 
+test('a locked PDF that is only shown beside its run is kept, and the viewer asks for the password', async () => {
+  const app = await createTestApp()
+  const file = path.join(await temporaryDir(), 'secret.pdf')
+  await writeFile(file, await buildPdf(1, { password: 'abc' }))
+  const [grant] = app.app.grants.grant([{ path: file, name: 'secret.pdf', isTemporary: false }])
+  const grantIds = [grant?.id ?? '']
+  expect(await app.call('documents.add', { grantIds, purpose: 'view' })).toMatchObject([
+    { ok: true, document: { name: 'secret.pdf', format: 'pdf', pageCount: null } },
+  ])
+})
+
 test('an encrypted PDF, one without pages, a page too large: each says so', async () => {
   const app = await createTestApp()
   expect(await addBytes(app, 'secret.pdf', await buildPdf(1, { password: 'abc' }))).toEqual(

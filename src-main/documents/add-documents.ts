@@ -22,6 +22,8 @@ export interface AddDocumentsDeps {
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
+/** Whether the file is to be sent, or only shown beside what was parsed elsewhere. */
+type Purpose = 'parse' | 'view'
 type Added = CallOutput<'documents.add'>[number]
 
 /**
@@ -31,31 +33,40 @@ type Added = CallOutput<'documents.add'>[number]
  */
 export function createAddDocuments(
   deps: AddDocumentsDeps,
-): (grantIds: readonly string[]) => Promise<Added[]> {
-  return async (grantIds) => {
+): (grantIds: readonly string[], purpose?: Purpose) => Promise<Added[]> {
+  return async (grantIds, purpose = 'parse') => {
     const outcomes: Added[] = []
-    for (const grantId of grantIds) outcomes.push(await addGranted(deps, grantId))
+    for (const grantId of grantIds) outcomes.push(await addGranted(deps, grantId, purpose))
     return outcomes
   }
 }
 
-async function addGranted(deps: AddDocumentsDeps, grantId: string): Promise<Added> {
+async function addGranted(
+  deps: AddDocumentsDeps,
+  grantId: string,
+  purpose: Purpose,
+): Promise<Added> {
   let name = ''
   try {
     const file = deps.grants.redeem(grantId)
     name = displayName(file.name)
-    return await add(deps, file, name)
+    return await add(deps, file, name, purpose)
   } catch (error) {
     return { ok: false, name, error: deps.toErrorData(error) }
   }
 }
 
-async function add(deps: AddDocumentsDeps, file: PickedFile, name: string): Promise<Added> {
+async function add(
+  deps: AddDocumentsDeps,
+  file: PickedFile,
+  name: string,
+  purpose: Purpose,
+): Promise<Added> {
   const { folder, rows, background } = deps
   const copy = path.join(folder.temporaryDir, randomUUID())
   try {
     const { sha256, sizeBytes } = await copyIn(file.path, copy, name)
-    const { format, pageCount, warnings } = await inspectDocument(copy, name, background)
+    const { format, pageCount, warnings } = await inspectDocument(copy, name, background, purpose)
     await keep(copy, folder.sourceFile(sha256))
     rows.insert({ id: sha256, name, format, sizeBytes, pageCount })
     return { ok: true, document: rows.get(sha256), warnings }

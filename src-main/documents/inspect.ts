@@ -27,6 +27,7 @@ export async function inspectDocument(
   file: string,
   name: string,
   background: Background,
+  purpose: 'parse' | 'view' = 'parse',
 ): Promise<DocumentFacts> {
   const handle = await open(file, 'r')
   try {
@@ -35,7 +36,7 @@ export async function inspectDocument(
     checkFileSize(bytes.sizeBytes, format, name)
     switch (format) {
       case 'pdf':
-        return { format, pageCount: await countPdf(file, name, background), warnings: [] }
+        return { format, pageCount: await countPdf(file, name, background, purpose), warnings: [] }
       case 'docx':
       case 'pptx':
       case 'xlsx':
@@ -74,7 +75,13 @@ function officeExtension(name: string): DocumentFormat | null {
   return extension === 'docx' || extension === 'pptx' || extension === 'xlsx' ? extension : null
 }
 
-async function countPdf(file: string, name: string, background: Background): Promise<number> {
+/** Null for a locked file that is only to be looked at: the viewer counts once it has the password. */
+async function countPdf(
+  file: string,
+  name: string,
+  background: Background,
+  purpose: 'parse' | 'view',
+): Promise<number | null> {
   const job = { file, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
   const facts = await background.run('read-pdf', job, pdfTimeoutMs).catch((error: unknown) => {
     // What hangs or fells its reader is not fit for sending, and nothing more can be told of it.
@@ -83,6 +90,7 @@ async function countPdf(file: string, name: string, background: Background): Pro
   })
   switch (facts.kind) {
     case 'encrypted':
+      if (purpose === 'view') return null
       throw new AppError('documents.encrypted', { name })
     case 'damaged':
     case 'no-pages':

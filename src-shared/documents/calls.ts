@@ -19,7 +19,11 @@ const addedSchema = z.union([
 export const documentCalls = defineCalls({
   /** Checks each granted file and copies it into the library. Sends nothing. */
   'documents.add': {
-    input: z.object({ grantIds: z.array(z.string()).max(10_000) }),
+    input: z.object({
+      grantIds: z.array(z.string()).max(10_000),
+      /** To `view` only, a PDF may be locked: the viewer asks for its password. Default `parse`. */
+      purpose: z.enum(['parse', 'view']).optional(),
+    }),
     output: z.array(addedSchema),
   },
   /** Opens the native dialog. Empty when the person gives up. Needs `nativePicker`. */
