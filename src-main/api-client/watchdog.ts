@@ -14,9 +14,12 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
   const silence = new AbortController()
   let silentForMs: number | null = null
   let timer: NodeJS.Timeout | undefined
+  let hasStopped = false
 
   function expect(nextWithinMs: number): void {
     clearTimeout(timer)
+    // A body may still be read when its connection is gone: a new timer would hold up the quit.
+    if (hasStopped) return
     timer = setTimeout(() => {
       silentForMs = nextWithinMs
       silence.abort(new DOMException('Nothing came for too long', 'TimeoutError'))
@@ -28,6 +31,9 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
     signal: AbortSignal.any([caller, silence.signal]),
     expect,
     silentForMs: () => silentForMs,
-    stop: () => clearTimeout(timer),
+    stop() {
+      hasStopped = true
+      clearTimeout(timer)
+    },
   }
 }
