@@ -5,7 +5,7 @@ import type { Pace } from './runs/run-context.ts'
 
 /** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
 export interface Ports {
-  /** Electron's `net.fetch` on the desktop (system proxy and certificates), undici's elsewhere. */
+  /** Electron's `net.request` on the desktop (system proxy and certificates), undici's elsewhere. */
   readonly fetch: typeof globalThis.fetch
   readonly secrets: SecretStore
   readonly settings: SettingsStore

@@ -29,7 +29,7 @@ export interface ApiClientOptions {
   /**
    * Sends a body as it is read, and has sent or copied a chunk before it asks for the next; answers a
    * redirect as what it is; has no time limits of its own.
-   * See `undici-fetch.ts`, and `net-fetch.ts` of the desktop.
+   * See `undici-fetch.ts`, and `electron/net-fetch.ts` for the desktop.
    */
   readonly fetch: Ports['fetch']
   readonly connection: ApiConnection
