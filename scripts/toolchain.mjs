@@ -25,21 +25,29 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Installing dependencies…')
-  const npm = process.env.npm_execpath
   // Not `npm ci`: it refuses a lock without every platform's optional packages, and a registry
-  // that carries only its own platform's can't give them.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const options = { cwd: root, stdio: ['ignore', 2, 2] }
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (done.status !== 0 || !existsSync(node)) {
+  // that carries only its own platform's can't give them. No install scripts (.npmrc): npm would
+  // want a compiler and Node's headers for better-sqlite3, which ships its binaries. Only `node`
+  // needs its own, which fetches the binary's package from the registry.
+  const done =
+    runNpm('install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error') &&
+    runNpm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')
+  if (!done || !existsSync(node)) {
     console.error(
       'The dependencies could not be installed. Check the network, then run the command again.',
     )
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
+}
+
+function runNpm(...args) {
+  const npm = process.env.npm_execpath
+  const options = { cwd: root, stdio: ['ignore', 2, 2] }
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  return done.status === 0
 }
 
 /** The script behind a package's command, to be run with `node` instead of through a shell shim. */
