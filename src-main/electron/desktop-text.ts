@@ -1,4 +1,5 @@
 import type { Language } from '#shared/text/language.ts'
+import { particle } from '#shared/text/particle.ts'
 
 const english = {
   file: 'File',
@@ -58,7 +59,7 @@ const korean: DesktopText = {
   library: '보관함 표시',
   nextPage: '다음 쪽',
   previousPage: '이전 쪽',
-  openLink: (host) => `브라우저에서 ${host}을(를) 열까요?`,
+  openLink: (host) => `브라우저에서 ${host}${particle(host, '을/를')} 열까요?`,
   open: '열기',
   cancel: '취소',
   crashed: '창이 멈췄습니다.',

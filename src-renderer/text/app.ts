@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
 export const appText = defineText({
@@ -77,8 +78,10 @@ export const appText = defineText({
     startTitle: '분석기가 본 그대로',
     startText:
       '이 창 어디에든 문서를 놓으세요. Recto가 분석해서 페이지마다 모든 요소를 상자로 표시하고 그 내용을 옆에 보여 줍니다.',
-    startPrivate: (connection: string) => `${connection}(이)가 이 컴퓨터에서 분석합니다.`,
-    startElsewhere: (connection: string) => `${connection}(으)로 보냅니다.`,
+    startPrivate: (connection: string) =>
+      `${connection}${particle(connection, '이/가')} 이 컴퓨터에서 분석합니다.`,
+    startElsewhere: (connection: string) =>
+      `${connection}${particle(connection, '으로/로')} 보냅니다.`,
     dropAnywhere: '놓으면 분석합니다',
     goToLibrary: '라이브러리로 이동',
     find: '내용에서 찾기',

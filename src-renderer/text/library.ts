@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
 export const libraryText = defineText({
@@ -34,7 +35,7 @@ export const libraryText = defineText({
     title: '라이브러리',
     search: '이름으로 찾기',
     clearSearch: '검색 지우기',
-    nothingFound: (query: string) => `“${query}”(이)라는 것이 없습니다.`,
+    nothingFound: (query: string) => `“${query}”${particle(query, '이라는/라는')} 것이 없습니다.`,
     empty: '분석한 문서가 여기에 남고, 네트워크 없이도 열립니다.',
     drop: '파일을 여기에 놓으세요',
     dropNow: '놓으면 분석합니다',
@@ -47,7 +48,7 @@ export const libraryText = defineText({
     retry: '다시 분석',
     reveal: '폴더에서 보기',
     remove: '라이브러리에서 빼기',
-    removed: (name: string) => `“${name}”을(를) 뺐습니다.`,
+    removed: (name: string) => `“${name}”${particle(name, '을/를')} 뺐습니다.`,
     paused: '붙잡음',
     folderEmpty: '그 안에서 문서를 찾지 못했습니다.',
     skipped: (count: number) => `문서가 아닌 파일 ${count}개를 뺐습니다.`,

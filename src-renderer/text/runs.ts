@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
 export const runsText = defineText({
@@ -74,7 +75,8 @@ export const runsText = defineText({
     unknown: '확인 필요',
     sent: (sent: string, total: string) => `${total} 중 ${sent} 보냄`,
     pagesDone: (done: string, total: string) => `${total}쪽 중 ${done}쪽`,
-    uploadingTo: (connection: string) => `${connection}(으)로 보내는 중`,
+    uploadingTo: (connection: string) =>
+      `${connection}${particle(connection, '으로/로')} 보내는 중`,
     parsingAt: (connection: string) => `${connection}에서 분석하는 중`,
     storing: '결과를 저장하는 중',
     waiting: '차례를 기다리는 중',
@@ -84,7 +86,8 @@ export const runsText = defineText({
     cancelledNext: '그때까지 도착한 결과는 남아 있습니다.',
     checking: '확인하는 중…',
     uploadProgress: '파일을 Recto로 복사하는 중',
-    existing: (name: string) => `“${name}”은(는) 같은 방식으로 분석한 적이 있습니다.`,
+    existing: (name: string) =>
+      `“${name}”${particle(name, '은/는')} 같은 방식으로 분석한 적이 있습니다.`,
     toGo: (count: string) => `추가할 파일 ${count}개 남음`,
     stopAdding: '그만 추가',
     moreMessages: (count: string) => `이런 알림 ${count}개 더`,
@@ -95,12 +98,12 @@ export const runsText = defineText({
     missingPages: (pages: string) => `${pages}쪽이 없습니다.`,
     finished: (name: string) => `${name} 분석을 마쳤습니다.`,
     finishedPartly: (name: string) => `${name} 분석을 마쳤지만 빠진 쪽이 있습니다.`,
-    needsLook: (name: string) => `${name}을(를) 확인해야 합니다.`,
+    needsLook: (name: string) => `${name}${particle(name, '을/를')} 확인해야 합니다.`,
     ended: (count: string, troubled: string) =>
       troubled === '0'
         ? `문서 ${count}개를 분석했습니다.`
         : `문서 ${count}개가 끝났고, 그중 ${troubled}개는 온전하지 않습니다.`,
-    failedName: (name: string) => `${name}을(를) 분석하지 못했습니다.`,
+    failedName: (name: string) => `${name}${particle(name, '을/를')} 분석하지 못했습니다.`,
     openSettings: '설정 열기',
 
     optionsTitle: '분석 옵션',

@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
 /** Looking for runs, and in everything that was ever parsed. */
@@ -40,13 +41,13 @@ export const searchText = defineText({
     searchContents: '모든 문서에서 찾기',
     hint: '여기서 분석한 모든 문서에서 한글, 한자, 영어 낱말의 어느 부분이든 찾습니다. “큰따옴표”로 묶으면 그대로 찾습니다.',
     searching: '찾는 중…',
-    nothing: (query: string) => `“${query}”이(가) 있는 문서가 없습니다.`,
+    nothing: (query: string) => `“${query}”${particle(query, '이/가')} 있는 문서가 없습니다.`,
     tryContents: (query: string) => `내용에서 “${query}” 찾기`,
     results: '찾은 것',
     found: (hits: string, documents: string) => `${documents}, ${hits}`,
     hits: (count: string, isAll: boolean) => `${count}${isAll ? '' : '+'}곳`,
     documents: (count: string) => `문서 ${count}개`,
-    gap: (pages: string) => `${pages}은(는) 없어서 찾지 못했습니다.`,
+    gap: (pages: string) => `${pages}${particle(pages, '은/는')} 없어서 찾지 못했습니다.`,
     more: '더 보기',
     gone: '이 문서는 더 이상 라이브러리에 없습니다.',
 

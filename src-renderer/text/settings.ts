@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
 export const settingsText = defineText({
@@ -103,7 +104,7 @@ export const settingsText = defineText({
     edit: '편집',
     remove: '제거',
     confirmRemove: (name: string) =>
-      `“${name}”을(를) 제거할까요? 키는 지워지고 결과는 라이브러리에 남습니다.`,
+      `“${name}”${particle(name, '을/를')} 제거할까요? 키는 지워지고 결과는 라이브러리에 남습니다.`,
     test: '연결 테스트',
     testing: '서비스에 묻는 중…',
     testOk: (requests: string, took: string) =>

@@ -1,6 +1,7 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ErrorSentences, ErrorText } from './errors.ts'
+import { particle } from './particle.ts'
 import { text } from './sentence.ts'
 import { quoted, serviceErrorsInKorean } from './service-errors-ko.ts'
 import { formatBytes } from './sizes.ts'
@@ -40,7 +41,7 @@ export const errorsInKorean: ErrorSentences = {
     text(`“${name}” 연결이 이미 있습니다.`, '다른 이름을 쓰세요.'),
   'connections.invalid-base-url': ({ baseUrl }) =>
     text(
-      `“${baseUrl}”은(는) 쓸 수 없는 주소입니다.`,
+      `“${baseUrl}”${particle(baseUrl, '은/는')} 쓸 수 없는 주소입니다.`,
       'https:// 또는 http://로 시작하고 사용자 이름, “?”, “#”이 없는 주소를 입력하세요.',
     ),
   'connections.insecure-base-url': ({ baseUrl }) =>
@@ -73,8 +74,8 @@ export const errorsInKorean: ErrorSentences = {
   'documents.unsupported-format': ({ name, looksLike }) =>
     text(
       looksLike === null
-        ? `“${name}”은(는) Recto가 읽을 수 있는 문서가 아닙니다.`
-        : `“${name}”은(는) ${looksLike} 형식으로 보이며 Recto가 읽을 수 없습니다.`,
+        ? `“${name}”${particle(name, '은/는')} Recto가 읽을 수 있는 문서가 아닙니다.`
+        : `“${name}”${particle(name, '은/는')} ${looksLike} 형식으로 보이며 Recto가 읽을 수 없습니다.`,
       'PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX, XLSX 파일을 쓰세요.',
     ),
   'documents.too-large': ({ name, sizeBytes, limitBytes }) =>
@@ -84,7 +85,7 @@ export const errorsInKorean: ErrorSentences = {
     ),
   'documents.too-many-pages': ({ name, pages, limitPages }) =>
     text(
-      `“${name}”은(는) ${count.format(pages)}쪽으로, 분석할 수 있는 ${count.format(limitPages)}쪽을 넘습니다.`,
+      `“${name}”${particle(name, '은/는')} ${count.format(pages)}쪽으로, 분석할 수 있는 ${count.format(limitPages)}쪽을 넘습니다.`,
       '더 작은 파일로 나누세요.',
     ),
   'documents.too-many-pixels': ({ name, page, pixels, limitPixels }) =>
@@ -96,25 +97,34 @@ export const errorsInKorean: ErrorSentences = {
     text(`“${name}”에 쪽이 없습니다.`, '올바른 파일인지 확인하세요.'),
   'documents.encrypted': ({ name }) =>
     text(
-      `“${name}”은(는) 암호로 보호되어 있습니다.`,
+      `“${name}”${particle(name, '은/는')} 암호로 보호되어 있습니다.`,
       '암호 없는 사본을 저장해서 그 파일을 추가하세요.',
     ),
   'documents.damaged': ({ name, format }) =>
     text(
-      `“${name}”이(가) 손상되었습니다. ${format.toUpperCase()} 파일처럼 시작하지만 읽을 수 없습니다.`,
+      `“${name}”${particle(name, '이/가')} 손상되었습니다. ${format.toUpperCase()} 파일처럼 시작하지만 읽을 수 없습니다.`,
       '파일을 다시 받거나, 원래 프로그램에서 열어 다시 저장하세요.',
     ),
   'documents.is-folder': ({ name }) =>
-    text(`“${name}”은(는) 폴더입니다.`, '폴더 안의 파일을 추가하세요.'),
+    text(`“${name}”${particle(name, '은/는')} 폴더입니다.`, '폴더 안의 파일을 추가하세요.'),
   'documents.unreadable': ({ name, reason }) => unreadable(name, reason),
   'documents.grant-expired': ({ name }) =>
-    text(`Recto가 “${name}”을(를) 읽을 수 있는 시간이 지났습니다.`, '파일을 다시 추가하세요.'),
+    text(
+      `Recto가 “${name}”${particle(name, '을/를')} 읽을 수 있는 시간이 지났습니다.`,
+      '파일을 다시 추가하세요.',
+    ),
   'documents.not-found': () =>
     text('그 문서는 더 이상 보관함에 없습니다.', '파일을 다시 추가하세요.'),
   'documents.upload-failed': ({ name }) =>
-    text(`“${name}”이(가) 끝까지 전달되지 않았습니다.`, '파일을 다시 추가하세요.'),
+    text(
+      `“${name}”${particle(name, '이/가')} 끝까지 전달되지 않았습니다.`,
+      '파일을 다시 추가하세요.',
+    ),
   'documents.disk-full': ({ name }) =>
-    text(`디스크에 “${name}”을(를) 보관할 공간이 없습니다.`, '공간을 비운 뒤 다시 추가하세요.'),
+    text(
+      `디스크에 “${name}”${particle(name, '을/를')} 보관할 공간이 없습니다.`,
+      '공간을 비운 뒤 다시 추가하세요.',
+    ),
 
   'export.nothing-to-export': ({ name }) =>
     text(
@@ -140,7 +150,7 @@ export const errorsInKorean: ErrorSentences = {
     ),
   'library.pages-differ': ({ name, pages, runPages }) =>
     text(
-      `“${name}”은(는) ${count.format(pages)}쪽이고, 분석한 문서는 ${count.format(runPages)}쪽입니다.`,
+      `“${name}”${particle(name, '은/는')} ${count.format(pages)}쪽이고, 분석한 문서는 ${count.format(runPages)}쪽입니다.`,
       '분석했던 파일을 첨부하세요.',
     ),
   'library.has-source': () => text('이 분석에는 이미 파일이 있습니다.', ''),
@@ -151,7 +161,7 @@ export const errorsInKorean: ErrorSentences = {
   'runs.not-found': () => text('그 분석은 더 이상 보관함에 없습니다.', '문서를 다시 분석하세요.'),
   'runs.answer-lost': ({ name }) =>
     text(
-      `“${name}”을(를) 보냈지만 Recto가 닫히거나 끊겨 결과를 받지 못했습니다.`,
+      `“${name}”${particle(name, '을/를')} 보냈지만 Recto가 닫히거나 끊겨 결과를 받지 못했습니다.`,
       '이미 분석되어 집계되었을 수 있으니, 다시 분석하기 전에 서비스의 기록을 확인하세요.',
     ),
   'runs.given-up': ({ name }) =>
@@ -180,7 +190,7 @@ export const errorsInKorean: ErrorSentences = {
     ),
   'runs.needs-parts': ({ name, pages, parts }) =>
     text(
-      `“${name}”(${count.format(pages)}쪽)은(는) 서비스가 한 번에 받을 수 있는 것보다 큽니다.`,
+      `“${name}”(${count.format(pages)}쪽)${particle(name, '은/는')} 서비스가 한 번에 받을 수 있는 것보다 큽니다.`,
       `요청 ${count.format(parts)}개로 나누어 보내면 하나의 분석이 됩니다.`,
     ),
   'runs.expired': ({ name }) =>
@@ -220,10 +230,13 @@ function unreadable(
     case 'missing':
       return text(`“${name}” 파일이 없습니다.`, '이름과 위치를 확인하세요.')
     case 'denied':
-      return text(`“${name}”을(를) 읽을 권한이 없습니다.`, '파일의 권한을 바꾸세요.')
+      return text(
+        `“${name}”${particle(name, '을/를')} 읽을 권한이 없습니다.`,
+        '파일의 권한을 바꾸세요.',
+      )
     case 'other':
       return text(
-        `“${name}”을(를) 읽을 수 없습니다.`,
+        `“${name}”${particle(name, '을/를')} 읽을 수 없습니다.`,
         '파일이 있는 디스크를 확인한 뒤 다시 시도하세요.',
       )
     default:
@@ -239,9 +252,12 @@ function exportFailed(
     case 'denied':
       return text(`${file}에 쓸 권한이 없습니다.`, '다른 곳을 고르세요.')
     case 'disk-full':
-      return text(`디스크에 ${file}을(를) 쓸 공간이 없습니다.`, '다른 곳을 고르세요.')
+      return text(
+        `디스크에 ${file}${particle(file, '을/를')} 쓸 공간이 없습니다.`,
+        '다른 곳을 고르세요.',
+      )
     case 'other':
-      return text(`${file}을(를) 쓰지 못했습니다.`, '다른 곳을 고르세요.')
+      return text(`${file}${particle(file, '을/를')} 쓰지 못했습니다.`, '다른 곳을 고르세요.')
     default:
       return assertNever(reason)
   }

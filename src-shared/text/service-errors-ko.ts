@@ -2,6 +2,7 @@ import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ServiceErrors } from '../runs/service-errors.ts'
 import type { ErrorSentences, ErrorText } from './errors.ts'
+import { particle } from './particle.ts'
 import { text } from './sentence.ts'
 
 /** What the service said itself. */
@@ -26,19 +27,19 @@ export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = 
     ),
   'service.timeout': ({ connection, host, afterMs }) =>
     text(
-      `“${connection}”(${host})이(가) ${count.format(Math.round(afterMs / 1000))}초 안에 응답하지 않았습니다.`,
+      `“${connection}”(${host})${particle(connection, '이/가')} ${count.format(Math.round(afterMs / 1000))}초 안에 응답하지 않았습니다.`,
       '나중에 다시 시도하거나 더 작은 파일을 쓰세요.',
     ),
   'service.unauthorized': ({ connection, host, keyIsSet }) =>
     text(
       keyIsSet
-        ? `“${connection}”(${host})이(가) API 키를 거절했습니다.`
+        ? `“${connection}”(${host})${particle(connection, '이/가')} API 키를 거절했습니다.`
         : `“${connection}”(${host})에는 API 키가 필요합니다.`,
       '설정에서 이 연결의 올바른 키를 입력하세요.',
     ),
   'service.forbidden': ({ connection, host, said }) =>
     text(
-      `“${connection}”(${host})이(가) 이 키로는 허용하지 않는 요청입니다.${quoted(said)}`,
+      `“${connection}”(${host})${particle(connection, '이/가')} 이 키로는 허용하지 않는 요청입니다.${quoted(said)}`,
       '키의 권한을 확인하거나 다른 연결을 쓰세요.',
     ),
   'service.not-found': ({ connection, host, said }) =>
@@ -65,12 +66,12 @@ export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = 
     ),
   'service.unsupported-format': ({ connection, said }) =>
     text(
-      `“${connection}”이(가) 읽을 수 없는 형식입니다.${quoted(said)}`,
+      `“${connection}”${particle(connection, '이/가')} 읽을 수 없는 형식입니다.${quoted(said)}`,
       'PDF로 저장해서 분석하세요.',
     ),
   'service.bad-request': ({ connection, status, said }) =>
     text(
-      `“${connection}”이(가) 요청을 거절했습니다(${status}).${quoted(said)}`,
+      `“${connection}”${particle(connection, '이/가')} 요청을 거절했습니다(${status}).${quoted(said)}`,
       '옵션을 확인한 뒤 다시 시도하세요.',
     ),
   'service.failed': ({ connection, status, said }) =>
@@ -92,7 +93,7 @@ function unreachable(data: ErrorCatalogue['service.unreachable']): ErrorText {
   switch (data.reason) {
     case 'refused':
       return text(
-        `${at}이(가) 실행 중이 아니거나 연결을 받지 않습니다.`,
+        `${at}${particle(data.connection, '이/가')} 실행 중이 아니거나 연결을 받지 않습니다.`,
         '서비스를 시작하거나 주소를 확인하세요.',
       )
     case 'not-found':
