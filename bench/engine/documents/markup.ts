@@ -27,10 +27,10 @@ export function footnote(mark: string, text: string): string {
   return marked('p', 'footnote', `<sup>${mark}</sup> ${escape(text)}`, 'class="footnote"')
 }
 
-/** A running head: its parts stand at the left and the right. */
+/** A running head: its parts stand at the left and the right, each an element, as live services have it. */
 export function runningHead(category: 'header' | 'footer', ...parts: readonly string[]): string {
-  const spans = parts.map((part) => `<span>${escape(part)}</span> `).join('')
-  return marked(category, category, spans)
+  const spans = parts.map((part) => marked('span', category, escape(part))).join(' ')
+  return `<${category}>${spans}</${category}>`
 }
 
 export type Item = { readonly text: string; readonly items?: readonly Item[] }
