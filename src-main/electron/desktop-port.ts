@@ -22,6 +22,7 @@ export function createDesktop(
       nativeSave: true,
       revealInFolder: true,
       keepsKeys: true,
+      systemNotices: true,
     },
     async pickFiles() {
       const options: OpenDialogOptions = {

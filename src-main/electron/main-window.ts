@@ -1,4 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { runAddress } from '#shared/bridge/run-address.ts'
 import type { Logger, SettingsStore } from '../ports.ts'
 import { viewAddress } from './view-scheme.ts'
 import { smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
@@ -10,10 +11,18 @@ interface MainWindowOptions {
   readonly icon: string
   readonly settings: Pick<SettingsStore, 'getValue' | 'setValue'>
   readonly log: Logger
+  /** The run to begin with, if any. */
+  readonly runId: string | null
 }
 
 /** Makes the one window and loads the view into it. */
-export function openMainWindow({ preload, icon, settings, log }: MainWindowOptions): BrowserWindow {
+export function openMainWindow({
+  preload,
+  icon,
+  settings,
+  log,
+  runId,
+}: MainWindowOptions): BrowserWindow {
   const place = windowPlace(settings.getValue(placeKey), screen.getAllDisplays())
   const window = new BrowserWindow({
     width: place.width,
@@ -39,7 +48,9 @@ export function openMainWindow({ preload, icon, settings, log }: MainWindowOptio
   if (place.isMaximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => settings.setValue(placeKey, placeOf(window)))
-  window.loadURL(viewAddress).catch((error: unknown) => log.bug('view.load', error))
+  window
+    .loadURL(viewAddress + runAddress(runId))
+    .catch((error: unknown) => log.bug('view.load', error))
   return window
 }
 

@@ -316,7 +316,7 @@ test('a crashed page is offered anew, and one that ended by itself is not', asyn
   await expect.poll(() => contents.reloads).toBe(1)
 })
 
-test('the sample is parsed by the local service in a process of Electron, and the taskbar follows', async () => {
+test('the sample is parsed by the local service in a process of Electron, the taskbar follows, and its end is told', async () => {
   const desktop = await bootDesktop()
   const { electron, door } = desktop
   const events = await listen(desktop)
@@ -326,6 +326,7 @@ test('the sample is parsed by the local service in a process of Electron, and th
   const added = await door().call('documents.add', { grantIds: [id] })
   if (!added.ok) throw new Error(added.error.message)
   const [outcome] = added.data as { document: { id: string } }[]
+  electron.window().leave()
   const started = await door().call('runs.start', {
     documentId: outcome?.document.id,
     name: 'sample.pdf',
@@ -346,4 +347,12 @@ test('the sample is parsed by the local service in a process of Electron, and th
     events.flatMap((event) => (event.name === 'runs.changed' ? [event.data.run.state] : []))
   await expect.poll(states, { timeout: 25_000 }).toContain('completed')
   expect(electron.window().progress).toBe(-1)
+
+  // The window was left when it began, so the person is called back, and led to the run.
+  await expect.poll(() => electron.notifications.length, { timeout: 5000 }).toBe(1)
+  electron.notifications[0]?.click()
+  const { id: runId } = (started as { data: { run: { id: string } } }).data.run
+  expect(events.at(-1)).toMatchObject({ name: 'app.open-run', data: { runId } })
+  expect(electron.window().isFocused()).toBe(true)
+  expect(electron.notifications).toEqual([])
 })

@@ -9,6 +9,7 @@ import { openBridgeDoor, sendEvent } from './bridge-door.ts'
 import { recoverFromCrashes } from './crash-recovery.ts'
 import { createDesktop } from './desktop-port.ts'
 import { desktopText, type DesktopText } from './desktop-text.ts'
+import { createEndNotices } from './end-notices.ts'
 import { openExternalLink } from './external-links.ts'
 import { denyPermissions, lockDown } from './lock-down.ts'
 import { openMainWindow, showWindow } from './main-window.ts'
@@ -59,8 +60,15 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     core.events.emit('app.files-opened', { grants }),
   )
   const progress = createTaskbarProgress()
+  const endNotices = createEndNotices({
+    personIsAway: () => !window?.isFocused(),
+    areWanted: () => settings.get().notifications,
+    language: () => languageOf(settings),
+    open: (runId) => show(runId),
+  })
   core.events.subscribe((event) => {
     if (event.name === 'settings.changed') applySettings()
+    endNotices.apply(event)
     const share = progress(event)
     if (!window || window.isDestroyed()) return
     if (share !== undefined) window.setProgressBar(share)
@@ -79,9 +87,17 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }
 
-  function openWindow(): void {
-    const opened = openMainWindow({ preload: files.preload, icon: files.icon, settings, log })
+  function show(runId: string | null): void {
+    if (!window) return openWindow(runId)
+    showWindow(window)
+    if (runId !== null) core?.events.emit('app.open-run', { runId })
+  }
+
+  function openWindow(runId: string | null = null): void {
+    const { preload, icon } = files
+    const opened = openMainWindow({ preload, icon, settings, log, runId })
     window = opened
+    opened.on('focus', () => endNotices.personIsBack())
     recoverFromCrashes(opened, log, text)
     whenPageLeaves(opened.webContents, () => openedFiles.viewIsGone())
     opened.on('closed', () => {
@@ -94,11 +110,11 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   openWindow()
   return {
     openedFiles,
-    show() {
-      if (window) showWindow(window)
-      else openWindow()
+    show: () => show(null),
+    close() {
+      endNotices.close()
+      return core.close()
     },
-    close: () => core.close(),
   }
 }
 

@@ -73,6 +73,7 @@ const noDesktop: Desktop = {
     nativeSave: false,
     revealInFolder: false,
     keepsKeys: false,
+    systemNotices: false,
   },
   pickFiles: () => notAvailable('pickFiles'),
   pickSavePath: () => notAvailable('pickSavePath'),

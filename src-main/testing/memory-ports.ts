@@ -116,6 +116,7 @@ function createMemoryDesktop(): MemoryDesktop {
       nativeSave: true,
       revealInFolder: true,
       keepsKeys: true,
+      systemNotices: true,
     },
     revealed: [],
     nextPick: [],

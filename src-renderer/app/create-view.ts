@@ -13,6 +13,8 @@ import { createToastStore, type ToastStore } from '../ui/toasts.tsx'
 import { createViewerStore, type ViewerStore } from '../viewer/viewer-store.ts'
 import { createAppStore, type AppStore } from './app-store.ts'
 import { runAppCommand } from './app-command.ts'
+import { startBrowserNotices } from './browser-notices.ts'
+import { openRun } from './open-run.ts'
 import { wakeCore } from './wake-core.ts'
 import { rememberSelection } from './selection-address.ts'
 
@@ -29,7 +31,7 @@ export interface View {
   /** How the next files are parsed. Null until the connections are known. */
   choice(): ParseChoice | null
   /** Reads everything and listens until the returned function is called. */
-  start(window: Window): () => void
+  start(window: Window & typeof globalThis): () => void
 }
 
 /** Events of runs are taken in as often as a screen is drawn. */
@@ -75,12 +77,14 @@ export function createView(bridge: Bridge): View {
       }
       read()
       const stopWaking = wakeCore(bridge, window)
+      const stopNotices = startBrowserNotices(view, window)
       const stopRemembering = rememberSelection(app, window)
       const stopWatching = watchBridge(bridge, window, {
         onEvent(event) {
           settings.getState().apply(event)
           runs.getState().apply(event)
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
+          if (event.name === 'app.open-run') openRun(app, event.data.runId)
           if (event.name === 'app.files-opened') {
             const choice = view.choice()
             if (choice) void intake.getState().addGrants(event.data.grants, choice)
@@ -92,6 +96,7 @@ export function createView(bridge: Bridge): View {
       return () => {
         stopWatching()
         stopWaking()
+        stopNotices()
         stopRemembering()
       }
     },

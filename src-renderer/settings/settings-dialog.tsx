@@ -8,6 +8,7 @@ import { Field, Select } from '../ui/field.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionForm } from './connection-form.tsx'
+import { NoticesChoice } from './notices-choice.tsx'
 import type { SettingsStore, Snapshot } from './settings-store.ts'
 
 interface SettingsDialogProps {
@@ -28,6 +29,7 @@ export function SettingsDialog({ store, onClose }: SettingsDialogProps) {
         <div className="flex flex-col gap-6 overflow-y-auto p-4">
           <Connections store={store} snapshot={snapshot} />
           <Appearance store={store} snapshot={snapshot} />
+          <NoticesChoice store={store} snapshot={snapshot} />
           <About version={snapshot.version} />
         </div>
       )}

@@ -100,6 +100,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
           nativeSave: false,
           revealInFolder: false,
           keepsKeys: true,
+          systemNotices: false,
         },
         settings,
         connections: [...connections.values()],

@@ -32,14 +32,6 @@ export const runsText = defineText({
     openExisting: 'Open it',
     parseAgain: 'Parse again',
     missingPages: (pages: string) => `Pages ${pages} are missing.`,
-    finished: (name: string) => `${name} is parsed.`,
-    finishedPartly: (name: string) => `${name} is parsed, with pages missing.`,
-    needsLook: (name: string) => `${name} needs a look.`,
-    ended: (count: string, troubled: string) =>
-      troubled === '0'
-        ? `${count} documents are parsed.`
-        : `${count} documents are through, ${troubled} of them not whole.`,
-    failedName: (name: string) => `${name} could not be parsed.`,
     openSettings: 'Open settings',
 
     optionsTitle: 'Parse options',
@@ -96,14 +88,6 @@ export const runsText = defineText({
     openExisting: '결과 열기',
     parseAgain: '다시 분석',
     missingPages: (pages: string) => `${pages}쪽이 없습니다.`,
-    finished: (name: string) => `${name} 분석을 마쳤습니다.`,
-    finishedPartly: (name: string) => `${name} 분석을 마쳤지만 빠진 쪽이 있습니다.`,
-    needsLook: (name: string) => `${name}${particle(name, '을/를')} 확인해야 합니다.`,
-    ended: (count: string, troubled: string) =>
-      troubled === '0'
-        ? `문서 ${count}개를 분석했습니다.`
-        : `문서 ${count}개가 끝났고, 그중 ${troubled}개는 온전하지 않습니다.`,
-    failedName: (name: string) => `${name}${particle(name, '을/를')} 분석하지 못했습니다.`,
     openSettings: '설정 열기',
 
     optionsTitle: '분석 옵션',

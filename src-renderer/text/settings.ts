@@ -15,6 +15,10 @@ export const settingsText = defineText({
     languageSystem: 'As the system',
     languageEn: 'English',
     languageKo: '한국어',
+    notices: 'Notifications',
+    tellEnds: 'Tell me when a parse ends while Recto is in the background',
+    noticesDenied:
+      'This browser blocks them. Allow notifications for this page in its site settings.',
     addConnection: 'Add a connection',
     editConnection: (name: string) => `Edit ${name}`,
     defaultConnection: 'Used for new files',
@@ -73,6 +77,10 @@ export const settingsText = defineText({
     languageSystem: '시스템 설정에 따름',
     languageEn: 'English',
     languageKo: '한국어',
+    notices: '알림',
+    tellEnds: 'Recto가 뒤에 있을 때 분석이 끝나면 알리기',
+    noticesDenied:
+      '이 브라우저가 알림을 막고 있습니다. 사이트 설정에서 이 페이지의 알림을 허용하세요.',
     addConnection: '연결 추가',
     editConnection: (name: string) => `${name} 편집`,
     defaultConnection: '새 파일에 사용',

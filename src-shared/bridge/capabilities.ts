@@ -7,4 +7,6 @@ export interface Capabilities {
   readonly revealInFolder: boolean
   /** Keys are kept across starts. Else they come from the environment or last for the session. */
   readonly keepsKeys: boolean
+  /** The shell tells by itself when runs end while the window is away. Else the browser may. */
+  readonly systemNotices: boolean
 }

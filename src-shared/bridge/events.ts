@@ -17,6 +17,8 @@ export interface AppEvents {
   'service.changed': { readonly service: LocalServiceState }
   /** A command of the native menu. */
   'app.command': { readonly command: AppCommand }
+  /** A run that the person asked for outside the window: in a notification. */
+  'app.open-run': { readonly runId: string }
   /** Files opened from outside: the dock, a file association, a second start with arguments. */
   'app.files-opened': { readonly grants: readonly FileGrant[] }
 }

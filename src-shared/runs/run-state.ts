@@ -4,6 +4,11 @@ export function isUnderWay(state: RunState): boolean {
   return state === 'queued' || state === 'uploading' || state === 'processing'
 }
 
+/** Whether a run has come to an end that is news: what the person stopped is none to them. */
+export function hasEnded(before: RunState, now: RunState): boolean {
+  return isUnderWay(before) && !isUnderWay(now) && now !== 'cancelled'
+}
+
 /** A run with something to read, even while or although the rest is missing. */
 export function isReadable(run: Pick<Run, 'batches'>): boolean {
   return run.batches.some((batch) => batch.state === 'stored')

@@ -8,6 +8,8 @@ export const settingsSchema = z.object({
   theme: z.enum(themes),
   language: z.enum(languages),
   defaultConnectionId: z.string(),
+  /** Whether the system tells when a run ends while the window is away. */
+  notifications: z.boolean(),
   view: z.object({
     /** Widths of library, pages and content in percent of the window. */
     paneSizes: z.tuple([z.number(), z.number(), z.number()]),
@@ -24,6 +26,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   language: 'system',
   defaultConnectionId: 'local',
+  notifications: true,
   view: {
     paneSizes: [18, 44, 38],
     libraryIsOpen: true,

@@ -2,6 +2,7 @@ import type * as Electron from 'electron'
 import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { FakeApp, type FakeAppOptions } from './fake-app.ts'
+import { FakeNotification, type NotificationHost } from './fake-notification.ts'
 import { FakeRequest } from './fake-request.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
 import { strict } from './strict.ts'
@@ -12,6 +13,7 @@ type Invoke = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknow
 export interface StandInOptions extends Partial<Omit<FakeAppOptions, 'closeWindows'>> {
   readonly displays?: readonly Electron.Rectangle[]
   readonly storageBackend?: ReturnType<Module['safeStorage']['getSelectedStorageBackend']>
+  readonly showsNotifications?: boolean
   /** Runs a window's preload, whose `electron` is this stand-in. */
   readonly loadPreload?: (file: string) => Promise<unknown>
   /** Where a file that the page holds lies on the disk. */
@@ -36,6 +38,11 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const invokeHandlers = new Map<string, Invoke>()
   const permissions: Permissions = { request: null, check: null, device: null }
   const dialogs = createDialogs()
+  const notifications: NotificationHost = {
+    mustBeReady: (what) => app.mustBeReady(what),
+    areSupported: options.showsNotifications ?? true,
+    shown: [],
+  }
   const openedLinks: string[] = []
   const shownInFolder: string[] = []
   let menu: Electron.MenuItemConstructorOptions[] = []
@@ -108,6 +115,16 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     }
   }
 
+  class Notification extends FakeNotification {
+    constructor(notificationOptions: Electron.NotificationConstructorOptions) {
+      super(notifications, notificationOptions)
+    }
+
+    static isSupported(): boolean {
+      return notifications.areSupported
+    }
+  }
+
   const protocol: Pick<Module['protocol'], 'handle' | 'registerSchemesAsPrivileged'> = {
     registerSchemesAsPrivileged(given) {
       app.mustNotBeReady('protocol.registerSchemesAsPrivileged')
@@ -162,6 +179,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
       setApplicationMenu: (built: Electron.MenuItemConstructorOptions[]) => void (menu = built),
     }),
+    Notification,
     nativeTheme: strict('nativeTheme', nativeTheme),
     powerMonitor: strict('powerMonitor', { on: power.on.bind(power) }),
     net: strict('net', {
@@ -193,6 +211,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     schemes,
     permissions,
     dialogs,
+    notifications: notifications.shown,
     openedLinks,
     shownInFolder,
     nativeTheme,

@@ -60,6 +60,7 @@ type DeclaredWindow = Pick<
   | 'focus'
   | 'getNormalBounds'
   | 'isDestroyed'
+  | 'isFocused'
   | 'isMaximized'
   | 'isMinimized'
   | 'loadURL'
@@ -84,6 +85,7 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
   bounds: Electron.Rectangle
   isShown = false
   focused = 0
+  #hasFocus = false
   progress: number | null = null
   #isMaximized = false
   #isMinimized = false
@@ -107,10 +109,22 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
 
   show(): void {
     this.isShown = true
+    this.#takeFocus()
   }
 
   focus(): void {
     this.focused += 1
+    this.#takeFocus()
+  }
+
+  isFocused(): boolean {
+    return this.#hasFocus
+  }
+
+  /** As when the person goes to another program. */
+  leave(): void {
+    this.#hasFocus = false
+    this.emit('blur')
   }
 
   maximize(): void {
@@ -119,6 +133,7 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
 
   minimize(): void {
     this.#isMinimized = true
+    this.leave()
   }
 
   restore(): void {
@@ -152,5 +167,11 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
     this.contents.destroy()
     this.emit('closed')
     this.#host.closed(this)
+  }
+
+  #takeFocus(): void {
+    if (this.#hasFocus) return
+    this.#hasFocus = true
+    this.emit('focus')
   }
 }
