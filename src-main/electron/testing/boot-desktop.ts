@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import type { AppEvent } from '#shared/bridge/events.ts'
 import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
 import { sourceFiles } from '../../node-shell/testing/source-files.ts'
 import { temporaryDir } from '../../testing/test-app.ts'
@@ -70,4 +71,12 @@ export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesk
     door: () => electron.exposed('recto') as DesktopDoor<File>,
     quit,
   }
+}
+
+/** Events as the page hears them, from its first snapshot on. */
+export async function listen({ door }: BootedDesktop): Promise<AppEvent[]> {
+  const events: AppEvent[] = []
+  door().subscribe((event) => events.push(event))
+  await door().call('app.snapshot', {})
+  return events
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bootDesktop, listen } from './testing/boot-desktop.ts'
+
+test('the sample is parsed by the local service in a process of Electron, the taskbar follows, and its end is told', async () => {
+  const desktop = await bootDesktop()
+  const { electron, door } = desktop
+  const events = await listen(desktop)
+  const sample = await door().call('documents.sample', {})
+  if (!sample.ok) throw new Error(sample.error.message)
+  const { id } = sample.data as { id: string }
+  const added = await door().call('documents.add', { grantIds: [id] })
+  if (!added.ok) throw new Error(added.error.message)
+  const [outcome] = added.data as { document: { id: string } }[]
+  electron.window().leave()
+  const started = await door().call('runs.start', {
+    documentId: outcome?.document.id,
+    name: 'sample.pdf',
+    connectionId: 'local',
+    options: {
+      ocr: 'auto',
+      coordinates: true,
+      outputFormats: ['html'],
+      model: null,
+      base64Categories: [],
+    },
+    mode: 'sync',
+    onExisting: 'ask',
+  })
+  expect(started).toMatchObject({ ok: true })
+  expect(electron.window().progress).toBeGreaterThanOrEqual(0)
+  const states = (): string[] =>
+    events.flatMap((event) => (event.name === 'runs.changed' ? [event.data.run.state] : []))
+  await expect.poll(states, { timeout: 25_000 }).toContain('completed')
+  expect(electron.window().progress).toBe(-1)
+
+  // The window was left when it began, so the person is called back, and led to the run.
+  await expect.poll(() => electron.notifications.length, { timeout: 5000 }).toBe(1)
+  electron.notifications[0]?.click()
+  const { id: runId } = (started as { data: { run: { id: string } } }).data.run
+  expect(events.at(-1)).toMatchObject({ name: 'app.open-run', data: { runId } })
+  expect(electron.window().isFocused()).toBe(true)
+  expect(electron.notifications).toEqual([])
+})
