@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export interface Recto {
   readonly dataDir: string
   /** Starts Recto, or answers the running one. `env` counts for this start only. */
   start(env?: Readonly<Record<string, string>>): Promise<Page>
-  chooseFiles(files: readonly string[]): Promise<void>
+  chooseFiles(files: readonly string[], askedBy?: Locator): Promise<void>
   /** Quits and starts again on the same data. */
   restart(env?: Readonly<Record<string, string>>): Promise<Page>
 }
@@ -44,9 +44,9 @@ export const test = base.extend<Fixtures & RectoOptions>({
         env = wanted
         return start()
       },
-      async chooseFiles(files) {
+      async chooseFiles(files, askedBy) {
         await start()
-        await running?.chooseFiles(files)
+        await running?.chooseFiles(files, askedBy)
       },
       async restart(wanted = {}) {
         await running?.quit()

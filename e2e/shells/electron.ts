@@ -14,14 +14,14 @@ export async function startElectron({ dataDir, env }: StartOptions): Promise<Run
   const page = await app.firstWindow()
   return {
     page,
-    async chooseFiles(files) {
+    async chooseFiles(files, askedBy) {
       await app.evaluate(
         ({ dialog }, filePaths) => {
           dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths })
         },
         [...files],
       )
-      await page.keyboard.press('ControlOrMeta+O')
+      await (askedBy ? askedBy.click() : page.keyboard.press('ControlOrMeta+O'))
     },
     quit: () => app.close(),
   }

@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** One started Recto, whichever shell it runs in. */
 export interface RunningRecto {
   readonly page: Page
-  /** Hands files to the app as a person would: the file input, or the answered native dialog. */
-  chooseFiles(files: readonly string[]): Promise<void>
+  /**
+   * Hands files to the app as a person would: the file input, or the answered native dialog.
+   *
+   * @param askedBy what is clicked for it. Default: the key for new files
+   */
+  chooseFiles(files: readonly string[], askedBy?: Locator): Promise<void>
   /** Quits as a person would and waits until the data folder is free. */
   quit(): Promise<void>
 }

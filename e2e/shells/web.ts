@@ -58,9 +58,9 @@ export async function startWeb(
   await page.getByRole('region', { name: 'Library' }).waitFor()
   return {
     page,
-    async chooseFiles(files) {
+    async chooseFiles(files, askedBy) {
       const chooser = page.waitForEvent('filechooser')
-      await page.keyboard.press('ControlOrMeta+O')
+      await (askedBy ? askedBy.click() : page.keyboard.press('ControlOrMeta+O'))
       await (await chooser).setFiles([...files])
     },
     async quit() {
