@@ -1,4 +1,4 @@
-import { type Box, height, horizontalOverlap, verticalOverlap } from '../box.ts'
+import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../box.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
 import { findRuledTables } from '../tables/find-tables.ts'
@@ -7,7 +7,6 @@ import { type BodyText, findBodyText } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
 import { readingRegions } from './columns.ts'
 import { groupLines } from './group-lines.ts'
-import { joinContents } from './join-contents.ts'
 import { joinSiblings, type NamedBlock } from './join-siblings.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from './line.ts'
@@ -36,11 +35,12 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   const figures = findFigures(model, text, boxesOf(ruled))
   const free = outside(text, figures)
   const regions = readingRegions<Line | Block>([...free, ...ruled, ...figures], withColumnTables)
-  const blocks = regions.flatMap((region) => joinContents(toBlocks(region)))
+  const blocks = regions.flatMap(toBlocks)
   const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
+    if (block.known) return { block, category: block.known }
     const category = textCategory(block, {
       body,
       pageWidth: model.width,
@@ -100,11 +100,30 @@ function headBlocks(
   lines: ReadonlySet<Line>,
   category: 'header' | 'footer',
 ): readonly NamedBlock[] {
-  return [...lines]
-    .toSorted((one, other) =>
-      Math.abs(one.box.top - other.box.top) < 0.5 * height(one.box)
-        ? one.box.left - other.box.left
-        : one.box.top - other.box.top,
-    )
-    .map((line) => ({ block: { kind: 'text', box: line.box, lines: [line] }, category }))
+  const sorted = [...lines].toSorted((one, other) =>
+    Math.abs(one.box.top - other.box.top) < 0.5 * height(one.box)
+      ? one.box.left - other.box.left
+      : one.box.top - other.box.top,
+  )
+  const blocks: Line[][] = []
+  for (const line of sorted) {
+    const above = blocks.find((block) => continuesHead(block.at(-1), line))
+    if (above) above.push(line)
+    else blocks.push([line])
+  }
+  return blocks.map((block) => ({
+    block: { kind: 'text', box: union(block.map(({ box }) => box)), lines: block },
+    category,
+  }))
+}
+
+/** The next line of a part of a running head, which begins or is centred below the last. */
+function continuesHead(last: Line | undefined, next: Line): boolean {
+  if (!last || next.box.top - last.box.bottom > 0.6 * next.fontSize) return false
+  if (next.box.top < last.box.bottom - 0.5 * next.fontSize) return false
+  const shift = [
+    next.box.left - last.box.left,
+    (next.box.left + next.box.right - last.box.left - last.box.right) / 2,
+  ]
+  return shift.some((by) => Math.abs(by) < next.fontSize)
 }

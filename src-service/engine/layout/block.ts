@@ -1,5 +1,6 @@
 import type { Box } from '../box.ts'
 import type { TableCell } from '../../layout-element.ts'
+import type { Category } from '../../parse-options.ts'
 import type { Line } from './line.ts'
 
 /** Lines that belong together, before it is said what they are. */
@@ -8,6 +9,8 @@ export type TextBlock = {
   readonly box: Box
   /** From top to bottom. */
   readonly lines: readonly Line[]
+  /** What it is, where that showed before its lines were grouped. */
+  readonly known?: Category
 }
 
 export type TableBlock = {

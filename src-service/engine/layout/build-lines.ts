@@ -77,6 +77,22 @@ function toLine(runs: readonly TextRun[]): Line {
   }
 }
 
+/** One line of pieces that stand in one row; the longest tells its size. Throws on none. */
+export function joinLines(pieces: readonly Line[]): Line {
+  const runs = pieces.flatMap((piece) => piece.runs).toSorted((a, b) => a.box.left - b.box.left)
+  const longest = pieces.reduce((one, other) =>
+    one.text.length >= other.text.length ? one : other,
+  )
+  return {
+    text: joinRuns(runs),
+    box: union(pieces.map(({ box }) => box)),
+    runs,
+    fontSize: longest.fontSize,
+    bold: pieces.every(({ bold }) => bold),
+    turn: longest.turn,
+  }
+}
+
 /** Text of runs in their order, with a space wherever the page shows a gap. */
 export function joinRuns(runs: readonly TextRun[]): string {
   let text = ''

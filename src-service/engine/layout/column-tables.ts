@@ -1,21 +1,27 @@
 import { findAlignedTables } from '../tables/find-tables.ts'
 import type { Block } from './block.ts'
+import { findContents } from './find-contents.ts'
 import type { Line } from './line.ts'
 
 /**
- * The items of one region with the tables among its lines, some of which show only when the other columns
- * of the page are out of the way. Each table stands where its first line stood.
+ * The items of one region with the tables and tables of contents among its lines, some of which show only
+ * when the other columns of the page are out of the way. Each stands where its first line stood.
  */
 export function withColumnTables(items: readonly (Line | Block)[]): readonly (Line | Block)[] {
   const lines = items.filter((item): item is Line => !('kind' in item))
-  const tables = findAlignedTables(lines)
+  const contents = findContents(lines)
+  const led = new Set(contents.flatMap((each) => each.lines))
+  const tables = findAlignedTables(lines.filter((line) => !led.has(line)))
+  const found: readonly Found[] = [...contents, ...tables]
   const placed = new Set<Block>()
   return items.flatMap((item): readonly (Line | Block)[] => {
     if ('kind' in item) return [item]
-    const table = tables.find(({ lines: own }) => own.includes(item))
-    if (!table) return [item]
-    if (placed.has(table.block)) return []
-    placed.add(table.block)
-    return [table.block]
+    const place = found.find(({ lines: own }) => own.includes(item))
+    if (!place) return [item]
+    if (placed.has(place.block)) return []
+    placed.add(place.block)
+    return [place.block]
   })
 }
+
+type Found = { readonly block: Block; readonly lines: readonly Line[] }

@@ -34,6 +34,16 @@ test('line numbers beside a text are no column', () => {
   expect(read([...numbers, ...lines])).toHaveLength(1)
 })
 
+test('the short last line of a text above the columns stays with its text', () => {
+  const runs = [
+    run('A text over both of the columns of this page, with a last line', 10, 10),
+    run('that is short.', 10, 22),
+    ...column(left, 10, 60),
+    ...column(right, 150, 60),
+  ]
+  expect(read(runs)[0]).toEqual([runs[0]?.text, 'that is short.'])
+})
+
 test('three columns are read from left to right', () => {
   const runs = [...column(left, 10, 10), ...column(right, 150, 10), ...column(left, 290, 10)]
   expect(read(runs)).toEqual([left, right, left])

@@ -105,7 +105,31 @@ function measureStrip(
   if (shared < leastRows * lineHeight) return undefined
   if (Math.min(density(left, rightBox), density(right, leftBox)) < leastDensity) return undefined
   const all = union(boxes)
-  return { x, top: all.top, bottom: all.bottom, shared }
+  const top = Math.max(
+    all.top,
+    beginBeside(left, rightBox.top, lineHeight),
+    beginBeside(right, leftBox.top, lineHeight),
+  )
+  return { x, top, bottom: all.bottom, shared }
+}
+
+/**
+ * Below the widest gap among the boxes that stand above `top`, where the other column begins: the short
+ * last line of a text across both columns stands free, but is none of theirs.
+ */
+function beginBeside(boxes: readonly Box[], top: number, lineHeight: number): number {
+  const sorted = boxes.toSorted((one, other) => one.top - other.top)
+  let widest = 0.8 * lineHeight
+  let begin = -Infinity
+  for (const [index, box] of sorted.entries()) {
+    if (box.bottom > top + 0.5 * lineHeight) break
+    const next = sorted[index + 1]
+    const gap = next ? next.top - box.bottom : Infinity
+    if (gap < widest) continue
+    widest = gap
+    begin = box.bottom + 1
+  }
+  return begin
 }
 
 /** How much of the height beside the other column is filled. The steps of a nested list leave gaps. */

@@ -1,7 +1,7 @@
 import { height, onOneRow, union } from '../box.ts'
 import { recognisedFont } from '../page-model.ts'
 import type { TextBlock } from './block.ts'
-import { joinRuns } from './build-lines.ts'
+import { joinLines } from './build-lines.ts'
 import type { Line } from './line.ts'
 import { startsListItem } from './list-marker.ts'
 
@@ -39,7 +39,7 @@ function joinRows(lines: readonly Line[]): readonly Line[] {
   for (const line of lines) {
     const last = rows.at(-1)
     if (last && (belongTogether(last, line) || isSpanned(last, line, lines))) {
-      rows[rows.length - 1] = joinLines(last, line)
+      rows[rows.length - 1] = joinLines([last, line])
     } else rows.push(line)
   }
   return rows
@@ -71,19 +71,6 @@ function belongTogether(left: Line, right: Line): boolean {
 /** What stands at the right edge: a page number, perhaps behind its leader, or an equation's number. */
 function isNumber(text: string): boolean {
   return /^[.·…\s]*\(?(?:\d{1,4}|[ivxlc]{1,6})(?:\.\d+)?\)?$/i.test(text) || /^[.·…\s]+$/.test(text)
-}
-
-function joinLines(one: Line, other: Line): Line {
-  const runs = [...one.runs, ...other.runs].toSorted((a, b) => a.box.left - b.box.left)
-  const longer = one.text.length >= other.text.length ? one : other
-  return {
-    text: joinRuns(runs),
-    box: union([one.box, other.box]),
-    runs,
-    fontSize: longer.fontSize,
-    bold: one.bold && other.bold,
-    turn: one.turn,
-  }
 }
 
 /** The gap between lines that occurs most, in points; it may be negative. */

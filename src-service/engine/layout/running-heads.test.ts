@@ -30,6 +30,15 @@ test('what comes again at the top and bottom of pages is header and footer', () 
   ])
 })
 
+test('a head comes again on a page of another size, and what stands beside it belongs to it', () => {
+  const title = run('The Title of the Book', 50, 45)
+  const sideways = model({ runs: [title, run('Its chapter', 400, 45), ...text], page: 1 })
+  const others = [2, 3].map((page) => pageLines(model({ runs: [title, ...text], page })))
+  const turned = pageLines({ ...sideways, width: sideways.height, height: sideways.width })
+  const { headers } = findRunningHeads(turned, others)
+  expect([...headers].map((line) => line.text)).toEqual(['The Title of the Book', 'Its chapter'])
+})
+
 test('a heading at the top of one page only stays in the text', () => {
   const page = (title: string) => [run(title, 50, 70, { fontSize: 16 }), ...text]
   expect(heads([page('Foxes'), page('Dogs'), page('Birds')])).toEqual([[], []])

@@ -1,4 +1,4 @@
-import { height } from '../box.ts'
+import { height, onOneRow } from '../box.ts'
 import type { PageModel } from '../page-model.ts'
 import type { Line } from './line.ts'
 
@@ -20,23 +20,23 @@ export type RunningHeads = {
  * those that come again on other pages, with another number at most, and page numbers.
  */
 export function findRunningHeads(page: PageLines, others: readonly PageLines[]): RunningHeads {
-  const known = new Map<string, number>()
-  for (const other of others) {
-    const keys = [...edgeLines(other, 'top'), ...edgeLines(other, 'bottom')].map((line) =>
-      repeatKey(line, other.model),
-    )
-    for (const key of new Set(keys)) known.set(key, (known.get(key) ?? 0) + 1)
-  }
   const wanted = Math.min(leastRepeats, others.length)
-  const repeats = (line: Line): boolean =>
-    wanted > 0 && (known.get(repeatKey(line, page.model)) ?? 0) >= wanted
-  const pick = (edge: Edge): ReadonlySet<Line> =>
-    new Set([
-      ...edgeLines(page, edge).filter(
-        (line) => repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge),
-      ),
+  const pick = (edge: Edge): ReadonlySet<Line> => {
+    const known = others.map((other) => edgeLines(other, edge).map(edgePlace(other, edge)))
+    const place = edgePlace(page, edge)
+    const repeats = (line: Line): boolean => {
+      const own = place(line)
+      const again = known.filter((places) => places.some((other) => isSamePlace(own, other)))
+      return wanted > 0 && again.length >= wanted
+    }
+    const found = edgeLines(page, edge).filter(
+      (line) => repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge),
+    )
+    return new Set([
+      ...edgeLines(page, edge).filter((line) => found.some(({ box }) => onOneRow(box, line.box))),
       ...(edge === 'bottom' ? strayPageNumber(page) : []),
     ])
+  }
   return { headers: pick('top'), footers: pick('bottom') }
 }
 
@@ -49,13 +49,22 @@ function edgeLines({ model, lines }: PageLines, edge: Edge): readonly Line[] {
   )
 }
 
-/** What is the same on each page: the text without its numbers, and the height it stands at. */
-function repeatKey({ text, box }: Line, { height: pageHeight }: PageModel): string {
-  const words = text
-    .toLowerCase()
-    .replace(/\d+|\b[ivxlc]+\b/g, '#')
-    .replace(/\s+/g, ' ')
-  return `${Math.round(((box.top + box.bottom) / 2 / pageHeight) * 50)} ${words}`
+/** What is the same on each page: the text without its numbers, and its distance from the edge in points. */
+type Place = { readonly words: string; readonly distance: number }
+
+function edgePlace({ model }: PageLines, edge: Edge): (line: Line) => Place {
+  return ({ text, box }) => {
+    const middle = (box.top + box.bottom) / 2
+    const words = text
+      .toLowerCase()
+      .replace(/\d+|\b[ivxlc]+\b/g, '#')
+      .replace(/\s+/g, ' ')
+    return { words, distance: edge === 'top' ? middle : model.height - middle }
+  }
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.words === other.words && Math.abs(one.distance - other.distance) < 9
 }
 
 const pageNumber =

@@ -74,10 +74,3 @@ test('a formula in fonts for mathematics is an equation, a sentence with one sig
   )
   expect(category([run('The value of x = 3 was found in the end', 10, 10)])).toBe('paragraph')
 })
-
-test('lines that lead to page numbers are an index', () => {
-  const leader = '.'.repeat(30)
-  expect(category([run(`First ${leader} 1`, 10, 10), run(`Next ${leader} 12`, 10, 22)])).toBe(
-    'index',
-  )
-})

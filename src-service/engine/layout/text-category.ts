@@ -5,7 +5,6 @@ import type { TextBlock } from './block.ts'
 import type { BodyText } from './body-size.ts'
 import { startsLikeCaption } from './caption-word.ts'
 import { isEquation } from './equation.ts'
-import { isIndex } from './index-block.ts'
 import { startsBulletItem, startsListItem } from './list-marker.ts'
 
 /** What is known around a block when its category is decided. */
@@ -26,7 +25,6 @@ type TextCategory = Exclude<Category, 'table' | 'figure' | 'chart' | 'header' | 
 export function textCategory(block: TextBlock, around: Surroundings): TextCategory {
   const text = block.lines.map((line) => line.text).join('\n')
   if (isEquation(block)) return 'equation'
-  if (isIndex(block)) return 'index'
   if (isCaption(text, block, around)) return 'caption'
   if (isFootnote(text, block, around)) return 'footnote'
   if (isHeading(text, block, around)) return 'heading1'

@@ -9,6 +9,7 @@ import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRun } from './read-run.ts'
+import { settleSizes } from './settle-sizes.ts'
 
 /** How much of a page is text and pictures: what decides whether its text layer can be used. */
 export type PageText = {
@@ -76,8 +77,10 @@ function toModel(page: ParsedPage, numbers: readonly TextRun[]): PageModel {
     page: page.pageNum,
     width: page.width,
     height: page.height,
-    runs: [...page.textItems.map(readRun), ...numbers].filter(
-      (run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3,
+    runs: settleSizes(
+      [...page.textItems.map(readRun), ...numbers].filter(
+        (run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3,
+      ),
     ),
     rules: toRules(page.vectorGraphics),
     shapes: (page.vectorGraphics?.shapes ?? []).map(toShape),

@@ -1,0 +1,137 @@
+import { height, onOneRow, union } from '../box.ts'
+import type { TextBlock } from './block.ts'
+import { joinLines } from './build-lines.ts'
+import { hasLeader, isIndexEntry } from './index-entry.ts'
+import type { Line } from './line.ts'
+
+/** Fewer lines that end in numbers are chance, unless leaders lead to them. */
+const leastEntries = 3
+/** Entries further apart are not of one table of contents; in font sizes. */
+const widestGap = 3
+
+/** A table of contents and the lines of the page that it was made of. */
+export type Contents = { readonly block: TextBlock; readonly lines: readonly Line[] }
+
+type Entry = {
+  /** The whole row: title, leader, number. */
+  readonly line: Line
+  readonly pieces: readonly Line[]
+  readonly page: number
+}
+
+/**
+ * The tables of contents among the lines of a region: titles with page numbers below each other at one
+ * right edge, which only grow, with or without leaders. Titles that go over two lines, and headings
+ * without a number between entries, belong to it.
+ */
+export function findContents(lines: readonly Line[]): readonly Contents[] {
+  const entries = lines
+    .flatMap((line) => toEntry(line, lines) ?? [])
+    .toSorted((one, other) => one.line.box.top - other.line.box.top)
+  return entryRuns(entries, lines).flatMap((run) => {
+    const led = run.filter(({ line }) => hasLeader(line))
+    if (run.length < (led.length >= 2 ? 2 : leastEntries)) return []
+    if (led.length === 0 && isHeaded(run, lines)) return []
+    return toContents(run, lines) ?? []
+  })
+}
+
+const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/i
+
+function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
+  if (line.turn !== 0) return undefined
+  if (isIndexEntry(line)) return { line, pieces: [line], page: lastNumber(line) }
+  if (!pageNumber.test(line.text)) return undefined
+  const row = lines.filter((other) => other !== line && onOneRow(other.box, line.box))
+  if (row.some(({ box }) => box.left > line.box.left) || !isTitle(row)) return undefined
+  const pieces = [...row, line].toSorted((one, other) => one.box.left - other.box.left)
+  return { line: joinLines(pieces), pieces, page: lastNumber(line) }
+}
+
+/** One text, perhaps behind its number and before its leader. */
+function isTitle(row: readonly Line[]): boolean {
+  const [first, ...rest] = row
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .toSorted((one, other) => one.box.left - other.box.left)
+  if (!first || !/\p{L}{2}|\p{Lo}/u.test(row.map(({ text }) => text).join(' '))) return false
+  return rest.length === 0 || (rest.length === 1 && first.text.length <= 12)
+}
+
+/** Roman numerals come before all others, as in books. */
+function lastNumber({ text }: Line): number {
+  return Number(/\d+$/.exec(text)?.[0] ?? 0)
+}
+
+/** Entries that follow each other closely at one right edge, their numbers never falling. */
+function entryRuns(
+  entries: readonly Entry[],
+  lines: readonly Line[],
+): readonly (readonly Entry[])[] {
+  const runs: Entry[][] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && follows(last, entry, lines)) runs.at(-1)?.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+function follows(last: Entry, next: Entry, lines: readonly Line[]): boolean {
+  const size = Math.max(last.line.fontSize, next.line.fontSize)
+  if (Math.abs(next.line.box.right - last.line.box.right) > size || next.page < last.page) {
+    return false
+  }
+  let bottom = last.line.box.bottom
+  for (const { box } of [...between(last, next, lines), next.line]) {
+    if (box.top - bottom > widestGap * size) return false
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return true
+}
+
+/** The lines between two entries that stand where titles do: two at most. */
+function between(last: Entry, next: Entry, lines: readonly Line[]): readonly Line[] {
+  const found = lines
+    .filter(
+      ({ box }) =>
+        box.top > last.line.box.top + 0.5 * height(last.line.box) &&
+        box.bottom < next.line.box.bottom - 0.5 * height(next.line.box) &&
+        !next.pieces.some((piece) => onOneRow(piece.box, box)) &&
+        !last.pieces.some((piece) => onOneRow(piece.box, box)),
+    )
+    .toSorted((one, other) => one.box.top - other.box.top)
+  const size = next.line.fontSize
+  const left = Math.min(last.line.box.left, next.line.box.left)
+  const fit = found.every(
+    ({ box }) => Math.abs(box.left - left) < 6 * size && box.right <= next.line.box.right + size,
+  )
+  return fit && found.length <= 2 ? found : []
+}
+
+/** A row of headings above numbers makes them a table's, unless it calls them pages. */
+function isHeaded([first]: readonly Entry[], lines: readonly Line[]): boolean {
+  if (!first) return false
+  const { box, fontSize } = first.line
+  return lines.some(
+    (line) =>
+      line.box.bottom <= box.top + 1 &&
+      box.top - line.box.bottom < 2 * fontSize &&
+      Math.abs(line.box.right - box.right) < fontSize &&
+      line.box.left > (box.left + box.right) / 2 &&
+      !/^(?:pages?|p\.|쪽|면|페이지)$/i.test(line.text),
+  )
+}
+
+function toContents(run: readonly Entry[], lines: readonly Line[]): Contents | undefined {
+  const rows = run.flatMap((entry, index) => {
+    const last = run[index - 1]
+    return [...(last ? between(last, entry, lines) : []), entry.line]
+  })
+  // More lines without a number than with one are a text that happens to have numbers.
+  if (rows.length > 2 * run.length) return undefined
+  const own = run.flatMap(({ pieces }) => pieces)
+  return {
+    block: { kind: 'text', box: union(rows.map(({ box }) => box)), lines: rows, known: 'index' },
+    lines: [...own, ...rows.filter((row) => lines.includes(row))],
+  }
+}

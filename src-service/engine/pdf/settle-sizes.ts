@@ -1,0 +1,30 @@
+import { height, verticalOverlap } from '../box.ts'
+import type { TextRun } from '../page-model.ts'
+
+/** Boxes of ordinary letters are at most this many times as high as their font. */
+const tallestBox = 1.6
+/** What a box of ordinary letters mostly measures, in font sizes. */
+const usualBox = 1.25
+
+/**
+ * Runs with the sizes their letters have. A run that begins with a raised number has that number's size
+ * and the box of its whole text: it gets the size of the nearest run that its box allows.
+ */
+export function settleSizes(runs: readonly TextRun[]): readonly TextRun[] {
+  const isUnsure = ({ box, fontSize, turn }: TextRun): boolean =>
+    turn === 0 && (fontSize <= 0 || height(box) > tallestBox * fontSize)
+  if (!runs.some(isUnsure)) return runs
+  const sure = runs.filter((run) => run.turn === 0 && !isUnsure(run))
+  return runs.map((run) => {
+    if (!isUnsure(run)) return run
+    const guess = height(run.box) / usualBox
+    const near = sure
+      .filter(({ fontSize }) => fontSize <= 1.02 * guess && fontSize >= 0.78 * guess)
+      .toSorted((one, other) => distance(one, run) - distance(other, run))[0]
+    return { ...run, fontSize: near && distance(near, run) < 3 * guess ? near.fontSize : guess }
+  })
+}
+
+function distance(one: TextRun, other: TextRun): number {
+  return Math.max(0, -verticalOverlap(one.box, other.box))
+}
