@@ -70,7 +70,11 @@ export const test = base.extend<Fixtures & RectoOptions>({
 export { expect } from '@playwright/test'
 
 /** Chromium as found, without its own traffic; without its sandbox only where root forbids it one. */
-export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+export function chromiumLaunch(): {
+  executablePath?: string
+  args: string[]
+  env: Record<string, string | undefined>
+} {
   const executablePath = findChromium()
   return {
     ...(executablePath ? { executablePath } : {}),
@@ -82,5 +86,7 @@ export function chromiumLaunch(): { executablePath?: string; args: string[] } {
       '--no-first-run',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
+    // Under the C locale Chromium drops files whose names aren't ASCII from what was chosen.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   }
 }
