@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { play } from './play.ts'
 import { receiveForm, type ReceivedForm } from './receive.ts'
 import { createRequestBook } from './request-book.ts'
@@ -63,8 +63,8 @@ export async function startFakeApi(initial: FakeApiScript = {}): Promise<FakeApi
       })
     }
 
-  const api = await listen(createServer(listener('api')))
-  const downloads = await listen(createServer(listener('downloads')))
+  const api = await listenOnLoopback(createServer(listener('api')))
+  const downloads = await listenOnLoopback(createServer(listener('downloads')))
   let book = createRequestBook([], downloads.url)
   const load = (script: FakeApiScript): void => {
     book = createRequestBook(script.requests ?? [], downloads.url)
@@ -107,22 +107,4 @@ function flat(request: IncomingMessage): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
   )
-}
-
-async function listen(
-  server: Server,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // A server that listens on a port has an address that isn't a pipe's name.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }

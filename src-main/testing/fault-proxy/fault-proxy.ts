@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, request as send, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request as send } from 'node:http'
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { createFaultBook, type Fault } from './faults.ts'
 import { pagesFromBatch, rewriteAnswer } from './rewrite-answer.ts'
 
@@ -92,8 +92,8 @@ export async function startFaultProxy(
     response.end(file, () => downloads.set(at, (downloads.get(at) ?? 0) + 1))
   }
 
-  const api = await listen(answer)
-  const files = await listen(download)
+  const api = await loopback(answer)
+  const files = await loopback(download)
   return {
     baseUrl: api.url,
     acceptedSubmits: () => acceptedSubmits,
@@ -138,24 +138,13 @@ function respond(
   response.end(JSON.stringify(body))
 }
 
-async function listen(
+function loopback(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const server: Server = createServer((request, response) => {
-    // A client that was killed, a service that restarts: the connection ends, as it would.
-    handle(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // A server that listens on a port has an address that isn't a pipe's name.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+): ReturnType<typeof listenOnLoopback> {
+  return listenOnLoopback(
+    createServer((request, response) => {
+      // A client that was killed, a service that restarts: the connection ends, as it would.
+      handle(request, response).catch(() => response.destroy())
+    }),
+  )
 }
