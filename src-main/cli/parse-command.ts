@@ -11,6 +11,7 @@ import { isCalled } from '../node-shell/environment-connection.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { errorLine } from './error-line.ts'
+import { expandFolders } from './expand-folders.ts'
 import { exitCode, exitCodeOf, type ExitCode, type Outcome } from './exit-code.ts'
 import { outputNames } from './output-names.ts'
 import { outcomeOf, parseFiles, type ParsedFile } from './parse-files.ts'
@@ -24,12 +25,14 @@ import { withApp, type CommonFlags } from './with-app.ts'
 import { writeWholeFile } from './write-file.ts'
 
 /** `recto parse`: results in the order of the files on stdout, all else on stderr. */
-export function parseCommand(
-  files: readonly string[],
+export async function parseCommand(
+  given: readonly string[],
   flags: ParseFlags & CommonFlags,
   terminal: Terminal,
   program: ProgramFiles,
 ): Promise<ExitCode> {
+  const files = await expandFolders(given, terminal.cwd)
+  if (files.length === 0) throw new UsageError('There is no document in what was given.')
   return withApp(flags, terminal, program, async (opened) => {
     const { app } = opened
     const connection = await chooseConnection(opened, flags.connection)

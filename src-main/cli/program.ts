@@ -38,7 +38,10 @@ export function createProgram(
       .allowExcessArguments(false)
 
   command('parse', 'Parse documents and print what the service saw')
-    .argument('<file...>', 'PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX or XLSX')
+    .argument(
+      '<file...>',
+      'PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX or XLSX, or a folder of them',
+    )
     .option('--connection <name>', 'which service parses; see “recto connections”')
     .addOption(new Option('--ocr <mode>', 'when to recognise text in images').choices(ocrModes))
     .option('--formats <list>', 'html, markdown, text, with commas between them', formatsFlag)

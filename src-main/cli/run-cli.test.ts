@@ -40,6 +40,28 @@ test('a result with pages missing is given, and does not pass for a whole one', 
   expect(err).toContain('1 of 2 pages')
 })
 
+test('a folder is parsed with all below it, and what is no document in it is left alone', async () => {
+  await mkdir(path.join(folder, 'scans', 'old'), { recursive: true })
+  const files = ['scans/10.pdf', 'scans/2.pdf', 'scans/old/b.PDF', 'scans/.hidden.pdf']
+  for (const [index, file] of files.entries()) {
+    await writeFile(path.join(folder, file), await buildPdf(index + 1))
+  }
+  await writeFile(path.join(folder, 'scans', 'notes.txt'), 'no document')
+  await using api = await startFakeApi()
+  const { code, out } = await runCommand(['parse', 'scans'], against(api.baseUrl))
+  expect(code).not.toBe(2)
+  const read = [...out.matchAll(/^==> (.*) <==$/gm)].map(([, file]) => file)
+  expect(read).toEqual(['scans/2.pdf', 'scans/10.pdf', 'scans/old/b.PDF'])
+})
+
+test('an empty folder is wrong usage, not a success', async () => {
+  await mkdir(path.join(folder, 'nothing'))
+  await using api = await startFakeApi()
+  const { code, err } = await runCommand(['parse', 'nothing'], against(api.baseUrl))
+  expect([code, api.requests]).toEqual([2, []])
+  expect(err).toContain('no document')
+})
+
 test('flags reach the service as the interface names them', async () => {
   await using api = await startFakeApi()
   const flags = ['--ocr', 'force', '--formats', 'text,html', '--no-coordinates', '--model', 'm-1']

@@ -1,3 +1,5 @@
+import { byName, isCalledLikeDocument, isHidden } from '#shared/documents/in-folder.ts'
+
 /** What a person dropped: files, and folders with all that is in them. */
 export interface Dropped {
   /** Some files at a time, as they are found: thousands take seconds to list. */
@@ -6,8 +8,6 @@ export interface Dropped {
   readonly skipped: () => number
 }
 
-/** As the interface's formats are called (`interface §8`). */
-const extensions = /\.(?:pdf|jpe?g|png|bmp|tiff?|hei[cf]|docx|pptx|xlsx)$/i
 const chunkSize = 100
 
 /**
@@ -41,12 +41,12 @@ async function* walk(
   const left = dropped.map((entry) => ({ entry, isInFolder: false })).toReversed()
   for (let next = left.pop(); next; next = left.pop()) {
     const { entry, isInFolder } = next
-    if (isInFolder && isHidden(entry)) continue
+    if (isInFolder && isHidden(entry.name)) continue
     if (isFolder(entry)) {
       const inside = await listFolder(entry)
       left.push(...inside.map((child) => ({ entry: child, isInFolder: true })).toReversed())
     } else if (isFile(entry)) {
-      const file = isInFolder && !extensions.test(entry.name) ? null : await openFile(entry)
+      const file = isInFolder && !isCalledLikeDocument(entry.name) ? null : await openFile(entry)
       if (file) chunk.push(file)
       else skip()
     }
@@ -58,11 +58,6 @@ async function* walk(
   if (chunk.length > 0) yield chunk
 }
 
-/** Also what office programs leave beside an open document. */
-function isHidden({ name }: FileSystemEntry): boolean {
-  return name.startsWith('.') || name.startsWith('~$')
-}
-
 function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory
 }
@@ -70,8 +65,6 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile
 }
-
-const { compare } = new Intl.Collator(undefined, { numeric: true })
 
 /** What is in a folder, by name. Nothing where it can't be read. */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
@@ -82,7 +75,7 @@ async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly Fi
     const some = await new Promise<readonly FileSystemEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]))
     })
-    if (some.length === 0) return found.toSorted((a, b) => compare(a.name, b.name))
+    if (some.length === 0) return found.toSorted(byName)
     found.push(...some)
   }
 }
