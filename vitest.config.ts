@@ -7,7 +7,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts'],
+          include: [
+            '{src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts',
+            'e2e/conformance/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           // It imports `electron`, for which tests put a stand-in.
           server: { deps: { inline: ['electron-store'] } },

@@ -44,6 +44,11 @@ const bannedImports = [
   ['src-service/planted-1.ts', "import '../src-main/ports.ts'"],
   ['src-service/planted-2.ts', "import '#shared/runs/run.ts'"],
   ['src-service/planted-3.ts', "import 'electron'"],
+  ['e2e/conformance/planted-1.ts', "import '../../src-service/limits.ts'"],
+  [
+    'e2e/conformance/checks/planted-2.ts',
+    "import type { A } from '#shared/a.ts'; export type B = A",
+  ],
 ] as const
 
 /** File, a line that names what its folder's `lib` and `types` must not know. */

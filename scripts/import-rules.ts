@@ -123,6 +123,18 @@ export const importRules: readonly ImportRule[] = [
     patterns: [...view, folders(viewFeatures, 'ui and bridge know no feature.')],
   },
   {
+    // It judges any implementation of the interface, so it must know none.
+    files: ['e2e/conformance/**'],
+    patterns: [otherTrees, { regex: '^#shared/', message: 'The suite meets services on HTTP.' }],
+  },
+  {
+    files: ['e2e/conformance/testing/**'],
+    patterns: [
+      otherTrees,
+      { regex: '^#shared/', message: 'Ours is a process here, too.', allowTypeImports: true },
+    ],
+  },
+  {
     files: ['src-service/**'],
     patterns: [
       otherTrees,
