@@ -11,6 +11,8 @@ export type TextBlock = {
   readonly lines: readonly Line[]
   /** What it is, where that showed before its lines were grouped. */
   readonly known?: Category
+  /** Begins with a bare number or letter that its neighbours count on from. */
+  readonly isCounted?: boolean
 }
 
 export type TableBlock = {

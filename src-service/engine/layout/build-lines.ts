@@ -2,6 +2,7 @@ import { type Box, height, onOneRow, union } from '../box.ts'
 import type { Rule, TextRun } from '../page-model.ts'
 import type { Line } from './line.ts'
 import { isListMarker } from './list-marker.ts'
+import { toLogicalOrder } from './logical-order.ts'
 
 /** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
 const widestGap = 1
@@ -102,7 +103,7 @@ export function joinRuns(runs: readonly TextRun[]): string {
     const spaced = previous && run.box.left - previous.box.right > narrowestSpace * size
     text += spaced ? ` ${run.text}` : run.text
   }
-  return text
+  return toLogicalOrder(text)
 }
 
 /** The font size that most letters have. */

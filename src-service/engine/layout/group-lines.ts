@@ -2,6 +2,7 @@ import { height, onOneRow, union } from '../box.ts'
 import { recognisedFont } from '../page-model.ts'
 import type { TextBlock } from './block.ts'
 import { joinLines } from './build-lines.ts'
+import { countedLines } from './counted-lines.ts'
 import type { Line } from './line.ts'
 import { startsListItem } from './list-marker.ts'
 
@@ -20,16 +21,18 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   const rows = joinRows(lines)
   const usual = usualGap(rows)
   const right = Math.max(...rows.map(({ box }) => box.right))
+  const counted = countedLines(rows)
   const blocks: Line[][] = []
   for (const line of rows) {
     const current = blocks.at(-1)
-    if (current && continues(current, line, usual, right)) current.push(line)
+    if (current && !counted.has(line) && continues(current, line, usual, right)) current.push(line)
     else blocks.push([line])
   }
   return blocks.map((block) => ({
     kind: 'text',
     box: union(block.map(({ box }) => box)),
     lines: block,
+    isCounted: block[0] !== undefined && counted.has(block[0]),
   }))
 }
 

@@ -39,6 +39,16 @@ test('a head comes again on a page of another size, and what stands beside it be
   expect([...headers].map((line) => line.text)).toEqual(['The Title of the Book', 'Its chapter'])
 })
 
+test('items that come again at one height below other text are no head', () => {
+  const items = column(
+    Array.from({ length: 12 }, () => 'list item'),
+    50,
+    32,
+  )
+  const pages = ['First', 'Second', 'Third'].map((title) => [run(title, 50, 20), ...items])
+  expect(heads(pages.map((runs) => [...runs, run('some text', 50, 400)]))[0]).toEqual([])
+})
+
 test('a heading at the top of one page only stays in the text', () => {
   const page = (title: string) => [run(title, 50, 70, { fontSize: 16 }), ...text]
   expect(heads([page('Foxes'), page('Dogs'), page('Birds')])).toEqual([[], []])

@@ -29,15 +29,33 @@ export function findRunningHeads(page: PageLines, others: readonly PageLines[]):
       const again = known.filter((places) => places.some((other) => isSamePlace(own, other)))
       return wanted > 0 && again.length >= wanted
     }
-    const found = edgeLines(page, edge).filter(
-      (line) => repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge),
-    )
+    const isHead = (line: Line): boolean =>
+      repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge)
     return new Set([
-      ...edgeLines(page, edge).filter((line) => found.some(({ box }) => onOneRow(box, line.box))),
+      ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)),
       ...(edge === 'bottom' ? strayPageNumber(page) : []),
     ])
   }
   return { headers: pick('top'), footers: pick('bottom') }
+}
+
+/** Rows of lines from the edge inwards, as long as they are wanted: beyond a head there is only more of it. */
+function outerRows(
+  lines: readonly Line[],
+  edge: Edge,
+  isWanted: (row: readonly Line[]) => boolean,
+): readonly Line[] {
+  const sorted = lines.toSorted((one, other) =>
+    edge === 'top' ? one.box.top - other.box.top : other.box.bottom - one.box.bottom,
+  )
+  const rows: Line[][] = []
+  for (const line of sorted) {
+    const row = rows.find((known) => known.some(({ box }) => onOneRow(box, line.box)))
+    if (row) row.push(line)
+    else rows.push([line])
+  }
+  const end = rows.findIndex((row) => !isWanted(row) && row.some(({ turn }) => turn === 0))
+  return (end < 0 ? rows : rows.slice(0, end)).filter(isWanted).flat()
 }
 
 type Edge = 'top' | 'bottom'

@@ -28,7 +28,7 @@ export function textCategory(block: TextBlock, around: Surroundings): TextCatego
   if (isCaption(text, block, around)) return 'caption'
   if (isFootnote(text, block, around)) return 'footnote'
   if (isHeading(text, block, around)) return 'heading1'
-  if (startsListItem(text)) return 'list'
+  if (startsListItem(text) || block.isCounted) return 'list'
   return 'paragraph'
 }
 

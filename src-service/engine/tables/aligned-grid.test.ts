@@ -53,3 +53,23 @@ test('contents with leaders are no table', () => {
   const titles = column(['One .......', 'Two .......', 'Three .....'], 10, 10)
   expect(tables([...titles, ...column(['1', '5', '9'], 200, 10)])).toEqual([])
 })
+
+test('wide spaces between words of a narrow justified column are no table', () => {
+  const line = (top: number): TextRun => run('standard dummy text ever since then and', 10, top)
+  const words = (texts: readonly string[], top: number): readonly TextRun[] =>
+    texts.map((text, index) => run(text, [10, 95, 155][index] ?? 0, top))
+  const runs = [
+    line(50),
+    ...words(['the leap', 'into', 'electronic'], 62),
+    run('typesetting,', 10, 74),
+    run('remaining', 160, 74),
+    line(86),
+  ]
+  expect(tables(runs)).toEqual([])
+})
+
+test('a list that goes on in a second column is no table', () => {
+  const items = (first: number): readonly string[] =>
+    [0, 1, 2, 3].map((n) => `${first + n} an item`)
+  expect(tables([...column(items(1), 10, 50), ...column(items(5), 200, 50)])).toEqual([])
+})

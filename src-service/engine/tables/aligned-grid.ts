@@ -1,5 +1,6 @@
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
 import type { Line } from '../layout/line.ts'
+import { startsBulletItem } from '../layout/list-marker.ts'
 
 /** Lines of a table that no rules draw: what stands in each row and column. */
 export type AlignedGrid = {
@@ -134,7 +135,7 @@ function isTable({ rows, box }: AlignedGrid): boolean {
   if (full.length < 0.6 * rows.length) return false
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
-  if (isContents(rows) || isFormula(lines)) return false
+  if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows)
 }
 
@@ -149,6 +150,18 @@ function isContents(rows: AlignedGrid['rows']): boolean {
   )
   if (rows[0]?.length !== 2 || !numbers.every((text) => /^\d{1,4}$/.test(text))) return false
   return numbers.every((text, index) => index === 0 || Number(text) >= Number(numbers[index - 1]))
+}
+
+/** Lists in columns: in two columns at least, each text is an item of its own. */
+function isListsBeside(rows: AlignedGrid['rows']): boolean {
+  const lists = (rows[0] ?? []).filter((_, column) => {
+    const texts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? []).map(({ text }) => text)
+    if (texts.length < 3) return false
+    const counts = texts.map((text) => Number(/^\d{1,3}(?=[.)]?\s+\S)/.exec(text)?.[0] ?? NaN))
+    const first = counts[0] ?? NaN
+    return texts.every(startsBulletItem) || counts.every((count, index) => count === first + index)
+  })
+  return lists.length >= 2
 }
 
 /** Numerators, denominators and limits stand below each other, too, but say little. */
@@ -166,7 +179,26 @@ function isWithinColumns({ box, rows }: AlignedGrid, lines: readonly Line[]): bo
     return gap < continuationGap * height(line.box) && width(line.box) < 0.6 * width(box)
   })
   const above = near.filter((line) => line.box.top < box.top).length
-  return above >= 2 || near.length - above >= 2
+  return above >= 2 || near.length - above >= 2 || isWithinProse(box, rows, own, lines)
+}
+
+/** Two or three rows between lines that fill their width are a paragraph's with wide spaces. */
+function isWithinProse(
+  box: Box,
+  rows: AlignedGrid['rows'],
+  own: ReadonlySet<Line>,
+  lines: readonly Line[],
+): boolean {
+  if (rows.length > 3) return false
+  return lines.some((line) => {
+    const gap = Math.max(line.box.top - box.bottom, box.top - line.box.bottom)
+    return (
+      !own.has(line) &&
+      gap < continuationGap * height(line.box) &&
+      Math.abs(line.box.left - box.left) < line.fontSize &&
+      Math.abs(line.box.right - box.right) < 2 * line.fontSize
+    )
+  })
 }
 
 /** Long single lines in row after row are a text with something beside it, not cells. */
