@@ -1,0 +1,98 @@
+import { childOf, childrenOf, numberOf, type XmlElement } from '../package/xml-element.ts'
+import { countIn } from '../text/counters.ts'
+import { readableBullet } from '../text/symbols.ts'
+import { type Indents, indentsOf, noIndents, valueOf } from './styles.ts'
+
+/** How a list counts on one of its levels. */
+type Level = {
+  readonly format: string
+  /** With `%1` for the number of the outermost level, and so on. */
+  readonly text: string
+  readonly start: number
+  readonly indents: Indents
+}
+
+export type Numbered = {
+  /** As it stands before the text: `2.1`, `•`. */
+  readonly marker: string
+  readonly indents: Indents
+}
+
+export type Numbering = {
+  /** Counts one more paragraph of a list; none where the list isn't defined. */
+  next(id: string, level: number): Numbered | undefined
+}
+
+/** Reads `word/numbering.xml`. Counting goes on over the whole document. */
+export function readNumbering(root: XmlElement | undefined): Numbering {
+  const abstracts = new Map(
+    childrenOf(root, 'w:abstractNum').map((list) => [
+      list.attributes.get('w:abstractNumId') ?? '',
+      list,
+    ]),
+  )
+  const lists = new Map(
+    childrenOf(root, 'w:num').map((list) => [list.attributes.get('w:numId') ?? '', list]),
+  )
+  const counts = new Map<string, number[]>()
+  const levels = new Map<string, readonly Level[]>()
+
+  function levelsOf(id: string): readonly Level[] {
+    const known = levels.get(id)
+    if (known) return known
+    const list = lists.get(id)
+    const base = childrenOf(abstracts.get(abstractOf(id)), 'w:lvl')
+    const overrides = childrenOf(list, 'w:lvlOverride')
+    const found = Array.from({ length: 9 }, (_, index): Level => {
+      const override = overrides.find((each) => numberOf(each, 'w:ilvl') === index)
+      const own =
+        childOf(override, 'w:lvl') ?? base.find((each) => numberOf(each, 'w:ilvl') === index)
+      const start = numberOf(childOf(override, 'w:startOverride'), 'w:val')
+      return readLevel(own, index, start)
+    })
+    levels.set(id, found)
+    return found
+  }
+
+  function abstractOf(id: string): string {
+    return valueOf(childOf(lists.get(id), 'w:abstractNumId')) ?? ''
+  }
+
+  return {
+    next: (id, level) => {
+      if (!lists.has(id)) return undefined
+      const own = levelsOf(id)
+      const at = own[level]
+      if (!at) return undefined
+      // Lists with one definition count on, unless one of them begins anew.
+      const restarts = childrenOf(lists.get(id), 'w:lvlOverride').length > 0
+      const key = restarts ? `list ${id}` : `definition ${abstractOf(id)}`
+      const count = counts.get(key) ?? []
+      counts.set(key, count)
+      count[level] = (count[level] ?? at.start - 1) + 1
+      count.length = level + 1
+      for (let outer = 0; outer < level; outer += 1) count[outer] ??= own[outer]?.start ?? 1
+      const isBullet = at.format === 'bullet'
+      return {
+        marker: isBullet ? readableBullet(at.text) : fillMarker(at, own, count),
+        indents: at.indents,
+      }
+    },
+  }
+}
+
+function readLevel(level: XmlElement | undefined, index: number, start: number | undefined): Level {
+  return {
+    format: valueOf(childOf(level, 'w:numFmt')) ?? 'decimal',
+    text: valueOf(childOf(level, 'w:lvlText')) ?? `%${index + 1}.`,
+    start: start ?? numberOf(childOf(level, 'w:start'), 'w:val') ?? 1,
+    indents: indentsOf(childOf(level, 'w:pPr', 'w:ind'), noIndents),
+  }
+}
+
+function fillMarker({ text }: Level, levels: readonly Level[], counts: readonly number[]): string {
+  return text.replace(/%(\d)/g, (_, digit: string) => {
+    const index = Number(digit) - 1
+    return countIn(levels[index]?.format ?? 'decimal', counts[index] ?? 1)
+  })
+}

@@ -1,0 +1,48 @@
+import { chartLines } from '../chart/read-chart.ts'
+import type { PictureBlock } from '../flow/flow.ts'
+import { descendantsOf, numberOf, type XmlElement } from '../package/xml-element.ts'
+import type { DocxContext } from './context.ts'
+
+const pointsPerEmu = 1 / 12_700
+const usualSize = { width: 200, height: 120 }
+
+/** The pictures and charts of a drawing (`w:drawing`), or of its older form (`w:pict`, `w:object`). */
+export function picturesIn(drawing: XmlElement, context: DocxContext): readonly PictureBlock[] {
+  const extent = descendantsOf(drawing, 'wp:extent')[0]
+  const size = extent ? sizeOf(extent) : vmlSize(drawing)
+  const charts = descendantsOf(drawing, 'c:chart').map((chart): PictureBlock => {
+    const part = context.relations.get(chart.attributes.get('r:id') ?? '')?.target
+    const root = part === undefined ? undefined : context.file.xml(part)
+    const shared = { kind: 'picture', align: 'left', part: undefined } as const
+    return { ...shared, ...size, category: 'chart', lines: chartLines(root) }
+  })
+  const ids = [
+    ...descendantsOf(drawing, 'a:blip').map(({ attributes }) => attributes.get('r:embed')),
+    ...descendantsOf(drawing, 'v:imagedata').map(({ attributes }) => attributes.get('r:id')),
+  ]
+  const found = [...new Set(ids)].flatMap((id): readonly PictureBlock[] => {
+    const relation = context.relations.get(id ?? '')
+    // A picture that lies elsewhere is not fetched: reading a document asks nobody for anything.
+    if (!relation || relation.isExternal) return []
+    const { target } = relation
+    return [
+      { kind: 'picture', category: 'figure', ...size, part: target, lines: [], align: 'left' },
+    ]
+  })
+  return [...charts, ...found]
+}
+
+function sizeOf(extent: XmlElement): { readonly width: number; readonly height: number } {
+  const side = (name: string): number =>
+    Math.min(2000, Math.max(1, (numberOf(extent, name) ?? 0) * pointsPerEmu))
+  return { width: side('cx'), height: side('cy') }
+}
+
+function vmlSize(drawing: XmlElement): { readonly width: number; readonly height: number } {
+  const style = descendantsOf(drawing, 'v:shape')[0]?.attributes.get('style') ?? ''
+  const side = (name: string): number | undefined => {
+    const found = new RegExp(`(?:^|;)\\s*${name}:([\\d.]+)(pt|in)`).exec(style)
+    return found ? Number(found[1]) * (found[2] === 'in' ? 72 : 1) : undefined
+  }
+  return { width: side('width') ?? usualSize.width, height: side('height') ?? usualSize.height }
+}

@@ -1,0 +1,201 @@
+import { EngineError } from '../../../errors.ts'
+import type { Flow, FlowBlock, PageSetup, Paragraph, RunningHeads, Section } from '../flow/flow.ts'
+import type { OfficePackage } from '../package/open-package.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  elementsOf,
+  flagOf,
+  type XmlElement,
+} from '../package/xml-element.ts'
+import type { DocxContext } from './context.ts'
+import { readNumbering } from './numbering.ts'
+import { paragraphsOf, readBlocks } from './read-blocks.ts'
+import { points, readStyles, valueOf } from './styles.ts'
+
+const emptyHeads: RunningHeads = { usual: [] }
+
+/** Reads a text document. Throws an `EngineError` for one without a body. */
+export function readDocx(file: OfficePackage): Flow {
+  const main = mainPart(file)
+  const root = file.xml(main)
+  const body = childOf(root, 'w:body')
+  if (!root || !body) throw new EngineError('damaged', 'the document is damaged: it has no text')
+  const relations = file.relations(main)
+  const part = (kind: string): string | undefined =>
+    [...relations.values()].find((relation) => relation.kind === kind)?.target
+  const xml = (kind: string): XmlElement | undefined => {
+    const name = part(kind)
+    return name === undefined ? undefined : file.xml(name)
+  }
+  const context: DocxContext = {
+    file,
+    relations,
+    styles: readStyles(xml('styles')),
+    numbering: readNumbering(xml('numbering')),
+    noteNumbers: numberNotes(root),
+    isRunningHead: false,
+  }
+  const notesIn = (kind: 'footnotes' | 'endnotes'): ReadonlyMap<string, readonly Paragraph[]> => {
+    const name = part(kind)
+    if (name === undefined) return new Map()
+    return readNotes(file.xml(name), { ...context, relations: file.relations(name) })
+  }
+  const sections = readSections(
+    body,
+    context,
+    flagOf(childOf(xml('settings'), 'w:evenAndOddHeaders')),
+  )
+  return {
+    sections: withEndnotes(sections, [...notesIn('endnotes').values()].flat()),
+    notes: notesIn('footnotes'),
+  }
+}
+
+function mainPart(file: OfficePackage): string {
+  const start = [...file.relations('').values()].find(({ kind }) => kind === 'officeDocument')
+  return start?.target ?? 'word/document.xml'
+}
+
+/** Numbers in the order of their first references, which are what a reader sees. */
+function numberNotes(root: XmlElement): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>()
+  for (const kind of ['footnote', 'endnote'] as const) {
+    let count = 0
+    for (const { attributes } of descendantsOf(root, `w:${kind}Reference`)) {
+      const id = `${kind} ${attributes.get('w:id') ?? ''}`
+      if (numbers.has(id)) continue
+      count += 1
+      numbers.set(id, String(count))
+    }
+  }
+  return numbers
+}
+
+/** The notes that are referred to, each with its number before its text. */
+function readNotes(
+  root: XmlElement | undefined,
+  context: DocxContext,
+): ReadonlyMap<string, readonly Paragraph[]> {
+  const notes = new Map<string, readonly Paragraph[]>()
+  for (const note of elementsOf(root)) {
+    const id = `${note.name.slice(2)} ${note.attributes.get('w:id') ?? ''}`
+    const number = context.noteNumbers.get(id)
+    if (number === undefined) continue
+    const paragraphs = paragraphsOf(readBlocks(note, context))
+    notes.set(
+      id,
+      paragraphs.map((paragraph, index) => {
+        const { size } = paragraph
+        const [first, ...rest] = paragraph.spans
+        const text = first ? { ...first, text: first.text.trimStart() } : undefined
+        const start = index === 0 ? [{ text: `${number} `, bold: false, size }] : []
+        return {
+          ...paragraph,
+          category: 'footnote',
+          spans: [...start, ...(text ? [text] : []), ...rest],
+        }
+      }),
+    )
+  }
+  return notes
+}
+
+function withEndnotes(
+  sections: readonly Section[],
+  notes: readonly Paragraph[],
+): readonly Section[] {
+  const last = sections.at(-1)
+  if (!last || notes.length === 0) return sections
+  return [...sections.slice(0, -1), { ...last, blocks: [...last.blocks, ...notes] }]
+}
+
+/** A section ends with the paragraph that carries its properties; the last one's are the body's. */
+function readSections(
+  body: XmlElement,
+  context: DocxContext,
+  hasEvenHeads: boolean | undefined,
+): readonly Section[] {
+  const sections: Section[] = []
+  let content: XmlElement[] = []
+  const end = (properties: XmlElement | undefined): void => {
+    const blocks: readonly FlowBlock[] = readBlocks({ ...body, children: content }, context)
+    content = []
+    sections.push({
+      page: pageSetup(properties),
+      isContinuous: valueOf(childOf(properties, 'w:type')) === 'continuous',
+      header: heads('header', properties, sections.at(-1)?.header, context, hasEvenHeads),
+      footer: heads('footer', properties, sections.at(-1)?.footer, context, hasEvenHeads),
+      blocks,
+    })
+  }
+  for (const element of elementsOf(body)) {
+    if (element.name === 'w:sectPr') {
+      end(element)
+      return sections
+    }
+    content.push(element)
+    const properties = childOf(element, 'w:pPr', 'w:sectPr')
+    if (properties) end(properties)
+  }
+  end(undefined)
+  return sections
+}
+
+/** Smaller sheets hold no text, larger ones no paper mill makes. */
+const leastSide = 72
+const mostSide = 3000
+
+function pageSetup(properties: XmlElement | undefined): PageSetup {
+  const size = childOf(properties, 'w:pgSz')
+  const margins = childOf(properties, 'w:pgMar')
+  const side = (name: string, usual: number): number =>
+    Math.min(mostSide, Math.max(leastSide, points(size, name) ?? usual))
+  const width = side('w:w', 595)
+  const height = side('w:h', 842)
+  // Half a page of margin leaves no page.
+  const margin = (name: string, whole: number, usual: number): number =>
+    Math.min(whole * 0.4, Math.abs(points(margins, name) ?? usual))
+  return {
+    width,
+    height,
+    left: margin('w:left', width, 72),
+    right: margin('w:right', width, 72),
+    top: margin('w:top', height, 72),
+    bottom: margin('w:bottom', height, 72),
+    headerAt: margin('w:header', height, 36),
+    footerAt: margin('w:footer', height, 36),
+  }
+}
+
+/** A section without a head of its own has that of the one before it. */
+function heads(
+  kind: 'header' | 'footer',
+  properties: XmlElement | undefined,
+  before: RunningHeads = emptyHeads,
+  context: DocxContext,
+  hasEvenHeads: boolean | undefined,
+): RunningHeads {
+  const references = childrenOf(properties, `w:${kind}Reference`)
+  const read = (type: string): readonly Paragraph[] | undefined => {
+    const reference = references.find((each) => each.attributes.get('w:type') === type)
+    const part = context.relations.get(reference?.attributes.get('r:id') ?? '')?.target
+    if (!reference || part === undefined) return undefined
+    const relations = context.file.relations(part)
+    const blocks = readBlocks(context.file.xml(part), {
+      ...context,
+      relations,
+      isRunningHead: true,
+    })
+    return paragraphsOf(blocks)
+  }
+  const hasFirst = flagOf(childOf(properties, 'w:titlePg')) === true
+  const even = hasEvenHeads === true ? (read('even') ?? before.even) : undefined
+  return {
+    usual: read('default') ?? before.usual,
+    // A first page with a head of its own that isn't given has none.
+    ...(hasFirst && { first: read('first') ?? [] }),
+    ...(even && { even }),
+  }
+}

@@ -1,0 +1,141 @@
+import type { PictureBlock } from '../flow/flow.ts'
+import { pageField, pagesField } from '../flow/page-fields.ts'
+import {
+  childOf,
+  descendantsOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from '../package/xml-element.ts'
+import type { Span } from '../text/break-lines.ts'
+import { symbolOf } from '../text/symbols.ts'
+import type { DocxContext } from './context.ts'
+import { mathLatex } from './math.ts'
+import { picturesIn } from './pictures.ts'
+import type { ParagraphLook, RunLook } from './styles.ts'
+
+/** What a paragraph holds, in its order. */
+export type Inline =
+  | { readonly kind: 'text'; readonly span: Span }
+  | { readonly kind: 'picture'; readonly picture: PictureBlock }
+  | { readonly kind: 'page-break' }
+  /** An equation on a line of its own, as LaTeX. */
+  | { readonly kind: 'equation'; readonly latex: string }
+  /** Text of a box that floats beside the paragraph. */
+  | { readonly kind: 'box'; readonly content: XmlElement }
+
+/** Elements whose text is not the document's, or no longer. */
+const leftOut: ReadonlySet<string> = new Set([
+  'w:pPr',
+  'w:rPr',
+  'w:del',
+  'w:moveFrom',
+  'w:instrText',
+  'w:delText',
+  'w:annotationRef',
+  'w:sdtPr',
+  'w:rt',
+])
+
+/** Reads a paragraph's content. */
+export function readInline(
+  paragraph: XmlElement,
+  look: ParagraphLook,
+  context: DocxContext,
+): readonly Inline[] {
+  const found: Inline[] = []
+  let field = ''
+  let isInField = false
+
+  function text(value: string, run: RunLook, notes: readonly string[] = []): void {
+    if (run.isHidden || (value === '' && notes.length === 0)) return
+    found.push({ kind: 'text', span: { text: value, bold: run.bold, size: run.size, notes } })
+  }
+
+  function visit(element: XmlElement, run: RunLook): void {
+    if (leftOut.has(element.name)) {
+      if (element.name === 'w:instrText' && isInField) field += textOf(element)
+      return
+    }
+    switch (element.name) {
+      case 'w:r': {
+        const own = context.styles.run(childOf(element, 'w:rPr'), look)
+        for (const child of elementsOf(element)) visit(child, own)
+        return
+      }
+      case 'w:t':
+        // Where a field counts pages, what it counted last stands for what it counts here.
+        if (!isPageField(field, context)) text(textOf(element), run)
+        return
+      case 'w:fldChar':
+        return fieldMark(element.attributes.get('w:fldCharType'), run)
+      case 'w:fldSimple': {
+        const instruction = element.attributes.get('w:instr') ?? ''
+        if (isPageField(instruction, context)) text(fieldSign(instruction), run)
+        else for (const child of elementsOf(element)) visit(child, run)
+        return
+      }
+      case 'w:tab':
+        return text('\t', run)
+      case 'w:noBreakHyphen':
+        return text('-', run)
+      case 'w:cr':
+        return text('\n', run)
+      case 'w:br':
+        if (element.attributes.get('w:type') === 'page') found.push({ kind: 'page-break' })
+        else if (element.attributes.get('w:type') !== 'column') text('\n', run)
+        return
+      case 'w:sym':
+        return text(symbolOf(Number.parseInt(element.attributes.get('w:char') ?? '', 16)), run)
+      case 'w:footnoteReference':
+      case 'w:endnoteReference': {
+        const kind = element.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
+        const id = `${kind} ${element.attributes.get('w:id') ?? ''}`
+        const number = context.noteNumbers.get(id)
+        return number === undefined ? undefined : text(number, run, [id])
+      }
+      case 'm:oMathPara':
+        for (const math of descendantsOf(element, 'm:oMath')) {
+          found.push({ kind: 'equation', latex: mathLatex(math) })
+        }
+        return
+      case 'm:oMath':
+        return text(`$${mathLatex(element)}$`, look.run)
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object': {
+        const pictures = picturesIn(element, context)
+        found.push(...pictures.map((picture) => ({ kind: 'picture', picture }) as const))
+        const boxes = descendantsOf(element, 'w:txbxContent')
+        found.push(...boxes.map((content) => ({ kind: 'box', content }) as const))
+        return
+      }
+      default:
+        for (const child of elementsOf(element)) visit(child, run)
+    }
+  }
+
+  function fieldMark(type: string | undefined, run: RunLook): void {
+    if (type === 'begin') {
+      isInField = true
+      field = ''
+    } else if (type === 'separate') {
+      isInField = false
+      if (isPageField(field, context)) text(fieldSign(field), run)
+    } else if (type === 'end') {
+      isInField = false
+      field = ''
+    }
+  }
+
+  for (const child of elementsOf(paragraph)) visit(child, look.run)
+  return found
+}
+
+function isPageField(instruction: string, { isRunningHead }: DocxContext): boolean {
+  return isRunningHead && /^\s*(PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(instruction)
+}
+
+function fieldSign(instruction: string): string {
+  return /^\s*PAGE\b/i.test(instruction) ? pageField : pagesField
+}

@@ -1,0 +1,140 @@
+import { chartLines } from '../chart/read-chart.ts'
+import type { Box } from '../../box.ts'
+import type { PageBuilder, Placed } from '../draw/page-builder.ts'
+import { drawChartText } from '../flow/chart-text.ts'
+import { drawTable } from '../flow/draw-table.ts'
+import type { Cell, TableBlock } from '../flow/flow.ts'
+import { measureRows } from '../flow/measure-table.ts'
+import type { OfficePackage, Relation } from '../package/open-package.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  flagOf,
+  numberOf,
+  textOf,
+  type XmlElement,
+} from '../package/xml-element.ts'
+import type { Heritage } from './inherit.ts'
+import { pointsPerEmu } from './place.ts'
+import { readText } from './read-text.ts'
+
+/** What a slide's graphics refer to. */
+export type GraphicContext = {
+  readonly file: OfficePackage
+  readonly relations: ReadonlyMap<string, Relation>
+  readonly page: number
+}
+
+/** A table, chart or diagram of a slide (`p:graphicFrame`), or what else has a picture of itself. */
+export function placeGraphic(
+  builder: PageBuilder,
+  frame: XmlElement,
+  box: Box,
+  heritage: Heritage,
+  context: GraphicContext,
+): readonly Placed[] {
+  const table = descendantsOf(frame, 'a:tbl')[0]
+  if (table) return placeTable(builder, table, box, heritage, context.page)
+  const partOf = (element: XmlElement | undefined, name: string): XmlElement | undefined => {
+    const target = context.relations.get(element?.attributes.get(name) ?? '')?.target
+    return target === undefined ? undefined : context.file.xml(target)
+  }
+  const chart = descendantsOf(frame, 'c:chart')[0]
+  if (chart) return placeDrawing(builder, box, 'chart', chartLines(partOf(chart, 'r:id')))
+  const diagram = descendantsOf(frame, 'dgm:relIds')[0]
+  if (diagram) return placeDrawing(builder, box, 'figure', diagramLines(partOf(diagram, 'r:dm')))
+  return placePictures(builder, frame, box, context)
+}
+
+/** The pictures of a shape, over all of its box. */
+export function placePictures(
+  builder: PageBuilder,
+  shape: XmlElement,
+  box: Box,
+  { relations }: GraphicContext,
+): readonly Placed[] {
+  const blip = descendantsOf(shape, 'a:blip')[0]
+  const relation = relations.get(blip?.attributes.get('r:embed') ?? '')
+  if (!blip || relation?.isExternal) return []
+  // One whose bytes are missing keeps its place.
+  builder.draw({ kind: 'picture', box, part: relation?.target })
+  return [{ category: 'figure', box, fontSize: undefined, body: { kind: 'figure', lines: [] } }]
+}
+
+function placeDrawing(
+  builder: PageBuilder,
+  box: Box,
+  category: 'chart' | 'figure',
+  lines: readonly string[],
+): readonly Placed[] {
+  builder.draw({ kind: 'frame', box })
+  drawChartText(builder, lines, box)
+  return [{ category, box, fontSize: undefined, body: { kind: 'figure', lines } }]
+}
+
+function diagramLines(data: XmlElement | undefined): readonly string[] {
+  return descendantsOf(data, 'dgm:pt')
+    .map((point) => descendantsOf(point, 'a:t').map(textOf).join(''))
+    .filter((line) => line.trim() !== '')
+}
+
+const usualColumn = 72
+const mostColumns = 100
+/** Tried one after the other until the table fits the slide. */
+const scales = [1, 0.85, 0.7, 0.55, 0.4] as const
+
+function placeTable(
+  builder: PageBuilder,
+  table: XmlElement,
+  box: Box,
+  heritage: Heritage,
+  page: number,
+): readonly Placed[] {
+  const fitting = scales
+    .map((scale) => {
+      const block = readTable(table, heritage, page, scale)
+      const rows = measureRows(block, 1)
+      return { block, rows, height: rows.reduce((sum, row) => sum + row.height, 0) }
+    })
+    .filter(({ height }, index, all) => {
+      const room = builder.height - box.top
+      return height <= room || index === all.length - 1
+    })[0]
+  if (!fitting || fitting.rows.length === 0) return []
+  const lefts = fitting.block.columns.reduce<readonly number[]>(
+    (all, width) => [...all, (all.at(-1) ?? 0) + width],
+    [box.left],
+  )
+  return drawTable(builder, fitting.rows, lefts, box.top).placed
+}
+
+function readTable(table: XmlElement, heritage: Heritage, page: number, scale: number): TableBlock {
+  const columns = childrenOf(childOf(table, 'a:tblGrid'), 'a:gridCol')
+    .slice(0, mostColumns)
+    .map((column) => (numberOf(column, 'w') ?? 0) * pointsPerEmu || usualColumn)
+  const rows = childrenOf(table, 'a:tr').map((row) => ({
+    leastHeight: Math.min(400, Math.max(0, (numberOf(row, 'h') ?? 0) * pointsPerEmu * scale)),
+    cells: childrenOf(row, 'a:tc').flatMap((cell, column): readonly Cell[] => {
+      // What a merge covers is stored all the same, and empty.
+      const isCovered = ['hMerge', 'vMerge'].some(
+        (name) => cell.attributes.has(name) && flagOf(cell, name),
+      )
+      if (isCovered || column >= columns.length) return []
+      const span = (name: string): number => Math.min(1000, Math.max(1, numberOf(cell, name) ?? 1))
+      const paragraphs = readText(childOf(cell, 'a:txBody'), heritage, page)
+        .filter(({ spans }) => spans.length > 0)
+        .map(({ spans, size, align, marker }) => ({
+          spans: [
+            ...(marker === '' ? [] : [{ text: `${marker} `, bold: false, size: size * scale }]),
+            ...spans.map((each) => ({ ...each, size: each.size * scale })),
+          ],
+          size: size * scale,
+          align,
+        }))
+      const columnSpan = Math.min(columns.length - column, span('gridSpan'))
+      return [{ column, columnSpan, rowSpan: span('rowSpan'), paragraphs, pictures: [] }]
+    }),
+  }))
+  return { kind: 'table', columns, rows, indent: 0 }
+}

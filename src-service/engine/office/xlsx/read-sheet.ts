@@ -1,0 +1,156 @@
+import { readXmlEvents } from '../package/read-xml.ts'
+import { readAddress, readRange } from './address.ts'
+import type { CellFormats } from './cell-format.ts'
+import { sheetLimits } from './limits.ts'
+
+/** A cell with a value. Places count from 0. */
+export type SheetCell = {
+  readonly row: number
+  readonly column: number
+  readonly text: string
+  readonly bold: boolean
+  readonly isNumber: boolean
+}
+
+export type Merge = {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export type Sheet = {
+  readonly cells: readonly SheetCell[]
+  readonly merges: readonly Merge[]
+  /** Widths in points by column; what isn't there has the usual one. */
+  readonly widths: ReadonlyMap<number, number>
+  readonly hiddenRows: ReadonlySet<number>
+  readonly hiddenColumns: ReadonlySet<number>
+  /** Whether there was more than is read of a sheet. */
+  readonly isCut: boolean
+}
+
+export type SheetContext = {
+  readonly sharedStrings: readonly string[]
+  readonly formats: CellFormats
+  /** How many cells may still be read. */
+  readonly room: number
+}
+
+/** A letter's width and the padding of a column, at the usual font. */
+const pointsPerLetter = 5.25
+const columnPadding = 3.75
+const mostWidth = 400
+
+type OpenCell = { address: string; type: string; style: number; value: string; inline: string }
+
+/**
+ * Reads a worksheet as it comes, without a tree of it: sheets are what grows largest. What lies beyond the
+ * limits is passed over.
+ */
+export function readSheet(source: string, { sharedStrings, formats, room }: SheetContext): Sheet {
+  const cells: SheetCell[] = []
+  const merges: Merge[] = []
+  const widths = new Map<number, number>()
+  const hiddenRows = new Set<number>()
+  const hiddenColumns = new Set<number>()
+  let isCut = false
+  let row = -1
+  let column = -1
+  let cell: OpenCell | undefined
+  let collects: 'value' | 'inline' | undefined
+  let isPhonetic = false
+
+  function finish({ address, type, style, value, inline }: OpenCell): void {
+    const at = readAddress(address)
+    row = at?.row ?? row
+    column = at?.column ?? column + 1
+    const number = Number(value)
+    const isNumber = type === 'n' && value !== '' && Number.isFinite(number)
+    const text = isNumber
+      ? formats.show(number, style)
+      : textOfCell(type, value, inline, sharedStrings)
+    if (text.trim() === '') return
+    if (row >= sheetLimits.rows || column >= sheetLimits.columns || cells.length >= room) {
+      isCut = true
+      return
+    }
+    const bold = formats.isBold(style)
+    cells.push({ row, column, text: text.slice(0, sheetLimits.letters), bold, isNumber })
+  }
+
+  readXmlEvents(source, {
+    onOpen: (name, attributes) => {
+      const number = (key: string): number => Number(attributes.get(key) ?? Number.NaN)
+      const isHidden = (): boolean => ['1', 'true'].includes(attributes.get('hidden') ?? '')
+      switch (name) {
+        case 's:row':
+          row = Number.isFinite(number('r')) ? number('r') - 1 : row + 1
+          column = -1
+          if (isHidden()) hiddenRows.add(row)
+          break
+        case 's:c': {
+          const type = attributes.get('t') ?? 'n'
+          const style = number('s') || 0
+          cell = { address: attributes.get('r') ?? '', type, style, value: '', inline: '' }
+          break
+        }
+        case 's:v':
+          collects = 'value'
+          break
+        case 's:t':
+          collects = isPhonetic ? undefined : 'inline'
+          break
+        case 's:rPh':
+          isPhonetic = true
+          break
+        case 's:col': {
+          const last = Math.min(sheetLimits.columns, number('max'))
+          for (let index = Math.max(1, number('min')); index <= last; index += 1) {
+            if (isHidden()) hiddenColumns.add(index - 1)
+            const width = number('width') * pointsPerLetter + columnPadding
+            if (width > 0) widths.set(index - 1, Math.min(mostWidth, width))
+          }
+          break
+        }
+        case 's:mergeCell': {
+          const merge = readRange(attributes.get('ref') ?? '')
+          if (merge && merge.top < sheetLimits.rows && merge.left < sheetLimits.columns) {
+            merges.push(merge)
+          }
+          break
+        }
+      }
+    },
+    onText: (text) => {
+      if (cell && collects) cell[collects] += text
+    },
+    onClose: (name) => {
+      if (name === 's:v' || name === 's:t') collects = undefined
+      else if (name === 's:rPh') isPhonetic = false
+      else if (name === 's:c' && cell) {
+        finish(cell)
+        cell = undefined
+      }
+    },
+  })
+  return { cells, merges, widths, hiddenRows, hiddenColumns, isCut }
+}
+
+function textOfCell(
+  type: string,
+  value: string,
+  inline: string,
+  sharedStrings: readonly string[],
+): string {
+  switch (type) {
+    case 's':
+      return sharedStrings[Number(value)] ?? ''
+    case 'inlineStr':
+      return inline
+    case 'b':
+      return value === '' ? '' : value === '0' ? 'FALSE' : 'TRUE'
+    default:
+      return value
+  }
+}

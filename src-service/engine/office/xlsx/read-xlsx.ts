@@ -1,0 +1,225 @@
+import { EngineError } from '../../../errors.ts'
+import { chartLines } from '../chart/read-chart.ts'
+import type {
+  Cell,
+  Flow,
+  FlowBlock,
+  PageSetup,
+  Paragraph,
+  PictureBlock,
+  Section,
+  TableBlock,
+} from '../flow/flow.ts'
+import type { OfficePackage } from '../package/open-package.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  elementsOf,
+  flagOf,
+  numberOf,
+  textOf,
+  type XmlElement,
+} from '../package/xml-element.ts'
+import { widthOf } from '../text/measure.ts'
+import { readCellFormats } from './cell-format.ts'
+import { findRegions, type Region } from './find-regions.ts'
+import { sheetLimits } from './limits.ts'
+import { readSheet, type Sheet } from './read-sheet.ts'
+
+const size = 10
+const headingSize = 16
+const usualColumn = 48
+const margin = 40
+const leastWidth = 595
+const mostWidth = 2800
+
+/** Reads a workbook: each sheet that is shown, in its order. Throws an `EngineError` for none. */
+export function readXlsx(file: OfficePackage): Flow {
+  const main = mainPart(file)
+  const root = file.xml(main)
+  const relations = file.relations(main)
+  const part = (kind: string): string | undefined =>
+    [...relations.values()].find((relation) => relation.kind === kind)?.target
+  const countsFrom1904 = flagOf(childOf(root, 's:workbookPr'), 'date1904') === true
+  const hasEpoch = childOf(root, 's:workbookPr')?.attributes.has('date1904') === true
+  const styles = part('styles')
+  const formats = readCellFormats(
+    styles === undefined ? undefined : file.xml(styles),
+    hasEpoch && countsFrom1904,
+  )
+  const strings = part('sharedStrings')
+  const sharedStrings = readStrings(strings === undefined ? undefined : file.xml(strings))
+  const listed = childrenOf(childOf(root, 's:sheets'), 's:sheet').filter(
+    ({ attributes }) => (attributes.get('state') ?? 'visible') === 'visible',
+  )
+  let room: number = sheetLimits.cells
+  const sections = listed.flatMap(({ attributes }): readonly Section[] => {
+    const relation = relations.get(attributes.get('r:id') ?? '')
+    if (relation?.kind !== 'worksheet') return []
+    const source = file.text(relation.target)
+    if (source === undefined) return []
+    const sheet = readSheet(source, { sharedStrings, formats, room })
+    room -= sheet.cells.length
+    const pictures = picturesOf(file, relation.target)
+    return [toSection(attributes.get('name') ?? '', sheet, pictures)]
+  })
+  if (sections.length === 0) {
+    throw new EngineError('damaged', 'the document is damaged: it has no sheet that can be shown')
+  }
+  return { sections, notes: new Map() }
+}
+
+function mainPart(file: OfficePackage): string {
+  const start = [...file.relations('').values()].find(({ kind }) => kind === 'officeDocument')
+  return start?.target ?? 'xl/workbook.xml'
+}
+
+/** Texts that cells share; how they are pronounced is left out. */
+function readStrings(root: XmlElement | undefined): readonly string[] {
+  return childrenOf(root, 's:si').map((item) =>
+    elementsOf(item)
+      .map((child) => {
+        if (child.name === 's:t') return textOf(child)
+        return child.name === 's:r' ? textOf(childOf(child, 's:t')) : ''
+      })
+      .join(''),
+  )
+}
+
+function toSection(name: string, sheet: Sheet, pictures: readonly PictureBlock[]): Section {
+  const blocks = findRegions(sheet).map((region) => toBlock(region, sheet))
+  const needed = Math.max(
+    0,
+    ...blocks.map((block) =>
+      block.kind === 'table' ? block.columns.reduce((sum, width) => sum + width, 0) : 0,
+    ),
+    ...pictures.map(({ width }) => width),
+  )
+  const all: readonly FlowBlock[] = [
+    ...(name.trim() === '' ? [] : [paragraph('heading1', name, headingSize)]),
+    ...blocks,
+    ...pictures,
+    ...(sheet.isCut ? [paragraph('paragraph', cutNote, size)] : []),
+  ]
+  const none = { usual: [] }
+  return { page: pageFor(needed), isContinuous: false, header: none, footer: none, blocks: all }
+}
+
+const { rows, columns, cells } = sheetLimits
+const count = (value: number): string => value.toLocaleString('en-US')
+/** Said on the page where a sheet is longer or wider than what is read of it. */
+const cutNote =
+  `This sheet goes on. It was read up to row ${count(rows)} and column ${count(columns)}, ` +
+  `and no further than the first ${count(cells)} cells of the workbook.`
+
+/** As wide as the widest table needs, so that its columns stay together. */
+function pageFor(needed: number): PageSetup {
+  const width = Math.min(mostWidth, Math.max(leastWidth, needed + 2 * margin))
+  const height = width > leastWidth ? Math.max(leastWidth, width / Math.SQRT2) : 842
+  const edges = { left: margin, right: margin, top: margin, bottom: margin }
+  return { width, height, ...edges, headerAt: 0, footerAt: 0 }
+}
+
+function toBlock(region: Region, sheet: Sheet): Paragraph | TableBlock {
+  const [only, ...others] = region.cells
+  if (only && others.length === 0) return paragraph('paragraph', only.text, size, only.bold)
+  const byRow: Cell[][] = Array.from({ length: region.rows }, () => [])
+  for (const { row, column, columnSpan, rowSpan, text, bold, isNumber } of region.cells) {
+    const spans = [{ text, bold, size }]
+    const align = isNumber ? 'right' : 'left'
+    const paragraphs = [{ spans, size, align } as const]
+    byRow[row]?.push({ column, columnSpan, rowSpan, paragraphs, pictures: [] })
+  }
+  return {
+    kind: 'table',
+    columns: columnWidths(region, sheet),
+    rows: byRow.map((own) => ({ cells: own, leastHeight: 0 })),
+    indent: 0,
+  }
+}
+
+/** As wide as in the sheet, and wide enough for the longest word and number, within reason. */
+function columnWidths({ columns: numbers, cells: own }: Region, sheet: Sheet): readonly number[] {
+  const widest = new Map<number, number>()
+  for (const { column, columnSpan, text, bold, isNumber } of own) {
+    if (columnSpan > 1) continue
+    const words = isNumber ? [text] : text.split(/\s+/)
+    for (const word of words) {
+      const width = Math.min(160, widthOf(word.slice(0, 40), { bold, size }) + 10)
+      if (width > (widest.get(column) ?? 0)) widest.set(column, width)
+    }
+  }
+  return numbers.map((number, index) =>
+    Math.max(sheet.widths.get(number) ?? usualColumn, widest.get(index) ?? 0),
+  )
+}
+
+function paragraph(
+  category: 'heading1' | 'paragraph',
+  text: string,
+  textSize: number,
+  bold = false,
+): Paragraph {
+  return {
+    kind: 'paragraph',
+    category,
+    spans: [{ text, bold, size: textSize }],
+    size: textSize,
+    align: 'left',
+    before: 6,
+    after: 6,
+    indent: 0,
+    firstIndent: 0,
+    rightIndent: 0,
+    keepWithNext: category === 'heading1',
+  }
+}
+
+const pointsPerEmu = 1 / 12_700
+
+/** The pictures and charts of a sheet, which lie over its cells, from top to bottom. */
+function picturesOf(file: OfficePackage, sheet: string): readonly PictureBlock[] {
+  const drawing = [...file.relations(sheet).values()].find(({ kind }) => kind === 'drawing')?.target
+  if (drawing === undefined) return []
+  const relations = file.relations(drawing)
+  const rowOf = (anchor: XmlElement): number =>
+    Number(textOf(childOf(anchor, 'xdr:from', 'xdr:row'))) || 0
+  return elementsOf(file.xml(drawing))
+    .toSorted((one, other) => rowOf(one) - rowOf(other))
+    .flatMap((anchor): readonly PictureBlock[] => {
+      const { width, height } = sizeOf(anchor)
+      const shared = { kind: 'picture', align: 'left', width, height } as const
+      const charts = descendantsOf(anchor, 'c:chart').map(({ attributes }): PictureBlock => {
+        const target = relations.get(attributes.get('r:id') ?? '')?.target
+        const lines = chartLines(target === undefined ? undefined : file.xml(target))
+        return { ...shared, category: 'chart', part: undefined, lines }
+      })
+      const shown = descendantsOf(anchor, 'a:blip').flatMap(
+        ({ attributes }): readonly PictureBlock[] => {
+          const relation = relations.get(attributes.get('r:embed') ?? '')
+          if (!relation || relation.isExternal) return []
+          return [{ ...shared, category: 'figure', part: relation.target, lines: [] }]
+        },
+      )
+      return [...charts, ...shown]
+    })
+}
+
+const usualPicture = { width: 360, height: 220 }
+const rowHeight = 15
+
+function sizeOf(anchor: XmlElement): { readonly width: number; readonly height: number } {
+  const extent =
+    childOf(anchor, 'xdr:ext') ??
+    descendantsOf(anchor, 'a:ext').find((each) => each.attributes.has('cx'))
+  const emu = (name: string): number => (numberOf(extent, name) ?? 0) * pointsPerEmu
+  const cells = (name: string): number => {
+    const at = (corner: string): number => Number(textOf(childOf(anchor, corner, name))) || 0
+    return at('xdr:to') - at('xdr:from')
+  }
+  const width = emu('cx') || cells('xdr:col') * usualColumn || usualPicture.width
+  const height = emu('cy') || cells('xdr:row') * rowHeight || usualPicture.height
+  const bounded = (side: number): number => Math.min(1000, Math.max(8, side))
+  return { width: bounded(width), height: bounded(height) }
+}
