@@ -7,7 +7,18 @@ import type { Polygon } from '#shared/results/element.ts'
 interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
   readonly 'read-response': { readonly input: ReadResponse; readonly output: ResponseFacts }
+  readonly 'measure-text': { readonly input: MeasureText; readonly output: TextMeasure }
   readonly 'cut-pages': { readonly input: CutPages; readonly output: CutOutcome }
+}
+
+export interface MeasureText {
+  /** A JPEG, PNG or TIFF, of which the first page is measured. */
+  readonly file: string
+}
+
+export interface TextMeasure {
+  /** Of most lines, in pixels. Null where little looks like text, or the picture can't be decoded. */
+  readonly heightPixels: number | null
 }
 
 export interface CutPages {

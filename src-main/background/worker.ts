@@ -14,6 +14,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
     }
     case 'read-response':
       return readResponse(job.input)
+    case 'measure-text': {
+      const { measureText } = await import('./measure-text.ts')
+      return measureText(job.input)
+    }
     case 'cut-pages':
       return cutPages(job.input)
     default:

@@ -1,3 +1,5 @@
+import type { DocumentWarning } from '#shared/documents/warnings.ts'
+import { documentWarningText } from '#shared/text/document-warnings.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Connection } from '#shared/settings/connection.ts'
@@ -6,6 +8,7 @@ import path from 'node:path'
 import type { App } from '../create-app.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { parseOptions, type ParseFlags } from './parse-flags.ts'
+import { printable } from './printable.ts'
 import type { Progress } from './progress.ts'
 
 /** What came of one file on the command line. `run` is null when it never became one. */
@@ -53,7 +56,11 @@ export async function* parseFiles(
 
   async function parse(file: string): Promise<ParsedFile> {
     try {
-      const { document, name } = await addFile(app, path.resolve(options.cwd, file))
+      const { document, name, warnings } = await addFile(app, path.resolve(options.cwd, file))
+      for (const warning of warnings) {
+        const { what, next } = documentWarningText(warning, name, 'en')
+        options.progress.say(printable(`recto: ${what} ${next}`))
+      }
       options.signal.throwIfAborted()
       const { kind, run } = await call(app.dispatch, 'runs.start', {
         documentId: document,
@@ -90,13 +97,18 @@ export function outcomeOf({ run }: ParsedFile): 'done' | 'partial' | 'failed' {
 async function addFile(
   app: Pick<App, 'dispatch' | 'grants'>,
   file: string,
-): Promise<{ readonly document: string; readonly name: string }> {
+): Promise<{
+  readonly document: string
+  readonly name: string
+  readonly warnings: readonly DocumentWarning[]
+}> {
   const grants = app.grants.grant([{ path: file, name: path.basename(file), isTemporary: false }])
   const added = await call(app.dispatch, 'documents.add', { grantIds: grants.map(({ id }) => id) })
   const [outcome] = added
   if (!outcome) throw new Error('documents.add answered nothing for one file')
   if (!outcome.ok) throw new CallFailed(outcome.error)
-  return { document: outcome.document.id, name: grants[0]?.name ?? outcome.document.name }
+  const { document, warnings } = outcome
+  return { document: document.id, name: grants[0]?.name ?? document.name, warnings }
 }
 
 function asErrorData(error: unknown): ErrorData {

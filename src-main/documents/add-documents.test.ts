@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { limits } from '#shared/documents/limits.ts'
@@ -23,6 +24,19 @@ async function addBytes(app: TestApp, name: string, bytes: Uint8Array): Promise<
   const file = path.join(await temporaryDir(), 'chosen')
   await writeFile(file, bytes)
   return addPath(app, file, name)
+}
+
+/** Lines of text as a scanner of little resolution sees them: rows of dark bars. */
+function barsOfText(heightPixels: number): Buffer {
+  const bar = (line: number, word: number): string =>
+    `<rect x="${40 + word * 90}" y="${40 + line * heightPixels * 2}" width="70" height="${heightPixels}"/>`
+  const bars = Array.from({ length: 12 }, (_, line) =>
+    Array.from({ length: 7 }, (_word, word) => bar(line, word)).join(''),
+  )
+  const size = 'width="700" height="900"'
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#ddd"/>${bars.join('')}</svg>`,
+  )
 }
 
 const refused = (code: string, data: object): unknown =>
@@ -253,6 +267,19 @@ test('a small scan is taken with a warning', async () => {
     warnings: ['narrow-image'],
   })
 })
+
+test.each([
+  [8, ['small-text']],
+  [24, []],
+] as const)(
+  'a scan with letters of %i pixels is taken, with warnings %j',
+  async (size, warnings) => {
+    const app = await createTestApp()
+    const file = path.join(await temporaryDir(), 'scan.png')
+    await sharp(barsOfText(size)).png().toFile(file)
+    expect(await addPath(app, file)).toMatchObject({ ok: true, warnings })
+  },
+)
 
 test('a grant works once, and what nobody handed out not at all', async () => {
   const app = await createTestApp()

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { limits } from '#shared/documents/limits.ts'
+import { type DocumentWarning, guidelines } from '#shared/documents/warnings.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
 import { detectFormat } from './detect-format.ts'
 import { type FileBytes, openFileBytes } from './file-bytes.ts'
@@ -11,11 +12,13 @@ export interface DocumentFacts {
   readonly format: DocumentFormat
   /** Null where only the service can tell. */
   readonly pageCount: number | null
-  readonly warnings: 'narrow-image'[]
+  readonly warnings: DocumentWarning[]
 }
 
-const narrowPixels = 640
 const pdfTimeoutMs = 15_000
+const measureTimeoutMs = 5_000
+/** A page scanned so wide has letters of enough pixels, and takes longer to measure. */
+const widestMeasured = 1300
 
 /**
  * Looks into a file before any byte of it is sent: its format by content, its pages, and the
@@ -44,7 +47,9 @@ export async function inspectDocument(
       default: {
         const pages = await readImagePages(bytes, format)
         if (!pages) throw new AppError('documents.damaged', { name, format })
-        return { format, ...checkImage(pages, format, name) }
+        checkImage(pages, format, name)
+        const warnings = await imageWarnings(file, format, pages, background)
+        return { format, pageCount: pages.length, warnings }
       }
     }
   } finally {
@@ -102,18 +107,31 @@ async function countPdf(
   }
 }
 
-function checkImage(
-  pages: readonly PixelSize[],
-  format: DocumentFormat,
-  name: string,
-): Omit<DocumentFacts, 'format'> {
+function checkImage(pages: readonly PixelSize[], format: DocumentFormat, name: string): void {
   if (pages.length === 0) throw new AppError('documents.no-pages', { name, format })
   checkPageCount(pages.length, name)
   for (const [index, { width, height }] of pages.entries()) {
     checkPixels(index + 1, width * height, name)
   }
-  const isNarrow = pages.some(({ width }) => width < narrowPixels)
-  return { pageCount: pages.length, warnings: isNarrow ? ['narrow-image'] : [] }
+}
+
+/** Which guidelines for recognition a picture misses: of its text one at the most, the plainer one. */
+async function imageWarnings(
+  file: string,
+  format: DocumentFormat,
+  pages: readonly PixelSize[],
+  background: Background,
+): Promise<DocumentWarning[]> {
+  if (pages.some(({ width }) => width < guidelines.widthPixels)) return ['narrow-image']
+  const isMeasured = format === 'jpeg' || format === 'png' || format === 'tiff'
+  if (!isMeasured || (pages[0]?.width ?? 0) > widestMeasured) return []
+  const { heightPixels } = await background
+    .run('measure-text', { file }, measureTimeoutMs)
+    .catch((error: unknown) => {
+      if (error instanceof BackgroundStopped) return { heightPixels: null }
+      throw error
+    })
+  return heightPixels !== null && heightPixels < guidelines.textPixels ? ['small-text'] : []
 }
 
 /** PDFs and TIFFs are cut into parts that the service takes; nothing else can be. */

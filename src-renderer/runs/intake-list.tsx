@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { Run } from '#shared/runs/run.ts'
 import { X } from 'lucide-react'
+import { documentWarningText } from '#shared/text/document-warnings.ts'
 import { formatBytes } from '#shared/text/sizes.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -76,6 +77,10 @@ function IntakeItemView(props: IntakeItemProps) {
   const language = useLanguage()
   const { state } = item
   if (state.kind === 'failed') return <ErrorNotice error={state.error} onDismiss={onDismiss} />
+  if (state.kind === 'warned') {
+    const { what, next } = documentWarningText(state.warning, item.name, language)
+    return <Notice tone="warning" what={what} next={next} onDismiss={onDismiss} />
+  }
   if (state.kind === 'needs-parts') {
     return (
       <ErrorNotice error={state.error} onDismiss={onDismiss}>

@@ -54,6 +54,24 @@ test('one bad file does not stop the rest, and its error stays until it is dismi
   expect(kinds()).toEqual([])
 })
 
+test('a poor scan is parsed, and the warning stays until it is dismissed', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started } = setUp(bridge)
+  bridge.answer('documents.add', () => ({
+    ok: true,
+    data: [{ ok: true, document: makeDocument(), warnings: ['small-text'] }],
+  }))
+  await store.getState().addFiles([new File(['x'], 'scan.png')], choice)
+  expect(started).toEqual([['scan.png', 0]])
+  const [item] = store.getState().items
+  expect(item).toMatchObject({
+    name: 'scan.png',
+    state: { kind: 'warned', warning: 'small-text' },
+  })
+  store.getState().dismissAll()
+  expect(store.getState().items).toEqual([])
+})
+
 test('the same file twice is offered, and parsed again only when asked', async () => {
   const bridge = createMemoryBridge({ runs: [makeRun()] })
   const { store, started, kinds } = setUp(bridge)

@@ -1,4 +1,5 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
+import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { createStore, type StoreApi } from 'zustand'
@@ -23,6 +24,8 @@ type IntakeItemState =
       readonly error: ErrorOf<'runs.needs-parts'>
       readonly documentId: string
     }
+  /** It is being parsed, and may come out badly. */
+  | { readonly kind: 'warned'; readonly warning: DocumentWarning }
   /** Parsed before in just this way: the person chooses between that run and another one. */
   | { readonly kind: 'existing'; readonly run: Run }
 
@@ -81,9 +84,9 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
     const drop = (id: string): void =>
       set(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
 
-    const enter = (name: string): string => {
+    const enter = (name: string, state: IntakeItemState = { kind: 'checking' }): string => {
       const id = String(++lastId)
-      set(({ items }) => ({ items: [...items, { id, name, state: { kind: 'checking' } }] }))
+      set(({ items }) => ({ items: [...items, { id, name, state }] }))
       return id
     }
 
@@ -127,6 +130,9 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
       }
       const { id: documentId } = outcome.document
       await start(id, { documentId, name: grant.name, choice, onExisting: 'ask' }, position)
+      const hasStarted = !get().items.some((item) => item.id === id)
+      if (!hasStarted) return
+      for (const warning of outcome.warnings) enter(grant.name, { kind: 'warned', warning })
     }
 
     async function addFile(file: File, choice: ParseChoice, position: number): Promise<void> {

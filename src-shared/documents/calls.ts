@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import type { ErrorData } from '../errors.ts'
 import { documentSchema } from './document.ts'
+import { documentWarnings } from './warnings.ts'
 
 const grantSchema = z.object({ id: z.string(), name: z.string() })
 
@@ -11,7 +12,7 @@ const addedSchema = z.union([
     ok: z.literal(true),
     document: documentSchema,
     /** Guidelines that it misses (`interface §8`); it can be sent all the same. */
-    warnings: z.array(z.enum(['narrow-image'])),
+    warnings: z.array(z.enum(documentWarnings)),
   }),
   z.object({ ok: z.literal(false), name: z.string(), error: z.custom<ErrorData>() }),
 ])

@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import type { MeasureText, TextMeasure } from './jobs.ts'
+import { textHeight } from './text-height.ts'
+
+/** Decodes a picture and measures its text. A guideline is no reason to refuse what can't be decoded. */
+export async function measureText({ file }: MeasureText): Promise<TextMeasure> {
+  try {
+    const { data, info } = await sharp(file, { failOn: 'none' })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { heightPixels: textHeight({ width, height, pixels: data }) }
+  } catch {
+    return { heightPixels: null }
+  }
+}
