@@ -11,6 +11,9 @@ export const limits = {
   inspectTimeoutMs: 20_000,
   /** One batch, however many requests wait beside it. */
   jobTimeoutMs: 240_000,
+  /** Nothing sent or read on a connection; longer than the longest silence, which is a parse. */
+  idleMs: 330_000,
+  downloadIdleMs: 60_000,
   urlLifetimeMs: 15 * 60_000,
   retentionMs: 30 * 24 * 3_600_000,
 } as const

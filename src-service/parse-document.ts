@@ -53,7 +53,11 @@ export async function parseDocument(
   const slow = inspection.format !== 'pdf' || options.ocr === 'force'
   const share = Math.min(limits.batchPages, Math.ceil(pages / engines))
   const runs = batchRanges(pages, slow ? share : limits.batchPages).map((range) =>
-    parsers.run(parseJob(file, inspection, range, options, dataDir), { lane, signal: either }),
+    parsers.run(parseJob(file, inspection, range, options, dataDir), {
+      lane,
+      signal: either,
+      isUrgent: true,
+    }),
   )
   try {
     return { pages, parsed: (await Promise.all(runs)).flat() }

@@ -23,7 +23,7 @@ export type ServiceOptions = AsyncOptions & {
   readonly port: number
   readonly dataDir: string
   readonly startEngine: StartEngine
-  /** Parsing processes at a time; one more looks at new documents. */
+  /** Parsing processes at a time; others look at new documents. */
   readonly engines: number
   /** Default: the interface's own. */
   readonly jobTimeoutMs?: number
@@ -43,7 +43,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const unlock = await lockFolder(dataDir)
   const uploads = await emptyUploads(dataDir)
   const engine: Engine = {
-    inspectors: createEnginePool({ startEngine, size: 1, jobTimeoutMs: limits.inspectTimeoutMs }),
+    // Two, so that a document that hangs the one doesn't keep all others waiting.
+    inspectors: createEnginePool({ startEngine, size: 2, jobTimeoutMs: limits.inspectTimeoutMs }),
     parsers: createEnginePool({
       startEngine,
       size: options.engines,
@@ -87,6 +88,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       respondError(response, known)
     })
   }
+  // A client that neither sends nor reads, nor goes, would hold its connection and answer for ever.
+  server.setTimeout(limits.idleMs)
   server.on('request', handle)
   // A client that asks first is told before it sends a document that would be refused.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -144,17 +147,21 @@ async function parse(
   gone: AbortSignal,
   { uploads, engine, lane }: { uploads: string; engine: Engine; lane: string },
 ): Promise<object> {
-  const { upload, options } = await receiveDocument(request, uploads)
-  const deadline = AbortSignal.timeout(limits.syncTimeoutMs)
+  // Not `AbortSignal.timeout`, whose timer would outlive a thousand short requests for minutes.
+  const deadline = new AbortController()
+  const tooLate = new EngineError('timed_out', 'parsing took longer than 5 minutes')
+  const timer = setTimeout(() => deadline.abort(tooLate), limits.syncTimeoutMs)
   try {
-    const signal = AbortSignal.any([gone, deadline])
-    const { pages, parsed } = await parseDocument(engine, upload.path, options, lane, signal)
-    const elements = parsed.flatMap((page) => page.elements)
-    return renderResult(elements, pages, options)
-  } catch (error) {
-    if (!deadline.aborted) throw error
-    throw new EngineError('timed_out', 'parsing took longer than 5 minutes')
+    const { upload, options } = await receiveDocument(request, uploads)
+    try {
+      const signal = AbortSignal.any([gone, deadline.signal])
+      const { pages, parsed } = await parseDocument(engine, upload.path, options, lane, signal)
+      const elements = parsed.flatMap((page) => page.elements)
+      return renderResult(elements, pages, options)
+    } finally {
+      await rm(upload.path, { force: true })
+    }
   } finally {
-    await rm(upload.path, { force: true })
+    clearTimeout(timer)
   }
 }

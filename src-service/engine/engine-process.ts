@@ -18,14 +18,18 @@ export type StartEngine = () => EngineProcess
 export function forkEngines(file: string): StartEngine {
   return () => {
     const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    // A child that dies while spoken to is told by `exit`.
-    child.on('error', () => {})
+    const exited = Promise.withResolvers<void>()
+    child.on('exit', () => exited.resolve())
+    // A child that dies while spoken to is told by `exit`; one that never began has no other word.
+    child.on('error', () => {
+      if (child.pid === undefined) exited.resolve()
+    })
     return {
       send: (message) => void child.send(message, () => {}),
       kill: () => void child.kill('SIGKILL'),
       onMessage: (listener) =>
         void child.on('message', (message) => listener(message as FromEngine)),
-      onExit: (listener) => void child.on('exit', listener),
+      onExit: (listener) => void exited.promise.then(listener),
     }
   }
 }

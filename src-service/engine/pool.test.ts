@@ -99,6 +99,35 @@ test('a long document does not keep others waiting: lanes take turns', () => {
   ])
 })
 
+test('somebody who waits for a page does not wait for batches that nobody waits for', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const batch = pool.run(job('batch'), { lane: 'request', signal: never })
+  const urgent = ['one', 'two'].map((file) =>
+    pool.run(job(file), { lane: file, signal: never, isUrgent: true }),
+  )
+  const received = () => engines.map((engine) => engine.received.map(({ job: { file } }) => file))
+  // One process more, however many wait.
+  expect(received()).toEqual([['batch'], ['one']])
+  engines[1]?.answer({ jobId: 1, result })
+  expect(received()).toEqual([['batch'], ['one', 'two']])
+  engines[1]?.answer({ jobId: 2, result })
+  await Promise.all(urgent)
+  expect(engines[1]?.killed()).toBe(false)
+  engines[0]?.answer({ jobId: 1, result })
+  await batch
+  expect(engines.map((engine) => engine.killed())).toEqual([false, true])
+})
+
+test('urgent jobs have no process more while one of them is under way', () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  for (const file of ['one', 'two']) {
+    void pool.run(job(file), { lane: file, signal: never, isUrgent: true })
+  }
+  expect(engines).toHaveLength(1)
+})
+
 test('a job whose client left while it waited is never started', async () => {
   const { engines, startEngine } = scriptedEngines()
   const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
@@ -109,6 +138,21 @@ test('a job whose client left while it waited is never started', async () => {
   await expect(left).rejects.toThrow('gone')
   engines[0]?.answer({ jobId: 1, result })
   expect(engines[0]?.received).toHaveLength(1)
+})
+
+test('a client that leaves a long document costs one process, not one for each of its batches', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const client = new AbortController()
+  const left = ['1', '2', '3'].map((file) =>
+    pool.run(job(file), { lane: 'long', signal: client.signal }),
+  )
+  client.abort(new Error('gone'))
+  await Promise.allSettled(left)
+  expect(engines).toHaveLength(1)
+  const next = pool.run(job('next'), { lane: 'next', signal: never })
+  engines[1]?.answer({ jobId: 1, result })
+  await expect(next).resolves.toEqual(result)
 })
 
 test('closing answers everything that is under way or waiting', async () => {

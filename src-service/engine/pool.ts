@@ -4,7 +4,10 @@ import type { EngineJob, FromEngine, JobResult } from './messages.ts'
 
 export type PoolOptions = {
   readonly startEngine: StartEngine
-  /** Engine processes at a time, at least 1. Each is started when first needed. */
+  /**
+   * Engine processes at a time, at least 1. Each is started when first needed. One more runs while an
+   * urgent job would wait for others that aren't.
+   */
   readonly size: number
   /** A job that takes longer is ended with its process. */
   readonly jobTimeoutMs: number
@@ -14,6 +17,8 @@ type RunOptions = {
   /** Jobs of one lane wait for each other; lanes take turns, so that no client starves another. */
   readonly lane: string
   readonly signal: AbortSignal
+  /** Somebody waits for the answer: it does not wait for jobs that nobody waits for. */
+  readonly isUrgent?: boolean
   /** Called when a process begins with the job. */
   readonly onStart?: () => void
 }
@@ -31,12 +36,19 @@ export type EnginePool = {
 type Waiting = {
   readonly job: EngineJob
   readonly lane: string
+  readonly isUrgent: boolean
   readonly onStart: (() => void) | undefined
   resolve(result: JobResult[keyof JobResult]): void
   reject(reason: unknown): void
 }
 
-type Worker = { readonly engine: EngineProcess; current: Waiting | undefined; jobId: number }
+type Worker = {
+  readonly engine: EngineProcess
+  /** The one beyond the pool's size, for urgent jobs alone. */
+  readonly isExtra: boolean
+  current: Waiting | undefined
+  jobId: number
+}
 
 /** A job's process is used for at most so many: native memory that leaks comes back. */
 const jobsPerProcess = 500
@@ -49,21 +61,36 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
 
   function dispatch(): void {
     while (!closed && lanes.size > 0) {
-      const worker = idleWorker()
-      if (!worker) return
-      const next = takeNext(lanes)
-      if (!next) return
+      const regular = regularWorker()
+      const worker = regular ?? extraWorker()
+      const next = worker && takeNext(lanes, (job) => regular !== undefined || job.isUrgent)
+      if (!next) break
       assign(worker, next)
     }
+    endExtraWorker()
   }
 
-  function idleWorker(): Worker | undefined {
-    for (const worker of workers) if (!worker.current) return worker
-    return workers.size < size ? startWorker() : undefined
+  function regularWorker(): Worker | undefined {
+    const regular = [...workers].filter(({ isExtra }) => !isExtra)
+    const idle = regular.find(({ current }) => !current)
+    return idle ?? (regular.length < size ? startWorker(false) : undefined)
   }
 
-  function startWorker(): Worker {
-    const worker: Worker = { engine: startEngine(), current: undefined, jobId: 0 }
+  /** For an urgent job, while none of its kind is under way: those take turns on what there is. */
+  function extraWorker(): Worker | undefined {
+    const waits = [...lanes.values()].some(([first]) => first?.isUrgent)
+    if (!waits || [...workers].some(({ current }) => current?.isUrgent)) return undefined
+    return [...workers].find(({ isExtra }) => isExtra) ?? startWorker(true)
+  }
+
+  /** When nothing is left to do, its memory is given back. */
+  function endExtraWorker(): void {
+    if (lanes.size > 0 || [...workers].some(({ current }) => current)) return
+    for (const worker of workers) if (worker.isExtra) end(worker)
+  }
+
+  function startWorker(isExtra: boolean): Worker {
+    const worker: Worker = { engine: startEngine(), isExtra, current: undefined, jobId: 0 }
     workers.add(worker)
     worker.engine.onMessage((message) => settle(worker, message))
     worker.engine.onExit(() => {
@@ -110,26 +137,32 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
     dispatch()
   }
 
-  /** Its exit is awaited by nobody: what it was doing has been answered already. */
   function retire(worker: Worker): void {
+    end(worker)
+    dispatch()
+  }
+
+  /** Its exit is awaited by nobody: what it was doing has been answered already. */
+  function end(worker: Worker): void {
     workers.delete(worker)
     worker.current = undefined
     worker.engine.kill()
-    dispatch()
   }
 
   function abandon(waiting: Waiting): void {
     for (const worker of workers) {
       if (worker.current?.job === waiting.job) {
         worker.current.reject(new Error('abandoned'))
-        retire(worker)
+        end(worker)
       }
     }
     remove(lanes, waiting)
+    // Not before the signal has reached its other jobs: each would be given a process to be killed.
+    queueMicrotask(dispatch)
   }
 
   return {
-    run: (job, { lane, signal, onStart }) =>
+    run: (job, { lane, signal, isUrgent = false, onStart }) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
         if (closed) throw new EngineError('engine_failed', 'the service is stopping')
@@ -140,6 +173,7 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
         const waiting: Waiting = {
           job,
           lane,
+          isUrgent,
           onStart,
           resolve: (result) => {
             signal.removeEventListener('abort', stop)
@@ -168,15 +202,18 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
   }
 }
 
-/** The first job of the lane whose turn it is; that lane goes to the end. */
-function takeNext(lanes: Map<string, Waiting[]>): Waiting | undefined {
-  const [turn] = lanes
-  if (!turn) return undefined
-  const [lane, queue] = turn
-  const [next, ...rest] = queue
-  lanes.delete(lane)
-  if (rest.length > 0) lanes.set(lane, rest)
-  return next
+/** The first job of the lane whose turn it is, among those that fit; that lane goes to the end. */
+function takeNext(
+  lanes: Map<string, Waiting[]>,
+  fits: (waiting: Waiting) => boolean,
+): Waiting | undefined {
+  for (const [lane, [next, ...rest]] of lanes) {
+    if (!next || !fits(next)) continue
+    lanes.delete(lane)
+    if (rest.length > 0) lanes.set(lane, rest)
+    return next
+  }
+  return undefined
 }
 
 function remove(lanes: Map<string, Waiting[]>, waiting: Waiting): void {

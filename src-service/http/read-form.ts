@@ -50,17 +50,9 @@ export async function readForm(
   }
   // The PDF reader goes by the name, everything else by the content.
   const file = path.join(folder, `${randomUUID()}.pdf`)
-  const reading = new AbortController()
   try {
-    return await receive(
-      request,
-      { ...request.headers, 'content-type': type },
-      file,
-      maxBytes,
-      reading,
-    )
+    return await receive(request, { ...request.headers, 'content-type': type }, file, maxBytes)
   } catch (error) {
-    reading.abort()
     await rm(file, { force: true })
     throw error
   } finally {
@@ -73,9 +65,9 @@ async function receive(
   headers: BusboyHeaders,
   file: string,
   maxBytes: number,
-  reading: AbortController,
 ): Promise<Form> {
   const fields = new Map<string, string[]>()
+  const reading = new AbortController()
   let writing: Promise<Upload> | undefined
   const failed = Promise.withResolvers<never>()
   const finished = Promise.withResolvers<void>()
@@ -105,6 +97,11 @@ async function receive(
     await Promise.race([finished.promise, failed.promise])
     const document = writing && (await Promise.race([writing, failed.promise]))
     return { fields, document }
+  } catch (error) {
+    reading.abort()
+    // Until then the file may be made anew behind the back of whoever removes it.
+    await writing?.catch(() => {})
+    throw error
   } finally {
     request.unpipe(parser)
   }
@@ -123,8 +120,17 @@ function openParser(headers: BusboyHeaders, maxBytes: number): BusboyInstance {
   }
 }
 
+/** Settles when the file is closed, whichever way it went. */
 async function store(stream: BusboyFileStream, file: string, signal: AbortSignal): Promise<Upload> {
-  await pipeline(stream, createWriteStream(file), { signal })
+  const target = createWriteStream(file)
+  const closed = new Promise<void>((resolve) => {
+    target.once('close', resolve)
+  })
+  try {
+    await pipeline(stream, target, { signal })
+  } finally {
+    await closed
+  }
   return { path: file, bytes: stream.bytesRead }
 }
 

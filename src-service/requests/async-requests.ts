@@ -30,6 +30,8 @@ export type AsyncRequests = {
 export type AsyncOptions = {
   readonly retentionMs?: number
   readonly urlLifetimeMs?: number
+  /** A download that its client leaves alone for so long is given up. */
+  readonly downloadIdleMs?: number
   /** Milliseconds since 1970; default the machine's clock. */
   readonly now?: () => number
 }
@@ -42,6 +44,7 @@ export async function openAsyncRequests(
   {
     retentionMs = limits.retentionMs,
     urlLifetimeMs = limits.urlLifetimeMs,
+    downloadIdleMs = limits.downloadIdleMs,
     now = Date.now,
   }: AsyncOptions,
 ): Promise<AsyncRequests> {
@@ -51,6 +54,7 @@ export async function openAsyncRequests(
   const { signal } = stopping
   const secret = await signingSecret(dataDir)
   const server: Server = createDownloadServer({ store, secret, now })
+  server.setTimeout(downloadIdleMs)
   const downloads = await listen(server, 0)
   const processor = createProcessor({ store, pool: parsers, dataDir, now, signal })
   for (const { id } of store.all()) processor.begin(id)
@@ -70,8 +74,9 @@ export async function openAsyncRequests(
       return record.id
     },
     retrieve: (id) => {
-      const record = kept().find((known) => known.id === id)
-      if (!record) throw new ServiceError(404, 'no such request, or its results are no longer kept')
+      const record = store.get(id)
+      if (!record || isExpired(record, now(), retentionMs))
+        throw new ServiceError(404, 'no such request, or its results are no longer kept')
       const expiresAt = now() + urlLifetimeMs
       return describeRequest(record, (batch) =>
         signDownload({ requestId: id, batchId: batch.id }, expiresAt, downloads, secret),

@@ -46,25 +46,33 @@ export async function openStore(folder: string): Promise<RequestStore> {
     if (writing.get(id) === settled) writing.delete(id)
   }
 
+  async function remove(id: string): Promise<void> {
+    records.delete(id)
+    await writing.get(id)
+    await rm(place(id), { recursive: true, force: true })
+  }
+
   return {
     all: () => [...records.values()],
     get: (id) => records.get(id),
     create: async (record, document) => {
-      await mkdir(place(record.id, 'batches'), { recursive: true })
-      await rename(document, place(record.id, 'document.pdf'))
-      records.set(record.id, record)
-      await save(record.id)
+      try {
+        await mkdir(place(record.id, 'batches'), { recursive: true })
+        await rename(document, place(record.id, 'document.pdf'))
+        records.set(record.id, record)
+        await save(record.id)
+      } catch (error) {
+        // The client is told that there is no request: nobody would ever ask for it.
+        await remove(record.id)
+        throw error
+      }
     },
     update: async (record) => {
       if (!records.has(record.id)) return
       records.set(record.id, record)
       await save(record.id)
     },
-    remove: async (id) => {
-      records.delete(id)
-      await writing.get(id)
-      await rm(place(id), { recursive: true, force: true })
-    },
+    remove,
     // The PDF reader goes by the name, everything else by the content.
     documentPath: (id) => place(id, 'document.pdf'),
     removeDocument: (id) => rm(place(id, 'document.pdf'), { force: true }),
