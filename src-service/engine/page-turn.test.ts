@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { column, model } from '../testing/make-model.ts'
+import { column, model, run } from '../testing/make-model.ts'
 import { mainTurn, oppositeTurn, turnBoxBack, turnPageBack, turnSize } from './page-turn.ts'
 
 const page = { width: 600, height: 800 }
@@ -37,5 +37,7 @@ test('a page is read as most of its text stands, one turned label does not decid
   const turned = upright.map((run) => ({ ...run, turn: 90 }))
   expect(mainTurn(model({ runs: turned }))).toBe(90)
   expect(mainTurn(model({ runs: [...upright, ...turned.slice(1)] }))).toBe(0)
-  expect(mainTurn(model({ runs: [{ ...turned[0], text: 'label' } as (typeof turned)[0]] }))).toBe(0)
+  const label = { ...run('label', 50, 60), turn: 90 }
+  expect(mainTurn(model({ runs: [label, run('1', 90, 60)] }))).toBe(0)
+  expect(mainTurn(model({ runs: [label] }))).toBe(90)
 })

@@ -53,7 +53,7 @@ export function turnPageBack(model: PageModel, turn: Turn): PageModel {
   }
 }
 
-/** Fewer letters are a label, not what a page is to be read by. */
+/** Fewer letters among others are a label, not what a page is to be read by. */
 const leastLetters = 20
 
 /** How the page's text is turned, if most of it is the same; 0 for upright pages and mixed ones. */
@@ -62,7 +62,7 @@ export function mainTurn({ runs }: PageModel): Turn {
   const turns: readonly Turn[] = [90, 180, 270]
   const main = turns.find((turn) => {
     const letters = runs.reduce((sum, run) => sum + (run.turn === turn ? run.text.length : 0), 0)
-    return letters >= leastLetters && letters > 0.6 * all
+    return letters > 0.6 * all && (letters >= leastLetters || letters === all)
   })
   return main ?? 0
 }

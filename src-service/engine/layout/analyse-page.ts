@@ -34,8 +34,11 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = findFigures(model, text, boxesOf(ruled))
   const free = outside(text, figures)
-  const regions = readingRegions<Line | Block>([...free, ...ruled, ...figures], withColumnTables)
-  const blocks = regions.flatMap(toBlocks)
+  const upright = free.filter(({ turn }) => turn === 0)
+  const regions = readingRegions<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
+  // Lines along an edge belong to no place in the text, which would be parted by them: they come last.
+  const turned = free.filter(({ turn }) => turn !== 0)
+  const blocks = [...regions, turned].flatMap(toBlocks)
   const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }

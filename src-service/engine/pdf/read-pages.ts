@@ -10,6 +10,7 @@ import { findCentredNumbers } from './centred-numbers.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRun } from './read-run.ts'
 import { settleSizes } from './settle-sizes.ts'
+import { findVerticalText } from './vertical-text.ts'
 
 /** How much of a page is text and pictures: what decides whether its text layer can be used. */
 export type PageText = {
@@ -48,8 +49,10 @@ export async function readPages(
     throw pdfError(error)
   })
   const numbers = await findCentredNumbers(file, pages)
+  const vertical = await findVerticalText(file, pages)
   return pages.map((page) => {
-    const model = toModel(page, numbers.get(page.pageNum) ?? [])
+    const runs = vertical.get(page.pageNum) ?? page.textItems.map(readRun)
+    const model = toModel(page, [...runs, ...(numbers.get(page.pageNum) ?? [])])
     return { model, text: describeText(model) }
   })
 }
@@ -70,18 +73,14 @@ export async function countPages(file: string): Promise<number> {
 }
 
 /** The page model of what the reader returns for a page. */
-function toModel(page: ParsedPage, numbers: readonly TextRun[]): PageModel {
+function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
   const bounds: Box = { left: 0, top: 0, right: page.width, bottom: page.height }
   const blocks = page.blocks ?? []
   return {
     page: page.pageNum,
     width: page.width,
     height: page.height,
-    runs: settleSizes(
-      [...page.textItems.map(readRun), ...numbers].filter(
-        (run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3,
-      ),
-    ),
+    runs: settleSizes(runs.filter((run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3)),
     rules: toRules(page.vectorGraphics),
     shapes: (page.vectorGraphics?.shapes ?? []).map(toShape),
     images: blocks.flatMap((block) =>
