@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { column, model, run } from '../../testing/make-model.ts'
+import { analysePage, pageLines } from './analyse-page.ts'
+
+const text = ['A line of the text that is read', 'and goes on in a second line,', 'and in a third']
+
+test('a line that runs up the edge of the page does not part the text beside it', () => {
+  const side = {
+    ...run('Filed under water', 10, 20),
+    turn: 270,
+    box: { left: 10, right: 20, top: 20, bottom: 60 },
+  }
+  const page = pageLines(model({ runs: [side, ...column(text, 50, 20)] }))
+  const lines = analysePage(page, []).map(({ block }) =>
+    block.kind === 'text' ? block.lines.map((line) => line.text) : [],
+  )
+  expect(lines).toEqual([text, ['Filed under water']])
+})
+
+test('the lines of one part of a running head are one element', () => {
+  const head = [run('Co-funded by', 400, 20), run('the Union', 400, 32), run('Circle', 50, 20)]
+  const page = pageLines(model({ runs: [...head, ...column(text, 50, 300)] }))
+  const others = [2, 3].map((number) => pageLines({ ...page.model, page: number }))
+  const headers = analysePage(page, others).filter(({ category }) => category === 'header')
+  expect(headers.map(({ block }) => block.kind === 'text' && block.lines.length)).toEqual([1, 2])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import type { TextRun } from '../page-model.ts'
+import { mainTurn, turnPageBack } from '../page-turn.ts'
+import { model } from '../../testing/make-model.ts'
+import { pageLines } from '../layout/analyse-page.ts'
+import { stackLetters } from './vertical-text.ts'
+
+/** Letters below each other, a space leaving one place free. */
+const down = (text: string, left: number): readonly TextRun[] =>
+  Array.from(text).flatMap((letter, index) =>
+    letter === ' ' ? [] : [run(letter, left, 20 + index * 10)],
+  )
+
+test('letters below each other are a run with its spaces', () => {
+  expect(stackLetters(down('옛 책은 위에서', 100)).map(({ text }) => text)).toEqual([
+    '옛 책은 위에서',
+  ])
+})
+
+test('columns set from top to bottom are read from right to left', () => {
+  const letters = [...down('왼쪽 줄은 나중에 읽는다', 80), ...down('오른쪽 줄을 먼저 읽는다', 100)]
+  const page = model({ runs: stackLetters(letters) })
+  const { lines } = pageLines(turnPageBack(page, mainTurn(page)))
+  const sorted = lines.toSorted((one, other) => one.box.top - other.box.top)
+  expect(sorted.map(({ text }) => text)).toEqual([
+    '오른쪽 줄을 먼저 읽는다',
+    '왼쪽 줄은 나중에 읽는다',
+  ])
+})

@@ -1,0 +1,108 @@
+import { LiteParse, type ParsedPage, type TextItem } from '@llamaindex/liteparse'
+import { type Box, height, union } from '../box.ts'
+import type { TextRun } from '../page-model.ts'
+import { readBox, readRun } from './read-run.ts'
+
+/*
+ * The reader knows no text that is set from top to bottom: it gives the letters of neighbouring columns
+ * as lines across, a letter or two each. Such pages are read again with the places of their letters.
+ */
+
+/** Fewer letters say nothing about how a page is set. */
+const leastLetters = 8
+/** From the top of a letter to the next one's, in font sizes: further is a space, and further still a gap. */
+const pitch = { space: 1.4, gap: 3 }
+
+const cjk = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** Whether nearly every letter stands alone, as in columns side by side and hardly anywhere else. */
+function looksVertical({ textItems }: ParsedPage): boolean {
+  const words = textItems.flatMap(({ text }) => text.split(/\s+/)).filter((word) => cjk.test(word))
+  const letters = words.reduce((sum, { length }) => sum + length, 0)
+  const alone = words.filter(({ length }) => length === 1).length
+  return letters >= leastLetters && alone > 0.75 * letters
+}
+
+/** The runs of the given pages that are set from top to bottom, by page number. */
+export async function findVerticalText(
+  file: string,
+  pages: readonly ParsedPage[],
+): Promise<ReadonlyMap<number, readonly TextRun[]>> {
+  const wanted = pages.filter(looksVertical)
+  if (wanted.length === 0) return new Map()
+  const reader = new LiteParse({
+    targetPages: wanted.map(({ pageNum }) => pageNum).join(','),
+    ocrEnabled: false,
+    emitWordBoxes: true,
+    extractTextMetadata: true,
+    continueOnPageError: true,
+    numWorkers: 1,
+    quiet: true,
+  })
+  // A page that can't be read again keeps its text as it is.
+  const again = await reader.parse(file).catch(() => undefined)
+  return new Map(
+    again?.pages.flatMap((page) => {
+      const letters = page.textItems.flatMap(lettersOf)
+      const columns = stackLetters(letters)
+      const stacked = columns.reduce((sum, { text }) => sum + text.length, 0)
+      return stacked > 0.6 * letters.length && columns.length < 0.5 * letters.length
+        ? [[page.pageNum, columns] as const]
+        : []
+    }),
+  )
+}
+
+/** A letter each; a word that is higher than wide is letters below each other. */
+function lettersOf(item: TextItem): readonly TextRun[] {
+  const run = readRun(item)
+  const words = item.words?.length ? item.words : [{ ...item, text: run.text }]
+  return words.flatMap((word) => {
+    const box = readBox(word)
+    const letters = Array.from(word.text.trim())
+    if (letters.length > 1 && height(box) < 1.8 * (box.right - box.left)) {
+      return [{ ...run, text: word.text, box }]
+    }
+    const step = height(box) / letters.length
+    return letters.map((text, index) => ({
+      ...run,
+      text,
+      box: { ...box, top: box.top + index * step, bottom: box.top + (index + 1) * step },
+    }))
+  })
+}
+
+/** Letters below each other joined to runs, which run down the page: turned by 90 degrees. */
+export function stackLetters(letters: readonly TextRun[]): readonly TextRun[] {
+  const sizes = letters.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
+  const size = sizes[Math.floor(sizes.length / 2)] ?? 0
+  const columns: TextRun[][] = []
+  for (const letter of letters.toSorted((one, other) => one.box.top - other.box.top)) {
+    const column = columns.findLast((known) => {
+      const last = known.at(-1)
+      return (
+        last !== undefined &&
+        Math.abs(middle(last.box) - middle(letter.box)) < 0.4 * size &&
+        letter.box.top - last.box.top < pitch.gap * size
+      )
+    })
+    if (column) column.push(letter)
+    else columns.push([letter])
+  }
+  return columns.map((column) => toRun(column, size))
+}
+
+function toRun(column: readonly TextRun[], size: number): TextRun {
+  const [first] = column
+  if (!first) throw new Error('A column without letters')
+  const text = column.reduce((sum, letter, index) => {
+    const last = column[index - 1]
+    const spaced = last && letter.box.top - last.box.top > pitch.space * size
+    return sum + (spaced ? ' ' : '') + letter.text
+  }, '')
+  return { ...first, text, fontSize: size, turn: 90, box: union(column.map(({ box }) => box)) }
+}
+
+function middle({ left, right }: Box): number {
+  return (left + right) / 2
+}
