@@ -46,6 +46,7 @@ export default defineConfig({
     build: {
       outDir: here('out/renderer'),
       target: 'chrome140',
+      minify: true,
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       rollupOptions: { input: here('src-renderer/index.html') },

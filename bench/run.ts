@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, view, polls, ingest, search, runs
+//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,10 @@ import { benchIngest } from './runs/ingest.ts'
 import { benchManyRuns } from './runs/many-runs.ts'
 import { benchPolls } from './runs/polls.ts'
 import { benchSearch } from './runs/search.ts'
+import { benchService } from './service/thousand-requests.ts'
 import { benchUpload } from './upload.ts'
+import { benchBatchArrival } from './view/batch-arrival.ts'
+import { benchBusyRuns } from './view/busy-runs.ts'
 import { benchHover, crowd } from './view/hover.ts'
 import { openLibraryOf } from './view/library-of.ts'
 import { benchOpenRun } from './view/open-run.ts'
@@ -30,10 +33,13 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   upload: benchUpload,
   start: benchStart,
   view: benchView,
+  busy: benchBusyRuns,
+  arrival: benchBatchArrival,
   polls: benchPolls,
   ingest: benchIngest,
   search: benchSearch,
   runs: benchManyRuns,
+  service: benchService,
 }
 
 const wanted = process.argv.slice(2)

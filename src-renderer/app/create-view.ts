@@ -15,6 +15,7 @@ import { createAppStore, type AppStore } from './app-store.ts'
 import { runAppCommand } from './app-command.ts'
 import { startBrowserNotices } from './browser-notices.ts'
 import { openRun } from './open-run.ts'
+import { pace } from './pace.ts'
 import { wakeCore } from './wake-core.ts'
 import { rememberSelection } from './selection-address.ts'
 
@@ -34,13 +35,13 @@ export interface View {
   start(window: Window & typeof globalThis): () => void
 }
 
-/** Events of runs are taken in as often as a screen is drawn. */
-const eventsMs = 16
+/** A hundred runs tell something all the time: nobody sees more than ten states a second. */
+const eventsMs = 100
 
 export function createView(bridge: Bridge): View {
   const app = createAppStore()
   const settings = createSettingsStore(bridge)
-  const runs = createRunsStore(bridge, { later: (takeIn) => setTimeout(takeIn, eventsMs) })
+  const runs = createRunsStore(bridge, { later: pace(eventsMs) })
   const viewer = createViewerStore()
   const intake = createIntakeStore({
     bridge,

@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// What is waited for comes as soon as the machine gets to it, and a busy one takes its time.
+configure({ asyncUtilTimeout: 4000 })
 
 // jsdom lays nothing out and has no top layer; components only need these to exist.
 define(globalThis, 'ResizeObserver', {

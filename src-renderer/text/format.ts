@@ -1,27 +1,48 @@
 import type { Language } from '#shared/text/language.ts'
 
+/** Making a formatter takes a hundred times as long as using it, and a long list uses many. */
+function perLanguage<F>(make: (language: Language) => F): (language: Language) => F {
+  const made = new Map<Language, F>()
+  return (language) => {
+    const known = made.get(language)
+    if (known) return known
+    const formatter = make(language)
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const numbers = perLanguage((language) => new Intl.NumberFormat(language))
+const relativeTimes = perLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+)
+const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
+const moments = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language).format(value)
+  return numbers(language).format(value)
 }
 
 /** `3 minutes ago`, and the date once it is more than six days past. */
 export function formatWhen(iso: string, nowMs: number, language: Language): string {
   const seconds = Math.round((Date.parse(iso) - nowMs) / 1000)
   if (Number.isNaN(seconds)) return ''
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const relative = relativeTimes(language)
   const past = Math.abs(seconds)
   if (past < 45) return relative.format(0, 'second')
   if (past < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')
   if (past < 22 * 3600) return relative.format(Math.round(seconds / 3600), 'hour')
   if (past < 6 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day')
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+  return days(language).format(new Date(iso))
 }
 
 /** `21 Nov 2026, 09:15`, in the person's time zone. Empty for what is no time. */
 export function formatDate(iso: string, language: Language): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return moments(language).format(date)
 }
 
 /** `42 milliseconds`, `1.3 seconds`, `5 minutes`, `29 days`: for how long a wait is or was. */
