@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['src-renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['src-renderer/testing/setup.ts'],
           // Emptied otherwise; a test reads the colours out of it.
-          css: { include: [/styles\.css/] },
+          css: { include: [/category-colors\.css/] },
         },
       },
     ],

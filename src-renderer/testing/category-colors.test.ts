@@ -1,6 +1,6 @@
 import { knownCategories } from '#shared/results/category.ts'
 import { describe, expect, test } from 'vitest'
-import styles from '../styles.css?raw'
+import styles from '../styles/category-colors.css?raw'
 import { contrast, difference, parseHex, seenLab, visions } from './color-vision.ts'
 
 const themes = [

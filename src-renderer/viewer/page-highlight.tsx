@@ -23,8 +23,10 @@ export function PageHighlight({ elements }: PageHighlightProps) {
   const selected = useViewerState(({ selectedKey }) => byKey.get(selectedKey ?? ''))
   return (
     <>
-      {selected && <Mark element={selected} isSelected />}
-      {hovered && hovered !== selected && <Mark element={hovered} isSelected={false} />}
+      {selected && (
+        <Mark element={selected} isSelected isNamed={!hovered || hovered === selected} />
+      )}
+      {hovered && hovered !== selected && <Mark element={hovered} isSelected={false} isNamed />}
     </>
   )
 }
@@ -32,9 +34,11 @@ export function PageHighlight({ elements }: PageHighlightProps) {
 interface MarkProps {
   readonly element: LayoutElement
   readonly isSelected: boolean
+  /** One of two: the names of neighbours would lie over each other. */
+  readonly isNamed: boolean
 }
 
-function Mark({ element, isSelected }: MarkProps) {
+function Mark({ element, isSelected, isNamed }: MarkProps) {
   const { key, category, polygon } = element
   if (!polygon) return isSelected ? <Option element={element} /> : null
   const color = categoryColor(category)
@@ -60,7 +64,7 @@ function Mark({ element, isSelected }: MarkProps) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <Label element={element} />
+      {isNamed && <Label element={element} />}
       {isSelected && <Option element={element} />}
     </div>
   )
