@@ -40,6 +40,7 @@ async function start(message: StartService): Promise<void> {
     apiKey: message.apiKey,
     port: message.port,
     dataDir: message.dataDir,
+    libreOffice: process.env['RECTO_LIBREOFFICE'] || undefined,
     engines: Math.max(1, message.engines ?? availableParallelism()),
     ...(message.retentionMs !== undefined && { retentionMs: message.retentionMs }),
     ...(message.urlLifetimeMs !== undefined && { urlLifetimeMs: message.urlLifetimeMs }),

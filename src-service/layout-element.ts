@@ -18,7 +18,8 @@ export type ListItem = {
 }
 
 export type ElementBody =
-  | { readonly kind: 'text'; readonly lines: readonly string[] }
+  /** `latex`, without delimiters, of equations that could be read without doubt. */
+  | { readonly kind: 'text'; readonly lines: readonly string[]; readonly latex?: string }
   | { readonly kind: 'list'; readonly items: readonly ListItem[] }
   /** Cells in the order of an HTML table: what a span covers has no cell of its own. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly TableCell[])[] }

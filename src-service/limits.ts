@@ -9,6 +9,8 @@ export const limits = {
   syncTimeoutMs: 290_000,
   /** To find out what a document is and how many pages it has. */
   inspectTimeoutMs: 20_000,
+  /** To convert an office file, before another way is taken. */
+  convertTimeoutMs: 120_000,
   /** One batch, however many requests wait beside it. */
   jobTimeoutMs: 240_000,
   /** Nothing sent or read on a connection; longer than the longest silence, which is a parse. */

@@ -1,7 +1,8 @@
 import type { EnginePool } from './engine/pool.ts'
-import type { Inspection, ParseJob } from './engine/messages.ts'
+import type { ParseJob } from './engine/messages.ts'
 import type { ParsedPage } from './layout-element.ts'
 import { limits } from './limits.ts'
+import { pageDocument, type PagedDocument } from './page-document.ts'
 import type { ParseOptions } from './parse-options.ts'
 
 export type PageRange = { readonly first: number; readonly last: number }
@@ -17,16 +18,18 @@ export function batchRanges(pages: number, size: number = limits.batchPages): re
 export type Engine = {
   /** For a first look at documents, kept apart so that it never waits for a long parse. */
   readonly inspectors: EnginePool
+  /** LibreOffice, one conversion at a time: it takes a core and some hundred megabytes. */
+  readonly converters: EnginePool
   readonly parsers: EnginePool
   /** How many parsers work at a time. */
   readonly engines: number
   readonly dataDir: string
 }
 
-/** The engine's job for a range of pages of an inspected document. */
+/** The engine's job for a range of pages of a document. */
 export function parseJob(
   file: string,
-  { format, pages }: Inspection,
+  { format, pages }: Pick<PagedDocument, 'format' | 'pages'>,
   { first, last }: PageRange,
   { ocr, base64 }: ParseOptions,
   dataDir: string,
@@ -39,28 +42,30 @@ export function parseJob(
  * batches side by side. Rejects with an `EngineError`, or with the signal's reason.
  */
 export async function parseDocument(
-  { inspectors, parsers, engines, dataDir }: Engine,
+  engine: Engine,
   file: string,
   options: ParseOptions,
   lane: string,
   signal: AbortSignal,
-): Promise<{ readonly pages: number; readonly parsed: readonly ParsedPage[] }> {
+): Promise<PagedDocument & { readonly parsed: readonly ParsedPage[] }> {
+  const { parsers, engines, dataDir } = engine
   const failing = new AbortController()
   const either = AbortSignal.any([signal, failing.signal])
-  const inspection = await inspectors.run({ kind: 'inspect', file }, { lane, signal })
-  const pages = Math.min(inspection.pages, limits.syncPages)
+  const document = await pageDocument(engine, file, { lane, signal, isUrgent: true })
+  const pages = Math.min(document.pages, limits.syncPages)
   // Recognition takes a second a page: a short document is shared among all engines.
-  const slow = inspection.format !== 'pdf' || options.ocr === 'force'
+  const isRead = document.format === 'pdf' || document.format === 'laid-out'
+  const slow = !isRead || options.ocr === 'force'
   const share = Math.min(limits.batchPages, Math.ceil(pages / engines))
   const runs = batchRanges(pages, slow ? share : limits.batchPages).map((range) =>
-    parsers.run(parseJob(file, inspection, range, options, dataDir), {
+    parsers.run(parseJob(file, document, range, options, dataDir), {
       lane,
       signal: either,
       isUrgent: true,
     }),
   )
   try {
-    return { pages, parsed: (await Promise.all(runs)).flat() }
+    return { ...document, pages, parsed: (await Promise.all(runs)).flat() }
   } catch (error) {
     // One failed batch fails the request: what is still under way is wasted.
     failing.abort(error)

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { StartEngine } from './engine/engine-process.ts'
+import type { OfficeReader } from './engine/office/office-format.ts'
+import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
+import { libreOfficeEngines } from './engine/office/libreoffice/office-engine.ts'
 import { createEnginePool } from './engine/pool.ts'
-import { EngineError, ServiceError, toServiceError } from './errors.ts'
+import { ServiceError, toServiceError } from './errors.ts'
 import { refuseBrowsers, requireKey } from './http/guard.ts'
 import { closeServer, listen } from './http/listen.ts'
 import { declaresTooMuch } from './http/read-form.ts'
@@ -13,9 +16,11 @@ import { matchRoute, type Route } from './http/routes.ts'
 import { limits } from './limits.ts'
 import { lockFolder } from './lock-folder.ts'
 import { logError } from './log.ts'
+import { answerOfficePages } from './office-pages.ts'
 import { type Engine, parseDocument } from './parse-document.ts'
 import { renderResult } from './render/document.ts'
 import { type AsyncOptions, openAsyncRequests } from './requests/async-requests.ts'
+import { clientSignal, type Received, withUpload } from './with-upload.ts'
 
 export type ServiceOptions = AsyncOptions & {
   readonly apiKey: string
@@ -27,6 +32,9 @@ export type ServiceOptions = AsyncOptions & {
   readonly engines: number
   /** Default: the interface's own. */
   readonly jobTimeoutMs?: number
+  /** LibreOffice's program, or `off`. Default: it is looked for. */
+  readonly libreOffice?: string | undefined
+  readonly convertTimeoutMs?: number
 }
 
 export type Service = {
@@ -45,6 +53,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const engine: Engine = {
     // Two, so that a document that hangs the one doesn't keep all others waiting.
     inspectors: createEnginePool({ startEngine, size: 2, jobTimeoutMs: limits.inspectTimeoutMs }),
+    converters: createEnginePool({
+      startEngine: libreOfficeEngines(options.libreOffice, uploads),
+      size: 1,
+      jobTimeoutMs: options.convertTimeoutMs ?? limits.convertTimeoutMs,
+    }),
     parsers: createEnginePool({
       startEngine,
       size: options.engines,
@@ -54,15 +67,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     dataDir,
   }
   const requests = await openAsyncRequests(engine, options)
-  let parses = 0
+  let lanes = 0
+  /** Whoever waits for an answer has a lane of its own. */
+  const nextLane = (): string => `sync ${(lanes += 1)}`
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = admit(request, response, apiKey)
     switch (route.name) {
       case 'parse': {
-        parses += 1
-        const work = { uploads, engine, lane: `sync ${parses}` }
-        return respondJson(response, await parse(request, clientSignal(response), work))
+        const lane = nextLane()
+        const { result, readBy } = await withUpload(request, response, uploads, (received) =>
+          parse(engine, received, lane),
+        )
+        return respondJson(response, result, { readBy })
       }
       case 'submit': {
         const { upload, options: asked } = await receiveDocument(request, uploads)
@@ -73,10 +90,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           await rm(upload.path, { force: true })
         }
       }
-      case 'retrieve':
-        return respondJson(response, requests.retrieve(route.requestId))
+      case 'retrieve': {
+        const { readBy, description } = requests.retrieve(route.requestId)
+        return respondJson(response, description, { readBy })
+      }
       case 'history':
         return respondJson(response, requests.history())
+      case 'office-pages':
+        return withUpload(request, response, uploads, (received) =>
+          answerOfficePages(engine, received, nextLane(), response),
+        )
+      case 'office-reader': {
+        const program = await findLibreOffice(options.libreOffice)
+        return respondJson(response, { reader: program ? 'libreoffice' : 'built-in' })
+      }
     }
   }
 
@@ -100,6 +127,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await closeServer(server)
     engine.inspectors.close()
     const ended = requests.close()
+    engine.converters.close()
     engine.parsers.close()
     await ended
     await rm(uploads, { recursive: true, force: true })
@@ -120,13 +148,6 @@ async function emptyUploads(dataDir: string): Promise<string> {
   return mkdtemp(path.join(dataDir, 'uploads-'))
 }
 
-/** Aborted when the client goes away: what it waited for is wasted work. */
-function clientSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  response.on('close', () => gone.abort(new ServiceError(499, 'the client went away')))
-  return gone.signal
-}
-
 /** The endpoint a request may use. Throws the `ServiceError` it is refused with. */
 function admit(request: IncomingMessage, response: ServerResponse, apiKey: string): Route {
   refuseBrowsers(request)
@@ -143,25 +164,11 @@ function admit(request: IncomingMessage, response: ServerResponse, apiKey: strin
 
 /** Synchronous parse (interface §4.4). */
 async function parse(
-  request: IncomingMessage,
-  gone: AbortSignal,
-  { uploads, engine, lane }: { uploads: string; engine: Engine; lane: string },
-): Promise<object> {
-  // Not `AbortSignal.timeout`, whose timer would outlive a thousand short requests for minutes.
-  const deadline = new AbortController()
-  const tooLate = new EngineError('timed_out', 'parsing took longer than 5 minutes')
-  const timer = setTimeout(() => deadline.abort(tooLate), limits.syncTimeoutMs)
-  try {
-    const { upload, options } = await receiveDocument(request, uploads)
-    try {
-      const signal = AbortSignal.any([gone, deadline.signal])
-      const { pages, parsed } = await parseDocument(engine, upload.path, options, lane, signal)
-      const elements = parsed.flatMap((page) => page.elements)
-      return renderResult(elements, pages, options)
-    } finally {
-      await rm(upload.path, { force: true })
-    }
-  } finally {
-    clearTimeout(timer)
-  }
+  engine: Engine,
+  { file, options, signal }: Received,
+  lane: string,
+): Promise<{ readonly result: object; readonly readBy: OfficeReader | undefined }> {
+  const { pages, parsed, readBy } = await parseDocument(engine, file, options, lane, signal)
+  const elements = parsed.flatMap((page) => page.elements)
+  return { result: renderResult(elements, pages, options), readBy }
 }

@@ -1,16 +1,27 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
+import { EngineError } from '../errors.ts'
+import type { OfficeFormat } from './office/office-format.ts'
+import { openPackage } from './office/package/open-package.ts'
 
-export type DocumentFormat = 'pdf' | 'jpeg' | 'png' | 'bmp' | 'tiff' | 'heic'
+type PictureFormat = 'jpeg' | 'png' | 'bmp' | 'tiff' | 'heic'
+
+export type DocumentFormat = 'pdf' | PictureFormat | OfficeFormat
 
 /** Enough for a PDF's header behind leading rubbish, which readers accept up to here. */
 const headBytes = 1024
 
-/** The format by content, whatever the file's name or declared type; `undefined` for any other. */
+/**
+ * The format by content, whatever the file's name or declared type; `undefined` for any other. Throws an
+ * `EngineError` for an archive that can't be opened, and for an office file behind a password.
+ */
 export async function detectFormat(file: string): Promise<DocumentFormat | undefined> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return formatOf(buffer.subarray(0, bytesRead))
+    const head = buffer.subarray(0, bytesRead)
+    if (isZip(head)) return officeFormatOf(await readFile(file))
+    if (isCompoundFile(head)) return refuseLocked(await readFile(file))
+    return formatOf(head)
   } finally {
     await handle.close()
   }
@@ -34,4 +45,31 @@ export function formatOf(head: Buffer): DocumentFormat | undefined {
 
 function isBmpHeaderSize(bytes: number): boolean {
   return [12, 40, 52, 56, 64, 108, 124].includes(bytes)
+}
+
+function isZip(head: Buffer): boolean {
+  return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
+}
+
+const officeFolders: readonly (readonly [folder: string, format: OfficeFormat])[] = [
+  ['word/', 'docx'],
+  ['ppt/', 'pptx'],
+  ['xl/', 'xlsx'],
+]
+
+/** An office file is an archive with a list of its parts and a folder of its own kind. */
+function officeFormatOf(file: Buffer): OfficeFormat | undefined {
+  const { names } = openPackage(file)
+  if (!names.includes('[Content_Types].xml')) return undefined
+  return officeFolders.find(([folder]) => names.some((name) => name.startsWith(folder)))?.[1]
+}
+
+/** What office programs of old wrote, and newer ones put a file into that has a password. */
+function isCompoundFile(head: Buffer): boolean {
+  return head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+}
+
+function refuseLocked(file: Buffer): undefined {
+  if (!file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return undefined
+  throw new EngineError('encrypted', 'the document is encrypted: remove its password first')
 }

@@ -2,17 +2,31 @@ import type { EngineFailure } from '../errors.ts'
 import type { ParsedPage } from '../layout-element.ts'
 import type { Category } from '../parse-options.ts'
 import type { DocumentFormat } from './detect-format.ts'
+import type { OfficeFormat } from './office/office-format.ts'
 
 /** Looks at a document: what it is and how long. */
 export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
 
 export type Inspection = { readonly format: DocumentFormat; readonly pages: number }
 
+/** Puts a PDF made by LibreOffice in an office file's place, where it can be had. */
+export type ConvertJob = {
+  readonly kind: 'convert'
+  readonly file: string
+  readonly format: OfficeFormat
+}
+
+/** Puts pages that are laid out here in an office file's place. */
+export type LayOutJob = Omit<ConvertJob, 'kind'> & { readonly kind: 'lay-out' }
+
+/** What a document is that has pages: an office file has become one or the other. */
+export type PagedFormat = Exclude<DocumentFormat, OfficeFormat> | 'laid-out'
+
 /** Parses pages `first` to `last` (1-based, inclusive) of a document that was inspected. */
 export type ParseJob = {
   readonly kind: 'parse'
   readonly file: string
-  readonly format: DocumentFormat
+  readonly format: PagedFormat
   readonly documentPages: number
   readonly first: number
   readonly last: number
@@ -22,11 +36,15 @@ export type ParseJob = {
   readonly dataDir: string
 }
 
-export type EngineJob = InspectJob | ParseJob
+export type EngineJob = InspectJob | ConvertJob | LayOutJob | ParseJob
 
 /** The answer to a job, by the job's kind. */
 export type JobResult = {
   readonly inspect: Inspection
+  /** Whether it was: not without LibreOffice, nor what that can't read. */
+  readonly convert: boolean
+  /** The number of pages. */
+  readonly 'lay-out': number
   readonly parse: readonly ParsedPage[]
 }
 

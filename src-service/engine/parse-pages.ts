@@ -9,7 +9,8 @@ import type { Picture } from './image/picture.ts'
 import { readPicture } from './image/read-picture.ts'
 import { analysePage, pageLines } from './layout/analyse-page.ts'
 import { toElements } from './layout/to-elements.ts'
-import type { ParseJob } from './messages.ts'
+import type { PagedFormat, ParseJob } from './messages.ts'
+import { parseLaidOut } from './office/parse-laid-out.ts'
 import { recognise } from './ocr/recognise.ts'
 import { prepareTessdata } from './ocr/tessdata.ts'
 import type { PageModel, Rule } from './page-model.ts'
@@ -24,7 +25,10 @@ const neighbours = 3
 
 /** The pages of one job with their elements. Throws an `EngineError` when the document can't be read. */
 export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> {
-  const sources = job.format === 'pdf' ? await readPdf(job) : await readPictures(job)
+  if (job.format === 'laid-out' && job.ocr === 'auto') {
+    return parseLaidOut(job, (page) => drawPage(job.file, page, pixelsPerInch))
+  }
+  const sources = isPdf(job.format) ? await readPdf(job) : await readPictures(job)
   const turns = sources.map(({ model }) => mainTurn(model))
   const compared = sources.map(({ model }, index) =>
     pageLines(turnPageBack(model, turns[index] ?? 0)),
@@ -44,6 +48,11 @@ export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> 
     })
   }
   return parsed
+}
+
+/** Pages that were laid out here are a PDF like any other to whoever looks at them. */
+function isPdf(format: PagedFormat): format is 'pdf' | 'laid-out' {
+  return format === 'pdf' || format === 'laid-out'
 }
 
 type Source = {
@@ -118,7 +127,7 @@ async function drawPage(file: string, page: number, dpi: number): Promise<Pictur
 
 async function readPictures(job: ParseJob): Promise<readonly Source[]> {
   const { format } = job
-  if (format === 'pdf') return []
+  if (isPdf(format)) return []
   const tessdata = await prepareTessdata(job.dataDir)
   const sources: Source[] = []
   for (let page = job.first; page <= job.last; page += 1) {

@@ -3,6 +3,7 @@ import { EngineError, type EngineFailure } from '../errors.ts'
 import { inspect } from './inspect.ts'
 import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
 import { logError } from '../log.ts'
+import { layOut } from './office/lay-out.ts'
 import { parsePages } from './parse-pages.ts'
 
 /*
@@ -25,7 +26,16 @@ channel.onMessage(({ jobId, job }) => {
 })
 
 async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
-  return job.kind === 'inspect' ? inspect(job.file) : parsePages(job)
+  switch (job.kind) {
+    case 'inspect':
+      return inspect(job.file)
+    case 'lay-out':
+      return layOut(job.file, job.format)
+    case 'parse':
+      return parsePages(job)
+    case 'convert':
+      throw new Error('LibreOffice is a program of its own')
+  }
 }
 
 function toFailure(error: unknown): EngineFailure {

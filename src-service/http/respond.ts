@@ -1,21 +1,30 @@
 import type { ServerResponse } from 'node:http'
+import type { OfficeReader } from '../engine/office/office-format.ts'
 import type { ServiceError } from '../errors.ts'
 
-/** Which engine reads the documents, since `model` names the interface's version. */
-const engineName = 'recto-local'
+/** Which engine read a document, since `model` names the interface's version. */
+export function engineName(readBy?: OfficeReader): string {
+  return readBy === undefined ? 'recto-local' : `recto-local; office=${readBy}`
+}
 
 /** How long a client may go on sending after it was refused, before its connection is cut. */
 const lingerMs = 30_000
 
-/** Answers with JSON. `status` defaults to 200. */
-export function respondJson(response: ServerResponse, body: unknown, status = 200): void {
+type Answer = { readonly status?: number; readonly readBy?: OfficeReader | undefined }
+
+/** Answers with JSON. `status` defaults to 200; `readBy` is what read an office file. */
+export function respondJson(
+  response: ServerResponse,
+  body: unknown,
+  { status = 200, readBy }: Answer = {},
+): void {
   const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'recto-engine': engineName,
+    'recto-engine': engineName(readBy),
   })
   response.end(bytes)
 }
@@ -29,7 +38,7 @@ export function respondJson(response: ServerResponse, body: unknown, status = 20
 export function respondError(response: ServerResponse, error: ServiceError): void {
   if (response.headersSent || response.destroyed) return
   const { req: request } = response
-  respondJson(response, { code: error.status, message: error.message }, error.status)
+  respondJson(response, { code: error.status, message: error.message }, { status: error.status })
   if (request.complete) return
   request.resume()
   const linger = setTimeout(() => request.destroy(), lingerMs)

@@ -4,6 +4,9 @@ export type Route =
   | { readonly name: 'submit' }
   | { readonly name: 'history' }
   | { readonly name: 'retrieve'; readonly requestId: string }
+  /** Beyond the interface: an office file's pages, and whether LibreOffice would make them. */
+  | { readonly name: 'office-pages' }
+  | { readonly name: 'office-reader' }
 
 export type Match =
   | { readonly kind: 'route'; readonly route: Route }
@@ -24,6 +27,10 @@ const layouts = [
   },
 ] as const
 
+/** Not part of the interface, so under a name of our own. */
+const officePages = '/recto/v1/office-pages'
+const officeReader = '/recto/v1/office-reader'
+
 /** Finds the endpoint for a method and a path without query; a trailing slash is forgiven. */
 export function matchRoute(method: string, path: string): Match {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
@@ -36,6 +43,8 @@ export function matchRoute(method: string, path: string): Match {
       if (!requestId.includes('/')) return only('GET', method, { name: 'retrieve', requestId })
     }
   }
+  if (trimmed === officePages) return only('POST', method, { name: 'office-pages' })
+  if (trimmed === officeReader) return only('GET', method, { name: 'office-reader' })
   return { kind: 'unknown' }
 }
 

@@ -25,7 +25,9 @@ export function elementHtml(element: LayoutElement, { id, caption = '' }: Placin
       return `${lead}<figure${chart}>${image}${caption}</figure>`
     }
     case 'text':
-      return lead + wrap(element, id, htmlLines(body.lines))
+      return body.latex === undefined
+        ? lead + wrap(element, id, htmlLines(body.lines))
+        : `${lead}<p id='${id}' data-category='equation'>$$${escapeHtml(body.latex)}$$</p>`
     case 'list':
       return lead + wrap(element, id, htmlLines(body.items.flatMap(({ lines }) => lines)))
   }
@@ -51,6 +53,7 @@ export function elementMarkdown(element: LayoutElement): string {
     case 'figure':
       return body.lines.join('\n')
     case 'text':
+      if (body.latex !== undefined) return `$$${body.latex}$$`
       // A heading is one line of Markdown, or its rest would be a paragraph.
       return category === 'heading1' ? `# ${body.lines.join(' ')}` : body.lines.join('\n')
   }

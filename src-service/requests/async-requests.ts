@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
+import type { OfficeReader } from '../engine/office/office-format.ts'
 import { ServiceError } from '../errors.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { limits } from '../limits.ts'
@@ -21,8 +22,14 @@ export type AsyncRequests = {
    * been opened and counted by then, nothing more. Rejects with what the client is to be told.
    */
   submit(file: string, options: ParseOptions, signal: AbortSignal): Promise<string>
-  /** The request object (interface §2.1), every download URL new. Throws 404 for no such id. */
-  retrieve(id: string): object
+  /**
+   * The request object (interface §2.1), every download URL new, and what read it if it is an office file.
+   * Throws 404 for no such id.
+   */
+  retrieve(id: string): {
+    readonly description: object
+    readonly readBy: OfficeReader | undefined
+  }
   history(): object
   close(): Promise<void>
 }
@@ -40,7 +47,7 @@ const hourMs = 3_600_000
 
 /** Opens the kept requests, goes on with unfinished ones, and serves their results. */
 export async function openAsyncRequests(
-  { inspectors, parsers, dataDir }: Engine,
+  engine: Engine,
   {
     retentionMs = limits.retentionMs,
     urlLifetimeMs = limits.urlLifetimeMs,
@@ -48,6 +55,7 @@ export async function openAsyncRequests(
     now = Date.now,
   }: AsyncOptions,
 ): Promise<AsyncRequests> {
+  const { dataDir } = engine
   const store = await openStore(path.join(dataDir, 'requests'))
   await removeExpired(store, now(), retentionMs)
   const stopping = new AbortController()
@@ -56,7 +64,7 @@ export async function openAsyncRequests(
   const server: Server = createDownloadServer({ store, secret, now })
   server.setTimeout(downloadIdleMs)
   const downloads = await listen(server, 0)
-  const processor = createProcessor({ store, pool: parsers, dataDir, now, signal })
+  const processor = createProcessor({ store, engine, now, signal })
   for (const { id } of store.all()) processor.begin(id)
   const sweep = setInterval(() => void removeExpired(store, now(), retentionMs), hourMs)
 
@@ -64,7 +72,7 @@ export async function openAsyncRequests(
 
   return {
     submit: async (file, options, abort) => {
-      const inspection = await inspectors.run(
+      const inspection = await engine.inspectors.run(
         { kind: 'inspect', file },
         { lane: 'submit', signal: abort },
       )
@@ -78,9 +86,10 @@ export async function openAsyncRequests(
       if (!record || isExpired(record, now(), retentionMs))
         throw new ServiceError(404, 'no such request, or its results are no longer kept')
       const expiresAt = now() + urlLifetimeMs
-      return describeRequest(record, (batch) =>
+      const description = describeRequest(record, (batch) =>
         signDownload({ requestId: id, batchId: batch.id }, expiresAt, downloads, secret),
       )
+      return { description, readBy: record.readBy }
     },
     history: () => describeHistory(kept()),
     close: async () => {

@@ -1,5 +1,5 @@
 import type { BatchRecord, RequestRecord } from './record.ts'
-import { isSettled, requestStatus, updatedAt } from './request-status.ts'
+import { isOver, requestStatus, updatedAt } from './request-status.ts'
 
 /** The request object of interface §2.1, keys in the order of the published samples. */
 export function describeRequest(
@@ -46,13 +46,14 @@ function times(record: RequestRecord): object {
   return {
     requested_at: timestamp(record.requestedAt),
     updated_at: timestamp(updatedAt(record)),
-    ...(record.batches.every(isSettled) && { completed_at: timestamp(updatedAt(record)) }),
+    ...(isOver(record) && { completed_at: timestamp(updatedAt(record)) }),
   }
 }
 
 /** Said of the whole request only when nothing of it can be had. */
 function failureMessage(record: RequestRecord): string {
   if (requestStatus(record) !== 'failed') return ''
+  if (record.failure) return record.failure.message
   return record.batches.find((batch) => batch.failureMessage !== '')?.failureMessage ?? ''
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises'
 import { ServiceError, toServiceError } from '../errors.ts'
 import { refuseBrowsers } from '../http/guard.ts'
-import { respondError } from '../http/respond.ts'
+import { engineName, respondError } from '../http/respond.ts'
 import { checkDownload } from './download-url.ts'
 import type { RequestStore } from './store.ts'
 
@@ -39,7 +39,8 @@ async function serve(
     )
   }
   const { requestId, batchId } = checked.download
-  const batch = store.get(requestId)?.batches[batchId]
+  const record = store.get(requestId)
+  const batch = record?.batches[batchId]
   if (batch?.status !== 'completed') throw new ServiceError(404, 'the result is no longer kept')
   const { stream, bytes } = await store.readBatch(requestId, batchId)
   response.writeHead(200, {
@@ -47,6 +48,7 @@ async function serve(
     'content-length': bytes,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'recto-engine': engineName(record?.readBy),
   })
   await pipeline(stream, response)
 }

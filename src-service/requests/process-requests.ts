@@ -1,17 +1,19 @@
-import type { EnginePool } from '../engine/pool.ts'
-import { EngineError, toServiceError } from '../errors.ts'
+import { isOfficeFormat } from '../engine/office/office-format.ts'
+import { EngineError, ServiceError, toServiceError } from '../errors.ts'
 import { logError } from '../log.ts'
-import { parseJob } from '../parse-document.ts'
+import { pageKeptFile } from '../page-document.ts'
+import { type Engine, parseJob } from '../parse-document.ts'
 import { renderResult } from '../render/document.ts'
 import { type BatchRecord, changeBatch, type RequestRecord } from './record.ts'
-import { isSettled } from './request-status.ts'
+import { isOver, isSettled } from './request-status.ts'
 import type { RequestStore } from './store.ts'
+import { withPages } from './submit.ts'
 
 /** A batch that failed for the engine's sake, not the document's, is begun this often at most. */
 const mostAttempts = 2
 
 export type Processor = {
-  /** Queues all batches of a request that haven't ended. */
+  /** Queues all batches of a request that haven't ended; an office file's, once it has pages. */
   begin(id: string): void
   /** Resolves when nothing is under way; for a clean stop, after `signal` was aborted. */
   drain(): Promise<void>
@@ -20,21 +22,46 @@ export type Processor = {
 /** Parses the batches of kept requests, side by side as the pool allows. Stops at `signal`. */
 export function createProcessor(options: {
   readonly store: RequestStore
-  readonly pool: EnginePool
-  readonly dataDir: string
+  readonly engine: Engine
   readonly now: () => number
   readonly signal: AbortSignal
 }): Processor {
-  const { store, pool, dataDir, now, signal } = options
+  const { store, engine, now, signal } = options
+  const { parsers, dataDir } = engine
   const running = new Set<Promise<void>>()
 
   function begin(id: string): void {
     const record = store.get(id)
+    if (record && isOfficeFormat(record.format) && !isOver(record)) {
+      track(makePages(id))
+      return
+    }
     for (const batch of record?.batches ?? []) {
       if (isSettled(batch)) continue
       // One that was under way when the service ended waits again.
       if (batch.status === 'started') track(change(id, batch.id, { status: 'scheduled' }))
       track(processBatch(id, batch.id))
+    }
+  }
+
+  /** Makes pages of an office file, which shows how many batches there are. */
+  async function makePages(id: string): Promise<void> {
+    const file = store.documentPath(id)
+    try {
+      const paged = await pageKeptFile(engine, file, { lane: id, signal })
+      const record = store.get(id)
+      if (!record) return
+      await store.update(withPages(record, paged, now()))
+      begin(id)
+    } catch (error) {
+      const record = store.get(id)
+      // What a stopping service leaves is begun again by the next.
+      if (!record || signal.aborted) return
+      const { message } = toServiceError(error)
+      if (!(error instanceof EngineError || error instanceof ServiceError))
+        logError('an office file has no pages', error)
+      await store.update({ ...record, failure: { message, failedAt: now() } })
+      await store.removeDocument(id)
     }
   }
 
@@ -67,6 +94,7 @@ export function createProcessor(options: {
     const batch = findBatch(id, batchId)
     if (!record || !batch) return undefined
     const { options: asked, format, totalPages } = record
+    if (isOfficeFormat(format)) return undefined
     const range = { first: batch.startPage, last: batch.endPage }
     const job = parseJob(
       store.documentPath(id),
@@ -76,7 +104,7 @@ export function createProcessor(options: {
       dataDir,
     )
     try {
-      const parsed = await pool.run(job, {
+      const parsed = await parsers.run(job, {
         lane: id,
         signal,
         onStart: () => {

@@ -1,4 +1,5 @@
-import type { DocumentFormat } from '../engine/detect-format.ts'
+import type { PagedFormat } from '../engine/messages.ts'
+import type { OfficeFormat, OfficeReader } from '../engine/office/office-format.ts'
 import type { ParseOptions } from '../parse-options.ts'
 
 /** `scheduled`: waiting for an engine. `retrying`: waiting again after a failure that may pass. */
@@ -22,11 +23,24 @@ export type BatchRecord = {
 export type RequestRecord = {
   readonly id: string
   readonly options: ParseOptions
-  readonly format: DocumentFormat
+  /** An office file's own until it has pages. */
+  readonly format: PagedFormat | OfficeFormat
+  /** What made pages of an office file. */
+  readonly readBy?: OfficeReader
+  /** 0 until an office file has pages. */
   readonly totalPages: number
   /** Milliseconds since 1970. */
   readonly requestedAt: number
+  /** None until an office file has pages. */
   readonly batches: readonly BatchRecord[]
+  /** Why there will never be any. */
+  readonly failure?: RequestFailure
+}
+
+export type RequestFailure = {
+  readonly message: string
+  /** Milliseconds since 1970. */
+  readonly failedAt: number
 }
 
 /** The record with one batch changed. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { removeDocument } from '../engine/office/laid-out-file.ts'
 import { logError } from '../log.ts'
 import type { RequestRecord } from './record.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -75,7 +76,7 @@ export async function openStore(folder: string): Promise<RequestStore> {
     remove,
     // The PDF reader goes by the name, everything else by the content.
     documentPath: (id) => place(id, 'document.pdf'),
-    removeDocument: (id) => rm(place(id, 'document.pdf'), { force: true }),
+    removeDocument: (id) => removeDocument(place(id, 'document.pdf')),
     writeBatch: (id, batchId, content) =>
       writeAtomically(place(id, 'batches', `${batchId}.json`), content),
     readBatch: async (id, batchId) => {

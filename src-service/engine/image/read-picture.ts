@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { EngineError } from '../../errors.ts'
 import type { DocumentFormat } from '../detect-format.ts'
+import type { OfficeFormat } from '../office/office-format.ts'
 import type { Picture } from './picture.ts'
 import { decodeBmp, readBmpHeader } from './bmp.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 
-export type PictureFormat = Exclude<DocumentFormat, 'pdf'>
+export type PictureFormat = Exclude<DocumentFormat, 'pdf' | OfficeFormat>
 
 /** Pages of a picture file: a TIFF may have several. Throws an `EngineError` for a damaged one. */
 export async function countPictures(file: string, format: PictureFormat): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../box.ts'
+import { readFormula } from '../equations/read-formula.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
 import { findRuledTables } from '../tables/find-tables.ts'
@@ -56,9 +57,19 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
   })
   return [
     ...headBlocks(heads.headers, 'header'),
-    ...joinSiblings(named),
+    ...joinSiblings(named).map((each) => withFormula(each, model)),
     ...headBlocks(heads.footers, 'footer'),
   ]
+}
+
+function withFormula(named: NamedBlock, model: PageModel): NamedBlock {
+  const { block, category } = named
+  if (category !== 'equation' || block.kind !== 'text' || model.recognised) return named
+  const formula = readFormula(
+    block.lines.flatMap((line) => line.runs),
+    model,
+  )
+  return formula ? { ...named, formula } : named
 }
 
 /** Large words that run slantwise over the page belong to no place in its text. */

@@ -1,11 +1,14 @@
 import type { Category } from '../../parse-options.ts'
-import { horizontalOverlap, union } from '../box.ts'
+import { horizontalOverlap, union, verticalOverlap } from '../box.ts'
+import type { Row } from '../equations/formula.ts'
 import type { Block, TextBlock } from './block.ts'
 
 export type NamedBlock = {
   readonly block: Block
   readonly category: Category
   readonly parts?: readonly TextBlock[]
+  /** Equations only, where their signs could be read without doubt. */
+  readonly formula?: Row
 }
 
 /** What comes in several blocks but is one element: the items of a list, the entries of contents. */
@@ -40,7 +43,9 @@ export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock
 }
 
 function areSiblings(last: NamedBlock, next: NamedBlock): boolean {
-  if (isFormulaPart(last, next) || isFormulaPart(next, last)) return isNear(last, next)
+  if (isFormulaPart(last, next) || isFormulaPart(next, last)) {
+    return isNear(last, next) || isBeside(last, next)
+  }
   if (last.category !== next.category || !joining.has(next.category)) return false
   return isNear(last, next)
 }
@@ -51,6 +56,16 @@ function isFormulaPart({ category }: NamedBlock, other: NamedBlock): boolean {
   if (other.category === 'equation') return true
   const text = other.block.lines.map((line) => line.text).join(' ')
   return other.category === 'paragraph' && text.length < 40 && !/\p{L}{4}/u.test(text)
+}
+
+/** What stands beside a fraction overlaps both its parts. */
+function isBeside(last: NamedBlock, next: NamedBlock): boolean {
+  if (next.block.kind !== 'text') return false
+  const size = next.block.lines[0]?.fontSize ?? 0
+  return (
+    verticalOverlap(last.block.box, next.block.box) > 0.3 * size &&
+    horizontalOverlap(last.block.box, next.block.box) > -4 * size
+  )
 }
 
 function isNear(last: NamedBlock, next: NamedBlock): boolean {

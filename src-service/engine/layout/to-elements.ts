@@ -1,6 +1,7 @@
 import type { ElementBody, LayoutElement, ListItem, PixelBox } from '../../layout-element.ts'
 import { pixelsPerInch } from '../../limits.ts'
 import { type Box, horizontalOverlap, verticalOverlap } from '../box.ts'
+import { toLatex, toText } from '../equations/formula.ts'
 import type { PageModel } from '../page-model.ts'
 import { oppositeTurn, type Turn, turnBoxBack, turnSize } from '../page-turn.ts'
 import type { TextBlock } from './block.ts'
@@ -67,13 +68,15 @@ function fontPixels({ block }: NamedBlock): number | undefined {
 }
 
 function toBody(
-  { block, category, parts }: NamedBlock,
+  { block, category, parts, formula }: NamedBlock,
   pixels: (box: Box) => PixelBox,
 ): ElementBody {
   if (block.kind === 'table') return { kind: 'table', rows: block.rows }
   const lines = block.lines.map(({ text }) => text)
   if (block.kind === 'figure') return { kind: 'figure', lines, corners: pixels(block.box) }
   if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
+  const latex = formula && toLatex(formula)
+  if (formula && latex !== undefined) return { kind: 'text', lines: [toText(formula)], latex }
   return { kind: 'text', lines }
 }
 

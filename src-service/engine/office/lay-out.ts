@@ -1,19 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import type { LayoutElement } from '../../layout-element.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LaidPage } from './draw/laid-page.ts'
 import { writePdf } from './draw/write-pdf.ts'
 import { layOutFlow } from './flow/lay-out-flow.ts'
+import { elementsFile, unfinishedFile } from './laid-out-file.ts'
+import type { OfficeFormat } from './office-format.ts'
 import { type OfficePackage, openPackage } from './package/open-package.ts'
 import { readPptx } from './pptx/read-pptx.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
-
-export type OfficeFormat = 'docx' | 'pptx' | 'xlsx'
-
-/** Where the elements of a document that was laid out here are kept, beside its pages. */
-export function elementsFile(file: string): string {
-  return `${file}.elements.json`
-}
 
 /**
  * Reads an office file, lays its content out on simple pages, and puts a PDF of them in the file's place,
@@ -26,8 +20,8 @@ export async function layOut(file: string, format: OfficeFormat): Promise<number
   const elements = pages.map((page) => page.elements)
   await writeFile(elementsFile(file), JSON.stringify(elements))
   // Last: from now on the document is taken for one that was laid out.
-  await writeFile(`${file}.part`, pdf)
-  await rename(`${file}.part`, file)
+  await writeFile(unfinishedFile(file), pdf)
+  await rename(unfinishedFile(file), file)
   return pages.length
 }
 
@@ -40,10 +34,4 @@ function readPages(source: OfficePackage, format: OfficeFormat): readonly LaidPa
     case 'xlsx':
       return layOutFlow(readXlsx(source))
   }
-}
-
-/** The elements of each page of a document that was laid out here. */
-export async function readElements(file: string): Promise<readonly (readonly LayoutElement[])[]> {
-  // Written by `layOut`.
-  return JSON.parse(await readFile(elementsFile(file), 'utf8')) as LayoutElement[][]
 }

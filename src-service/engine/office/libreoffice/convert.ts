@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { EngineError } from '../../../errors.ts'
+import { unfinishedFile } from '../laid-out-file.ts'
+import type { OfficeFormat } from '../office-format.ts'
+import type { OfficeProgram } from './find-program.ts'
+import { writeProfile } from './profile.ts'
+
+/** Which of its readers and writers the program is to use, so that it doesn't guess from the content. */
+const filters: Readonly<Record<OfficeFormat, readonly [reader: string, writer: string]>> = {
+  docx: ['MS Word 2007 XML', 'writer_pdf_Export'],
+  pptx: ['Impress MS PowerPoint 2007 XML', 'impress_pdf_Export'],
+  xlsx: ['Calc MS Excel 2007 XML', 'calc_pdf_Export'],
+}
+
+export type Conversion = {
+  readonly program: OfficeProgram
+  /** Replaced by the PDF. */
+  readonly file: string
+  readonly format: OfficeFormat
+  /** For what the conversion needs, on any disk. */
+  readonly workplace: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Converts an office file to PDF, in its place. The program runs with a profile of this one conversion,
+ * without a window, and is gone with all it started when the promise settles.
+ *
+ * Rejects with an `EngineError` when the program makes no PDF of it, with the signal's reason when aborted.
+ */
+export async function convertToPdf(conversion: Conversion): Promise<void> {
+  const { program, file, format, signal } = conversion
+  const folder = await mkdtemp(path.join(workplaceOf(conversion), 'recto-office-'))
+  const child: { current?: ChildProcess } = {}
+  try {
+    const source = path.join(folder, `document.${format}`)
+    const profile = path.join(folder, 'profile')
+    await copyFile(file, source)
+    await writeProfile(profile)
+    signal.throwIfAborted()
+    child.current = start(program, folder, profile, source, format)
+    await ended(child.current, signal)
+    const converted = path.join(folder, 'document.pdf')
+    if (!(await isPdf(converted))) throw new EngineError('damaged', 'LibreOffice could not read it')
+    await moveOver(converted, file)
+  } finally {
+    if (child.current) killTree(child.current)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** A snap sees no other folder than its own. */
+function workplaceOf({ program, workplace }: Conversion): string {
+  return program.kind === 'snap' ? path.join(homedir(), 'snap/libreoffice/common') : workplace
+}
+
+function start(
+  { command, kind }: OfficeProgram,
+  folder: string,
+  profile: string,
+  source: string,
+  format: OfficeFormat,
+): ChildProcess {
+  const [reader, writer] = filters[format]
+  const options = [
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+    '--headless',
+    '--norestore',
+    '--nologo',
+    '--nodefault',
+    '--nolockcheck',
+    '--nofirststartwizard',
+    `--infilter=${reader}`,
+    '--convert-to',
+    `pdf:${writer}`,
+    '--outdir',
+    folder,
+    source,
+  ]
+  const [program, args] =
+    kind === 'flatpak'
+      ? ([
+          'flatpak',
+          [
+            'run',
+            '--unshare=network',
+            `--filesystem=${folder}`,
+            path.basename(command),
+            ...options,
+          ],
+        ] as const)
+      : ([command, options] as const)
+  return spawn(program, args, {
+    cwd: folder,
+    stdio: 'ignore',
+    windowsHide: true,
+    // A group of its own, which can be ended as a whole.
+    detached: process.platform !== 'win32',
+    env: { ...process.env, http_proxy: nowhere, https_proxy: nowhere, SAL_USE_VCLPLUGIN: 'svp' },
+  })
+}
+
+/** The port that throws everything away. */
+const nowhere = 'http://127.0.0.1:9'
+
+async function ended(child: ChildProcess, signal: AbortSignal): Promise<void> {
+  // At once: whoever gave up may be about to end this very process.
+  const kill = (): void => killTree(child)
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    await once(child, 'exit', { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new EngineError('engine_failed', `LibreOffice could not be started: ${String(error)}`)
+  } finally {
+    signal.removeEventListener('abort', kill)
+  }
+}
+
+/** Ends the program and what it started. */
+function killTree(child: ChildProcess): void {
+  const { pid } = child
+  if (pid === undefined) return
+  if (process.platform === 'win32') {
+    if (child.exitCode === null) {
+      spawn('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true })
+    }
+    return
+  }
+  try {
+    // The whole group: what the program started may outlive it.
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody is left in it.
+  }
+}
+
+async function isPdf(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return false
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0)
+    return buffer.toString('latin1') === '%PDF-'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The file is one or the other at any moment, even where the converted one comes from another disk. */
+async function moveOver(from: string, to: string): Promise<void> {
+  await copyFile(from, unfinishedFile(to))
+  await rename(unfinishedFile(to), to)
+}

@@ -1,0 +1,11 @@
+/** Office files that are read. Which one a file is, is told by its content. */
+export const officeFormats = ['docx', 'pptx', 'xlsx'] as const
+
+export type OfficeFormat = (typeof officeFormats)[number]
+
+export function isOfficeFormat(format: string): format is OfficeFormat {
+  return officeFormats.some((known) => known === format)
+}
+
+/** What read an office file: the program of that name, or this program's own reading of its structure. */
+export type OfficeReader = 'libreoffice' | 'built-in'

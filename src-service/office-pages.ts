@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { isOfficeFormat } from './engine/office/office-format.ts'
+import { ServiceError } from './errors.ts'
+import { engineName } from './http/respond.ts'
+import { pageOfficeFile } from './page-document.ts'
+import type { Engine } from './parse-document.ts'
+import type { Received } from './with-upload.ts'
+
+/**
+ * Answers with the pages of an office file as a PDF: the very ones that parsing it would read. Beyond the
+ * interface, for a program that wants to show them.
+ */
+export async function answerOfficePages(
+  engine: Engine,
+  { file, signal }: Received,
+  lane: string,
+  response: ServerResponse,
+): Promise<void> {
+  const turn = { lane, signal, isUrgent: true }
+  const { format } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
+  if (!isOfficeFormat(format)) throw new ServiceError(415, 'not an office file')
+  const { readBy, pages } = await pageOfficeFile(engine, file, format, turn)
+  const { size } = await stat(file)
+  response.writeHead(200, {
+    'content-type': 'application/pdf',
+    'content-length': size,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'recto-engine': engineName(readBy),
+    'recto-pages': pages,
+  })
+  await pipeline(createReadStream(file), response)
+}

@@ -1,0 +1,71 @@
+import { hasElements } from './engine/office/laid-out-file.ts'
+import type { PagedFormat } from './engine/messages.ts'
+import {
+  isOfficeFormat,
+  type OfficeFormat,
+  type OfficeReader,
+} from './engine/office/office-format.ts'
+import { EngineError } from './errors.ts'
+import type { Engine } from './parse-document.ts'
+
+/** A document that has pages, and how many. */
+export type PagedDocument = {
+  readonly format: PagedFormat
+  readonly pages: number
+  /** What made pages of it; absent where it had its own. */
+  readonly readBy?: OfficeReader
+}
+
+type Turn = { readonly lane: string; readonly signal: AbortSignal; readonly isUrgent?: boolean }
+
+/**
+ * Looks at a document and, if it is an office file, puts its pages in its place. Rejects with an
+ * `EngineError`, or with the signal's reason.
+ */
+export async function pageDocument(
+  engine: Engine,
+  file: string,
+  turn: Turn,
+): Promise<PagedDocument> {
+  const { format, pages } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
+  return isOfficeFormat(format) ? pageOfficeFile(engine, file, format, turn) : { format, pages }
+}
+
+/** As `pageDocument`, of a file that may have its pages already: who made them may have ended right after. */
+export async function pageKeptFile(
+  engine: Engine,
+  file: string,
+  turn: Turn,
+): Promise<PagedDocument> {
+  const paged = await pageDocument(engine, file, turn)
+  if (paged.readBy !== undefined || paged.format !== 'pdf') return paged
+  const isLaidOut = await hasElements(file)
+  return isLaidOut
+    ? { ...paged, format: 'laid-out', readBy: 'built-in' }
+    : { ...paged, readBy: 'libreoffice' }
+}
+
+/**
+ * Makes pages of an office file, in its place: by LibreOffice where that is installed and can read it, else
+ * by this program's own reading.
+ */
+export async function pageOfficeFile(
+  { inspectors, converters, parsers }: Engine,
+  file: string,
+  format: OfficeFormat,
+  turn: Turn,
+): Promise<PagedDocument> {
+  const isConverted = await converters
+    .run({ kind: 'convert', file, format }, turn)
+    .catch((error: unknown) => {
+      // It took too long: the other reading is quick, or says what is wrong.
+      if (error instanceof EngineError && error.code === 'timed_out') return false
+      throw error
+    })
+  if (!isConverted) {
+    const pages = await parsers.run({ kind: 'lay-out', file, format }, turn)
+    return { format: 'laid-out', pages, readBy: 'built-in' }
+  }
+  const { pages } = await inspectors.run({ kind: 'inspect', file }, turn)
+  return { format: 'pdf', pages, readBy: 'libreoffice' }
+}
