@@ -77,6 +77,14 @@ test('lists and headings are Markdown of their kind', () => {
   expect(content.text).toBe('Two\nlines\n• one\ngoes on\n- deeper\n2. two\nE = mc2')
 })
 
+test('an equation that was read is LaTeX between dollar signs, but its signs in the text', () => {
+  const body = { kind: 'text', lines: ['a < b c'], latex: String.raw`a<\frac{b}{c}` } as const
+  const { content } = renderResult([element('equation', body)], 1, options)
+  expect(content.html).toBe(String.raw`<p id='0' data-category='equation'>$$a&lt;\frac{b}{c}$$</p>`)
+  expect(content.markdown).toBe(String.raw`$$a<\frac{b}{c}$$`)
+  expect(content.text).toBe('a < b c')
+})
+
 test('a caption moves into its figure in the HTML of the document only', () => {
   const { content, elements } = renderResult([figure, caption], 1, options)
   expect(elements[1]?.content.html).toMatch(/^<caption id='1'/)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
@@ -9,6 +9,8 @@ import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 export type ServiceProcess = {
   readonly baseUrl: string
   readonly pid: number
+  /** Where it keeps everything, its temporary files in `tmp` among it. */
+  readonly dataDir: string
   /** Sends a request with the key. Throws where the answer is no success. */
   request(address: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
@@ -21,7 +23,12 @@ const program = path.resolve(import.meta.dirname, '../../../src-service/index.ts
 export async function startService(engines: number): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'recto-bench-'))
   const apiKey = randomUUID()
-  const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const temporary = path.join(dataDir, 'tmp')
+  await mkdir(temporary)
+  const child = fork(program, [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, TMPDIR: temporary },
+  })
   const send = (message: HostToService): boolean => child.send(message)
   const ready = whenReady(child)
   send({ type: 'start', apiKey, port: 0, dataDir, engine: 'fork', engines })
@@ -29,6 +36,7 @@ export async function startService(engines: number): Promise<ServiceProcess> {
   return {
     baseUrl,
     pid: child.pid ?? 0,
+    dataDir,
     request: async (address, init = {}) => {
       const headers = { authorization: `Bearer ${apiKey}` }
       const response = await fetch(new URL(address, baseUrl), { ...init, headers })

@@ -1,22 +1,21 @@
-/** Signs that LaTeX names. Those of ASCII that mean themselves in formulas are not listed. */
-const names: Readonly<Record<string, string>> = {
-  α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'varepsilon', ϵ: 'epsilon', ζ: 'zeta', η: 'eta',
-  θ: 'theta', ϑ: 'vartheta', ι: 'iota', κ: 'kappa', λ: 'lambda', μ: 'mu', µ: 'mu', ν: 'nu', ξ: 'xi',
-  π: 'pi', ρ: 'rho', ϱ: 'varrho', σ: 'sigma', ς: 'varsigma', τ: 'tau', υ: 'upsilon', φ: 'varphi',
-  ϕ: 'phi', χ: 'chi', ψ: 'psi', ω: 'omega', Γ: 'Gamma', Δ: 'Delta', '∆': 'Delta', Θ: 'Theta',
-  Λ: 'Lambda', Ξ: 'Xi', Π: 'Pi', Σ: 'Sigma', Φ: 'Phi', Ψ: 'Psi', Ω: 'Omega', 'Ω': 'Omega',
-  '∑': 'sum', '∏': 'prod', '∫': 'int', '∬': 'iint', '∮': 'oint', '⋃': 'bigcup', '⋂': 'bigcap',
-  '∞': 'infty', '∂': 'partial', '∇': 'nabla', '∅': 'emptyset', 'ℓ': 'ell', 'ℏ': 'hbar',
-  '≤': 'leq', '≥': 'geq', '⩽': 'leq', '⩾': 'geq', '≠': 'neq', '≈': 'approx', '≡': 'equiv', '∼': 'sim',
-  '≅': 'cong', '≃': 'simeq', '∝': 'propto', '≪': 'll', '≫': 'gg', '±': 'pm', '∓': 'mp',
-  '×': 'times', '÷': 'div', '·': 'cdot', '⋅': 'cdot', '∘': 'circ', '∗': 'ast', '⊕': 'oplus',
-  '⊗': 'otimes', '∩': 'cap', '∪': 'cup', '∈': 'in', '∉': 'notin', '⊂': 'subset', '⊆': 'subseteq',
-  '⊃': 'supset', '⊇': 'supseteq', '∀': 'forall', '∃': 'exists', '¬': 'neg', '∧': 'wedge', '∨': 'vee',
-  '→': 'to', '←': 'leftarrow', '↦': 'mapsto', '⇒': 'Rightarrow', '⇔': 'Leftrightarrow',
-  '⟹': 'Longrightarrow', '⟺': 'Longleftrightarrow', '⟶': 'longrightarrow', '…': 'dots', '⋯': 'cdots',
-  '⟨': 'langle', '⟩': 'rangle', '⌊': 'lfloor', '⌋': 'rfloor', '⌈': 'lceil', '⌉': 'rceil',
-  '∥': 'Vert', '‖': 'Vert', '⊥': 'perp', '†': 'dagger', '°': 'degree',
-} // prettier-ignore
+/** Signs and their names in LaTeX, in pairs. Those of ASCII that mean themselves are not listed. */
+const table = `
+  α alpha  β beta  γ gamma  δ delta  ε varepsilon  ϵ epsilon  ζ zeta  η eta  θ theta
+  ϑ vartheta  ι iota  κ kappa  λ lambda  μ mu  µ mu  ν nu  ξ xi  π pi  ρ rho  ϱ varrho
+  σ sigma  ς varsigma  τ tau  υ upsilon  φ varphi  ϕ phi  χ chi  ψ psi  ω omega  Γ Gamma
+  Δ Delta  ∆ Delta  Θ Theta  Λ Lambda  Ξ Xi  Π Pi  Σ Sigma  Φ Phi  Ψ Psi  Ω Omega  ∑ sum
+  ∏ prod  ∫ int  ∬ iint  ∮ oint  ⋃ bigcup  ⋂ bigcap  ∞ infty  ∂ partial  ∇ nabla  ∅ emptyset
+  ℓ ell  ℏ hbar  ≤ leq  ≥ geq  ⩽ leq  ⩾ geq  ≠ neq  ≈ approx  ≡ equiv  ∼ sim  ≅ cong  ≃ simeq
+  ∝ propto  ≪ ll  ≫ gg  ± pm  ∓ mp  × times  ÷ div  · cdot  ⋅ cdot  ∘ circ  ∗ ast  ⊕ oplus
+  ⊗ otimes  ∩ cap  ∪ cup  ∈ in  ∉ notin  ⊂ subset  ⊆ subseteq  ⊃ supset  ⊇ supseteq  ∀ forall
+  ∃ exists  ¬ neg  ∧ wedge  ∨ vee  → to  ← leftarrow  ↦ mapsto  ⇒ Rightarrow  ⇔ Leftrightarrow
+  ⟹ Longrightarrow  ⟺ Longleftrightarrow  ⟶ longrightarrow  … dots  ⋯ cdots  ⟨ langle
+  ⟩ rangle  ⌊ lfloor  ⌋ rfloor  ⌈ lceil  ⌉ rceil  ∥ Vert  ‖ Vert  ⊥ perp  † dagger  ° degree
+`
+
+const names = new Map(
+  Array.from(table.matchAll(/(\S)\s+([A-Za-z]+)/gu), ([, sign = '', name = '']) => [sign, name]),
+)
 
 /** Signs that stand for others, or mean themselves behind a backslash. */
 const plain: Readonly<Record<string, string>> = {
@@ -54,12 +53,13 @@ export function latexOfGlyphs(text: string): string | undefined {
 }
 
 function latexOfToken(token: string): string | undefined {
+  if (token === '\u2003') return String.raw`\quad `
   if (/^\s+$/.test(token)) return ' '
   if (/^[A-Za-z]+$/.test(token)) {
     if (functions.has(token)) return `\\${token}`
     return token.length >= leastWord ? String.raw`\mathrm{${token}}` : token
   }
-  const name = names[token]
+  const name = names.get(token)
   if (name !== undefined) return `\\${name}`
   if (plain[token] !== undefined) return plain[token]
   if (/^[\d+\-*/=<>()[\]|,.;:!?']$/.test(token)) return token

@@ -21,6 +21,10 @@ const descent = 0.22
 /** Boxes of letters that are higher than this hold letters of several sizes; in font sizes. */
 const tallestBox = 1.45
 
+/** Signs further apart are parts of their own; in font sizes. */
+const widestGap = 1.2
+const quad: FormulaNode = { kind: 'glyphs', text: '\u2003' }
+
 const largeSign = /^[∑∏∐⋃⋂∫∬∮]$/u
 const equationNumber = /^\(\d+(?:\.\d+)*[a-z]?\)$/
 
@@ -112,7 +116,12 @@ function withFractions(
   const piece =
     root && over.length === 0
       ? rootPiece(under, within)
-      : fractionPiece(over, under, within.filter(isOver), within.filter((each) => !isOver(each)))
+      : fractionPiece(
+          over,
+          under,
+          within.filter(isOver),
+          within.filter((each) => !isOver(each)),
+        )
   if (!piece) return undefined
   const taken = new Set([...inside, ...(root && over.length === 0 ? [root] : [])])
   return withFractions(
@@ -164,7 +173,7 @@ function readLine(pieces: readonly Piece[]): Row | undefined {
   const stands = ({ baseline, box }: Piece): boolean =>
     line === undefined || Math.abs((baseline ?? middle(box) + 0.28 * size) - line) < 0.35 * size
   if (bases.length === 0 || !bases.every(stands) || overlap(bases)) return undefined
-  const scripts = new Map<Piece, { raised: Piece[]; lowered: Piece[] }>()
+  const scripts = new Map<Piece, Scripts>()
   for (const piece of pieces.filter(isScript)) {
     const base = baseOf(piece, bases)
     const place = base && placeOf(piece, base, size)
@@ -174,7 +183,10 @@ function readLine(pieces: readonly Piece[]): Row | undefined {
     scripts.set(base, known)
   }
   const row: FormulaNode[] = []
-  for (const base of bases) {
+  for (const [index, base] of bases.entries()) {
+    const last = bases[index - 1]
+    const end = last && Math.max(last.box.right, ...allScripts(scripts.get(last)))
+    if (end !== undefined && base.box.left - end > widestGap * size) row.push(quad)
     const own = scripts.get(base)
     const raised = own && own.raised.length > 0 ? readLine(own.raised) : []
     const lowered = own && own.lowered.length > 0 ? readLine(own.lowered) : []
@@ -182,6 +194,13 @@ function readLine(pieces: readonly Piece[]): Row | undefined {
     row.push(...withScripts(base.node, raised, lowered))
   }
   return row
+}
+
+type Scripts = { readonly raised: Piece[]; readonly lowered: Piece[] }
+
+/** Where each script ends. */
+function allScripts(scripts: Scripts | undefined): readonly number[] {
+  return [...(scripts?.raised ?? []), ...(scripts?.lowered ?? [])].map(({ box }) => box.right)
 }
 
 /** What is raised belongs to the last sign of a run alone. */
