@@ -2,7 +2,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { createElementCache, type ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
@@ -20,9 +20,9 @@ export interface RunResults {
 /** A run's outline and elements, read again as its batches arrive. */
 export function useRunResults(run: Run): RunResults {
   const bridge = useBridge()
-  const version = run.batches
-    .filter(({ state }) => state === 'stored')
-    .map((batch) => batchVersion(run.id, batch))
+  const { id: runId, batches } = run
+  const version = storedOf(batches)
+    .map((batch) => batchVersion(runId, batch))
     .join()
   const readable = isReadable(run)
   const [read, setRead] = useState<{
@@ -34,33 +34,32 @@ export function useRunResults(run: Run): RunResults {
   const elements = useMemo(
     () =>
       createElementCache({
-        load: (fromPage, toPage) =>
-          bridge.call('results.elements', { runId: run.id, fromPage, toPage }),
+        load: (fromPage, toPage) => bridge.call('results.elements', { runId, fromPage, toPage }),
       }),
-    [bridge, run.id],
+    [bridge, runId],
   )
 
+  const firstReader = useMemo(() => readerOf(elements), [elements])
+  /** Another function once batches have arrived: pages that are on screen ask it again. */
+  const [reader, setReader] = useState({ of: elements, read: firstReader })
   const known = useRef<ReadonlySet<string>>(new Set())
-  const [arrivals, setArrivals] = useState(0)
   useEffect(() => {
-    const stored = run.batches.filter(({ state }) => state === 'stored')
-    const arrived = stored.filter((batch) => !known.current.has(batchVersion(run.id, batch)))
+    const stored = storedOf(batches)
+    const arrived = stored.filter((batch) => !known.current.has(batchVersion(runId, batch)))
     for (const { startPage, endPage } of arrived) elements.forget(startPage, endPage)
-    known.current = new Set(stored.map((batch) => batchVersion(run.id, batch)))
-    if (arrived.length > 0) setArrivals((count) => count + 1)
-    // A batch is stored at once and whole, so `version` changes with what matters of `run`.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [elements, version])
+    known.current = new Set(stored.map((batch) => batchVersion(runId, batch)))
+    if (arrived.length > 0) setReader({ of: elements, read: readerOf(elements) })
+  }, [elements, batches, runId])
 
   useEffect(() => {
     let isGone = false
     if (!readable) return undefined
     // What the first page shows is asked for with the outline, not after it.
     void elements.load(1, 1)
-    void bridge.call('results.outline', { runId: run.id }).then((result) => {
+    void bridge.call('results.outline', { runId }).then((result) => {
       if (isGone) return
       setRead({
-        runId: run.id,
+        runId,
         outline: result.ok ? result.data : null,
         failure: result.ok ? null : result.error,
       })
@@ -68,26 +67,28 @@ export function useRunResults(run: Run): RunResults {
     return () => {
       isGone = true
     }
-  }, [bridge, elements, readable, run.id, version])
+  }, [bridge, elements, readable, runId, version])
 
-  const loadElements = useCallback(
-    async (fromPage: number, toPage: number) => {
-      const result = await elements.load(fromPage, toPage)
-      if (!result.ok) throw new Error(result.error.code)
-      return result.data
-    },
-    // Pages that are on screen ask again when batches have arrived.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [elements, arrivals],
-  )
-
-  const current = read?.runId === run.id ? read : null
+  const current = read?.runId === runId ? read : null
   return {
     outline: current?.outline ?? null,
     failure: current?.failure ?? null,
     elements,
     version,
-    loadElements,
+    loadElements: reader.of === elements ? reader.read : firstReader,
+  }
+}
+
+function storedOf(batches: readonly Batch[]): readonly Batch[] {
+  return batches.filter(({ state }) => state === 'stored')
+}
+
+/** Answers elements, or throws their failure's code. */
+function readerOf(elements: ElementCache): RunResults['loadElements'] {
+  return async (fromPage, toPage) => {
+    const result = await elements.load(fromPage, toPage)
+    if (!result.ok) throw new Error(result.error.code)
+    return result.data
   }
 }
 

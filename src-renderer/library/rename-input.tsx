@@ -4,13 +4,14 @@ import { TextInput } from '../ui/field.tsx'
 
 interface RenameInputProps {
   readonly name: string
-  /** Null when the person gave up or left nothing. */
-  readonly onDone: (name: string | null) => void
+  /** Null when the person gave up or left nothing. `isByKey`: the focus is to go back. */
+  readonly onDone: (name: string | null, isByKey: boolean) => void
 }
 
 export function RenameInput({ name, onDone }: RenameInputProps) {
   const text = useText('library')
   const input = useRef<HTMLInputElement>(null)
+  const isByKey = useRef(false)
 
   useEffect(() => {
     // Up to the extension, as file managers do.
@@ -26,9 +27,12 @@ export function RenameInput({ name, onDone }: RenameInputProps) {
       defaultValue={name}
       maxLength={255}
       className="relative z-10 -ml-1.5 h-6 px-1.5"
-      onBlur={({ currentTarget }) => onDone(currentTarget.value.trim() || null)}
+      onBlur={({ currentTarget }) => onDone(currentTarget.value.trim() || null, isByKey.current)}
       onKeyDown={(event) => {
         event.stopPropagation()
+        isByKey.current = event.key === 'Enter' || event.key === 'Escape'
+        // Else the key would go on to the button that has the focus next, and press it.
+        if (isByKey.current) event.preventDefault()
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key === 'Escape') {
           // Leaving through `blur` would take the half-typed name.

@@ -1,8 +1,10 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import { useText } from '../text/use-text.ts'
 import { useNow } from '../ui/use-now.ts'
+import { isRowStop, useRovingRows } from '../ui/use-roving-rows.ts'
 import type { RunActions } from './run-menu.ts'
 import { RunRow } from './run-row.tsx'
 
@@ -16,12 +18,25 @@ interface RunListProps {
 const rowHeight = 50
 const minuteMs = 60_000
 
-/** The runs as they were arranged. Only those near the view exist. */
+/** The runs as they were arranged, one stop of the Tab key. Only those near the view exist. */
 export function RunList({ runs, progress, selectedRunId, actions }: RunListProps) {
   const text = useText('library')
   const nowMs = useNow(minuteMs)
   const scroller = useRef<HTMLDivElement>(null)
-  const getItemKey = useCallback((index: number) => runs[index]?.id ?? index, [runs])
+  const hintId = useId()
+  const keys = useMemo(() => runs.map(({ id }) => id), [runs])
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
+  const roving = useRovingRows({
+    keys,
+    initialKey: selectedRunId,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  })
+  const removeByKey = (list: Element): void => {
+    const run = runs[roving.tabStop]
+    if (!run || isUnderWay(run.state)) return
+    roving.leave(list)
+    actions.remove(run)
+  }
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -29,14 +44,26 @@ export function RunList({ runs, progress, selectedRunId, actions }: RunListProps
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey,
+    rangeExtractor: roving.rangeExtractor,
     overscan: 8,
   })
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <span id={hintId} className="sr-only">
+        {text.listHint}
+      </span>
+      {/* The rows' own buttons take the keys; the list hears of those that walk it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         aria-label={text.runs}
+        aria-describedby={hintId}
         className="relative"
+        onKeyDown={(event) => {
+          if (event.key === 'Delete' && isRowStop(event.target)) removeByKey(event.currentTarget)
+          else roving.onKeyDown(event)
+        }}
+        onFocus={roving.onFocus}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map((item) => {
@@ -54,6 +81,7 @@ export function RunList({ runs, progress, selectedRunId, actions }: RunListProps
                   run={run}
                   progress={progress.get(run.id)}
                   isSelected={run.id === selectedRunId}
+                  isTabStop={item.index === roving.tabStop}
                   nowMs={nowMs}
                   actions={actions}
                 />

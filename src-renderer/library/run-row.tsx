@@ -1,13 +1,13 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
 import { Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { moveFocus } from '../ui/move-focus.ts'
 import { Menu } from '../ui/popover.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { BatchBar } from './batch-bar.tsx'
@@ -19,6 +19,7 @@ interface RunRowProps {
   readonly run: Run
   readonly progress: RunProgress | undefined
   readonly isSelected: boolean
+  readonly isTabStop: boolean
   readonly nowMs: number
   readonly actions: RunActions
 }
@@ -28,6 +29,7 @@ export const RunRow = memo(function RunRow({
   run,
   progress,
   isSelected,
+  isTabStop,
   nowMs,
   actions,
 }: RunRowProps) {
@@ -38,14 +40,27 @@ export const RunRow = memo(function RunRow({
     batches: useText('batches'),
   }
   const [isRenaming, setRenaming] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const menuButton = (): HTMLElement | null =>
+    row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
+  const focusRow = (): void =>
+    row.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus({ preventScroll: true })
 
   return (
+    // The menu of a right click or of the menu key is the one behind the button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      ref={row}
       data-run-id={run.id}
       className={classNames(
         'group relative flex items-start gap-2 rounded-md px-2 py-1.5',
         isSelected ? 'bg-accent-wash' : 'hover:bg-sunken',
       )}
+      onContextMenu={(event) => {
+        if (isRenaming) return
+        event.preventDefault()
+        menuButton()?.click()
+      }}
     >
       <span className="flex h-5 items-center">
         <RunStateIcon state={run.state} />
@@ -54,23 +69,26 @@ export const RunRow = memo(function RunRow({
         {isRenaming ? (
           <RenameInput
             name={run.name}
-            onDone={(name) => {
-              setRenaming(false)
+            onDone={(name, isByKey) => {
+              flushSync(() => setRenaming(false))
+              if (isByKey) focusRow()
               if (name !== null && name !== run.name) actions.rename(run, name)
             }}
           />
         ) : (
           <button
             type="button"
+            data-row-stop
+            tabIndex={isTabStop ? 0 : -1}
             aria-current={isSelected}
+            aria-keyshortcuts="F2 Delete"
             title={run.name}
             // The whole row opens, while the menu beside stays a button of its own.
             className="block w-full truncate text-left font-medium after:absolute after:inset-0 after:rounded-md"
             onClick={() => actions.open(run)}
             onKeyDown={(event) => {
               if (event.key === 'F2') setRenaming(true)
-              if (event.key === 'Delete' && !isUnderWay(run.state)) actions.remove(run)
-              moveFocus(event, event.currentTarget.closest('ul'), '[aria-current]', 'vertical')
+              if (event.key === 'ArrowRight') menuButton()?.focus()
             }}
           >
             {run.name}
@@ -87,6 +105,10 @@ export const RunRow = memo(function RunRow({
             <IconButton
               label={ui.moreActions(run.name)}
               icon={<Ellipsis size={15} />}
+              tabIndex={-1}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowLeft') focusRow()
+              }}
               {...invoker}
             />
           )}

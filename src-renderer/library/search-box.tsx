@@ -53,11 +53,14 @@ export function SearchBox({ store, focusRequest, children }: SearchBoxProps) {
             if (event.key === 'Escape') setQuery('')
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             const section = event.currentTarget.closest('section')
-            const first = section?.querySelector<HTMLElement>('[data-hit], [data-run-id] button')
-            if (!first || event.nativeEvent.isComposing) return
+            const isEnter = event.key === 'Enter'
+            const row = section?.querySelector<HTMLElement>(
+              isEnter ? '[data-row-stop]' : '[data-row-stop][tabindex="0"]',
+            )
+            if (!row || event.nativeEvent.isComposing) return
             event.preventDefault()
-            if (event.key === 'Enter') first.click()
-            else first.focus()
+            if (isEnter) row.click()
+            else row.focus()
           }}
         />
         {query && (

@@ -10,7 +10,7 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { moveFocus } from '../ui/move-focus.ts'
+import { useRovingRows } from '../ui/use-roving-rows.ts'
 import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
 import type { LibraryStore, Results, SearchGap } from './library-store.ts'
 
@@ -86,6 +86,13 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
   const rows = useMemo(() => hitRows(results.hits, results.gaps), [results])
   const estimateSize = useCallback((index: number) => heights[rows[index]?.kind ?? 'hit'], [rows])
   const getItemKey = useCallback((index: number) => rowKey(rows[index]), [rows])
+  const keys = useMemo(() => rows.map((row) => (row.kind === 'hit' ? rowKey(row) : null)), [rows])
+  const { selectedRunId, selectedKey } = selected
+  const roving = useRovingRows({
+    keys,
+    initialKey: `hit ${selectedRunId} ${selectedKey}`,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  })
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -93,14 +100,19 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
     getScrollElement: () => scroller.current,
     estimateSize,
     getItemKey,
+    rangeExtractor: roving.rangeExtractor,
     overscan: 10,
   })
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2" data-hits>
+      {/* The hits' own buttons take the keys; the list hears of those that walk it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         aria-label={text.results}
         className="relative"
+        onKeyDown={roving.onKeyDown}
+        onFocus={roving.onFocus}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map((item) => {
@@ -114,7 +126,12 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <Row row={row} onOpen={onOpen} {...selected} />
+                <Row
+                  row={row}
+                  isTabStop={item.index === roving.tabStop}
+                  onOpen={onOpen}
+                  {...selected}
+                />
               </li>
             )
           )
@@ -131,6 +148,7 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
 
 interface RowProps extends Pick<SearchResultsProps, 'selectedKey' | 'selectedRunId' | 'onOpen'> {
   readonly row: HitRow
+  readonly isTabStop: boolean
 }
 
 function Row({ row, ...rest }: RowProps) {
@@ -162,6 +180,7 @@ function Row({ row, ...rest }: RowProps) {
 
 function Hit({
   hit,
+  isTabStop,
   selectedKey,
   selectedRunId,
   onOpen,
@@ -172,6 +191,8 @@ function Hit({
     <button
       type="button"
       data-hit
+      data-row-stop
+      tabIndex={isTabStop ? 0 : -1}
       data-category={hit.category}
       aria-current={isSelected}
       aria-label={`${categoryName(hit.category, language)}: ${hit.snippet}`}
@@ -180,9 +201,6 @@ function Hit({
         isSelected ? 'bg-accent-wash' : 'hover:bg-sunken',
       )}
       onClick={() => onOpen(hit)}
-      onKeyDown={(event) => {
-        moveFocus(event, event.currentTarget.closest('ul'), '[data-hit]', 'vertical')
-      }}
     >
       <span
         className="mt-1 h-3 w-1 shrink-0 rounded-full bg-(--mark)"

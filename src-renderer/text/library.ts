@@ -16,6 +16,8 @@ export const libraryText = defineText({
     open: 'Open',
     rename: 'Rename…',
     newName: 'New name',
+    listHint:
+      'Arrow keys, Home and End walk the list, the right arrow goes to the actions of a row.',
     retry: 'Parse again',
     reveal: 'Show in folder',
     remove: 'Remove from library',
@@ -45,6 +47,7 @@ export const libraryText = defineText({
     open: '열기',
     rename: '이름 바꾸기…',
     newName: '새 이름',
+    listHint: '화살표 키와 Home, End로 목록을 옮겨 다니고, 오른쪽 화살표로 행의 동작에 갑니다.',
     retry: '다시 분석',
     reveal: '폴더에서 보기',
     remove: '라이브러리에서 빼기',
