@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs
+//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs, service
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

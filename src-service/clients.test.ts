@@ -82,7 +82,7 @@ test('a client that vanishes while its document is parsed frees the engine and t
   await vi.waitFor(() => expect(engines.begun.some(({ kind }) => kind === 'parse')).toBe(true))
   expect(await filesBelow(dataDir, 'uploads-')).toHaveLength(1)
   leaving.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(asked).rejects.toThrow('aborted')
   // The one that looks at documents stays.
   await vi.waitFor(() => expect(engines.running()).toBe(1))
   await vi.waitFor(async () => expect(await filesBelow(dataDir, 'uploads-')).toEqual([]))

@@ -38,7 +38,8 @@ export async function startService(engines: number): Promise<ServiceProcess> {
     pid: child.pid ?? 0,
     dataDir,
     request: async (address, init = {}) => {
-      const headers = { authorization: `Bearer ${apiKey}` }
+      const headers = new Headers(init.headers)
+      headers.set('authorization', `Bearer ${apiKey}`)
       const response = await fetch(new URL(address, baseUrl), { ...init, headers })
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
       return response
