@@ -96,7 +96,7 @@ function cornersText({ left, top, right, bottom }: PixelBox): string {
   return `top-left:(${left},${top}); bottom-right:(${right},${bottom})`
 }
 
-const bullet = /^[•◦▪●○■□‣⁃∙·–—*-]\s+/u
+const bullet = /^[•◦▪▫●○■□‣⁃∙·ㆍ–—*-]\s+/u
 
 /** A bullet becomes Markdown's own; a number stays, since it may be referred to. */
 function listItemMarkdown({ lines, depth }: ListItem): string {

@@ -3,11 +3,14 @@ import type { Rule, TextRun } from '../page-model.ts'
 import type { Line } from './line.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
+import { isAmongProse, isMonospaced } from './monospaced.ts'
 
 /** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
 const widestGap = 1
 /** The same behind a list's marker or a currency sign. */
 const widestMarkerGap = 4
+/** The same between the columns of a program's text. */
+const widestCodeGap = 10
 /** Narrowest gap that is a space, in font sizes. */
 const narrowestSpace = 0.13
 
@@ -19,9 +22,10 @@ export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): re
   const walls = rules.filter(({ direction }) => direction === 'vertical')
   const upright = runs.filter(({ turn }) => turn === 0)
   const sorted = upright.toSorted((one, other) => one.box.left - other.box.left)
+  const hasCode = isAmongProse(upright)
   const open: TextRun[][] = []
   for (const run of sorted) {
-    const line = closestLine(run, open, walls)
+    const line = closestLine(run, open, walls, hasCode)
     if (line) line.push(run)
     else open.push([run])
   }
@@ -34,6 +38,7 @@ function closestLine(
   run: TextRun,
   lines: readonly TextRun[][],
   walls: readonly Rule[],
+  hasCode: boolean,
 ): TextRun[] | undefined {
   let best: { line: TextRun[]; gap: number } | undefined
   for (const line of lines) {
@@ -41,7 +46,8 @@ function closestLine(
     if (!last || !onOneRow(last.box, run.box)) continue
     const gap = run.box.left - last.box.right
     const size = Math.max(last.fontSize, run.fontSize)
-    const widest = awaitsText(line) ? widestMarkerGap : widestGap
+    const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
+    const widest = isCode ? widestCodeGap : awaitsText(line) ? widestMarkerGap : widestGap
     if (gap > widest * size || gap < -size || isWalled(last.box, run.box, walls)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }

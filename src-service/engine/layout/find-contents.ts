@@ -103,7 +103,7 @@ function between(last: Entry, next: Entry, lines: readonly Line[]): readonly Lin
   const size = next.line.fontSize
   const left = Math.min(last.line.box.left, next.line.box.left)
   const fit = found.every(
-    ({ box }) => Math.abs(box.left - left) < 6 * size && box.right <= next.line.box.right + size,
+    ({ box }) => box.left > left - 6 * size && box.right <= next.line.box.right + size,
   )
   return fit && found.length <= 2 ? found : []
 }

@@ -72,3 +72,20 @@ test('far apart words of a justified line stay in their paragraph', () => {
   ]
   expect(group(runs)).toEqual([[full, 'typesetting, remaining', full]])
 })
+
+test('the text of a program is one block, whatever its indents and the gaps before its comments', () => {
+  const code = (text: string, left: number, top: number): TextRun =>
+    run(text, left, top, { fontName: 'CMTT9' })
+  const runs = [
+    run('The program below is a sample of what the machine is made to run.', 10, 10),
+    code('v0 := ld state', 10, 40),
+    code('// load primes', 130, 40),
+    code('st sp, v0', 30, 52),
+    code('// store them', 130, 52),
+    code('v1 := ld other', 10, 64),
+  ]
+  expect(group(runs)).toEqual([
+    [runs[0]?.text],
+    ['v0 := ld state // load primes', 'st sp, v0 // store them', 'v1 := ld other'],
+  ])
+})

@@ -5,6 +5,7 @@ import { joinLines } from './build-lines.ts'
 import { countedLines } from './counted-lines.ts'
 import type { Line } from './line.ts'
 import { startsListItem } from './list-marker.ts'
+import { isMonospaced } from './monospaced.ts'
 
 /** Gap between lines of one paragraph, at most, in line heights. */
 const widestLeading = 0.75
@@ -25,14 +26,15 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   const blocks: Line[][] = []
   for (const line of rows) {
     const current = blocks.at(-1)
-    if (current && !counted.has(line) && continues(current, line, usual, right)) current.push(line)
+    const isItem = counted.has(line) && !isCode(line)
+    if (current && !isItem && continues(current, line, usual, right)) current.push(line)
     else blocks.push([line])
   }
   return blocks.map((block) => ({
     kind: 'text',
     box: union(block.map(({ box }) => box)),
     lines: block,
-    isCounted: block[0] !== undefined && counted.has(block[0]),
+    isCounted: block[0] !== undefined && counted.has(block[0]) && !isCode(block[0]),
   }))
 }
 
@@ -99,8 +101,14 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   if (last.bold !== line.bold && isWhole(last) && isWhole(line) && !isRunIn(block, last, right)) {
     return false
   }
+  if (isCode(last) && isCode(line)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
   return !startsParagraph(block, first, last, line, right)
+}
+
+/** The indents of a program's text part nothing. */
+function isCode({ runs }: Line): boolean {
+  return runs.every(isMonospaced)
 }
 
 /** Numbered one higher than the block's beginning: the next note or entry. */

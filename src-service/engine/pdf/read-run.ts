@@ -7,17 +7,31 @@ export function readRun(item: TextItem): TextRun {
   const name = item.fontName ?? ''
   const weight = item.fontWeight ?? 400
   return {
-    text: item.text.trim(),
+    text: readText(item.text.trim(), name),
     box: readBox(item),
     fontName: name,
     // As drawn: some producers set size 1 and scale by the matrix.
     fontSize: item.fontHeight ?? item.fontSize ?? item.height,
     bold: weight >= 600 || /bold|black|heavy|-medi\b|semibold/i.test(name),
     italic: /italic|oblique/i.test(name),
-    turn: ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
+    turn: isSlanted(item) ? 0 : ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
   }
 }
 
 export function readBox({ x, y, width, height }: Rect): Box {
   return { left: x, top: y, right: x + width, bottom: y + height }
+}
+
+/** Bullets of fonts that have nothing but signs carry no meaning of their own. */
+function readText(text: string, fontName: string): string {
+  const isSign = /^[\uF020-\uF0FF]$/.test(text)
+  return isSign && /wingdings|symbol|dingbats|webdings/i.test(fontName) ? '•' : text
+}
+
+/** Letters that lean, for want of an italic font, are reported as turned; turned ones would rise more. */
+function isSlanted({ rotation = 0, width, height, fontHeight, fontSize }: TextItem): boolean {
+  const angle = Math.abs(((rotation + 180) % 360) - 180)
+  if (angle === 0 || angle > 30) return false
+  const rise = width * Math.sin((angle * Math.PI) / 180)
+  return height < 1.3 * (fontHeight ?? fontSize ?? height) + 0.4 * rise
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isListMarker, startsListItem } from './list-marker.ts'
+
+test.each([
+  '• an item',
+  '– an item',
+  '1. an item',
+  '2) an item',
+  '(3) an item',
+  'a. an item',
+  'iv) an item',
+  '가. 항목',
+  '나) 항목',
+  '(다) 항목',
+  'ㄱ. 항목',
+  '① 항목',
+  '㉠ 항목',
+  '⑴ 항목',
+  'ㅇ 항목',
+  '□ 항목',
+  '▷ 항목',
+  '※ 항목',
+  '3.1.4 An item',
+])('%s begins an item of a list', (text) => {
+  expect(startsListItem(text)).toBe(true)
+})
+
+test.each([
+  '가나다 순으로',
+  '2019. In that',
+  '이것은 문장이다.',
+  'I was there',
+  'ㅇㅇ시',
+])('%s begins a sentence', (text) => {
+  expect(startsListItem(text)).toBe(false)
+})
+
+test.each(['ㄱ.', '◎', '③', '12)'])('%s alone waits for its item', (text) => {
+  expect(isListMarker(text)).toBe(true)
+})
