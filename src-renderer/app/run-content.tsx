@@ -3,12 +3,14 @@ import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { ContentPane } from '../content/content-pane.tsx'
+import { CropPageContext, type CropPage } from '../content/own-crop.ts'
 import type { RunControls } from '../runs/run-controls.ts'
 import { RunOutcome } from '../runs/run-outcome.tsx'
 import { RunProgressView } from '../runs/run-progress.tsx'
 import { UnknownRun } from '../runs/unknown-run.tsx'
 import { useLanguage } from '../text/language.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { drawCrop } from '../viewer/draw-crop.ts'
 import { contentHoles } from './content-holes.ts'
 import { createRunActions } from './run-actions.ts'
 import type { RunResults } from './use-run-results.ts'
@@ -68,6 +70,13 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
   }, [viewer])
 
+  const pictures = useStore(viewer, (state) => state.pictures)
+  const cropPage = useMemo<CropPage | null>(
+    () =>
+      pictures && ((place, signal) => drawCrop(pictures, place, window.devicePixelRatio, signal)),
+    [pictures],
+  )
+
   const { batches, totalPages, failure, state } = run
   const holes = useMemo(
     () => contentHoles({ batches, totalPages, failure, state }),
@@ -78,25 +87,27 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   if (results.failure) return <ErrorNotice error={results.failure} className="m-4" />
   if (!results.outline) return null
   return (
-    <ContentPane
-      runId={run.id}
-      outline={results.outline}
-      elements={results.elements}
-      holes={holes}
-      onHeal={onHeal}
-      version={results.version}
-      hiddenCategories={hiddenCategories}
-      hoveredKey={hoveredKey}
-      selectedKey={selectedKey}
-      reveal={reveal}
-      onHover={onHover}
-      onSelect={onSelect}
-      onShowAll={onShowAll}
-      tab={tab ?? 'rendered'}
-      onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
-      isFinding={isFinding}
-      onFinding={(next) => app.setState({ isFinding: next })}
-      tell={(message) => toasts.getState().show({ message })}
-    />
+    <CropPageContext value={cropPage}>
+      <ContentPane
+        runId={run.id}
+        outline={results.outline}
+        elements={results.elements}
+        holes={holes}
+        onHeal={onHeal}
+        version={results.version}
+        hiddenCategories={hiddenCategories}
+        hoveredKey={hoveredKey}
+        selectedKey={selectedKey}
+        reveal={reveal}
+        onHover={onHover}
+        onSelect={onSelect}
+        onShowAll={onShowAll}
+        tab={tab ?? 'rendered'}
+        onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
+        isFinding={isFinding}
+        onFinding={(next) => app.setState({ isFinding: next })}
+        tell={(message) => toasts.getState().show({ message })}
+      />
+    </CropPageContext>
   )
 }

@@ -4,6 +4,7 @@ import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { createElementContent, equationSource } from './element-content.ts'
+import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
 interface ElementBodyProps {
@@ -32,6 +33,7 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
     // A copy: effects run twice in development, and a fragment gives its nodes away.
     host.current?.replaceChildren(content.cloneNode(true))
   }, [content])
+  useOwnCrop(host, element, content)
 
   return (
     <div className="element-body" data-category={element.category}>

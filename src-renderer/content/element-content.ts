@@ -63,6 +63,7 @@ function replaceImage(image: HTMLImageElement, address: string | null, label: st
   const stand = document.createElement('span')
   stand.className = 'figure-text'
   stand.textContent = readText || label
+  stand.toggleAttribute('data-is-bare', readText === '')
   image.replaceWith(stand)
 }
 

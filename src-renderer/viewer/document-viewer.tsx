@@ -50,6 +50,11 @@ function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
   const { store } = useViewer()
   const pages = usePages(source)
   useEffect(() => store.getState().openDocument(), [store, source.documentId])
+  const pictures = pages.kind === 'ready' && source.kind === 'file' ? pages.source : null
+  useEffect(() => {
+    store.getState().report({ pictures })
+    return () => store.getState().report({ pictures: null })
+  }, [store, pictures])
   switch (pages.kind) {
     case 'loading':
       return <ViewerMessage title={text.loading} isBusy />

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Rotation, turn } from '#shared/results/geometry.ts'
+import type { PageSource } from './page-source.ts'
 import { stepScale, type Zoom } from './zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own wish from news. */
@@ -24,6 +25,8 @@ export interface ViewerState {
   readonly pageCount: number
   /** Whether the document's first view is on screen. */
   readonly isDrawn: boolean
+  /** The pages of the document's file while they are open; null without one. */
+  readonly pictures: PageSource | null
   readonly rotation: Rotation
   readonly overlayIsOn: boolean
   readonly orderNumbersAreOn: boolean
@@ -49,7 +52,7 @@ export interface ViewerState {
   readonly scrolled: (request: ScrollRequest) => void
   /** From the viewer: what is on screen. Never causes a scroll. */
   readonly report: (
-    seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale' | 'isDrawn'>>,
+    seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale' | 'isDrawn' | 'pictures'>>,
   ) => void
 }
 
@@ -63,6 +66,7 @@ export function createViewerStore(): ViewerStore {
     page: 0,
     pageCount: 0,
     isDrawn: false,
+    pictures: null,
     rotation: 0,
     overlayIsOn: true,
     orderNumbersAreOn: false,
