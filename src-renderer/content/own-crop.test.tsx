@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeElement } from '../testing/fixtures.ts'
+import { ElementBody } from './element-body.tsx'
+import { CropPageContext, type CropPage } from './own-crop.ts'
+
+const figure = makeElement({
+  key: '0:7',
+  page: 3,
+  category: 'figure',
+  html: '<figure><img data-coord="x"></figure>',
+  hasImage: false,
+})
+
+const show = (cropPage: CropPage | null, element = figure) =>
+  render(
+    <CropPageContext value={cropPage}>
+      <ElementBody runId="run-1" element={element} />
+    </CropPageContext>,
+  )
+
+test('a figure without a picture shows its part of the page, and says where it is from', async () => {
+  const asked: unknown[] = []
+  show(async (place) => {
+    asked.push(place)
+    return document.createElement('canvas')
+  })
+  expect(await screen.findByRole('img', { name: 'Picture of this figure' })).toBeDefined()
+  expect(screen.getByText(/Cut from the page/)).toBeDefined()
+  expect(asked).toEqual([{ page: 3, box: expect.objectContaining({ left: expect.any(Number) }) }])
+})
+
+test('words that were read in a figure stay under its part of the page', async () => {
+  const html = '<figure><img alt="Revenue by quarter"></figure>'
+  show(async () => document.createElement('canvas'), { ...figure, html })
+  await screen.findByRole('img')
+  const words = screen.getByText('Revenue by quarter')
+  expect(words.hidden).toBe(false)
+})
+
+test('without pages to cut from, words stand for the figure', async () => {
+  show(null)
+  expect(screen.getByText('Picture of this figure')).toBeDefined()
+  show(() => Promise.reject(new Error('damaged')))
+  expect(screen.queryByRole('img')).toBeNull()
+})
