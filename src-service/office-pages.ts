@@ -32,5 +32,6 @@ export async function answerOfficePages(
     'recto-engine': engineName(readBy),
     'recto-pages': pages,
   })
-  await pipeline(createReadStream(file), response)
+  // A client that goes while it reads is nobody's failure.
+  await pipeline(createReadStream(file), response).catch(() => response.destroy())
 }

@@ -47,8 +47,9 @@ export function readStyles(root: XmlElement | undefined): Styles {
     childrenOf(root, 'w:style').map((style) => [style.attributes.get('w:styleId') ?? '', style]),
   )
   const usual = childrenOf(root, 'w:style').find(
-    (style) =>
-      style.attributes.get('w:type') === 'paragraph' && flagOf(style, 'w:default') === true,
+    ({ attributes }) =>
+      attributes.get('w:type') === 'paragraph' &&
+      ['1', 'true'].includes(attributes.get('w:default') ?? ''),
   )
   const defaults = childOf(root, 'w:docDefaults')
   const defaultRun = childOf(defaults, 'w:rPrDefault', 'w:rPr')

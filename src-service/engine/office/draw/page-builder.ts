@@ -108,7 +108,7 @@ function toPixels({ left, top, right, bottom }: Box, width: number, height: numb
   }
 }
 
-/** The figure or table beside a caption, the nearer one. */
+/** The figure or table beside a caption: of the kind that it names, else the nearer one. */
 function captionTarget(placed: readonly Placed[], index: number): 'previous' | 'next' | undefined {
   const before = distance(placed[index], placed[index - 1])
   const after = distance(placed[index], placed[index + 1])
@@ -116,12 +116,19 @@ function captionTarget(placed: readonly Placed[], index: number): 'previous' | '
   return before <= after ? 'previous' : 'next'
 }
 
+const tableWord = /^\s*(?:table|표)/iu
+/** More than any page: what isn't named comes last. */
+const otherKind = 10_000
+
 function distance(caption: Placed | undefined, other: Placed | undefined): number {
   if (!caption || !other || (other.body.kind !== 'figure' && other.body.kind !== 'table')) {
     return Infinity
   }
   if (horizontalOverlap(caption.box, other.box) <= 0) return Infinity
-  return Math.max(0, -verticalOverlap(caption.box, other.box))
+  const namesTable = caption.body.kind === 'text' && tableWord.test(caption.body.lines[0] ?? '')
+  const isNamed = namesTable === (other.body.kind === 'table')
+  const gap = Math.max(0, -verticalOverlap(caption.box, other.box))
+  return isNamed ? gap : gap + otherKind
 }
 
 /** The text of lines as it is read: one string a line of the author's, however it was broken here. */

@@ -16,7 +16,6 @@ import {
   childrenOf,
   descendantsOf,
   elementsOf,
-  flagOf,
   numberOf,
   textOf,
   type XmlElement,
@@ -41,12 +40,11 @@ export function readXlsx(file: OfficePackage): Flow {
   const relations = file.relations(main)
   const part = (kind: string): string | undefined =>
     [...relations.values()].find((relation) => relation.kind === kind)?.target
-  const countsFrom1904 = flagOf(childOf(root, 's:workbookPr'), 'date1904') === true
-  const hasEpoch = childOf(root, 's:workbookPr')?.attributes.has('date1904') === true
+  const epoch = childOf(root, 's:workbookPr')?.attributes.get('date1904') ?? ''
   const styles = part('styles')
   const formats = readCellFormats(
     styles === undefined ? undefined : file.xml(styles),
-    hasEpoch && countsFrom1904,
+    ['1', 'true'].includes(epoch),
   )
   const strings = part('sharedStrings')
   const sharedStrings = readStrings(strings === undefined ? undefined : file.xml(strings))
