@@ -23,6 +23,7 @@ const bannedImports = [
   ['src-main/bridge/planted.ts', "import '../electron/main.ts'"],
   ['src-main/api-client/planted.ts', "import '../runs/store.ts'"],
   ['src-main/db/planted.ts', "import '../documents/store.ts'"],
+  ['src-main/derived/planted.ts', "import '../library/search.ts'"],
   ['src-main/runs/planted-1.ts', "import '../results/ingest.ts'"],
   ['src-main/runs/planted-2.ts', "import 'electron-store'"],
   ['src-main/runs/deeper/planted.ts', "import '../../library/history.ts'"],

@@ -91,6 +91,10 @@ export const importRules: readonly ImportRule[] = [
     ],
   })),
   {
+    files: ['src-main/derived/**'],
+    patterns: [...core, noDoors, noMainFeature],
+  },
+  {
     // The worker thread counts PDF pages with the very library that draws them.
     files: ['src-main/background/**'],
     patterns: [otherTrees, electron, doorLibraries, noDoors, noMainFeature],

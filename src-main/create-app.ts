@@ -10,15 +10,17 @@ import { createResources, type Resources } from './bridge/resources.ts'
 import { clearTemporary, openDataFolder } from './db/data-folder.ts'
 import { lockFolder } from './db/lock.ts'
 import { openDatabase } from './db/open-database.ts'
+import { attachDerived } from './db/open-derived.ts'
+import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createAddDocuments } from './documents/add-documents.ts'
 import { createDocumentRows } from './documents/document-rows.ts'
 import { createGrants } from './documents/grants.ts'
 import { exportRun } from './export/export-run.ts'
+import { startCatchUp } from './library/catch-up.ts'
 import { createLibrary } from './library/library.ts'
 import { createReindex } from './library/reindex.ts'
 import { createSearch } from './library/search.ts'
 import type { AppConfig, FileGrants, Ports } from './ports.ts'
-import { deriveElements } from './results/derive-elements.ts'
 import { readElementImage } from './results/element-image.ts'
 import { createElementRows } from './results/element-rows.ts'
 import { createBatchRows } from './runs/batch-rows.ts'
@@ -28,6 +30,7 @@ import { createRunRows } from './runs/run-rows.ts'
 import { defaultPace, type RunContext } from './runs/run-context.ts'
 import { createRunner } from './runs/runner.ts'
 import { createStartRun } from './runs/start-run.ts'
+import { createChangeTeller } from './runs/tell-changes.ts'
 import { createConnections } from './settings/connections.ts'
 import { createLocalService } from './settings/local-service.ts'
 import { createTestConnection, type OpenClient } from './settings/test-connection.ts'
@@ -66,9 +69,13 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
   const database = openOrRelease()
 
   function openOrRelease(): ReturnType<typeof openDatabase> {
+    let opened: ReturnType<typeof openDatabase> | undefined
     try {
-      return openDatabase(folder.databaseFile, folder.root)
+      opened = openDatabase(folder.databaseFile, folder.root)
+      attachDerived(opened, folder.derivedFile, folder.root)
+      return opened
     } catch (error) {
+      opened?.close()
       lock.release()
       throw error
     }
@@ -105,10 +112,20 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
   const documents = createDocumentRows(database, now)
   const runs = createRunRows(database, now)
   const search = createSearch({ database, getRun: (id) => runs.get(id) })
-  const elements = createElementRows(database, search)
-  const derive: RunContext['derive'] = (batch) =>
-    deriveElements({ folder, rows: elements, background }, batch)
+  const elements = createElementRows(database)
+  const writer = createDerivedWriter({
+    workerModule: config.workerModule,
+    databaseFile: folder.derivedFile,
+    onIndexing: (runs) => events.emit('library.indexing', { runs }),
+    onBug: (error) => void log.bug('derived.index', error),
+  })
+  const derive: RunContext['derive'] = ({ runId, ...batch }) =>
+    writer.derive({ ...batch, file: folder.responseFile(runId, batch.batchIndex) })
 
+  const changes = createChangeTeller((runId) => {
+    const run = runs.find(runId)
+    if (run) events.emit('runs.changed', { run })
+  })
   const context: RunContext = {
     folder,
     rows: runs,
@@ -120,10 +137,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     getDocument: (id) => documents.get(id),
     getConnectionName: async (connectionId) => (await connections.get(connectionId)).name,
     derive,
-    changed(runId) {
-      const run = runs.find(runId)
-      if (run) events.emit('runs.changed', { run })
-    },
+    changed: (runId) => changes.changed(runId),
     emitProgress: (progress) => events.emit('runs.progress', { progress }),
     toErrorData,
     log,
@@ -136,7 +150,6 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     folder,
     database,
     desktop: ports.desktop,
-    forgetRun: (runNumber) => search.removeRun(runNumber),
     now,
   })
   const exportOf = ({ runId, format }: CallInput<'export.save'>): ReturnType<typeof exportRun> =>
@@ -152,6 +165,14 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
 
   clearTemporary(folder)
   library.purge()
+  const reindex = createReindex({ folder, database, writer, checksumOf: readFacts, now })
+  const catchUp = startCatchUp({
+    reindex,
+    changed: context.changed,
+    onDamaged: ({ runId: run, position: batch }) => log.warn('derived.damaged', { run, batch }),
+    onBug: (error) => void log.bug('derived.catch-up', error),
+  })
+  writer.index()
   if (config.goesOnByItself ?? true) runner.goOnWithAll()
 
   const handlers = createHandlers({
@@ -167,13 +188,8 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     elements,
     library,
     search,
-    reindex: createReindex({
-      folder,
-      database,
-      derive,
-      clearSearch: () => search.clear(),
-      checksumOf: readFacts,
-    }),
+    reindex: () => reindex.all(),
+    whenReadable: (runId) => catchUp.whenReadable(runId),
     openClient,
     connections,
     testConnection: createTestConnection(openClient, now),
@@ -196,10 +212,16 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     grants,
     goOnWithRuns: () => runner.goOnWithAll(),
     wake: () => runner.wake(),
-    drain: () => runner.drain(),
+    async drain() {
+      await runner.drain()
+      changes.flush()
+    },
     async close() {
       await runner.close()
+      changes.close()
       await localService.stop()
+      await writer.close()
+      await catchUp.close()
       await background.close()
       await grants.close()
       database.close()

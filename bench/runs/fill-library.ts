@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import type { ReadElement } from '../../src-main/background/jobs.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { openDataFolder } from '../../src-main/db/data-folder.ts'
 import { openDatabase } from '../../src-main/db/open-database.ts'
-import { createSearch } from '../../src-main/library/search.ts'
-import { createElementRows } from '../../src-main/results/element-rows.ts'
+import { openDerived } from '../../src-main/db/open-derived.ts'
+import { deriveBatch } from '../../src-main/derived/derive-batch.ts'
+import { indexElements } from '../../src-main/derived/index-elements.ts'
 import { createBatchRows } from '../../src-main/runs/batch-rows.ts'
 import { createRequestRows } from '../../src-main/runs/request-rows.ts'
 import { createRunRows } from '../../src-main/runs/run-rows.ts'
@@ -14,22 +15,22 @@ import { pagesPerBatch } from './timed-service.ts'
 export interface LibraryContent {
   readonly runs: number
   readonly batchesPerRun: number
-  /** Of one batch. Default: none. */
-  readonly elements?: (run: number, batch: number) => readonly ReadElement[]
+  /** Of one batch, as a service sends it. Default: none, and nothing to read. */
+  readonly response?: (run: number, batch: number) => Buffer
 }
 
-/** Finished runs in a library, by the core's own rows: nothing is sent, and no response is stored. */
+/** Finished runs in a library, by the core's own rows: nothing is sent. */
 export function fillLibrary(dataDir: string, content: LibraryContent): void {
-  const { runs, batchesPerRun, elements = () => [] } = content
+  const { runs, batchesPerRun, response } = content
   const folder = openDataFolder(dataDir)
   const database = openDatabase(folder.databaseFile, folder.root)
   // A library that is made to be measured may be lost with the power.
   database.pragma('synchronous = off')
+  const derived = openDerived(folder.derivedFile)
+  derived.pragma('synchronous = off')
   const runRows = createRunRows(database, Date.now)
   const requestRows = createRequestRows(database, Date.now)
   const batchRows = createBatchRows(database, Date.now)
-  const search = createSearch({ database, getRun: (id) => runRows.get(id) })
-  const elementRows = createElementRows(database, search)
   const addRun = database.transaction((run: number) => {
     const id = randomUUID()
     const number = runRows.insert({
@@ -59,13 +60,25 @@ export function fillLibrary(dataDir: string, content: LibraryContent): void {
         failure: null,
         origin: 'original',
       })
-      const read = elements(run, batch)
-      elementRows.insert({ runNumber: number, batchIndex, startPage }, 0, read)
-      const facts = { endPage, elementCount: read.length, pageNumbering: 'absolute' } as const
+      let elementCount = 0
+      if (response) {
+        const bytes = response(run, batch)
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        const file = folder.responseFile(id, batchIndex)
+        mkdirSync(folder.responseDir(id), { recursive: true })
+        writeFileSync(file, bytes)
+        const pages = { startPage, endPage }
+        const input = { file, sha256, runNumber: number, batchIndex, pages, pagesBefore: 0 }
+        elementCount = deriveBatch(derived, input).elementCount
+        batchRows.setReceived(number, batchIndex, { sha256, sizeBytes: bytes.length })
+      }
+      const facts = { endPage, elementCount, pageNumbering: 'absolute' } as const
       batchRows.setStored(number, batchIndex, facts)
     }
     runRows.change(id, { state: 'completed', model: 'document-parse-240910' })
   })
   for (let run = 0; run < runs; run += 1) addRun(run)
+  while (indexElements(derived).runsLeft > 0);
+  derived.close()
   database.close()
 }

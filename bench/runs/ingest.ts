@@ -19,13 +19,17 @@ const slackBytes = 24 * 1024 * 1024
 
 /** Finished batches into the library: speed, the main thread's freedom, and memory. */
 export async function benchIngest(): Promise<readonly Figure[]> {
+  // Made before, as the service's processor would otherwise be shared with it while it is measured.
+  const results = Array.from({ length: many }, (_, batch) => resultOf(batch))
   const oneOfMany: Ingested[] = []
   const oneOfFew: Ingested[] = []
   for (let round = 0; round < rounds; round += 1) {
-    oneOfFew.push(await ingest(few))
-    oneOfMany.push(await ingest(many))
+    oneOfFew.push(await ingest(results.slice(0, few)))
+    oneOfMany.push(await ingest(results))
   }
   const ratio = median(oneOfMany.map(({ tookMs, parseMs }) => tookMs / parseMs))
+  const searchableMs = median(oneOfMany.map((one) => one.searchableMs))
+  const searchableRatio = median(oneOfMany.map((one) => one.searchableMs / one.parseMs))
   const block = median(oneOfMany.map(({ longestBlockMs }) => longestBlockMs))
   const delay = median(oneOfMany.map(({ longestDelayMs }) => longestDelayMs))
   const idle = median(oneOfMany.map(({ idleDelayMs }) => idleDelayMs))
@@ -36,11 +40,18 @@ export async function benchIngest(): Promise<readonly Figure[]> {
     `${megabytes(median(oneOfMany.map((one) => (one.bytes / time(one)) * 1000)))}/s`
   return [
     {
-      name: `ingest of ${many} batches, ${megabytes(oneOfMany[0]?.bytes ?? 0)}`,
+      name: `ingest of ${many} batches, ${megabytes(oneOfMany[0]?.bytes ?? 0)}, until readable`,
       ours: perSecond(({ tookMs }) => tookMs),
       yardstick: `JSON.parse ${perSecond(({ parseMs }) => parseMs)}, ${ratio.toFixed(1)} ×`,
       aim: 'within 4 ×',
       isMet: ratio <= 4,
+    },
+    {
+      name: 'ingest: until the search finds all of it',
+      ours: perSecond(({ searchableMs }) => searchableMs),
+      yardstick: `JSON.parse, ${searchableRatio.toFixed(1)} ×`,
+      aim: 'soon: 5 s',
+      isMet: searchableMs <= 5000,
     },
     {
       name: 'ingest: longest block of the main thread',
@@ -59,9 +70,13 @@ export async function benchIngest(): Promise<readonly Figure[]> {
   ]
 }
 
-async function ingest(batches: number): Promise<Ingested> {
+async function ingest(results: readonly Buffer[]): Promise<Ingested> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-bench-ingest-'))
-  const service = await startTimedService({ batches, doneAt: () => 0, result: resultOf })
+  const service = await startTimedService({
+    batches: results.length,
+    doneAt: () => 0,
+    result: (batch) => results[batch] ?? Buffer.alloc(0),
+  })
   const child = path.resolve(import.meta.dirname, 'ingest-child.ts')
   try {
     const { stdout } = await run(process.execPath, [

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { ReadElement } from '../../src-main/background/jobs.ts'
+import { buildParseResult } from '../../src-main/testing/fake-api/build-parse-result.ts'
 import { type Figure, median, milliseconds } from '../figure.ts'
 import { type Core, openCore } from './core.ts'
 import { fillLibrary } from './fill-library.ts'
@@ -34,13 +34,10 @@ export async function benchSearch(): Promise<readonly Figure[]> {
   fillLibrary(dataDir, {
     runs,
     batchesPerRun,
-    elements: (_, batch) =>
-      Array.from({ length: elementsPerBatch }, (_element, index) =>
-        toElement(batch, index, random),
-      ),
+    response: (_, batch) => responseOf(batch, random),
   })
   const core = await openCore(dataDir, noService)
-  const plain = new Database(path.join(dataDir, 'recto.db'), { readonly: true })
+  const plain = new Database(path.join(dataDir, 'derived.db'), { readonly: true })
   try {
     const figures: Figure[] = []
     for (const [kind, queries] of kinds) figures.push(await measure(core, plain, kind, queries))
@@ -85,17 +82,10 @@ async function measure(
   }
 }
 
-function toElement(batch: number, index: number, random: () => number): ReadElement {
-  const text = sampleText(random)
-  const onPage = Math.floor((index * pagesPerBatch) / elementsPerBatch)
-  return {
-    serviceId: String(index),
-    page: batch * pagesPerBatch + onPage + 1,
-    category: 'paragraph',
-    polygon: null,
-    html: `<p>${text}</p>`,
-    markdown: text,
-    text,
-    image: null,
-  }
+function responseOf(batch: number, random: () => number): Buffer {
+  const elements = Array.from({ length: elementsPerBatch }, (_, index) => ({
+    page: batch * pagesPerBatch + Math.floor((index * pagesPerBatch) / elementsPerBatch) + 1,
+    text: sampleText(random),
+  }))
+  return Buffer.from(JSON.stringify(buildParseResult({ elements })))
 }

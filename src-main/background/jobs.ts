@@ -1,4 +1,4 @@
-import type { Polygon } from '#shared/results/element.ts'
+import type { Batch } from '#shared/runs/run.ts'
 
 /**
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
@@ -6,9 +6,13 @@ import type { Polygon } from '#shared/results/element.ts'
  */
 interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
-  readonly 'read-response': { readonly input: ReadResponse; readonly output: ResponseFacts }
   readonly 'measure-text': { readonly input: MeasureText; readonly output: TextMeasure }
   readonly 'cut-pages': { readonly input: CutPages; readonly output: CutOutcome }
+  // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
+  readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
+  readonly 'index-elements': { readonly input: OnDerived; readonly output: IndexProgress }
+  readonly 'clear-index': { readonly input: OnDerived; readonly output: null }
+  readonly 'forget-batches': { readonly input: ForgetBatches; readonly output: null }
 }
 
 export interface MeasureText {
@@ -52,30 +56,41 @@ export type PdfFacts =
     }
   | { readonly kind: 'encrypted' | 'damaged' | 'no-pages' }
 
-export interface ReadResponse {
-  /** A stored response (`interface §2.4`). */
+/** A batch whose response is on disk, to be derived from it. */
+export interface DeriveBatch {
+  readonly databaseFile: string
+  /** The stored response (`interface §2.4`). */
   readonly file: string
+  readonly sha256: string
+  readonly runNumber: number
+  readonly batchIndex: number
+  /** The document's pages that the response is about. */
+  readonly pages: { readonly startPage: number; readonly endPage: number }
+  /** How many pages of the document come before the file that was sent. */
+  readonly pagesBefore: number
 }
 
-export interface ResponseFacts {
+export interface DerivedFacts {
   readonly model: string | null
   /** Pages processed, as the service counted them. */
   readonly pages: number | null
-  /** In reading order. */
-  readonly elements: readonly ReadElement[]
+  readonly elementCount: number
+  /** The last page with an element, in the document; 0 without any. */
+  readonly lastPage: number
+  readonly pageNumbering: Batch['pageNumbering']
 }
 
-export interface ReadElement {
-  readonly serviceId: string
-  /** As it came: absolute, or counted from the batch's first page. */
-  readonly page: number
-  readonly category: string
-  readonly polygon: Polygon | null
-  readonly html: string
-  readonly markdown: string
-  readonly text: string
-  /** Where its picture's JSON string lies in the file, without the quotes. */
-  readonly image: { readonly offsetBytes: number; readonly lengthBytes: number } | null
+export interface OnDerived {
+  readonly databaseFile: string
+}
+
+export interface ForgetBatches extends OnDerived {
+  readonly batches: readonly { readonly run: number; readonly batch: number }[]
+}
+
+export interface IndexProgress {
+  /** Runs of which the search does not know every element yet. */
+  readonly runsLeft: number
 }
 
 export type JobName = keyof Jobs
@@ -90,4 +105,10 @@ export type JobReply =
   | { readonly id: number; readonly kind: 'done'; readonly output: JobOutput<JobName> }
   /** An expected failure: an `AppError`'s code and data. */
   | { readonly id: number; readonly kind: 'failed'; readonly code: string; readonly data: unknown }
-  | { readonly id: number; readonly kind: 'bug'; readonly error: unknown }
+  /** `code` of a system's or the database's error, which the way between threads would lose. */
+  | {
+      readonly id: number
+      readonly kind: 'bug'
+      readonly error: unknown
+      readonly code: string | null
+    }

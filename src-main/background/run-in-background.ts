@@ -23,12 +23,16 @@ interface Waiting {
   readonly settle: (reply: JobReply | BackgroundStopped) => void
 }
 
-const maxWorkers = 2
+const defaultThreads = 2
 /** A document's bytes and pdf.js's objects; what needs more is no document. */
 const maxHeapMegabytes = 1024
 
-/** Threads are started on need and kept; an idle one doesn't keep the process alive. */
-export function createBackground(workerModule: string): Background {
+/**
+ * Threads are started on need and kept; an idle one doesn't keep the process alive.
+ *
+ * @param threads at most; with one, jobs are done in the order in which they were given
+ */
+export function createBackground(workerModule: string, threads = defaultThreads): Background {
   const queue: Waiting[] = []
   const idle: Worker[] = []
   const all = new Set<Worker>()
@@ -36,7 +40,7 @@ export function createBackground(workerModule: string): Background {
   let isClosed = false
 
   function pump(): void {
-    const next = idle.length > 0 || all.size < maxWorkers ? queue.shift() : undefined
+    const next = idle.length > 0 || all.size < threads ? queue.shift() : undefined
     if (next) void serve(idle.pop() ?? start(), next)
   }
 
@@ -69,7 +73,8 @@ export function createBackground(workerModule: string): Background {
       forget(worker)
       await worker.terminate()
     } else {
-      worker.unref()
+      // While it is being ended, its end is waited for.
+      if (!isClosed) worker.unref()
       idle.push(worker)
     }
     settle(reply)
@@ -128,7 +133,10 @@ function askWorker(
 function outputOf(reply: JobReply | BackgroundStopped): JobOutput<JobName> {
   if (reply instanceof BackgroundStopped) throw reply
   if (reply.kind === 'done') return reply.output
-  if (reply.kind === 'bug') throw reply.error
+  if (reply.kind === 'bug') {
+    const { error, code } = reply
+    throw error instanceof Error && code !== null ? Object.assign(error, { code }) : error
+  }
   // The worker took both from an AppError.
   throw new AppError(reply.code as ErrorCode, reply.data as ErrorCatalogue[ErrorCode])
 }

@@ -3,7 +3,6 @@ import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
 import { cutPages } from './cut-pages.ts'
 import type { JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
-import { readResponse } from './read-response.ts'
 
 async function work(job: JobRequest): Promise<JobOutput<JobName>> {
   switch (job.name) {
@@ -12,14 +11,20 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { readPdf } = await import('./read-pdf.ts')
       return readPdf(job.input)
     }
-    case 'read-response':
-      return readResponse(job.input)
     case 'measure-text': {
       const { measureText } = await import('./measure-text.ts')
       return measureText(job.input)
     }
     case 'cut-pages':
       return cutPages(job.input)
+    case 'derive-batch':
+    case 'index-elements':
+    case 'clear-index':
+    case 'forget-batches': {
+      // Only the one thread that writes derived data needs the database.
+      const { workOnDerived } = await import('../derived/work-on-derived.ts')
+      return workOnDerived(job)
+    }
     default:
       return assertNever(job)
   }
@@ -32,7 +37,8 @@ async function answer(job: JobRequest): Promise<JobReply> {
     if (error instanceof AppError) {
       return { id: job.id, kind: 'failed', code: error.code, data: error.data }
     }
-    return { id: job.id, kind: 'bug', error }
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    return { id: job.id, kind: 'bug', error, code }
   }
 }
 

@@ -35,6 +35,8 @@ export interface HandlerDeps {
   readonly library: Library
   readonly search: Search
   readonly reindex: () => Promise<CallOutput<'library.reindex'>>
+  /** Resolves when what a run has stored can be read. */
+  readonly whenReadable: (runId: string) => Promise<void>
   readonly openClient: OpenClient
   readonly connections: Connections
   readonly testConnection: TestConnection
@@ -141,17 +143,20 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return runs.get(runId)
     },
 
-    'results.outline': ({ runId }) => {
+    'results.outline': async ({ runId }) => {
       runs.get(runId)
+      await deps.whenReadable(runId)
       return deps.elements.outline(runId)
     },
-    'results.elements': ({ runId, fromPage, toPage }) => {
+    'results.elements': async ({ runId, fromPage, toPage }) => {
       runs.get(runId)
+      await deps.whenReadable(runId)
       return deps.elements.onPages(runId, fromPage, toPage)
     },
 
     'export.save': async (input) => {
       if (!desktop.capabilities.nativeSave) throw notAvailable('export.save')
+      await deps.whenReadable(input.runId)
       const wanted = deps.exportRun(input)
       const file = await desktop.pickSavePath(wanted.fileName)
       if (file !== null) await saveExport(wanted, file)

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 
@@ -7,6 +8,8 @@ export interface DataFolder {
   readonly root: string
   readonly lockFile: string
   readonly databaseFile: string
+  /** What is derived from the responses, and can be derived again. */
+  readonly derivedFile: string
   /** For copies under way. On the same file system as the rest, so that a rename is atomic. */
   readonly temporaryDir: string
   /** The local service's own folder. */
@@ -39,6 +42,7 @@ export function openDataFolder(root: string): DataFolder {
     root,
     lockFile: path.join(root, 'lock'),
     databaseFile: path.join(root, 'recto.db'),
+    derivedFile: path.join(root, 'derived.db'),
     temporaryDir,
     serviceDir: path.join(root, 'service'),
     sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
@@ -55,13 +59,13 @@ export function clearTemporary({ temporaryDir }: DataFolder): void {
 }
 
 /** Makes a rename last over a power cut: a directory is a file with its own cache. */
-export function syncDirectory(directory: string): void {
+export async function syncDirectory(directory: string): Promise<void> {
   // Windows can't open a directory and journals its renames anyway.
   if (process.platform === 'win32') return
-  const handle = openSync(directory, 'r')
+  const handle = await open(directory, 'r')
   try {
-    fsyncSync(handle)
+    await handle.sync()
   } finally {
-    closeSync(handle)
+    await handle.close()
   }
 }

@@ -141,4 +141,10 @@ export const migrations: readonly string[] = [
   -- For words of one or two letters: the stretches that begin with them.
   create virtual table element_trigrams using fts5vocab (element_search, 'row');
   `,
+  `
+  -- Derived data have a file of their own now: see derived-schema.ts.
+  drop table element_trigrams;
+  drop table element_search;
+  drop table elements;
+  `,
 ]

@@ -81,5 +81,5 @@ async function keep(copy: string, target: string): Promise<void> {
   if (existsSync(target)) return
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   await rename(copy, target)
-  syncDirectory(path.dirname(target))
+  await syncDirectory(path.dirname(target))
 }

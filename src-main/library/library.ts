@@ -13,7 +13,8 @@ export interface Library {
   reveal(documentId: string): Promise<void>
   /**
    * Deletes removed runs, and documents that no run needs, for good: files first, so that nothing
-   * is left over. Only at the start, while nobody can add or restore.
+   * is left over; what was derived from them goes with the next `forgetGone`. Only at the start, while
+   * nobody can add or restore.
    */
   purge(): void
 }
@@ -22,8 +23,6 @@ export interface LibraryDeps {
   readonly folder: DataFolder
   readonly database: Database
   readonly desktop: Desktop
-  /** Forgets what the search knows of a run. */
-  readonly forgetRun: (runNumber: number) => void
   readonly now: () => number
 }
 
@@ -35,8 +34,8 @@ export function createLibrary(deps: LibraryDeps): Library {
   const restore = database.prepare<[string]>(
     'update runs set removed_at = null where id = ? and removed_at is not null',
   )
-  const selectRemoved = database.prepare<[], { readonly id: string; readonly number: number }>(
-    'select id, number from runs where removed_at is not null',
+  const selectRemoved = database.prepare<[], { readonly id: string }>(
+    'select id from runs where removed_at is not null',
   )
   const deleteRun = database.prepare<[string]>('delete from runs where id = ?')
   const selectUnused = database.prepare<[], { readonly id: string }>(
@@ -58,9 +57,8 @@ export function createLibrary(deps: LibraryDeps): Library {
       await desktop.revealInFolder(file)
     },
     purge() {
-      for (const { id, number } of selectRemoved.all()) {
+      for (const { id } of selectRemoved.all()) {
         rmSync(folder.responseDir(id), { recursive: true, force: true })
-        deps.forgetRun(number)
         deleteRun.run(id)
       }
       for (const { id } of selectUnused.all()) {

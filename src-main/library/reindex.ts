@@ -2,72 +2,90 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Database } from '../db/open-database.ts'
+import type { DerivedWriter } from '../derived/derived-writer.ts'
 
 export interface ReindexDeps {
   readonly folder: DataFolder
   readonly database: Database
-  readonly clearSearch: () => void
+  readonly writer: DerivedWriter
   readonly checksumOf: (file: string) => Promise<{ readonly sha256: string }>
-  readonly derive: (batch: {
-    readonly runId: string
-    readonly runNumber: number
-    readonly batchIndex: number
-    readonly pages: { readonly startPage: number; readonly endPage: number }
-    readonly pagesBefore: number
-  }) => Promise<{
-    readonly elementCount: number
-    readonly pageNumbering: 'absolute' | 'relative' | null
-  }>
+  readonly now: () => number
 }
 
-interface Stored {
-  readonly run_id: string
+export interface Reindex {
+  /**
+   * Derives every element and the whole search from the stored responses anew. A response that isn't
+   * what was received is told of, and what was derived from it once stays.
+   */
+  all(): Promise<CallOutput<'library.reindex'>>
+  /** Batches that are stored and not, or no longer, derived from what is stored. Newest run first. */
+  missing(): readonly StoredBatch[]
+  /** Forgets what was derived from batches that are gone. */
+  forgetGone(): Promise<void>
+  /** Answers the number of elements; null when the stored response is missing or damaged. */
+  derive(batch: StoredBatch): Promise<number | null>
+}
+
+export interface StoredBatch {
+  readonly runId: string
   readonly run: number
   readonly position: number
-  readonly start_page: number
-  readonly end_page: number
-  readonly pages_before: number
-  readonly response_sha256: string
+  readonly startPage: number
+  readonly endPage: number
+  readonly pagesBefore: number
+  readonly sha256: string
 }
 
-/**
- * Derives every element and the whole search from the stored responses anew. A response that isn't
- * what was received is told of, and what was derived from it once stays.
- */
-export function createReindex(deps: ReindexDeps): () => Promise<CallOutput<'library.reindex'>> {
-  const { database, folder } = deps
-  const selectStored = database.prepare<[], Stored>(
-    `select runs.id as run_id, batches.run, batches.position, batches.start_page, batches.end_page,
-       batches.response_sha256,
-       coalesce(
-         (select healing.start_page from requests healing
-          where healing.run = batches.run and healing.heals = batches.position
-            and batches.origin = 'healed' order by healing.position desc limit 1),
-         requests.start_page, 1) - 1 as pages_before
-     from batches
-     join runs on runs.number = batches.run
-     join requests on requests.id = batches.request
-     where batches.state = 'stored' and batches.response_sha256 is not null
-     order by batches.run desc, batches.start_page`,
+const stored = `
+  select runs.id as runId, batches.run, batches.position, batches.start_page as startPage,
+    batches.end_page as endPage, batches.response_sha256 as sha256,
+    coalesce(
+      (select healing.start_page from requests healing
+       where healing.run = batches.run and healing.heals = batches.position
+         and batches.origin = 'healed' order by healing.position desc limit 1),
+      requests.start_page, 1) - 1 as pagesBefore
+  from batches
+  join runs on runs.number = batches.run
+  join requests on requests.id = batches.request
+  where batches.state = 'stored' and batches.response_sha256 is not null`
+
+const isDerived = `derived_batches.run = batches.run
+  and derived_batches.batch = batches.position
+  and derived_batches.response_sha256 = batches.response_sha256`
+
+const order = 'order by batches.run desc, batches.start_page'
+
+/** Derives stored batches once more: all of them, or those of which the derived data know nothing. */
+export function createReindex(deps: ReindexDeps): Reindex {
+  const { database, folder, writer } = deps
+  const selectStored = database.prepare<[], StoredBatch>(`${stored} ${order}`)
+  const selectMissing = database.prepare<[], StoredBatch>(
+    `${stored} and not exists (select 1 from derived_batches where ${isDerived}) ${order}`,
+  )
+  const selectGone = database.prepare<[], { readonly run: number; readonly batch: number }>(
+    `select run, batch from derived_batches
+     where not exists (select 1 from batches where ${isDerived} and batches.state = 'stored')`,
   )
   const update = database.prepare(
-    `update batches set element_count = @elementCount, page_numbering = @pageNumbering
-     where run = @run and position = @position`,
+    `update batches set element_count = @elementCount, page_numbering = @pageNumbering,
+       updated_at = @at where run = @run and position = @position`,
   )
 
-  async function derive(batch: Stored): Promise<number | null> {
-    const { run_id: runId, run, position } = batch
+  async function derive(batch: StoredBatch): Promise<number | null> {
+    const { runId, run, position, startPage, endPage, pagesBefore } = batch
+    const file = folder.responseFile(runId, position)
     try {
-      const { sha256 } = await deps.checksumOf(folder.responseFile(runId, position))
-      if (sha256 !== batch.response_sha256) return null
-      const { elementCount, pageNumbering } = await deps.derive({
-        runId,
+      const { sha256 } = await deps.checksumOf(file)
+      if (sha256 !== batch.sha256) return null
+      const { elementCount, pageNumbering } = await writer.derive({
+        file,
+        sha256,
         runNumber: run,
         batchIndex: position,
-        pages: { startPage: batch.start_page, endPage: batch.end_page },
-        pagesBefore: batch.pages_before,
+        pages: { startPage, endPage },
+        pagesBefore,
       })
-      update.run({ elementCount, pageNumbering, run, position })
+      update.run({ elementCount, pageNumbering, run, position, at: deps.now() })
       return elementCount
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -76,19 +94,25 @@ export function createReindex(deps: ReindexDeps): () => Promise<CallOutput<'libr
     }
   }
 
-  return async () => {
-    deps.clearSearch()
-    let batches = 0
-    let elements = 0
-    const damaged: { runId: string; batchIndex: number }[] = []
-    for (const batch of selectStored.all()) {
-      const count = await derive(batch)
-      if (count === null) damaged.push({ runId: batch.run_id, batchIndex: batch.position })
-      else {
-        batches += 1
-        elements += count
+  return {
+    async all() {
+      await writer.clearIndex()
+      let batches = 0
+      let elements = 0
+      const damaged: { runId: string; batchIndex: number }[] = []
+      for (const batch of selectStored.all()) {
+        const count = await derive(batch)
+        if (count === null) damaged.push({ runId: batch.runId, batchIndex: batch.position })
+        else {
+          batches += 1
+          elements += count
+        }
       }
-    }
-    return { batches, elements, damaged }
+      await writer.indexed()
+      return { batches, elements, damaged }
+    },
+    missing: () => selectMissing.all(),
+    forgetGone: () => writer.forget(selectGone.all()),
+    derive,
   }
 }

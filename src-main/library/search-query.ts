@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '../derived/fold-text.ts'
 
 /** Longer queries find nothing more, and every word costs a look. */
 const maxWords = 12
@@ -13,33 +13,53 @@ export function readWords(text: string): readonly string[] {
   return [...new Set(words)].slice(0, maxWords)
 }
 
+/** The index's three-letter stretches that begin with a short word, up to a limit. */
+export type Stretches = (word: string, limit: number) => readonly string[]
+
+/** How words that must all be there are looked for. */
+export interface SearchPlan {
+  /**
+   * FTS5 query for the words that tell elements apart; null when there are none.
+   */
+  readonly rare: string | null
+  /**
+   * Words of one or two letters that are in so many elements that it is quicker to look into each
+   * than to gather them from the index.
+   */
+  readonly common: readonly string[]
+  /** FTS5 query for all words. Slow, but it needs to look into no element. */
+  readonly all: () => string
+}
+
+/** Above this, gathering takes longer than an eye's blink. */
+const manyStretches = 300
+/** More stretches than this begin with a word only if nearly everything has it. */
+const maxStretches = 3000
+
+/** Null when nothing is looked for, or when one of the words can't be anywhere. */
+export function planSearch(words: readonly string[], stretches: Stretches): SearchPlan | null {
+  const rare: string[] = []
+  const common: string[] = []
+  for (const word of words) {
+    const found = isShort(word) ? stretches(word, manyStretches + 1) : [word]
+    if (found.length === 0) return null
+    if (found.length > manyStretches) common.push(word)
+    else rare.push(anyOf(found))
+  }
+  if (words.length === 0) return null
+  const gathered = (word: string): string => anyOf(stretches(word, maxStretches))
+  return {
+    rare: rare.length === 0 ? null : rare.join(' AND '),
+    common,
+    all: () => [...rare, ...common.map(gathered)].join(' AND '),
+  }
+}
+
 /** A stretch of three is the least that the index knows. */
-export function isShort(word: string): boolean {
+function isShort(word: string): boolean {
   return Array.from(word).length < 3
 }
 
-/**
- * The FTS5 query for words that must all be there. Null when one of them can't be anywhere.
- *
- * @param stretches the index's three-letter stretches that begin with a short word
- */
-export function toMatch(
-  words: readonly string[],
-  stretches: (word: string) => readonly string[],
-): string | null {
-  const parts: string[] = []
-  for (const word of words) {
-    if (!isShort(word)) {
-      parts.push(quote(word))
-      continue
-    }
-    const all = stretches(word)
-    if (all.length === 0) return null
-    parts.push(`(${all.map(quote).join(' OR ')})`)
-  }
-  return parts.length === 0 ? null : parts.join(' AND ')
-}
-
-function quote(word: string): string {
-  return `"${word.replaceAll('"', '""')}"`
+function anyOf(words: readonly string[]): string {
+  return `(${words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' OR ')})`
 }

@@ -6,7 +6,7 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { fromRowId, toRowId } from './search-place.ts'
+import { fromRowId, toRowId } from '../derived/search-place.ts'
 import { readWords } from './search-query.ts'
 import { makeSnippet } from './snippet.ts'
 
@@ -41,9 +41,11 @@ async function parsed(pageTexts: readonly string[] = texts): Promise<Setting> {
   const { id } = await app.startRun(document, await app.connect(api.baseUrl))
   const find: Setting['find'] = (text, limit = 50, cursor = null) =>
     app.call('library.search', { text, limit, cursor })
+  const run = await app.finished(id)
+  await app.searchable()
   return {
     app,
-    run: await app.finished(id),
+    run,
     find,
     pages: async (text) => (await find(text)).hits.map(({ page }) => page),
   }

@@ -2,28 +2,15 @@ import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Database } from '../db/open-database.ts'
-import { type ElementText, searchableText } from './fold-text.ts'
-import { fromRowId, isSearchable, toRowId } from './search-place.ts'
-import { readWords, toMatch } from './search-query.ts'
+import { searchableText } from '../derived/fold-text.ts'
+import { type Candidates, createCandidateRows } from './candidates.ts'
+import { planSearch, readWords, type SearchPlan, type Stretches } from './search-query.ts'
 import { makeSnippet } from './snippet.ts'
 
 type Answer = CallOutput<'library.search'>
 
-interface BatchOfRun {
-  readonly runNumber: number
-  /** Its first page in the document. */
-  readonly startPage: number
-}
-
 export interface Search {
-  /** `position` is the element's index in its batch. */
-  insert(batch: BatchOfRun, position: number, element: ElementText): void
-  removeBatch(batch: BatchOfRun): void
   find(query: CallInput<'library.search'>): Answer
-  /** Forgets everything about a run that is deleted for good. */
-  removeRun(runNumber: number): void
-  /** Forgets everything, to be derived anew. */
-  clear(): void
 }
 
 export interface SearchDeps {
@@ -32,73 +19,65 @@ export interface SearchDeps {
   readonly getRun: (runId: string) => Run
 }
 
-interface Hit {
-  readonly run_id: string
-  readonly name: string
-  readonly batch: number
-  readonly page: number
-  readonly category: string
-  readonly html: string
-  readonly markdown: string
-  readonly text: string
+/** What a search has found so far, and where it goes on. */
+interface Found {
+  readonly hits: Answer['hits']
+  /** Row id of the last one that was looked into. */
+  last: number
+  isEnd: boolean
 }
 
-/** More stretches than this begin with a word only if nearly everything has it. */
-const maxStretches = 3000
-/** Behind the last letter, so that it begins a stretch of three too. */
-const padding = '\u0002\u0002'
-const last = Number.MAX_SAFE_INTEGER
+/** Looking into more of them would take longer than asking the index for all words. */
+const maxLooks = 1000
 
 /** Finds elements by any part of their text. */
 export function createSearch({ database, getRun }: SearchDeps): Search {
-  const insert = database.prepare<[number, string]>(
-    'insert into element_search (rowid, text) values (?, ?)',
-  )
-  const removeBetween = database.prepare<[number, number]>(
-    'delete from element_search where rowid between ? and ?',
-  )
-  const clear = database.prepare(
-    `insert into element_search (element_search) values ('delete-all')`,
-  )
+  const candidates = createCandidateRows(database)
   const selectStretches = database
     .prepare<[string, string, number], string>(
       'select term from element_trigrams where term >= ? and term < ? limit ?',
     )
     .pluck()
-  const selectRowIds = database
-    .prepare<[string, number, number], number>(
-      `select rowid from element_search where element_search match ? and rowid > ?
-       order by rowid limit ?`,
+  const countIndexing = database
+    .prepare<[], number>(
+      'select count(distinct run) from derived_batches where indexed_count < element_count',
     )
     .pluck()
-  // `cross`: the batch first. The other way round, every hit goes through all elements of its run.
-  const selectHit = database.prepare<[number, number, number], Hit>(
-    `select runs.id as run_id, runs.name, elements.batch, elements.page, elements.category,
-       elements.html, elements.markdown, elements.text
-     from runs
-     join batches on batches.run = runs.number and batches.state = 'stored'
-     cross join elements on elements.run = batches.run and elements.batch = batches.position
-     where runs.number = ? and runs.removed_at is null
-       and batches.start_page = ? and elements.position = ?`,
-  )
+  const stretches: Stretches = (word, limit) => selectStretches.all(word, after(word), limit)
 
-  function stretches(word: string): readonly string[] {
-    return selectStretches.all(word, after(word), maxStretches)
+  /** Adds hits in order, until there are enough or `maxLooks` were looked into. */
+  function collect(
+    found: Found,
+    from: Candidates,
+    { words, limit, looks }: { words: readonly string[]; limit: number; looks: number },
+    mustHave: readonly string[],
+  ): void {
+    let left = looks
+    for (const [rowId, candidate] of from) {
+      found.last = rowId
+      const text = candidate && searchableText(candidate)
+      if (candidate && text !== null && hasAll(text, mustHave)) {
+        const { runId, documentName, page, category, batch, position } = candidate
+        const place = { runId, documentName, page, category, elementKey: `${batch}-${position}` }
+        found.hits.push({ ...place, ...makeSnippet(text, words) })
+      }
+      left -= 1
+      if (found.hits.length === limit || left === 0) return
+    }
+    found.isEnd = true
   }
 
-  /** Null for what is gone, being derived, or taken off the list. */
-  function toHit(rowId: number, words: readonly string[]): Answer['hits'][number] | null {
-    const { runNumber, startPage, position } = fromRowId(rowId)
-    const hit = selectHit.get(runNumber, startPage, position)
-    if (!hit) return null
-    return {
-      runId: hit.run_id,
-      documentName: hit.name,
-      page: hit.page,
-      elementKey: `${hit.batch}-${position}`,
-      category: hit.category,
-      ...makeSnippet(searchableText(hit), words),
+  function find(plan: SearchPlan, words: readonly string[], from: number, limit: number): Found {
+    const found: Found = { hits: [], last: from, isEnd: false }
+    const { rare, common } = plan
+    if (common.length > 0) {
+      const likely = rare === null ? candidates.all(from) : candidates.matching(rare, from)
+      collect(found, likely, { words, limit, looks: maxLooks }, common)
+      if (found.isEnd || found.hits.length === limit) return found
     }
+    const rest = candidates.matching(plan.all(), found.last)
+    collect(found, rest, { words, limit, looks: Infinity }, [])
+    return found
   }
 
   function gapsOf(hits: Answer['hits']): Answer['gaps'] {
@@ -114,46 +93,22 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
   }
 
   return {
-    insert({ runNumber, startPage }, position, element) {
-      const place = { runNumber, startPage, position }
-      const text = searchableText(element)
-      if (text === '' || !isSearchable(place)) return
-      insert.run(toRowId(place), text + padding)
-    },
-    removeBatch({ runNumber, startPage }) {
-      const first = { runNumber, startPage, position: 0 }
-      removeBetween.run(toRowId(first), toRowId({ ...first, startPage: startPage + 1 }) - 1)
-    },
-    removeRun(runNumber) {
-      const first = toRowId({ runNumber, startPage: 0, position: 0 })
-      const next = toRowId({ runNumber: runNumber - 1, startPage: 0, position: 0 })
-      removeBetween.run(first, next - 1)
-    },
-    clear() {
-      clear.run()
-    },
     find({ text, limit, cursor }) {
+      const indexing = countIndexing.get() ?? 0
       const words = readWords(text)
-      const match = toMatch(words, stretches)
-      const hits: Answer['hits'] = []
-      let from = Number(cursor ?? -1)
-      if (match === null || !Number.isSafeInteger(from)) return { hits, gaps: [], nextCursor: null }
-      while (hits.length < limit) {
-        const wanted = limit - hits.length
-        const rowIds = selectRowIds.all(match, from, wanted)
-        for (const rowId of rowIds) {
-          const hit = toHit(rowId, words)
-          if (hit) hits.push(hit)
-        }
-        from = rowIds.at(-1) ?? last
-        if (rowIds.length < wanted) {
-          from = last
-          break
-        }
-      }
-      return { hits, gaps: gapsOf(hits), nextCursor: from === last ? null : String(from) }
+      const from = Number(cursor ?? -1)
+      const plan = Number.isSafeInteger(from) ? planSearch(words, stretches) : null
+      if (!plan) return { hits: [], gaps: [], indexing, nextCursor: null }
+      const { hits, last, isEnd } = find(plan, words, from, limit)
+      return { hits, gaps: gapsOf(hits), indexing, nextCursor: isEnd ? null : String(last) }
     },
   }
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word))
 }
 
 /** The first text after all that begin with a word. */

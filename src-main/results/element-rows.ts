@@ -1,8 +1,7 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
-import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
 import type { Database } from '../db/open-database.ts'
-import type { ReadElement } from '../background/jobs.ts'
 
 interface ImagePlace {
   readonly batchIndex: number
@@ -11,17 +10,7 @@ interface ImagePlace {
   readonly lengthBytes: number
 }
 
-/** What finds elements by their text, kept with them in the same transactions. */
-export interface ElementIndex {
-  removeBatch(batch: BatchOfRun): void
-  /** `position` is the element's index in its batch. */
-  insert(batch: BatchOfRun, position: number, element: ReadElement): void
-}
-
 export interface ElementRows {
-  deleteBatch(batch: BatchOfRun): void
-  /** In one transaction. `firstPosition` is the first one's index in its batch. */
-  insert(batch: BatchOfRun, firstPosition: number, elements: readonly ReadElement[]): void
   outline(runId: string): CallOutput<'results.outline'>
   /** Of 1-based pages, both included, in reading order. */
   onPages(runId: string, fromPage: number, toPage: number): LayoutElement[]
@@ -29,13 +18,6 @@ export interface ElementRows {
   inOrder(runId: string): Iterable<LayoutElement>
   /** Throws `results.element-not-found`, also for an element without a picture. */
   imagePlace(runId: string, elementKey: string): ImagePlace
-}
-
-export interface BatchOfRun {
-  readonly runNumber: number
-  readonly batchIndex: number
-  /** Its first page in the document: batches stand in page order, whatever their index. */
-  readonly startPage: number
 }
 
 interface Row {
@@ -75,17 +57,8 @@ const columns = `
    where b.run = elements.run and b.state = 'stored'
      and (b.start_page, b.position) < (batches.start_page, batches.position)) as earlier`
 
-/** @param index is told of every change */
-export function createElementRows(database: Database, index: ElementIndex): ElementRows {
-  const deleteBatch = database.prepare<[number, number]>(
-    'delete from elements where run = ? and batch = ?',
-  )
-  const insertOne = database.prepare(
-    `insert into elements (run, batch, position, service_id, page, category, polygon, html,
-       markdown, text, image_offset, image_length)
-     values (@runNumber, @batchIndex, @position, @serviceId, @page, @category, @polygon, @html,
-       @markdown, @text, @imageOffset, @imageLength)`,
-  )
+/** Reads elements from the derived data, which the library's connection has beside its own. */
+export function createElementRows(database: Database): ElementRows {
   const selectStored = database.prepare<[string], StoredBatch>(
     `select batches.run, batches.position as batch
      from runs join batches on batches.run = runs.number and batches.state = 'stored'
@@ -120,30 +93,6 @@ export function createElementRows(database: Database, index: ElementIndex): Elem
   )
 
   return {
-    deleteBatch: database.transaction((batch: BatchOfRun) => {
-      deleteBatch.run(batch.runNumber, batch.batchIndex)
-      index.removeBatch(batch)
-    }),
-    insert: database.transaction((batch, firstPosition, elements) => {
-      for (const [offset, element] of elements.entries()) {
-        const position = firstPosition + offset
-        index.insert(batch, position, element)
-        insertOne.run({
-          runNumber: batch.runNumber,
-          batchIndex: batch.batchIndex,
-          position,
-          serviceId: element.serviceId,
-          page: element.page,
-          category: element.category,
-          polygon: writePolygon(element.polygon),
-          html: element.html,
-          markdown: element.markdown,
-          text: element.text,
-          imageOffset: element.image?.offsetBytes ?? null,
-          imageLength: element.image?.lengthBytes ?? null,
-        })
-      }
-    }) satisfies ElementRows['insert'],
     outline: (runId) =>
       toOutline(
         selectStored.all(runId).map(({ run, batch }) => [batch, selectOutline.all(run, batch)]),
@@ -210,13 +159,9 @@ function readKey(key: string): readonly [batch: number, position: number] {
   return match ? [Number(match[1]), Number(match[2])] : [-1, -1]
 }
 
-function writePolygon(polygon: Polygon | null): string | null {
-  return polygon && JSON.stringify(polygon.flatMap(({ x, y }) => [x, y]))
-}
-
 function readPolygon(json: string | null): LayoutElement['polygon'] {
   if (json === null) return null
-  // Written by `writePolygon`.
+  // Written by `deriveBatch`.
   const numbers = JSON.parse(json) as readonly number[]
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
     x: numbers[index * 2] ?? 0,

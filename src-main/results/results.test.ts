@@ -3,11 +3,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { attachDerived, openDerived } from '../db/open-derived.ts'
+import { deriveBatch } from '../derived/derive-batch.ts'
 import { buildTiff } from '../testing/build-images.ts'
 import { buildParseResult, type ElementDraft } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
 import { createElementRows } from './element-rows.ts'
 
 /** A run of three pages whose response is `body`. */
@@ -92,23 +94,15 @@ test('reading order counts over batches, and keys tell them apart', async () => 
     `insert into batches (run, position, request, start_page, end_page, state, updated_at, element_count)
      select run, 1, request, 4, 5, 'stored', 0, 2 from batches`,
   )
-  const element = {
-    serviceId: '0',
-    category: 'paragraph',
-    polygon: null,
-    html: '',
-    markdown: '',
-    text: 'again',
-    image: null,
-  }
-  const rows = createElementRows(database, {
-    insert: () => undefined,
-    removeBatch: () => undefined,
-  })
-  rows.insert({ runNumber: 1, batchIndex: 1, startPage: 4 }, 0, [
-    { ...element, page: 4 },
-    { ...element, page: 5 },
-  ])
+  const derived = openDerived(path.join(app.dataDir, 'derived.db'))
+  onTestFinished(() => void derived.close())
+  const file = path.join(await temporaryDir(), 'second.json')
+  const second = buildParseResult({ elements: [{ page: 1 }, { page: 2 }] })
+  await writeFile(file, JSON.stringify(second))
+  const pages = { startPage: 4, endPage: 5 }
+  deriveBatch(derived, { file, sha256: '', runNumber: 1, batchIndex: 1, pages, pagesBefore: 3 })
+  attachDerived(database, path.join(app.dataDir, 'derived.db'), app.dataDir)
+  const rows = createElementRows(database)
   expect((await app.call('results.outline', { runId })).keys).toEqual([
     '0-0',
     '0-1',

@@ -110,11 +110,13 @@ test('an upload that breaks off is sent again, since the service never had it wh
 })
 
 test('a submit whose answer is lost is found in the history, and never sent twice', async () => {
+  // A busy machine takes seconds from here to the submit.
+  const requestedAt = new Date(Date.now() + 10_000).toISOString()
   const setting = await setUp({
     requests: [fakeRequest('lost', batches)],
     submitAsync: turn.dropBeforeAnswer(),
     listRequests: turn.json({
-      requests: [{ id: 'lost', status: 'started', requested_at: new Date().toISOString() }],
+      requests: [{ id: 'lost', status: 'started', requested_at: requestedAt }],
     }),
   })
   const { id } = await start(setting)

@@ -49,8 +49,12 @@ export interface BatchRows {
   /** Under the next free index, which is answered. */
   insert(runNumber: number, batch: NewBatch): number
   change(runNumber: number, index: number, change: BatchChange): void
-  /** Its bytes are on disk, and nothing is derived from them yet. */
-  setReceived(runNumber: number, index: number, sha256: string, sizeBytes: number): void
+  /** Its bytes are on disk. */
+  setReceived(
+    runNumber: number,
+    index: number,
+    file: { readonly sha256: string; readonly sizeBytes: number },
+  ): void
   /** Everything is derived from its bytes. */
   setStored(runNumber: number, index: number, facts: DerivedFacts): void
   remove(runNumber: number, index: number): void
@@ -136,7 +140,7 @@ export function createBatchRows(database: Database, now: () => number): BatchRow
         at,
       })
     },
-    setReceived(runNumber, index, sha256, sizeBytes) {
+    setReceived(runNumber, index, { sha256, sizeBytes }) {
       updateReceived.run({ runNumber, index, sha256, sizeBytes, at: now() })
     },
     setStored(runNumber, index, facts) {

@@ -26,6 +26,9 @@ export interface FetchQueue {
 }
 
 export interface FetchQueueEvents {
+  /** It is here and can be read. In the transaction that writes so. */
+  readonly onStoring: (offer: Offer) => void
+  /** The same once it is written. */
   readonly onStored: (offer: Offer) => void
   /** It is not here, and the address is of no more use. */
   readonly onFailed: (offer: Offer, error: unknown) => void
@@ -77,7 +80,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
   async function work(offer: Offer, signal: AbortSignal): Promise<void> {
     try {
       if (context.now() - offer.signedAt > usableMs) throw new StaleAddress()
-      await fetchBatch(context, offer, signal)
+      await fetchBatch(offer, signal)
     } catch (error) {
       if (signal.aborted) return
       // Before the listener looks whether it may be offered again.
@@ -87,6 +90,18 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
     }
     active.delete(keyOf(offer.request.runId, offer.index))
     events.onStored(offer)
+  }
+
+  async function fetchBatch(offer: Offer, signal: AbortSignal): Promise<void> {
+    const { folder, log } = context
+    const { request, index, url } = offer
+    const client = await context.openClient(request.connectionId)
+    mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
+    const toFile = folder.responseFile(request.runId, index)
+    const response = await client.downloadBatch({ url, toFile, signal })
+    await syncDirectory(path.dirname(toFile))
+    log.info('batch.on-disk', { run: request.runId, batch: index })
+    await takeIn(context, request, index, response, () => events.onStoring(offer))
   }
 
   return {
@@ -124,19 +139,4 @@ class StaleAddress extends Error {
 /** Whether a batch may just be fetched again, with a new address and no harm in the old one. */
 export function isStale(error: unknown): boolean {
   return error instanceof StaleAddress
-}
-
-async function fetchBatch(
-  context: RunContext,
-  { request, index, url }: Offer,
-  signal: AbortSignal,
-): Promise<void> {
-  const { folder, log } = context
-  const client = await context.openClient(request.connectionId)
-  mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
-  const toFile = folder.responseFile(request.runId, index)
-  const response = await client.downloadBatch({ url, toFile, signal })
-  syncDirectory(path.dirname(toFile))
-  log.info('batch.on-disk', { run: request.runId, batch: index })
-  await takeIn(context, request, index, response)
 }

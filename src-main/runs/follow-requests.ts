@@ -6,7 +6,7 @@ import { createFetchQueue, isStale, type Offer } from './fetch-queue.ts'
 import { createPoller, type PollFindings, type Poller } from './poller.ts'
 import type { RunRequest } from './request-rows.ts'
 import type { RunContext } from './run-context.ts'
-import { settleRun } from './settle-run.ts'
+import { settleRun, writeOutcome } from './settle-run.ts'
 
 export interface Follower {
   /** Follows an answered asynchronous request until everything of it is here or failed. */
@@ -30,10 +30,14 @@ export function createFollower(context: RunContext): Follower {
   const done = new Set<number>()
 
   const fetches = createFetchQueue(context, {
+    onStoring({ request }) {
+      endIfComplete(request)
+      writeOutcome(context, request.runId)
+    },
     onStored({ request, index }) {
       useless.delete(`${request.runId} ${index}`)
-      endIfComplete(request)
-      settleRun(context, request.runId)
+      if (requests.find(request.id)?.state === 'ended') leave(request)
+      context.changed(request.runId)
     },
     onFailed: (offer, error) => {
       if (!isFollowed(offer.request.id)) return
@@ -41,7 +45,7 @@ export function createFollower(context: RunContext): Follower {
       if (failure && isUseless(failure)) countUseless(offer, failure)
       else if (failure) rows.change(offer.request.runId, { trouble: failure })
       pollerOf(offer.request.connectionId).wantUrls(offer.request.id)
-      endIfComplete(offer.request)
+      if (endIfComplete(offer.request)) leave(offer.request)
       settleRun(context, offer.request.runId)
     },
   })
@@ -89,17 +93,23 @@ export function createFollower(context: RunContext): Follower {
     const requestId = request.id
     const comparison = compareBatches({ requestId, batches: known, pagesBefore, origin }, answer)
     const hasChanged = comparison.inserts.length > 0 || comparison.changes.length > 0
-    transaction(() => write(request, answer, comparison))
-    if (comparison.isServiceDone) done.add(request.id)
-    offer(request, comparison)
-    if (comparison.failure) requests.setEnded(request.id, comparison.failure)
-    endIfComplete(request)
     const hadTrouble = rows.get(runId).trouble !== null
-    if (hadTrouble) rows.change(runId, { trouble: null })
-    if (hasChanged) rows.touch(runId)
-    if (hasChanged || hadTrouble || requests.find(request.id)?.state === 'ended') {
-      settleRun(context, runId)
-    }
+    if (comparison.isServiceDone) done.add(request.id)
+    transaction(() => {
+      write(request, answer, comparison)
+      if (comparison.failure) requests.setEnded(request.id, comparison.failure)
+      if (hadTrouble) rows.change(runId, { trouble: null })
+      if (hasChanged) rows.touch(runId)
+    })
+    // What came without an address may be given up here.
+    offer(request, comparison)
+    const isEnded = transaction(() => {
+      const hasEnded = endIfComplete(request) || comparison.failure !== null
+      if (hasChanged || hadTrouble || hasEnded) writeOutcome(context, runId)
+      return hasEnded
+    })
+    if (isEnded) leave(request)
+    if (hasChanged || hadTrouble || isEnded) context.changed(runId)
     const isMissing = batches
       .ofRun(runNumber)
       .some((batch) => batch.state === 'fetching' && !fetches.has(runId, batch.index))
@@ -143,11 +153,16 @@ export function createFollower(context: RunContext): Follower {
     }
   }
 
-  function endIfComplete(request: RunRequest): void {
+  /** Whether it has ended now. */
+  function endIfComplete(request: RunRequest): boolean {
     const own = ownBatches(request)
     const isComplete = own.every(({ state }) => isOver(state))
-    if (!isComplete || !done.has(request.id) || !isFollowed(request.id)) return
+    if (!isComplete || !done.has(request.id) || !isFollowed(request.id)) return false
     requests.setEnded(request.id, null)
+    return true
+  }
+
+  function leave(request: RunRequest): void {
     pollerOf(request.connectionId).forget(request.id)
     context.log.info('request.ended', { run: request.runId, request: request.position })
   }

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts'
+import type { DerivedFacts } from '../background/jobs.ts'
 import type { RunRequest } from './request-rows.ts'
 import type { RunContext } from './run-context.ts'
-import { settleRun } from './settle-run.ts'
+import { writeOutcome } from './settle-run.ts'
 import { cutOffFailure, type ResponseFile, takeIn } from './take-in.ts'
 
 /** The batch that a synchronous request's answer becomes: its own, or the one that it heals. */
@@ -40,25 +41,26 @@ export async function keepSyncAnswer(
       })
     }
   })
-  try {
-    const derived = await takeIn(context, request, index, file)
-    transaction(() => {
-      if (request.heals !== null) {
-        batches.change(runNumber, index, { origin: 'healed' })
-        requests.setEnded(request.id, null)
-        return
-      }
+  const finish = ({ pages, lastPage }: DerivedFacts): void => {
+    if (request.heals === null) {
       // The service's own count where there is one, as it may have parsed less than was sent.
-      const total = known ?? Math.max(derived.pages ?? 0, derived.lastPage, 1)
-      const parsed = Math.max(1, Math.min(total, derived.pages ?? total))
+      const total = known ?? Math.max(pages ?? 0, lastPage, 1)
+      const parsed = Math.max(1, Math.min(total, pages ?? total))
       batches.change(runNumber, index, { endPage: parsed })
       rows.change(runId, { totalPages: total })
       requests.setEnded(request.id, cutOffFailure(known, parsed, total))
-    })
+    } else {
+      batches.change(runNumber, index, { origin: 'healed' })
+      requests.setEnded(request.id, null)
+    }
+    writeOutcome(context, runId)
+  }
+  try {
+    await takeIn(context, request, index, file, finish)
   } catch (error) {
     const failure = error instanceof AppError ? error.toData() : null
     if (request.heals === null) batches.change(runNumber, index, { state: 'failed', failure })
     throw error
   }
-  settleRun(context, runId)
+  context.changed(runId)
 }

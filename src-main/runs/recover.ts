@@ -5,7 +5,7 @@ import type { BatchState } from '#shared/runs/run.ts'
 import { keepSyncAnswer, responseIndexOf } from './keep-sync-answer.ts'
 import type { RequestState, RunRequest } from './request-rows.ts'
 import type { RunContext } from './run-context.ts'
-import { settleRun } from './settle-run.ts'
+import { settleRun, writeOutcome } from './settle-run.ts'
 import { type ResponseFile, takeIn } from './take-in.ts'
 
 /** What is to be done about a request that an earlier process left behind. */
@@ -172,7 +172,8 @@ async function takeInAnswer(
 async function takeInBatch(context: RunContext, request: RunRequest, index: number): Promise<void> {
   const { folder, log, runId } = { ...context, runId: request.runId }
   try {
-    await takeIn(context, request, index, await readFacts(folder.responseFile(runId, index)))
+    const file = await readFacts(folder.responseFile(runId, index))
+    await takeIn(context, request, index, file, () => writeOutcome(context, runId))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn('runs.recover-batch', { run: runId, batch: index, code: error.code })

@@ -19,6 +19,8 @@ export interface RunRequest {
   readonly runId: string
   readonly runNumber: number
   readonly runState: RunState
+  /** Of the document; null while nobody knows. */
+  readonly runPages: number | null
   readonly connectionId: string
   readonly position: number
   readonly mode: RunMode
@@ -89,6 +91,7 @@ interface Row {
   readonly run_id: string
   readonly run: number
   readonly run_state: string
+  readonly run_pages: number | null
   readonly connection_id: string
   readonly position: number
   readonly mode: string
@@ -104,7 +107,8 @@ interface Row {
 }
 
 const select = `
-  select requests.*, runs.id as run_id, runs.state as run_state, runs.connection_id
+  select requests.*, runs.id as run_id, runs.state as run_state,
+    runs.total_pages as run_pages, runs.connection_id
   from runs join requests on requests.run = runs.number and runs.removed_at is null`
 
 const underWay = `runs.state in ('queued', 'uploading', 'processing')`
@@ -230,6 +234,7 @@ function toRequest(row: Row): RunRequest {
     runId: row.run_id,
     runNumber: row.run,
     runState: row.run_state as RunState,
+    runPages: row.run_pages,
     connectionId: row.connection_id,
     position: row.position,
     mode: row.mode as RunMode,

@@ -40,6 +40,8 @@ export interface RunRows {
   list(): Run[]
   /** Ids of all that is not over, as the rows have it. */
   underWay(): readonly string[]
+  /** Whether any run is under way, paused ones left aside. */
+  isAnyMoving(): boolean
   /**
    * The newest run of the same bytes, connection and options that is done or under way, or that was
    * stopped while the service may go on with it.
@@ -81,6 +83,12 @@ export function createRunRows(database: Database, now: () => number): RunRows {
     .prepare<[], string>(
       `select id from runs where state in ('queued', 'uploading', 'processing')
          and removed_at is null order by queue_rank`,
+    )
+    .pluck()
+  const selectMoving = database
+    .prepare<[], number>(
+      `select exists (select 1 from runs where state in ('queued', 'uploading', 'processing')
+         and paused = 0 and removed_at is null)`,
     )
     .pluck()
   const selectSame = database.prepare<[string, string, string], RunRow>(
@@ -149,6 +157,7 @@ export function createRunRows(database: Database, now: () => number): RunRows {
         )
     },
     underWay: () => selectUnderWay.all(),
+    isAnyMoving: () => selectMoving.get() === 1,
     findSame(documentId, connectionId, options) {
       const found = selectSame.get(documentId, connectionId, canonicalOptions(options))
       return found ? whole(found) : null

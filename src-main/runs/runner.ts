@@ -1,5 +1,4 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { LostCandidate, Run } from '#shared/runs/run.ts'
 import { createFollower } from './follow-requests.ts'
 import { findLost, toLostCandidate } from './find-lost.ts'
@@ -180,7 +179,7 @@ export function createRunner(outer: RunContext): Runner {
       await recovering
       await new Promise<void>((resolve) => {
         const look = (): void => {
-          if (rows.list().some(({ state, paused }) => isUnderWay(state) && !paused)) return
+          if (rows.isAnyMoving()) return
           drained.delete(look)
           resolve()
         }

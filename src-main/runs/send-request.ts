@@ -53,7 +53,7 @@ export async function sendRequest(
       ...begin(context, request, run, file, signal),
       toFile,
     })
-    syncDirectory(path.dirname(toFile))
+    await syncDirectory(path.dirname(toFile))
     await keepSyncAnswer(context, request, response)
   } finally {
     if (file.isCut) rmSync(file.path, { force: true })

@@ -1,28 +1,20 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { Batch } from '#shared/runs/run.ts'
+import type { DerivedFacts } from '../background/jobs.ts'
+import type { StoredBatch } from './batch-rows.ts'
 import type { RunContext } from './run-context.ts'
 import type { PageRange, RunRequest } from './request-rows.ts'
 
-/** Elements derived from a stored response, as the results feature does it. */
+/** Elements derived from a stored response, readable when it resolves. */
 export type DeriveElements = (batch: {
   readonly runId: string
   readonly runNumber: number
   readonly batchIndex: number
+  readonly sha256: string
   /** The document's pages that the response is about. */
   readonly pages: PageRange
   /** How many pages of the document come before the file that was sent. */
   readonly pagesBefore: number
-}) => Promise<Derived>
-
-export interface Derived {
-  readonly model: string | null
-  /** Pages processed, as the service counted them. */
-  readonly pages: number | null
-  readonly elementCount: number
-  /** The last page with an element, in the document; 0 without any. */
-  readonly lastPage: number
-  readonly pageNumbering: Batch['pageNumbering']
-}
+}) => Promise<DerivedFacts>
 
 /** What is known of a response that lies in its place, whole. */
 export interface ResponseFile {
@@ -31,31 +23,51 @@ export interface ResponseFile {
 }
 
 /**
- * Takes a batch whose response is on disk into the run: its checksum first, its elements then, its
- * state last. Doing it twice does it once.
+ * Takes a batch whose response is on disk into the run: its elements first, and then, at once or not
+ * at all, its checksum, its state and what `alsoWrite` writes. Doing it twice does it once.
  *
- * Throws `runs.unreadable-response` and `runs.response-too-large`, and leaves the batch as it was.
+ * Throws `runs.unreadable-response` and `runs.response-too-large`, and leaves the batch's state as it was.
  */
 export async function takeIn(
-  { rows, batches, derive, log }: RunContext,
+  context: RunContext,
   request: RunRequest,
   index: number,
-  { sha256, sizeBytes }: ResponseFile,
-): Promise<Derived> {
+  file: ResponseFile,
+  alsoWrite: (derived: DerivedFacts) => void,
+): Promise<void> {
+  const { rows, batches, log, transaction } = context
   const { runId, runNumber } = request
   const batch = batches.find(runNumber, index)
   if (!batch) throw new AppError('runs.not-found', { runId })
-  batches.setReceived(runNumber, index, sha256, sizeBytes)
-  log.info('batch.received', { run: runId, batch: index })
-  const pages = { startPage: batch.startPage, endPage: batch.endPage }
-  const pagesBefore = (request.pages?.startPage ?? 1) - 1
-  const derived = await derive({ runId, runNumber, batchIndex: index, pages, pagesBefore })
+  const derived = await deriveBatch(context, request, batch, file)
+  log.info('batch.derived', { run: runId, batch: index })
   const { elementCount, pageNumbering, model } = derived
-  batches.setStored(runNumber, index, { endPage: batch.endPage, elementCount, pageNumbering })
-  rows.touch(runId)
-  if (model !== null) rows.change(runId, { model })
+  transaction(() => {
+    batches.setReceived(runNumber, index, file)
+    batches.setStored(runNumber, index, { endPage: batch.endPage, elementCount, pageNumbering })
+    rows.touch(runId)
+    if (model !== null) rows.change(runId, { model })
+    alsoWrite(derived)
+  })
   log.info('batch.stored', { run: runId, batch: index })
-  return derived
+}
+
+async function deriveBatch(
+  { derive, batches }: RunContext,
+  { runId, runNumber, pages }: RunRequest,
+  { index, startPage, endPage }: StoredBatch,
+  file: ResponseFile,
+): Promise<DerivedFacts> {
+  const { sha256 } = file
+  const pagesBefore = (pages?.startPage ?? 1) - 1
+  const batch = { runId, runNumber, batchIndex: index, sha256, pagesBefore }
+  try {
+    return await derive({ ...batch, pages: { startPage, endPage } })
+  } catch (error) {
+    // What can't be read is still what was received, for the person to look at.
+    if (error instanceof AppError) batches.setReceived(runNumber, index, file)
+    throw error
+  }
 }
 
 /** The failure of a synchronous answer that has fewer pages than the document; null for a whole one. */

@@ -31,6 +31,8 @@ export interface TestApp {
   startRun(document: SourceDocument, connectionId: string): Promise<Run>
   /** The run once it is over. */
   finished(runId: string): Promise<Run>
+  /** Resolves when the search knows all that can be read. */
+  searchable(): Promise<void>
   /** Resolves with the first event, past or to come, that `matches`. */
   event(matches: (event: AppEvent) => boolean): Promise<AppEvent>
   get(address: string, headers?: Record<string, string>): Promise<Response>
@@ -78,6 +80,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     })
   }
 
+  /** The next event of the search's learning, or its end. */
+  const learned = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = app.events.subscribe(({ name }) => {
+        if (name !== 'library.indexing') return
+        stop()
+        resolve()
+      })
+    })
+
   return {
     app,
     ports,
@@ -118,6 +130,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         onExisting: 'parse-again',
       })
       return run
+    },
+    async searchable() {
+      for (;;) {
+        const next = learned()
+        const { indexing } = await call('library.search', { text: '-', limit: 1, cursor: null })
+        if (indexing === 0) return
+        await next
+      }
     },
     async finished(runId) {
       await event(

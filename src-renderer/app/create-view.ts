@@ -84,6 +84,7 @@ export function createView(bridge: Bridge): View {
         onEvent(event) {
           settings.getState().apply(event)
           runs.getState().apply(event)
+          view.library.getState().apply(event)
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
           if (event.name === 'app.open-run') openRun(app, event.data.runId)
           if (event.name === 'app.files-opened') {

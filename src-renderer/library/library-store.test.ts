@@ -19,6 +19,7 @@ const hit = (elementKey: string): SearchHit => ({
 })
 const answer = (keys: readonly string[], nextCursor: string | null = null): Answer => ({
   hits: keys.map(hit),
+  indexing: 0,
   gaps: [],
   nextCursor,
 })
@@ -106,4 +107,24 @@ test('a search that fails says why', async () => {
   endTyping()
   await expect.poll(() => store.getState().results).toMatchObject({ kind: 'failed' })
   expect(store.getState().isSearching).toBe(false)
+})
+
+test('what the search was still learning is found without asking again', async () => {
+  const bridge = createMemoryBridge()
+  let indexing = 1
+  bridge.answer('library.search', () => ({
+    ok: true,
+    data: { ...answer(indexing === 0 ? ['a', 'b'] : ['a']), indexing },
+  }))
+  const { store, found, endTyping } = setUp(bridge)
+  store.getState().setQuery('x')
+  endTyping()
+  await expect.poll(found).toEqual(['a'])
+  indexing = 0
+  const learned = { sequence: 1, name: 'library.indexing', data: { runs: 0 } } as const
+  store.getState().apply(learned)
+  endTyping()
+  await expect.poll(found).toEqual(['a', 'b'])
+  store.getState().apply(learned)
+  expect(bridge.calls).toHaveLength(2)
 })

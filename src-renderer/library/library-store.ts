@@ -1,4 +1,5 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { AppEvent } from '#shared/bridge/events.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { SearchHit } from '#shared/library/search.ts'
 import { createStore, type StoreApi } from 'zustand'
@@ -19,6 +20,8 @@ export type Results =
       readonly query: string
       readonly hits: readonly SearchHit[]
       readonly gaps: readonly SearchGap[]
+      /** Documents of which the search does not know everything yet. */
+      readonly indexing: number
       /** Null when these are all. */
       readonly nextCursor: string | null
     }
@@ -36,6 +39,7 @@ interface LibraryState {
   readonly arrange: (change: Partial<Arrangement>) => void
   /** Asks again, since there may be more to find by now. */
   readonly searchAgain: () => void
+  readonly apply: (event: AppEvent) => void
   readonly loadMore: () => Promise<void>
 }
 
@@ -81,6 +85,7 @@ export function createLibraryStore({
           query,
           hits: isMore ? [...earlier.hits, ...answer.data.hits] : answer.data.hits,
           gaps: isMore ? mergeGaps(earlier.gaps, answer.data.gaps) : answer.data.gaps,
+          indexing: answer.data.indexing,
           nextCursor: answer.data.nextCursor,
         },
       })
@@ -117,6 +122,12 @@ export function createLibraryStore({
       arrange: (change) =>
         set(({ arrangement }) => ({ arrangement: { ...arrangement, ...change } })),
       searchAgain: search,
+      apply(event) {
+        const { results, mode } = get()
+        // What was missing from an answer may be found now.
+        const isWaiting = mode === 'contents' && results.kind === 'ready' && results.indexing > 0
+        if (event.name === 'library.indexing' && isWaiting) search()
+      },
       async loadMore() {
         const { results, isSearching } = get()
         if (isSearching || results.kind !== 'ready' || results.nextCursor === null) return

@@ -74,6 +74,9 @@ function Summary({ results, isSearching }: ReadyProps & { readonly isSearching: 
               text.hits(formatNumber(results.hits.length, language), results.nextCursor === null),
               text.documents(formatNumber(documents, language)),
             )}
+      {results.indexing > 0 && (
+        <span className="block">{text.indexing(formatNumber(results.indexing, language))}</span>
+      )}
     </output>
   )
 }

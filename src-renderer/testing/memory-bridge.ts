@@ -202,7 +202,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       if (run) putRun(run)
       return ok({})
     },
-    'library.search': () => ok({ hits: [], gaps: [], nextCursor: null }),
+    'library.search': () => ok({ hits: [], gaps: [], indexing: 0, nextCursor: null }),
     'library.history': () => ok([]),
     'library.adopt': () => failure('bridge.not-available', { name: 'library.adopt' }),
     'library.attachSource': ({ runId, documentId }) =>

@@ -19,6 +19,10 @@ export const searchText = defineText({
       `${count}${isAll ? '' : '+'} ${count === '1' && isAll ? 'place' : 'places'}`,
     documents: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
     gap: (pages: string) => `${pages} could not be searched: they are missing.`,
+    indexing: (count: string) =>
+      count === '1'
+        ? '1 document is still being added to the search.'
+        : `${count} documents are still being added to the search.`,
     more: 'Show more',
     gone: 'This document is no longer in the library.',
 
@@ -48,6 +52,7 @@ export const searchText = defineText({
     hits: (count: string, isAll: boolean) => `${count}${isAll ? '' : '+'}곳`,
     documents: (count: string) => `문서 ${count}개`,
     gap: (pages: string) => `${pages}${particle(pages, '은/는')} 없어서 찾지 못했습니다.`,
+    indexing: (count: string) => `문서 ${count}개를 아직 검색에 더하는 중입니다.`,
     more: '더 보기',
     gone: '이 문서는 더 이상 라이브러리에 없습니다.',
 

@@ -12,6 +12,8 @@ export interface AppEvents {
   'runs.removed': { readonly runId: string }
   /** Upload bytes and service-side progress, at most 10 per second per run. */
   'runs.progress': { readonly progress: RunProgress }
+  /** The search is still learning from this many runs; 0 when it knows all that can be read. */
+  'library.indexing': { readonly runs: number }
   'connections.changed': { readonly connections: readonly Connection[] }
   'settings.changed': { readonly settings: Settings }
   'service.changed': { readonly service: LocalServiceState }

@@ -29,6 +29,8 @@ export const libraryCalls = defineCalls({
       hits: z.array(searchHitSchema),
       /** Pages of the runs in `hits` that could not be searched, since they are missing. */
       gaps: z.array(searchGapSchema),
+      /** Runs that can be read already and are not, or not whole, known to the search yet. */
+      indexing: z.number(),
       nextCursor: z.string().nullable(),
     }),
   },

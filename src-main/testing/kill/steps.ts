@@ -4,7 +4,7 @@ export const steps = [
   'request.sent',
   'request.answered',
   'batch.on-disk',
-  'batch.received',
+  'batch.derived',
   'batch.stored',
   'request.ended',
 ] as const

@@ -29,3 +29,12 @@ export function fromRowId(rowId: number): SearchPlace {
 export function isSearchable({ runNumber, startPage, position }: SearchPlace): boolean {
   return runNumber < runs && startPage < pages && position < positions
 }
+
+/** Where all elements of a batch lie, both included. */
+export function rowIdsOfBatch({ runNumber, startPage }: Omit<SearchPlace, 'position'>): {
+  readonly first: number
+  readonly last: number
+} {
+  const first = toRowId({ runNumber, startPage, position: 0 })
+  return { first, last: first + positions - 1 }
+}

@@ -1,14 +1,35 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import type { Polygon } from '#shared/results/element.ts'
 import { readParseResult, type WireElement } from '../api-client/wire.ts'
-import type { ReadElement, ReadResponse, ResponseFacts } from './jobs.ts'
+
+export interface ResponseFacts {
+  readonly model: string | null
+  /** Pages processed, as the service counted them. */
+  readonly pages: number | null
+  /** In reading order. */
+  readonly elements: readonly ReadElement[]
+}
+
+export interface ReadElement {
+  readonly serviceId: string
+  /** As it came: absolute, or counted from the batch's first page. */
+  readonly page: number
+  readonly category: string
+  readonly polygon: Polygon | null
+  readonly html: string
+  readonly markdown: string
+  readonly text: string
+  /** Where its picture's JSON string lies in the file, without the quotes. */
+  readonly image: { readonly offsetBytes: number; readonly lengthBytes: number } | null
+}
 
 /**
- * Reads a stored response. Pictures stay in the file: only their places are answered.
+ * Reads a stored response (`interface §2.4`). Pictures stay in the file: only their places are answered.
  *
  * Throws `runs.unreadable-response` and `runs.response-too-large`.
  */
-export async function readResponse({ file }: ReadResponse): Promise<ResponseFacts> {
-  const bytes = await readFile(file)
+export function readResponse(file: string): ResponseFacts {
+  const bytes = readFileSync(file)
   const result = readParseResult(bytes)
   const locate = createLocator(bytes)
   return {

@@ -1,0 +1,51 @@
+/** Another number is another schema: such a file is thrown away and derived again. */
+export const derivedVersion = 1
+
+/**
+ * What is derived from the stored responses, in a file of its own: no migration is ever needed, the
+ * disk need not be waited for, and the one who writes it keeps nobody from writing the library.
+ */
+export const derivedSchema = `
+  -- What was derived, and from what: a batch whose stored response is another one is derived again.
+  create table derived_batches (
+    run integer not null,
+    batch integer not null,
+    response_sha256 text not null,
+    -- Its first page in the document.
+    start_page integer not null,
+    element_count integer not null,
+    -- How many of its elements the search knows, from the first on.
+    indexed_count integer not null default 0,
+    primary key (run, batch)
+  ) strict, without rowid;
+  create index derived_batches_to_index on derived_batches (run, start_page)
+    where indexed_count < element_count;
+
+  create table elements (
+    id integer primary key,
+    run integer not null,
+    batch integer not null,
+    position integer not null,
+    service_id text not null,
+    page integer not null,
+    category text not null,
+    -- JSON: x, y, x, y, …
+    polygon text,
+    html text not null,
+    markdown text not null,
+    text text not null,
+    -- Where its picture's base64 lies in the batch's response, in bytes.
+    image_offset integer,
+    image_length integer
+  ) strict;
+  -- Covers the outline: it is read without touching a row.
+  create unique index elements_in_order on elements (run, batch, position, page, category);
+  create index elements_by_page on elements (run, page, batch, position);
+
+  -- Three-letter stretches of every element's text: no word has to be known to find its parts, which
+  -- Korean needs. Without content: the text is in its element.
+  create virtual table element_search
+    using fts5 (text, tokenize = 'trigram', content = '', contentless_delete = 1);
+  -- For words of one or two letters: the stretches that begin with them.
+  create virtual table element_trigrams using fts5vocab (element_search, 'row');
+`

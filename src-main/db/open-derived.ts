@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { AppError } from '#shared/errors.ts'
+import { derivedSchema, derivedVersion } from './derived-schema.ts'
+
+/** Pages of 4 kB: the log is folded into the file when nothing else is to do, or else at 64 MB. */
+const longestLogPages = 16_384
+/** What the writer's transactions may hold up a reader that has just opened the file. */
+const busyTimeoutMs = 5000
+
+/**
+ * Opens the derived data to be written, by one thread of one process.
+ *
+ * What can't be read, or has another version's schema, is thrown away: everything in it is derived
+ * again from the stored responses.
+ */
+export function openDerived(file: string): Database.Database {
+  try {
+    return openOrThrow(file)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    return openOrThrow(file)
+  }
+}
+
+/**
+ * Lets the library's own connection read the derived tables beside its own.
+ *
+ * Throws `library.data-dir-unusable` when they can't be written either.
+ */
+export function attachDerived(database: Database.Database, file: string, dataDir: string): void {
+  try {
+    openDerived(file).close()
+    database.prepare('attach database ? as derived').run(file)
+  } catch (error) {
+    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+  }
+}
+
+function openOrThrow(file: string): Database.Database {
+  const database = new Database(file, { timeout: busyTimeoutMs })
+  try {
+    database.pragma('journal_mode = wal')
+    // A power cut may take the last commits, and the next start derives them again.
+    database.pragma('synchronous = normal')
+    database.pragma(`wal_autocheckpoint = ${longestLogPages}`)
+    const version = Number(database.pragma('user_version', { simple: true }))
+    if (version === derivedVersion) return database
+    if (version !== 0) throw new OtherVersion()
+    database.transaction(() => {
+      database.exec(derivedSchema)
+      database.pragma(`user_version = ${derivedVersion}`)
+    })()
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+class OtherVersion extends Error {
+  override readonly name = 'OtherVersion'
+}
+
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof OtherVersion) return true
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'SQLITE_NOTADB' || String(code).startsWith('SQLITE_CORRUPT')
+}

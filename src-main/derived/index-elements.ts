@@ -1,0 +1,89 @@
+import type { IndexProgress } from '../background/jobs.ts'
+import type { Database } from '../db/open-database.ts'
+import { searchableText } from './fold-text.ts'
+import { isSearchable, toRowId } from './search-place.ts'
+
+/** What waits for this waits for about as long as for a batch. */
+const elementsAtATime = 300
+/** Behind the last letter, so that it begins a stretch of three too. */
+const padding = '\u0002\u0002'
+
+interface UnfinishedBatch {
+  readonly run: number
+  readonly batch: number
+  readonly startPage: number
+  readonly indexedCount: number
+}
+
+interface ElementRow {
+  readonly position: number
+  readonly html: string
+  readonly markdown: string
+  readonly text: string
+}
+
+/**
+ * Lets the search find some more of the derived elements, the newest run's first. How far it came is
+ * written with them, so that whatever ends this loses nothing and does nothing twice.
+ */
+export function indexElements(database: Database): IndexProgress {
+  const next = database
+    .prepare<[], UnfinishedBatch>(
+      `select run, batch, start_page as startPage, indexed_count as indexedCount
+       from derived_batches where indexed_count < element_count
+       order by run desc, start_page limit 1`,
+    )
+    .get()
+  if (next) indexSome(database, next)
+  const runsLeft = countRunsLeft(database)
+  // Nobody waits for the disk now: a longer log would only have somebody wait later.
+  if (runsLeft === 0) database.pragma('wal_checkpoint(passive)')
+  return { runsLeft }
+}
+
+function indexSome(
+  database: Database,
+  { run, batch, startPage, indexedCount }: UnfinishedBatch,
+): void {
+  const elements = database
+    .prepare<[number, number, number, number], ElementRow>(
+      `select position, html, markdown, text from elements
+       where run = ? and batch = ? and position >= ? order by position limit ?`,
+    )
+    .all(run, batch, indexedCount, elementsAtATime)
+  const insert = database.prepare<[number, string]>(
+    'insert into element_search (rowid, text) values (?, ?)',
+  )
+  const update = database.prepare<[number, number, number]>(
+    'update derived_batches set indexed_count = ? where run = ? and batch = ?',
+  )
+  database.transaction(() => {
+    for (const element of elements) {
+      const place = { runNumber: run, startPage, position: element.position }
+      const text = searchableText(element)
+      if (text !== '' && isSearchable(place)) insert.run(toRowId(place), text + padding)
+    }
+    update.run(indexedCount + elements.length, run, batch)
+  })()
+}
+
+/** Runs of which the search does not know every element yet. */
+function countRunsLeft(database: Database): number {
+  const count = database
+    .prepare<[], number>(
+      `select count(distinct run) from derived_batches where indexed_count < element_count`,
+    )
+    .pluck()
+    .get()
+  return count ?? 0
+}
+
+/** Empties the search, so that all of it is made anew, also where it was damaged. */
+export function clearIndex(database: Database): void {
+  database.transaction(() => {
+    database.exec(`
+      insert into element_search (element_search) values ('delete-all');
+      update derived_batches set indexed_count = 0;
+    `)
+  })()
+}

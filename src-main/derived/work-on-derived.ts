@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3'
+import { assertNever } from '#shared/assert.ts'
+import type { JobName, JobOutput, JobRequest } from '../background/jobs.ts'
+import { openDerived } from '../db/open-derived.ts'
+import { deriveBatch } from './derive-batch.ts'
+import { forgetBatches } from './forget-batch.ts'
+import { clearIndex, indexElements } from './index-elements.ts'
+
+type DerivedJob = Extract<
+  JobRequest,
+  { readonly name: 'derive-batch' | 'index-elements' | 'clear-index' | 'forget-batches' }
+>
+
+/** Open as long as this thread lives. */
+const databases = new Map<string, Database.Database>()
+
+/** Does one piece of work on the derived data, in the one thread that writes them. */
+export function workOnDerived(job: DerivedJob): JobOutput<JobName> {
+  const database = databaseAt(job.input.databaseFile)
+  switch (job.name) {
+    case 'derive-batch':
+      return deriveBatch(database, job.input)
+    case 'index-elements':
+      return indexElements(database)
+    case 'clear-index':
+      clearIndex(database)
+      return null
+    case 'forget-batches':
+      forgetBatches(database, job.input.batches)
+      return null
+    default:
+      return assertNever(job)
+  }
+}
+
+function databaseAt(file: string): Database.Database {
+  const known = databases.get(file)
+  if (known) return known
+  const database = openDerived(file)
+  databases.set(file, database)
+  return database
+}
