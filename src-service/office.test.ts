@@ -4,12 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
 import type { Service } from './service.ts'
-import { authorised, openService, parse, post, temporaryFolder } from './testing/client.ts'
+import {
+  authorised,
+  openService,
+  parse,
+  post,
+  shareService,
+  temporaryFolder,
+} from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
 import { makeDocx, paragraph, table } from './testing/office/make-docx.ts'
 import { makeXlsx } from './testing/office/make-xlsx.ts'
 import { standIn } from './testing/office/stand-in.ts'
 import { relations, zipParts } from './testing/office/zip-parts.ts'
+
+/** Without LibreOffice, whether it is installed or not. */
+const service = shareService({ libreOffice: 'off' })
 
 const installed = await findLibreOffice(undefined)
 
@@ -49,8 +59,7 @@ async function finished(service: Service, file: Buffer) {
 }
 
 test('without LibreOffice an office file is read by its structure, and the answer says so', async () => {
-  const service = await openService({ libreOffice: 'off' })
-  const response = await post(service, letter, { output_formats: '["html","markdown"]' })
+  const response = await post(service(), letter, { output_formats: '["html","markdown"]' })
   expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
   expect(await response.json()).toMatchObject({
     model: 'document-parse-240910',
@@ -63,23 +72,20 @@ test('without LibreOffice an office file is read by its structure, and the answe
 })
 
 test('an element of an office file comes with its picture', async () => {
-  const service = await openService({ libreOffice: 'off' })
-  const { elements } = await parse(service, letter, { base64_encoding: 'table' })
+  const { elements } = await parse(service(), letter, { base64_encoding: 'table' })
   const pictures = elements.map((element) => element.base64_encoding?.slice(0, 4))
   expect(pictures).toEqual([undefined, undefined, '/9j/'])
 })
 
 test('an office file that is asked for by pixels is recognised like any page', async () => {
-  const service = await openService({ libreOffice: 'off' })
   const file = makeDocx({ body: [paragraph('Recto reads pages', { style: 'Heading1' })] })
-  const { content } = await parse(service, file, { ocr: 'force', output_formats: 'text' })
+  const { content } = await parse(service(), file, { ocr: 'force', output_formats: 'text' })
   expect(content.text).toBe('Recto reads pages')
 })
 
 test('an asynchronous request learns its pages after it was answered', async () => {
-  const service = await openService({ libreOffice: 'off' })
   const long = makeDocx({ body: Array.from({ length: 12 }, (_, index) => pageOf(index + 1)) })
-  const { response, found } = await finished(service, long)
+  const { response, found } = await finished(service(), long)
   expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
   expect(found).toMatchObject({
     status: 'completed',
@@ -101,9 +107,8 @@ function pageOf(page: number): string {
 }
 
 test('more pages than the interface takes fail the request, which tells how many there are', async () => {
-  const service = await openService({ libreOffice: 'off' })
   const long = makeDocx({ body: Array.from({ length: 1001 }, (_, index) => pageOf(index + 1)) })
-  const { found } = await finished(service, long)
+  const { found } = await finished(service(), long)
   expect(found).toMatchObject({
     status: 'failed',
     failure_message: 'the document has 1001 pages. max allowed are 1000',
@@ -130,9 +135,8 @@ test('a request that was stopped before it had pages is gone on with by the next
 })
 
 test('a damaged office file fails the request instead of leaving it waiting for ever', async () => {
-  const service = await openService({ libreOffice: 'off' })
   const { found } = await finished(
-    service,
+    service(),
     zipParts({ '[Content_Types].xml': '<Types/>', 'word/x.xml': '<x/>' }),
   )
   expect(found).toMatchObject({
@@ -211,23 +215,16 @@ async function gone(id: number): Promise<void> {
   }
 }
 
-test.runIf(installed)(
-  'LibreOffice, which is installed here, makes pages of an office file',
-  async () => {
-    const service = await openService({})
-    const response = await post(service, letter, { output_formats: 'text' })
-    expect(response.headers.get('recto-engine')).toBe('recto-local; office=libreoffice')
-    expect(JSON.stringify(await response.json())).toContain('연필')
-  },
-  60_000,
-)
-
-if (!installed)
-  console.warn('LibreOffice is not installed: one test with the real program is left out.')
+test('LibreOffice makes pages of an office file, where it is installed', async ({ skip }) => {
+  skip(!installed, 'LibreOffice is not installed')
+  const own = await openService({})
+  const response = await post(own, letter, { output_formats: 'text' })
+  expect(response.headers.get('recto-engine')).toBe('recto-local; office=libreoffice')
+  expect(JSON.stringify(await response.json())).toContain('연필')
+}, 60_000)
 
 test('a program that shows documents is given the pages, and whether LibreOffice makes them', async () => {
-  const service = await openService({ libreOffice: 'off' })
-  const response = await post(service, letter, {}, endpoints.pages)
+  const response = await post(service(), letter, {}, endpoints.pages)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
   expect(response.headers.get('recto-pages')).toBe('1')
@@ -236,11 +233,11 @@ test('a program that shows documents is given the pages, and whether LibreOffice
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  const reader = await fetch(`${service.baseUrl}/recto/v1/office-reader`, { headers: authorised })
+  const reader = await fetch(`${service().baseUrl}/recto/v1/office-reader`, { headers: authorised })
   expect(await reader.json()).toEqual({ reader: 'built-in' })
-  const refused = await post(service, await makePdf([{ texts: [] }]), {}, endpoints.pages)
+  const refused = await post(service(), await makePdf([{ texts: [] }]), {}, endpoints.pages)
   expect(refused.status).toBe(415)
-  const stranger = await fetch(service.baseUrl + endpoints.pages, { method: 'POST' })
+  const stranger = await fetch(service().baseUrl + endpoints.pages, { method: 'POST' })
   expect(stranger.status).toBe(401)
 })
 
@@ -286,20 +283,18 @@ test.each([
 ])(
   '%s is refused with a clear answer, and the service goes on',
   async (_, file, status, message) => {
-    const service = await openService({ libreOffice: 'off' })
-    const response = await post(service, file)
+    const response = await post(service(), file)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ message: expect.stringContaining(message) })
-    expect((await post(service, letter)).status).toBe(200)
+    expect((await post(service(), letter)).status).toBe(200)
   },
   30_000,
 )
 
 test('a document can not make the service read another file or multiply its own text', async () => {
-  const service = await openService({ libreOffice: 'off' })
   const tricks =
     '<!DOCTYPE w:document [<!ENTITY file SYSTEM "file:///etc/hostname"><!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]>' +
     `<w:document ${w}><w:body><w:p><w:r><w:t>kept &file;&b;</w:t></w:r></w:p></w:body></w:document>`
-  const { content } = await parse(service, raw(tricks), { output_formats: 'text' })
+  const { content } = await parse(service(), raw(tricks), { output_formats: 'text' })
   expect(content.text).toBe('kept &file;&b;')
 })

@@ -36,7 +36,7 @@ export async function openService(options: Partial<ServiceOptions> = {}): Promis
 }
 
 /** One service for all tests of a file that only ask it, closed after the last. */
-export function shareService(): () => Service {
+export function shareService(options: Partial<ServiceOptions> = {}): () => Service {
   let service: Service | undefined
   let folder = ''
   beforeAll(async () => {
@@ -47,6 +47,7 @@ export function shareService(): () => Service {
       dataDir: folder,
       startEngine: realEngines(),
       engines: 1,
+      ...options,
     })
   })
   afterAll(async () => {
