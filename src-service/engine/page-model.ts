@@ -19,6 +19,31 @@ export type PageModel = {
   readonly images: readonly Box[]
   /** The text was recognised from pixels instead of read. */
   readonly recognised: boolean
+  /** What the document itself says of the page, where that is sound. */
+  readonly tagged?: Tagged
+}
+
+/** Tables and figures by the structure of a tagged PDF; its other tags are on the runs. */
+export type Tagged = {
+  readonly tables: readonly TaggedTable[]
+  /** What each figure shows, in its author's words; empty where nothing is said. */
+  readonly figures: readonly string[]
+}
+
+export type TaggedTable = { readonly rows: readonly (readonly TaggedCell[])[] }
+
+/** `block` is that of the runs in the cell. */
+export type TaggedCell = {
+  readonly block: number
+  readonly rowSpan: number
+  readonly columnSpan: number
+}
+
+/** The piece of a tagged PDF's structure that some text belongs to, and what it is. */
+export type Tag = {
+  readonly role: 'heading' | 'paragraph' | 'caption' | 'note' | 'item' | 'cell'
+  /** The same for all text of one paragraph, item, cell…; counts up in the document's own order. */
+  readonly block: number
 }
 
 /** Text drawn in one go: a word, or words up to a wide gap. */
@@ -32,6 +57,7 @@ export type TextRun = {
   readonly italic: boolean
   /** Clockwise rotation in degrees, 0 ≤ turn < 360. */
   readonly turn: number
+  readonly tag?: Tag
 }
 
 /** The font name of text that was recognised from pixels. */

@@ -7,6 +7,7 @@ import { isBlank } from './image/is-blank.ts'
 import { tooManyPixels } from './image/heic.ts'
 import type { Picture } from './image/picture.ts'
 import { readPicture } from './image/read-picture.ts'
+import type { ObservePage } from './explain/page-stages.ts'
 import { analysePage, pageLines } from './layout/analyse-page.ts'
 import { toElements } from './layout/to-elements.ts'
 import type { PagedFormat, ParseJob } from './messages.ts'
@@ -23,8 +24,15 @@ import sharp from 'sharp'
 /** Pages around a run of pages that are read with it, so that running heads show in short runs, too. */
 const neighbours = 3
 
-/** The pages of one job with their elements. Throws an `EngineError` when the document can't be read. */
-export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> {
+/**
+ * The pages of one job with their elements. Throws an `EngineError` when the document can't be read.
+ *
+ * `observe` is shown every page that was read at each of its stages.
+ */
+export async function parsePages(
+  job: ParseJob,
+  observe?: ObservePage,
+): Promise<readonly ParsedPage[]> {
   if (job.format === 'laid-out' && job.ocr === 'auto') {
     return parseLaidOut(job, (page) => drawPage(job.file, page, pixelsPerInch))
   }
@@ -41,7 +49,10 @@ export async function parsePages(job: ParseJob): Promise<readonly ParsedPage[]> 
     const near = compared.filter(
       (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
     )
-    const elements = toElements(analysePage(lines, near), lines.model, turns[index] ?? 0)
+    const turn = turns[index] ?? 0
+    const layout = analysePage(lines, near)
+    const elements = toElements(layout.named, lines.model, turn)
+    observe?.({ model: lines.model, turn, layout, elements, draw: () => source.draw() })
     parsed.push({
       page: model.page,
       elements: await cropElements(elements, job.base64, () => source.draw()),

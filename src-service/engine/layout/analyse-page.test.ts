@@ -11,7 +11,7 @@ test('a line that runs up the edge of the page does not part the text beside it'
     box: { left: 10, right: 20, top: 20, bottom: 60 },
   }
   const page = pageLines(model({ runs: [side, ...column(text, 50, 20)] }))
-  const lines = analysePage(page, []).map(({ block }) =>
+  const lines = analysePage(page, []).named.map(({ block }) =>
     block.kind === 'text' ? block.lines.map((line) => line.text) : [],
   )
   expect(lines).toEqual([text, ['Filed under water']])
@@ -21,6 +21,6 @@ test('the lines of one part of a running head are one element', () => {
   const head = [run('Co-funded by', 400, 20), run('the Union', 400, 32), run('Circle', 50, 20)]
   const page = pageLines(model({ runs: [...head, ...column(text, 50, 300)] }))
   const others = [2, 3].map((number) => pageLines({ ...page.model, page: number }))
-  const headers = analysePage(page, others).filter(({ category }) => category === 'header')
+  const headers = analysePage(page, others).named.filter(({ category }) => category === 'header')
   expect(headers.map(({ block }) => block.kind === 'text' && block.lines.length)).toEqual([1, 2])
 })

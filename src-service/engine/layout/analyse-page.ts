@@ -1,9 +1,11 @@
 import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../box.ts'
 import { readFormula } from '../equations/read-formula.ts'
+import type { LayoutStages } from '../explain/page-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
 import { findRuledTables } from '../tables/find-tables.ts'
-import type { Block } from './block.ts'
+import { withTaggedTables } from '../tables/tagged-table.ts'
+import type { Block, FigureBlock } from './block.ts'
 import { type BodyText, findBodyText } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
 import { readingRegions } from './columns.ts'
@@ -20,26 +22,27 @@ export function pageLines(model: PageModel): PageLines {
 }
 
 /**
- * The blocks of one page in reading order, each with its category.
+ * The blocks of one page in reading order, each with its category, as `named`, and all that led to them.
  *
  * `others` are pages near it, which tell what is repeated and what ordinary text looks like.
  */
-export function analysePage(page: PageLines, others: readonly PageLines[]): readonly NamedBlock[] {
+export function analysePage(page: PageLines, others: readonly PageLines[]): LayoutStages {
   const { model } = page
   const body = findBodyText([page, ...others].flatMap((other) => other.lines))
   const lines = page.lines.filter((line) => !isWatermark(line, body))
-  const ruled = findRuledTables(model, lines)
+  const ruled = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
   const untabled = outside(lines, ruled)
   const heads = findRunningHeads({ model, lines: untabled }, others)
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
-  const figures = findFigures(model, text, boxesOf(ruled))
+  const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
   const free = outside(text, figures)
   const upright = free.filter(({ turn }) => turn === 0)
   const regions = readingRegions<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
   // Lines along an edge belong to no place in the text, which would be parted by them: they come last.
   const turned = free.filter(({ turn }) => turn !== 0)
-  const blocks = [...regions, turned].flatMap(toBlocks)
+  const parts = [...regions, turned]
+  const blocks = parts.flatMap(toBlocks)
   const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
   const named = blocks.map((block): NamedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }
@@ -55,11 +58,31 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): read
     })
     return { block, category }
   })
-  return [
-    ...headBlocks(heads.headers, 'header'),
-    ...joinSiblings(named).map((each) => withFormula(each, model)),
-    ...headBlocks(heads.footers, 'footer'),
-  ]
+  return {
+    lines: page.lines,
+    watermarks: page.lines.filter((line) => !lines.includes(line)),
+    tables: ruled,
+    headers: [...heads.headers],
+    footers: [...heads.footers],
+    figures,
+    regions: parts,
+    blocks,
+    named: [
+      ...headBlocks(heads.headers, 'header'),
+      ...joinSiblings(named).map((each) => withFormula(each, model)),
+      ...headBlocks(heads.footers, 'footer'),
+    ],
+  }
+}
+
+/** Where a document describes as many figures as were found, those without text get their descriptions. */
+function withDescriptions(
+  figures: readonly FigureBlock[],
+  { tagged }: PageModel,
+): readonly FigureBlock[] {
+  if (tagged?.figures.length !== figures.length) return figures
+  const sorted = figures.toSorted((one, other) => one.box.top - other.box.top)
+  return sorted.map((figure, index) => ({ ...figure, description: tagged.figures[index] ?? '' }))
 }
 
 function withFormula(named: NamedBlock, model: PageModel): NamedBlock {

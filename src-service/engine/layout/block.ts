@@ -28,6 +28,8 @@ export type FigureBlock = {
   readonly box: Box
   readonly lines: readonly Line[]
   readonly chart: boolean
+  /** What it shows, in its author's words; may be empty. */
+  readonly description?: string
 }
 
 export type Block = TextBlock | TableBlock | FigureBlock

@@ -43,7 +43,7 @@ function closestLine(
   let best: { line: TextRun[]; gap: number } | undefined
   for (const line of lines) {
     const last = line.at(-1)
-    if (!last || !onOneRow(last.box, run.box)) continue
+    if (!last || !onOneRow(last.box, run.box) || areCells(last, run)) continue
     const gap = run.box.left - last.box.right
     const size = Math.max(last.fontSize, run.fontSize)
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
@@ -81,7 +81,18 @@ function toLine(runs: readonly TextRun[]): Line {
     fontSize: commonSize(runs),
     bold: bold >= 0.9 * letters,
     turn: runs[0]?.turn ?? 0,
+    ...commonTag(runs),
   }
+}
+
+function commonTag(runs: readonly TextRun[]): Pick<Line, 'tag'> {
+  const tag = runs[0]?.tag
+  return tag && runs.every((run) => run.tag?.block === tag.block) ? { tag } : {}
+}
+
+/** Cells of a table that the document says are two, however close they stand. */
+function areCells(one: TextRun, other: TextRun): boolean {
+  return one.tag?.role === 'cell' && other.tag?.role === 'cell' && one.tag.block !== other.tag.block
 }
 
 /** One line of pieces that stand in one row; the longest tells its size. Throws on none. */
@@ -97,6 +108,7 @@ export function joinLines(pieces: readonly Line[]): Line {
     fontSize: longest.fontSize,
     bold: pieces.every(({ bold }) => bold),
     turn: longest.turn,
+    ...commonTag(runs),
   }
 }
 

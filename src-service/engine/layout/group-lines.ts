@@ -95,6 +95,11 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   if (line.turn % 180 !== 0) return false
   const size = Math.max(last.fontSize, line.fontSize)
   const gap = line.box.top - last.box.bottom
+  if (last.tag && line.tag) {
+    if (last.tag.block === line.tag.block) return gap < 1.5 * size
+    // Some producers tag every line: that two paragraphs are two is believed only where it shows.
+    if (last.tag.role !== line.tag.role || line.tag.role !== 'paragraph') return false
+  }
   if (gap > Math.min(widestLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
     return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false

@@ -1,5 +1,5 @@
 import type { Box } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import type { Tag, TextRun } from '../page-model.ts'
 
 /** Text that stands beside each other without a wide gap: a line of a column, a cell, a label. */
 export type Line = {
@@ -11,4 +11,6 @@ export type Line = {
   /** All or nearly all of it. */
   readonly bold: boolean
   readonly turn: number
+  /** The piece of the document's own structure that all of it belongs to. */
+  readonly tag?: Tag
 }

@@ -25,15 +25,12 @@ test.each([
   expect(startsListItem(text)).toBe(true)
 })
 
-test.each([
-  '가나다 순으로',
-  '2019. In that',
-  '이것은 문장이다.',
-  'I was there',
-  'ㅇㅇ시',
-])('%s begins a sentence', (text) => {
-  expect(startsListItem(text)).toBe(false)
-})
+test.each(['가나다 순으로', '2019. In that', '이것은 문장이다.', 'I was there', 'ㅇㅇ시'])(
+  '%s begins a sentence',
+  (text) => {
+    expect(startsListItem(text)).toBe(false)
+  },
+)
 
 test.each(['ㄱ.', '◎', '③', '12)'])('%s alone waits for its item', (text) => {
   expect(isListMarker(text)).toBe(true)

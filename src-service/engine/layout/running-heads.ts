@@ -30,13 +30,21 @@ export function findRunningHeads(page: PageLines, others: readonly PageLines[]):
       return wanted > 0 && again.length >= wanted
     }
     const isHead = (line: Line): boolean =>
-      repeats(line) || isPageNumber(line, page, edge) || standsApart(line, page, edge)
+      isArtifact(line, page) ||
+      repeats(line) ||
+      isPageNumber(line, page, edge) ||
+      standsApart(line, page, edge)
     return new Set([
       ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)),
       ...(edge === 'bottom' ? strayPageNumber(page) : []),
     ])
   }
   return { headers: pick('top'), footers: pick('bottom') }
+}
+
+/** What a document with sound tags leaves untagged is no part of its text. */
+function isArtifact({ runs }: Line, { model }: PageLines): boolean {
+  return model.tagged !== undefined && runs.every(({ tag }) => !tag)
 }
 
 /** Rows of lines from the edge inwards, as long as they are wanted: beyond a head there is only more of it. */

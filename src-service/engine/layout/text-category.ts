@@ -25,11 +25,33 @@ type TextCategory = Exclude<Category, 'table' | 'figure' | 'chart' | 'header' | 
 export function textCategory(block: TextBlock, around: Surroundings): TextCategory {
   const text = block.lines.map((line) => line.text).join('\n')
   if (isEquation(block)) return 'equation'
+  const tagged = taggedCategory(text, block)
+  if (tagged) return tagged
   if (isCaption(text, block, around)) return 'caption'
   if (isFootnote(text, block, around)) return 'footnote'
   if (isHeading(text, block, around)) return 'heading1'
   if (startsListItem(text) || block.isCounted) return 'list'
   return 'paragraph'
+}
+
+/** What the document itself says; of paragraphs it says too little, and headings may be whole pages. */
+function taggedCategory(text: string, { lines }: TextBlock): TextCategory | undefined {
+  const role = lines[0]?.tag?.role
+  if (!lines.every(({ tag }) => tag?.role === role)) return undefined
+  switch (role) {
+    case 'heading':
+      return text.length <= 200 && /\p{L}/u.test(text) ? 'heading1' : undefined
+    case 'caption':
+      return 'caption'
+    case 'note':
+      return 'footnote'
+    case 'item':
+      return 'list'
+    case 'paragraph':
+    case 'cell':
+    case undefined:
+      return undefined
+  }
 }
 
 function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {

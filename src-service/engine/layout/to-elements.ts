@@ -73,7 +73,10 @@ function toBody(
 ): ElementBody {
   if (block.kind === 'table') return { kind: 'table', rows: block.rows }
   const lines = block.lines.map(({ text }) => text)
-  if (block.kind === 'figure') return { kind: 'figure', lines, corners: pixels(block.box) }
+  if (block.kind === 'figure') {
+    const said = lines.length === 0 && block.description ? [block.description] : lines
+    return { kind: 'figure', lines: said, corners: pixels(block.box) }
+  }
   if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
   const latex = formula && toLatex(formula)
   if (formula && latex !== undefined) return { kind: 'text', lines: [toText(formula)], latex }

@@ -9,6 +9,7 @@ import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRun } from './read-run.ts'
+import { areSound, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
 import { findVerticalText } from './vertical-text.ts'
 
@@ -39,6 +40,7 @@ export async function readPages(
     extractBlocks: true,
     extractTextMetadata: true,
     extractVectorGraphics: true,
+    extractStructureTree: true,
     keepHeadersFooters: true,
     extractLinks: false,
     continueOnPageError: true,
@@ -51,8 +53,15 @@ export async function readPages(
   const numbers = await findCentredNumbers(file, pages)
   const vertical = await findVerticalText(file, pages)
   return pages.map((page) => {
-    const runs = vertical.get(page.pageNum) ?? page.textItems.map(readRun)
-    const model = toModel(page, [...runs, ...(numbers.get(page.pageNum) ?? [])])
+    const { tags, ...tagged } = readTags(page.structureTree)
+    const isSound = areSound(page.textItems, tags)
+    const runs =
+      vertical.get(page.pageNum) ??
+      page.textItems.map((item) => readRun(item, isSound ? tags : undefined))
+    const model = {
+      ...toModel(page, [...runs, ...(numbers.get(page.pageNum) ?? [])]),
+      ...(isSound && { tagged }),
+    }
     return { model, text: describeText(model) }
   })
 }

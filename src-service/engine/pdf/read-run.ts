@@ -1,9 +1,10 @@
 import type { Rect, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import type { Tag, TextRun } from '../page-model.ts'
 
-/** A run of text as the reader reports it. */
-export function readRun(item: TextItem): TextRun {
+/** A run of text as the reader reports it, with its tag where the page has tags. */
+export function readRun(item: TextItem, tags?: ReadonlyMap<number, Tag>): TextRun {
+  const tag = item.mcid === undefined ? undefined : tags?.get(item.mcid)
   const name = item.fontName ?? ''
   const weight = item.fontWeight ?? 400
   return {
@@ -15,6 +16,7 @@ export function readRun(item: TextItem): TextRun {
     bold: weight >= 600 || /bold|black|heavy|-medi\b|semibold/i.test(name),
     italic: /italic|oblique/i.test(name),
     turn: isSlanted(item) ? 0 : ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
+    ...(tag && { tag }),
   }
 }
 
