@@ -42,6 +42,10 @@ const scanned = (degrees = 0, isFaded = false): Storage => ({ kind: 'scanned', d
 const kept: readonly (readonly [layout: string, suffix: string, storage: Storage])[] = [
   ['report-en', 'tagged', { kind: 'tagged' }],
   ['table-spans-ko', 'tagged', { kind: 'tagged' }],
+  ['table-sentences-en', 'tagged', { kind: 'tagged' }],
+  ['table-sentences-ko', 'tagged', { kind: 'tagged' }],
+  ['list-office-ko', 'tagged', { kind: 'tagged' }],
+  ['footnotes-en', 'tagged', { kind: 'tagged' }],
   ['table-ruled-en', 'turned-90', { kind: 'turned', angle: 90 }],
   ['columns-2-ko', 'turned-180', { kind: 'turned', angle: 180 }],
   ['heading-levels-en', 'turned-270', { kind: 'turned', angle: 270 }],

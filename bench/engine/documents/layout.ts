@@ -29,6 +29,8 @@ export const features = [
   'right to left',
   'tagged PDF',
   'form fields',
+  'program texts',
+  'cells of sentences',
   'Hanja',
   'garbled encoding',
   'recognition',

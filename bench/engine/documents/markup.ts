@@ -79,16 +79,23 @@ function cellHtml(tag: string, cell: Cell): string {
   return `<${tag} colspan="${columns}" rowspan="${rows}"${said}>${content}</${tag}>`
 }
 
-export type Entry = { readonly text: string; readonly page: number; readonly depth?: number }
+/** An entry without a page is the name of a part. */
+export type Entry = { readonly text: string; readonly page?: number; readonly depth?: number }
 
-/** A table of contents with leaders. */
-export function contents(entries: readonly Entry[]): string {
-  const lines = entries.map(
-    ({ text, page, depth = 0 }) =>
-      `<div class="entry" style="padding-left:${depth * 6}mm"><span>${escape(text)}</span>` +
-      `<i data-leader>${'.'.repeat(160)}</i> <span>${page}</span></div>`,
-  )
+/** A table of contents, with leaders or with gaps. */
+export function contents(entries: readonly Entry[], style: 'leaders' | 'gaps' = 'leaders'): string {
+  const lines = entries.map(({ text, page, depth = 0 }) => {
+    const leader = style === 'leaders' ? `<i data-leader>${'.'.repeat(160)}</i>` : '<i></i>'
+    return page === undefined
+      ? `<div class="entry part"><span>${escape(text)}</span></div>`
+      : `<div class="entry" style="padding-left:${depth * 6}mm"><span>${escape(text)}</span>${leader} <span>${page}</span></div>`
+  })
   return marked('nav', 'index', lines.join(''))
+}
+
+/** The text of a program, in lines. */
+export function program(lines: readonly string[]): string {
+  return marked('pre', 'paragraph', lines.map(escape).join('\n'))
 }
 
 /** A displayed equation, with its number at the right where it has one. */

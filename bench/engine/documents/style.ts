@@ -21,6 +21,7 @@ const fonts = [
     'normal',
     '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2',
   ],
+  ['Typewriter', 400, 'normal', 'katex/dist/fonts/KaTeX_Typewriter-Regular.woff2'],
 ] as const
 
 const paperSizes: Readonly<Record<Paper, readonly [width: string, height: string]>> = {
@@ -57,6 +58,8 @@ li { position: relative; margin-bottom: 0.9mm; }
 .mark { position: absolute; right: 100%; margin-right: 1.6mm; white-space: pre; }
 [data-truth='list'] { margin: 1mm 0 4mm; }
 .entry { display: flex; align-items: baseline; gap: 2mm; line-height: 18pt; white-space: nowrap; }
+.entry.part { font-weight: 600; margin-top: 2mm; }
+pre { font: 9pt/12.6pt Typewriter; margin: 1mm 0 4mm; }
 .entry i { flex: 1; height: 18pt; overflow: hidden; font-style: normal; letter-spacing: 0.35em; color: #555; }
 table { border-collapse: collapse; font: 9pt/12.6pt Sans; margin: 1mm 0 5mm; width: 100%; }
 th, td { padding: 1.5mm 2.2mm; text-align: left; vertical-align: top; }
@@ -73,6 +76,7 @@ th { font-weight: 600; }
 .with-sidebar { display: grid; grid-template-columns: 1fr 46mm; gap: 8mm; }
 aside { background: #eef1ea; padding: 4mm; font: 8.6pt/12.6pt Sans; align-self: start; }
 aside p { text-align: left; }
+.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; align-items: end; }
 svg { display: block; width: 100%; height: auto; }
 svg text { font: 9px Sans; }
 img { display: block; width: 100%; }

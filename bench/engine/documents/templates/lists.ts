@@ -4,6 +4,7 @@ import { times } from '../times.ts'
 import { createWriter, type Language, type Writer } from '../writer.ts'
 
 const letters = '가나다라마바사아자차'
+const jamo = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊ'
 const circled = '①②③④⑤⑥⑦⑧⑨⑩'
 
 /** How lists are marked: by position and depth. */
@@ -15,6 +16,10 @@ const marks = {
     depth === 0 ? `(${['i', 'ii', 'iii', 'iv', 'v', 'vi'][position]})` : '-',
   letters: (position: number, depth: number): string =>
     depth === 0 ? `${letters[position]}.` : `${position + 1})`,
+  jamo: (position: number, depth: number): string =>
+    [`${letters[position]}.`, `${position + 1})`, `${jamo[position]}.`][depth] ?? '·',
+  office: (position: number, depth: number): string => ['□', '○', '-'][depth] ?? `${position + 1}`,
+  bare: (position: number): string => `${position + 1}`,
   circled: (position: number, depth: number): string =>
     depth === 0 ? (circled[position] ?? '') : `(${letters[position]})`,
 } as const
@@ -35,9 +40,16 @@ export function lists(language: Language): readonly Layout[] {
     marked(language, 'numbers'),
     ...(language === 'en'
       ? [marked(language, 'roman')]
-      : [marked(language, 'letters'), marked(language, 'circled')]),
+      : [
+          marked(language, 'letters'),
+          marked(language, 'circled'),
+          deepList('jamo'),
+          deepList('office'),
+        ]),
     nestedLists(language),
+    listBeside(language),
     tableOfContents(language),
+    contentsInParts(language),
   ]
 }
 
@@ -97,6 +109,64 @@ function tableOfContents(language: Language): Layout {
         paragraph(writer.prose(4)) +
         paragraph(writer.prose(4)) +
         runningHead('footer', '1'),
+    ],
+  }
+}
+
+/** Three levels, as Korean reports and statutes have them. */
+function deepList(kind: 'jamo' | 'office'): Layout {
+  const writer = createWriter('ko', 35 + kind.length)
+  return {
+    name: `list-${kind}-ko`,
+    language: 'ko',
+    features: ['nested lists', 'Korean numerals'],
+    pages: [
+      heading(2, writer.title()) +
+        paragraph(writer.prose(2)) +
+        list(nested(writer, 2), marks[kind]) +
+        paragraph(writer.prose(3)),
+    ],
+  }
+}
+
+/** Short items under bare numbers, in two columns. */
+function listBeside(language: Language): Layout {
+  const writer = createWriter(language, 37)
+  const half = (first: number): string =>
+    `<div>${list(
+      times(6, () => ({ text: writer.title() })),
+      (position) => marks.bare(position + first),
+    )}</div>`
+  return {
+    name: `list-in-columns-${language}`,
+    language,
+    features: ['lists', 'columns'],
+    pages: [
+      heading(2, writer.title()) +
+        paragraph(writer.prose(3)) +
+        `<div class="columns">${half(0)}${half(6)}</div>` +
+        paragraph(writer.prose(3)),
+    ],
+  }
+}
+
+/** Contents without leaders, above the columns of the first chapter. */
+function contentsInParts(language: Language): Layout {
+  const writer = createWriter(language, 39)
+  const entries = times(3, (part) => [
+    { text: `${language === 'en' ? 'Part' : '제'} ${part + 1} ${writer.title()}` },
+    ...times(3, (index) => ({ text: writer.title(), page: 5 + part * 40 + index * 12, depth: 1 })),
+  ]).flat()
+  const column = (): string => `<div>${paragraph(writer.prose(6))}</div>`
+  return {
+    name: `contents-in-parts-${language}`,
+    language,
+    features: ['contents', 'columns'],
+    pages: [
+      heading(1, writer.title()) +
+        paragraph(writer.prose(1)) +
+        contents(entries, 'gaps') +
+        `<div class="columns">${column()}${column()}</div>`,
     ],
   }
 }

@@ -20,6 +20,7 @@ export function prose(language: Language): readonly Layout[] {
     columns(language, 3),
     withSidebar(language),
     withFootnotes(language),
+    notesInColumns(language),
     letter(language),
     ...(language === 'en' ? [hyphenation()] : []),
     bookPages(language),
@@ -117,6 +118,22 @@ function withFootnotes(language: Language): Layout {
     language,
     features: ['footnotes', 'running heads'],
     pages: [page(1), page(5)],
+  }
+}
+
+/** Each column has its own notes, marked by signs. */
+function notesInColumns(language: Language): Layout {
+  const writer = createWriter(language, 12)
+  const column = (mark: string): string =>
+    `<div style="display:flex;flex-direction:column">${paragraph(writer.prose(5))}<p data-truth="paragraph">${writer.prose(2)}<sup>${mark}</sup> ${writer.prose(3)}</p>${paragraph(writer.prose(4))}` +
+    `<div class="footnotes">${footnote(mark, writer.prose(2))}</div></div>`
+  return {
+    name: `footnotes-in-columns-${language}`,
+    language,
+    features: ['footnotes', 'columns'],
+    pages: [
+      `${heading(1, writer.title())}<div class="columns" style="flex:1">${column('*')}${column('†')}</div>`,
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Layout } from '../layout.ts'
-import { equation, heading, marked, paragraph, table } from '../markup.ts'
+import { equation, heading, marked, paragraph, program, table } from '../markup.ts'
 import { times } from '../times.ts'
 import { createWriter, type Language } from '../writer.ts'
 
@@ -23,10 +23,12 @@ const answers = ['Ada Lovelace', 'Marylebone', '020 7946 0018', '10 December 184
 export function special(language: Language): readonly Layout[] {
   return [
     equations(language),
+    moreEquations(language),
+    programs(language),
     watermark(language),
     rotatedText(language),
     form(language),
-    ...(language === 'ko' ? [verticalText(), hanja()] : [rightToLeft()]),
+    ...(language === 'ko' ? [verticalText(), hanja()] : [rightToLeft(), hebrewPage()]),
   ]
 }
 
@@ -48,6 +50,61 @@ function equations(language: Language): Layout {
           .map((latex, index) => paragraph(writer.prose(3)) + equation(latex, index + 1))
           .join('') +
         paragraph(writer.prose(2)),
+    ],
+  }
+}
+
+/** Indices, Greek, limits, fractions in fractions, and what has several lines. */
+function moreEquations(language: Language): Layout {
+  const writer = createWriter(language, 72)
+  const formulas = [
+    String.raw`a_{i}^{2} + b_{j}^{2} \leq c_{k}^{2}`,
+    String.raw`\alpha \cdot \beta = \frac{\gamma}{1 + \frac{\delta}{2}}`,
+    String.raw`f(x) = \sum_{n=0}^{\infty} c_{n} x^{n}`,
+    String.raw`p(k) = \frac{\lambda^{k} e^{-\lambda}}{k!}`,
+    String.raw`x = \begin{pmatrix} a & b \\ c & d \end{pmatrix}`,
+    String.raw`\sin^{2} \theta + \cos^{2} \theta = 1`,
+  ]
+  return {
+    name: `equations-more-${language}`,
+    language,
+    features: ['equations'],
+    pages: [
+      heading(2, writer.title()) +
+        formulas.map((latex) => paragraph(writer.prose(2)) + equation(latex)).join('') +
+        paragraph(writer.prose(2)),
+    ],
+  }
+}
+
+function programs(language: Language): Layout {
+  const writer = createWriter(language, 74)
+  const sieve = [
+    'for (let i = 2; i < 100; i += 1) {',
+    '  if (!primes[i]) continue',
+    '  for (let k = i + i; k < 100; k += i) {',
+    '    primes[k] = false',
+    '  }',
+    '}',
+  ]
+  const machine = [
+    'v0 := ld state[748]      // load primes',
+    '      st sp[0], v0       // store primes',
+    'v1 := ld state[764]      // load k',
+    'v2 := i2f(v1)            // convert k',
+    '      st sp[8], v1       // store k',
+  ]
+  return {
+    name: `programs-${language}`,
+    language,
+    features: ['program texts'],
+    pages: [
+      heading(2, writer.title()) +
+        paragraph(writer.prose(4)) +
+        program(sieve) +
+        paragraph(writer.prose(4)) +
+        program(machine) +
+        paragraph(writer.prose(3)),
     ],
   }
 }
@@ -156,6 +213,29 @@ function rightToLeft(): Layout {
         marked('p', 'paragraph', `${hebrew}. ${hebrew}.`, 'dir="rtl" lang="he"') +
         marked('p', 'paragraph', `The label says <span lang="he">${hebrew}</span> in ink.`) +
         paragraph(writer.prose(4)),
+    ],
+  }
+}
+
+/** A whole page from right to left. */
+function hebrewPage(): Layout {
+  const sentences = [
+    'הספר נפתח מימין לשמאל והקורא מתחיל בעמוד הימני.',
+    'בשנת 1786 נבנתה הטחנה על הנהר וטחנה שיבולת שועל.',
+    'בארכיון (בקומה השנייה) מסומנת כל תיבה פעמיים.',
+    'נייר שעשוי מפשתן שומר על צבעו זמן רב.',
+  ]
+  const prose = (first: number): string =>
+    times(6, (index) => sentences[(first + index) % sentences.length] ?? '').join(' ')
+  const attributes = 'dir="rtl" lang="he"'
+  return {
+    name: 'hebrew-page-en',
+    language: 'en',
+    features: ['right to left', 'paragraphs'],
+    css: '[dir=rtl] { font-family: Hebrew; text-align: right }',
+    pages: [
+      marked('h1', 'heading1', 'הטחנה על הנהר', `${attributes} data-level="1"`) +
+        times(4, (index) => marked('p', 'paragraph', prose(index), attributes)).join(''),
     ],
   }
 }

@@ -33,6 +33,7 @@ export function tables(language: Language): readonly Layout[] {
     brokenCells(language),
     inColumns(language),
     wide(language),
+    ofSentences(language),
   ]
 }
 
@@ -171,6 +172,29 @@ function wide(language: Language): Layout {
           ],
           'ruled numbers',
         ),
+    ],
+  }
+}
+
+/** Cells of sentences, without a line anywhere. */
+function ofSentences(language: Language): Layout {
+  const writer = createWriter(language, 59)
+  const { kinds, head, groups } = words[language]
+  return {
+    name: `table-sentences-${language}`,
+    language,
+    features: ['borderless tables', 'cells of sentences'],
+    pages: [
+      heading(2, writer.title()) +
+        paragraph(writer.prose(4)) +
+        table(
+          [
+            [head[0], ...groups],
+            ...kinds.map((kind): readonly Cell[] => [kind, writer.prose(2), writer.prose(1)]),
+          ],
+          'bare',
+        ) +
+        paragraph(writer.prose(4)),
     ],
   }
 }
