@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type {
+  ExplainPage,
   HostToService,
   ServiceStartError,
   ServiceToHost,
@@ -8,6 +9,8 @@ import type {
 } from '#shared/service-channel.ts'
 import { openChannel } from './channel.ts'
 import { forkEngines, hostEngines } from './engine/engine-process.ts'
+import { EngineError, toServiceError } from './errors.ts'
+import { explainFile } from './explain/explain-file.ts'
 import { FolderInUse } from './lock-folder.ts'
 import { logError } from './log.ts'
 import { type Service, startService } from './service.ts'
@@ -26,12 +29,17 @@ const engineFile = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './engine/process.ts' : './engine.js', import.meta.url),
 )
 
+const libreOffice = process.env['RECTO_LIBREOFFICE'] || undefined
+
 let service: Promise<Service> | undefined
+let explaining: Promise<void> | undefined
+const stopping = new AbortController()
 
 host.onClose(() => void stop())
 host.onMessage((message) => {
   if (message.type === 'start') void start(message)
   else if (message.type === 'stop') void stop()
+  else if (message.type === 'explain') explaining = explain(message)
 })
 
 async function start(message: StartService): Promise<void> {
@@ -40,7 +48,7 @@ async function start(message: StartService): Promise<void> {
     apiKey: message.apiKey,
     port: message.port,
     dataDir: message.dataDir,
-    libreOffice: process.env['RECTO_LIBREOFFICE'] || undefined,
+    libreOffice,
     engines: Math.max(1, message.engines ?? availableParallelism()),
     ...(message.retentionMs !== undefined && { retentionMs: message.retentionMs }),
     ...(message.urlLifetimeMs !== undefined && { urlLifetimeMs: message.urlLifetimeMs }),
@@ -58,9 +66,24 @@ async function start(message: StartService): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  stopping.abort(new Error('the service is stopping'))
+  await explaining
   const running = await service?.catch(() => undefined)
   await running?.close()
   process.exit(0)
+}
+
+async function explain({ file, page, ocr, dataDir }: ExplainPage): Promise<void> {
+  const { signal } = stopping
+  const startEngine = forkEngines(engineFile)
+  try {
+    const options = { file, page, ocr, dataDir, startEngine, libreOffice, signal }
+    host.send({ type: 'explained', ...(await explainFile(options)) })
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof EngineError)) logError('a page could not be explained', error)
+    host.send({ type: 'not-explained', message: toServiceError(error).message })
+  }
 }
 
 function describe(error: unknown): { readonly code: ServiceStartError; readonly message: string } {

@@ -1,11 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { StartEngine } from './engine/engine-process.ts'
 import type { OfficeReader } from './engine/office/office-format.ts'
 import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
-import { libreOfficeEngines } from './engine/office/libreoffice/office-engine.ts'
-import { createEnginePool } from './engine/pool.ts'
 import { ServiceError, toServiceError } from './errors.ts'
 import { refuseBrowsers, requireKey } from './http/guard.ts'
 import { closeServer, listen } from './http/listen.ts'
@@ -17,25 +14,18 @@ import { limits } from './limits.ts'
 import { lockFolder } from './lock-folder.ts'
 import { logError } from './log.ts'
 import { answerOfficePages } from './office-pages.ts'
+import { type EngineOptions, openEngine } from './open-engine.ts'
 import { type Engine, parseDocument } from './parse-document.ts'
 import { renderResult } from './render/document.ts'
 import { type AsyncOptions, openAsyncRequests } from './requests/async-requests.ts'
 import { clientSignal, type Received, withUpload } from './with-upload.ts'
 
-export type ServiceOptions = AsyncOptions & {
-  readonly apiKey: string
-  /** Loopback port; 0 picks a free one. */
-  readonly port: number
-  readonly dataDir: string
-  readonly startEngine: StartEngine
-  /** Parsing processes at a time; others look at new documents. */
-  readonly engines: number
-  /** Default: the interface's own. */
-  readonly jobTimeoutMs?: number
-  /** LibreOffice's program, or `off`. Default: it is looked for. */
-  readonly libreOffice?: string | undefined
-  readonly convertTimeoutMs?: number
-}
+export type ServiceOptions = AsyncOptions &
+  EngineOptions & {
+    readonly apiKey: string
+    /** Loopback port; 0 picks a free one. */
+    readonly port: number
+  }
 
 export type Service = {
   /** Without a trailing slash. */
@@ -46,26 +36,11 @@ export type Service = {
 
 /** Serves the document-parsing interface on loopback. Rejects when the port or folder can't be had. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { apiKey, dataDir, startEngine } = options
+  const { apiKey, dataDir } = options
   await mkdir(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   const uploads = await emptyUploads(dataDir)
-  const engine: Engine = {
-    // Two, so that a document that hangs the one doesn't keep all others waiting.
-    inspectors: createEnginePool({ startEngine, size: 2, jobTimeoutMs: limits.inspectTimeoutMs }),
-    converters: createEnginePool({
-      startEngine: libreOfficeEngines(options.libreOffice, uploads),
-      size: 1,
-      jobTimeoutMs: options.convertTimeoutMs ?? limits.convertTimeoutMs,
-    }),
-    parsers: createEnginePool({
-      startEngine,
-      size: options.engines,
-      jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
-    }),
-    engines: options.engines,
-    dataDir,
-  }
+  const engine = openEngine(options, uploads)
   const requests = await openAsyncRequests(engine, options)
   let lanes = 0
   /** Whoever waits for an answer has a lane of its own. */

@@ -30,8 +30,21 @@ export type StartService = {
   readonly urlLifetimeMs?: number
 }
 
+/** Instead of `start`: parse one page of a file and tell what it was at every stage of the engine. */
+export type ExplainPage = {
+  readonly type: 'explain'
+  /** An absolute path. */
+  readonly file: string
+  /** 1-based. */
+  readonly page: number
+  readonly ocr: 'auto' | 'force'
+  readonly dataDir: string
+}
+
 export type HostToService =
   | StartService
+  /** Answered by `explained` or `not-explained`, after which `stop` is awaited. */
+  | ExplainPage
   /** Finish, free everything and exit with code 0. */
   | { readonly type: 'stop' }
   | { readonly type: 'engine.message'; readonly engineId: number; readonly message: unknown }
@@ -42,6 +55,9 @@ export type ServiceToHost =
   | { readonly type: 'ready'; readonly baseUrl: string }
   /** Not listening; the process exits with code 1 after this. `code`: see `ServiceStartError`. */
   | { readonly type: 'failed'; readonly code: ServiceStartError; readonly message: string }
+  /** JSON of the stages, and an HTML file that draws them. */
+  | { readonly type: 'explained'; readonly data: string; readonly drawing: string }
+  | { readonly type: 'not-explained'; readonly message: string }
   /** Only with `engine: 'host'`: start one engine process and remember it by this id. */
   | { readonly type: 'engine.fork'; readonly engineId: number }
   | { readonly type: 'engine.send'; readonly engineId: number; readonly message: unknown }

@@ -1,8 +1,11 @@
 import type { EngineFailure } from '../errors.ts'
-import type { ParsedPage } from '../layout-element.ts'
+import type { LayoutElement, ParsedPage } from '../layout-element.ts'
 import type { Category } from '../parse-options.ts'
 import type { DocumentFormat } from './detect-format.ts'
+import type { LayoutStages } from './explain/page-stages.ts'
 import type { OfficeFormat } from './office/office-format.ts'
+import type { PageModel } from './page-model.ts'
+import type { Turn } from './page-turn.ts'
 
 /** Looks at a document: what it is and how long. */
 export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
@@ -36,7 +39,27 @@ export type ParseJob = {
   readonly dataDir: string
 }
 
-export type EngineJob = InspectJob | ConvertJob | LayOutJob | ParseJob
+/** Parses one page (1-based) and tells what it was at every stage. */
+export type ExplainJob = Omit<ParseJob, 'kind' | 'first' | 'last' | 'base64'> & {
+  readonly kind: 'explain'
+  readonly page: number
+}
+
+/** A page at every stage; what was known without being read has none but its elements. */
+export type Explanation = {
+  readonly page: number
+  readonly documentPages: number
+  /** The page as displayed: a JPEG in base64. */
+  readonly picture: string
+  readonly pictureSize: { readonly width: number; readonly height: number }
+  /** Turned back by `turn`, as is all of `layout`. */
+  readonly model?: PageModel
+  readonly turn?: Turn
+  readonly layout?: LayoutStages
+  readonly elements: readonly LayoutElement[]
+}
+
+export type EngineJob = InspectJob | ConvertJob | LayOutJob | ParseJob | ExplainJob
 
 /** The answer to a job, by the job's kind. */
 export type JobResult = {
@@ -46,6 +69,7 @@ export type JobResult = {
   /** The number of pages. */
   readonly 'lay-out': number
   readonly parse: readonly ParsedPage[]
+  readonly explain: Explanation
 }
 
 /** To an engine process: one job at a time. */

@@ -1,5 +1,6 @@
 import { openChannel } from '../channel.ts'
 import { EngineError, type EngineFailure } from '../errors.ts'
+import { explainPage } from './explain/explain-page.ts'
 import { inspect } from './inspect.ts'
 import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
 import { logError } from '../log.ts'
@@ -33,6 +34,8 @@ async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
       return layOut(job.file, job.format)
     case 'parse':
       return parsePages(job)
+    case 'explain':
+      return explainPage(job)
     case 'convert':
       throw new Error('LibreOffice is a program of its own')
   }

@@ -60,7 +60,7 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): Layo
   })
   return {
     lines: page.lines,
-    watermarks: page.lines.filter((line) => !lines.includes(line)),
+    watermarks: page.lines.filter((line) => isWatermark(line, body)),
     tables: ruled,
     headers: [...heads.headers],
     footers: [...heads.footers],

@@ -1,0 +1,37 @@
+import type { LayoutElement } from '../../layout-element.ts'
+import type { Picture } from '../image/picture.ts'
+import type { Block } from '../layout/block.ts'
+import type { NamedBlock } from '../layout/join-siblings.ts'
+import type { Line } from '../layout/line.ts'
+import type { PageModel } from '../page-model.ts'
+import type { Turn } from '../page-turn.ts'
+
+/** What was made of one page on the way from its lines to its blocks, in the order it was found. */
+export type LayoutStages = {
+  readonly lines: readonly Line[]
+  /** Lines that belong to no place in the text. */
+  readonly watermarks: readonly Line[]
+  readonly tables: readonly Block[]
+  readonly headers: readonly Line[]
+  readonly footers: readonly Line[]
+  readonly figures: readonly Block[]
+  /** Parts of the page in reading order, each with what stands in it, also in order. */
+  readonly regions: readonly (readonly (Line | Block)[])[]
+  readonly blocks: readonly Block[]
+  /** Blocks with their categories, parts of one thing joined. */
+  readonly named: readonly NamedBlock[]
+}
+
+/** One page at every stage of the engine. */
+export type PageStages = {
+  /** As read or recognised, and turned back by `turn` for its text to stand upright. */
+  readonly model: PageModel
+  readonly turn: Turn
+  readonly layout: LayoutStages
+  readonly elements: readonly LayoutElement[]
+  /** The page as displayed. */
+  draw(): Promise<Picture>
+}
+
+/** Is told of each page when it is done. */
+export type ObservePage = (stages: PageStages) => void

@@ -1,0 +1,62 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { StartEngine } from '../engine/engine-process.ts'
+import { EngineError } from '../errors.ts'
+import { openEngine } from '../open-engine.ts'
+import { pageDocument } from '../page-document.ts'
+import { drawExplanation } from './drawing.ts'
+
+export type ExplainOptions = {
+  readonly file: string
+  /** 1-based. */
+  readonly page: number
+  readonly ocr: 'auto' | 'force'
+  /** For what the engine keeps between documents, and for a copy of this one. */
+  readonly dataDir: string
+  readonly startEngine: StartEngine
+  /** As for the service. */
+  readonly libreOffice: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** A page at every stage of the engine, for who wants to improve one. */
+export type ExplainedPage = {
+  /** JSON; positions are points of the page with its text upright. */
+  readonly data: string
+  /** HTML, one layer for each stage. */
+  readonly drawing: string
+}
+
+/**
+ * Parses one page of a file as the service does and tells what it was at each stage. Rejects with an
+ * `EngineError`, as for a document that can't be read and for a page that it doesn't have.
+ */
+export async function explainFile(options: ExplainOptions): Promise<ExplainedPage> {
+  const { file, page, ocr, dataDir, startEngine, libreOffice, signal } = options
+  await mkdir(dataDir, { recursive: true })
+  const folder = await mkdtemp(path.join(dataDir, 'explain-'))
+  const engine = openEngine({ startEngine, libreOffice, engines: 1, dataDir }, folder)
+  const turn = { lane: 'explain', signal }
+  try {
+    // An office file's pages take its place, and the PDF reader goes by the name.
+    const copy = path.join(folder, 'document.pdf')
+    await copyFile(file, copy)
+    const { format, pages } = await pageDocument(engine, copy, turn)
+    if (page > pages) throw new EngineError('no_pages', `the document has ${pages} pages`)
+    const job = { kind: 'explain', file: copy, format, documentPages: pages, page, ocr } as const
+    const explanation = await engine.parsers.run({ ...job, dataDir }, turn)
+    return {
+      data: `${JSON.stringify(explanation, withoutPicture, 2)}\n`,
+      drawing: drawExplanation(explanation, `${path.basename(file)}, page ${page}`),
+    }
+  } finally {
+    for (const pool of [engine.inspectors, engine.converters, engine.parsers]) pool.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nor with what is behind the fourth decimal: it tells nobody anything. */
+function withoutPicture(key: string, value: unknown): unknown {
+  if (key === 'picture') return undefined
+  return typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value
+}

@@ -1,0 +1,135 @@
+import type { Box } from '../engine/box.ts'
+import type { Block } from '../engine/layout/block.ts'
+import type { Line } from '../engine/layout/line.ts'
+import type { Explanation } from '../engine/messages.ts'
+import type { Rule } from '../engine/page-model.ts'
+import { oppositeTurn, turnBoxBack, turnSize } from '../engine/page-turn.ts'
+import type { Point } from '../layout-element.ts'
+
+/** Something to be drawn: a place, what is written beside it, and what a pointer on it tells. */
+export type Mark = {
+  /** Relative to the page as displayed, 0 to 1. */
+  readonly points: readonly Point[]
+  readonly label: string
+  readonly about: string
+}
+
+/** What one stage of the engine made of the page. */
+export type Layer = {
+  readonly name: string
+  readonly title: string
+  readonly marks: readonly Mark[]
+}
+
+/** The stages of a page in the order they are worked, the last of them the interface's elements. */
+export function layersOf(explanation: Explanation): readonly Layer[] {
+  const elements: Layer = {
+    name: 'elements',
+    title: 'Elements',
+    marks: explanation.elements.map((element, index) => ({
+      points: element.polygon,
+      label: `${index} ${element.category}`,
+      about: `${index} ${element.category}\n${textOfBody(element.body)}`,
+    })),
+  }
+  return [...stageLayers(explanation), elements]
+}
+
+function stageLayers({ model, layout, turn = 0 }: Explanation): readonly Layer[] {
+  if (!model || !layout) return []
+  const displayed = turnSize(model, turn)
+  const mark = (box: Box, label: string, about: string): Mark => {
+    const { left, top, right, bottom } = turnBoxBack(box, oppositeTurn(turn), model)
+    const point = (x: number, y: number): Point => ({
+      x: x / displayed.width,
+      y: y / displayed.height,
+    })
+    const points = [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
+    return { points, label, about }
+  }
+  const ofLine = (line: Line, index: number): Mark =>
+    mark(line.box, String(index), `${index}: ${line.text}\nsize ${line.fontSize.toFixed(1)}`)
+  const ofBlock = (block: Block, index: number): Mark =>
+    mark(block.box, `${index} ${block.kind}`, `${index} ${block.kind}\n${textOf(block)}`)
+  return [
+    {
+      name: 'runs',
+      title: model.recognised ? 'Runs of text, recognised' : 'Runs of text',
+      marks: model.runs.map((run) =>
+        mark(run.box, '', `${run.text}\n${run.fontName} ${run.fontSize.toFixed(1)}`),
+      ),
+    },
+    {
+      name: 'rules',
+      title: 'Rules',
+      marks: model.rules.map((rule) => mark(boxOfRule(rule), '', rule.direction)),
+    },
+    {
+      name: 'shapes',
+      title: 'Shapes and images',
+      marks: [
+        ...model.shapes.map(({ box }) => mark(box, '', 'shape')),
+        ...model.images.map((box) => mark(box, 'image', 'image')),
+      ],
+    },
+    { name: 'lines', title: 'Lines', marks: layout.lines.map(ofLine) },
+    { name: 'watermarks', title: 'Watermarks, left out', marks: layout.watermarks.map(ofLine) },
+    { name: 'tables', title: 'Tables by rules and tags', marks: layout.tables.map(ofBlock) },
+    {
+      name: 'heads',
+      title: 'Running heads',
+      marks: [...layout.headers, ...layout.footers].map(ofLine),
+    },
+    { name: 'figures', title: 'Figures', marks: layout.figures.map(ofBlock) },
+    {
+      name: 'regions',
+      title: 'Regions in reading order',
+      marks: layout.regions.flatMap((items, index) => {
+        const box = around(items.map((item) => item.box))
+        return box ? [mark(box, String(index), `${index}: ${items.length} lines and blocks`)] : []
+      }),
+    },
+    { name: 'blocks', title: 'Blocks', marks: layout.blocks.map(ofBlock) },
+    {
+      name: 'named',
+      title: 'Blocks with their categories',
+      marks: layout.named.map(({ block, category }, index) =>
+        mark(block.box, `${index} ${category}`, `${index} ${category}\n${textOf(block)}`),
+      ),
+    },
+  ]
+}
+
+function boxOfRule({ direction, at, from, to }: Rule): Box {
+  return direction === 'horizontal'
+    ? { left: from, top: at, right: to, bottom: at }
+    : { left: at, top: from, right: at, bottom: to }
+}
+
+function around(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
+function textOf(block: Block): string {
+  return block.kind === 'table'
+    ? block.rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n')
+    : block.lines.map(({ text }) => text).join('\n')
+}
+
+function textOfBody(body: Explanation['elements'][number]['body']): string {
+  switch (body.kind) {
+    case 'table':
+      return body.rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n')
+    case 'list':
+      return body.items.flatMap(({ lines }) => lines).join('\n')
+    case 'text':
+    case 'figure':
+      return body.lines.join('\n')
+  }
+}

@@ -1,0 +1,38 @@
+import type { StartEngine } from './engine/engine-process.ts'
+import { libreOfficeEngines } from './engine/office/libreoffice/office-engine.ts'
+import { createEnginePool } from './engine/pool.ts'
+import { limits } from './limits.ts'
+import type { Engine } from './parse-document.ts'
+
+export type EngineOptions = {
+  readonly startEngine: StartEngine
+  /** Parsing processes at a time; others look at new documents. */
+  readonly engines: number
+  readonly dataDir: string
+  /** LibreOffice's program, or `off`. Default: it is looked for. */
+  readonly libreOffice?: string | undefined
+  /** Default: the interface's own. */
+  readonly jobTimeoutMs?: number
+  readonly convertTimeoutMs?: number
+}
+
+/** The pools that documents go through; no process is started yet. LibreOffice works in `workplace`. */
+export function openEngine(options: EngineOptions, workplace: string): Engine {
+  const { startEngine, engines, dataDir } = options
+  return {
+    // Two, so that a document that hangs the one doesn't keep all others waiting.
+    inspectors: createEnginePool({ startEngine, size: 2, jobTimeoutMs: limits.inspectTimeoutMs }),
+    converters: createEnginePool({
+      startEngine: libreOfficeEngines(options.libreOffice, workplace),
+      size: 1,
+      jobTimeoutMs: options.convertTimeoutMs ?? limits.convertTimeoutMs,
+    }),
+    parsers: createEnginePool({
+      startEngine,
+      size: engines,
+      jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
+    }),
+    engines,
+    dataDir,
+  }
+}
