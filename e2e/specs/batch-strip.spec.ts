@@ -43,7 +43,7 @@ test('batches are walked, opened and asked why they are missing by keys alone', 
 
   await test.step('a missing batch says why and what can be done, and gives the focus back', async () => {
     await page.keyboard.press('Enter')
-    const card = page.getByRole('dialog', { name: 'About this run' })
+    const card = page.getByRole('dialog', { name: 'About these pages' })
     await expect(card).toContainText('page 14 is unreadable')
     await page.keyboard.press('Tab')
     await expect(card.getByRole('button', { name: 'Heal' })).toBeFocused()

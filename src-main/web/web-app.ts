@@ -125,7 +125,7 @@ const refused: Result<never> = { ok: false, error: new AppError('bridge.refused'
  * Moves on by a refresh instead of a redirect: a redirect that began on another page would not carry
  * the new `SameSite=Strict` cookie.
  */
-const openedPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/"><title>Recto</title>`
+const openedPage = `<!doctype html><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><meta http-equiv="refresh" content="0;url=/"><title>Recto</title>`
 
 const notAllowedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Recto</title>
 <h1>Recto</h1>

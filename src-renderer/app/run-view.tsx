@@ -36,6 +36,12 @@ export function RunView({ run }: { readonly run: Run }) {
     takeLanding(view, run.id)
   }, [view, run.id])
 
+  // Where one pane has to do: what became of the run, or what is to be decided, before its bare pages.
+  const hasNothingElse = !isReadable(run) && !(isUnderWay(run.state) && run.mode === 'async')
+  useEffect(() => {
+    if (hasNothingElse) view.app.setState({ pane: 'content' })
+  }, [view, run.id, hasNothingElse])
+
   const hasOutcome =
     isReadable(run) &&
     !isUnderWay(run.state) &&

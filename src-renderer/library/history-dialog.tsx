@@ -124,6 +124,8 @@ interface EntryProps {
 }
 
 const minuteMs = 60_000
+/** What is not in the library and gone this soon stands out. */
+const lastCallMs = 3 * 86_400_000
 
 function Entry({ entry, isAdding, onAdopt, onOpen }: EntryProps) {
   const text = useText('history')
@@ -132,15 +134,9 @@ function Entry({ entry, isAdding, onAdopt, onOpen }: EntryProps) {
   const { requestId, runId, requestedAt, expiresAt, model, status } = entry
   const leftMs = expiresAt === null ? null : Date.parse(expiresAt) - nowMs
   const isGone = leftMs !== null && leftMs <= 0
-  const facts = [
-    status,
-    model,
-    leftMs === null
-      ? null
-      : isGone
-        ? text.expired
-        : text.daysLeft(formatDuration(leftMs, language)),
-  ].filter(Boolean)
+  const kept =
+    leftMs === null ? null : isGone ? text.expired : text.daysLeft(formatDuration(leftMs, language))
+  const isLastCall = runId === null && leftMs !== null && !isGone && leftMs < lastCallMs
   return (
     <li className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
       <div className="min-w-0 flex-1">
@@ -152,7 +148,15 @@ function Entry({ entry, isAdding, onAdopt, onOpen }: EntryProps) {
             {requestId}
           </span>
         </p>
-        <p className="text-sm text-ink-faint">{facts.join(' · ')}</p>
+        <p className="text-sm text-ink-faint">
+          {[status, model].filter(Boolean).join(' · ')}
+          {kept !== null && (
+            <>
+              {' · '}
+              <span className={isLastCall ? 'text-warn' : ''}>{kept}</span>
+            </>
+          )}
+        </p>
       </div>
       {runId === null ? (
         <Button

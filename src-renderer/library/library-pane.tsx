@@ -44,7 +44,7 @@ export function LibraryPane(props: LibraryPaneProps) {
   const mode = useStore(store, (state) => state.mode)
   return (
     <section aria-label={text.title} className="flex h-full min-h-0 flex-col bg-paper">
-      <div className="flex flex-col gap-2 p-3 pb-2">
+      <div className="@container flex flex-col gap-2 p-3 pb-2">
         <DropZone isTarget={props.isDropTarget} onChoose={props.onChoose} />
         {props.options}
         {props.intake}

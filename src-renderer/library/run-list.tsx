@@ -1,7 +1,7 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useText } from '../text/use-text.ts'
 import { useNow } from '../ui/use-now.ts'
 import { isRowStop, useRovingRows } from '../ui/use-roving-rows.ts'
@@ -31,6 +31,14 @@ export function RunList({ runs, progress, selectedRunId, actions }: RunListProps
     initialKey: selectedRunId,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   })
+  // Opened from elsewhere (a notification, a search, an address), it may be out of sight.
+  const place = selectedRunId === null ? -1 : keys.indexOf(selectedRunId)
+  const isKnown = place !== -1
+  useEffect(() => {
+    if (isKnown) virtualizer.scrollToIndex(place)
+    // Where it stands changes with every run that is added, which is no reason to scroll.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [selectedRunId, isKnown])
   const removeByKey = (list: Element): void => {
     const run = runs[roving.tabStop]
     if (!run || isUnderWay(run.state)) return

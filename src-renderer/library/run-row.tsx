@@ -83,8 +83,7 @@ export const RunRow = memo(function RunRow({
             aria-current={isSelected}
             aria-keyshortcuts="F2 Delete"
             title={run.name}
-            // The whole row opens, while the menu beside stays a button of its own.
-            className="block w-full truncate text-left font-medium after:absolute after:inset-0 after:rounded-md"
+            className="row-opener block w-full truncate text-left font-medium"
             onClick={() => actions.open(run)}
             onKeyDown={(event) => {
               if (event.key === 'F2') setRenaming(true)
@@ -131,7 +130,7 @@ function RunFacts({ run, nowMs }: Pick<RunRowProps, 'run' | 'nowMs'>) {
       : pages === null
         ? null
         : text.pages(pages),
-    formatWhen(run.createdAt, nowMs, language),
+    formatWhen(run.createdAt, nowMs, language, 'short'),
   ].filter(Boolean)
   return <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
 }

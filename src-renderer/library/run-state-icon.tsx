@@ -11,8 +11,8 @@ import { useText } from '../text/use-text.ts'
 
 const icons = {
   queued: { Icon: CircleDashed, tone: 'text-ink-faint' },
-  uploading: { Icon: Loader, tone: 'text-accent' },
-  processing: { Icon: Loader, tone: 'text-accent' },
+  uploading: { Icon: Loader, tone: 'text-busy' },
+  processing: { Icon: Loader, tone: 'text-busy' },
   completed: { Icon: CircleCheck, tone: 'text-good' },
   partial: { Icon: CircleAlert, tone: 'text-warn' },
   failed: { Icon: CircleAlert, tone: 'text-danger' },

@@ -124,7 +124,7 @@ export function BatchStrip(props: BatchStripProps) {
       </div>
       <dialog
         ref={card}
-        aria-label={text.details}
+        aria-label={text.batchDetails}
         popover="auto"
         className="appear max-w-88 rounded-lg border border-line bg-raised p-3 text-sm shadow-cast"
       >

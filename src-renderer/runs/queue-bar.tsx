@@ -22,10 +22,14 @@ export function QueueBar({ runs, onPause, onResume }: QueueBarProps) {
     running > 0 && text.queueRunning(formatNumber(running, language)),
     waiting.length > 0 && text.queueWaiting(formatNumber(waiting.length, language)),
     paused.length > 0 && text.queuePaused(formatNumber(paused.length, language)),
-  ].filter(Boolean)
+  ].filter((count) => count !== false)
   return (
     <div className="flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-sm text-ink-soft">
-      <p className="min-w-0 flex-1 tabular-nums">{counts.join(' · ')}</p>
+      <p className="flex min-w-0 flex-1 flex-wrap gap-x-2 whitespace-nowrap tabular-nums">
+        {counts.map((count) => (
+          <span key={count}>{count}</span>
+        ))}
+      </p>
       {waiting.length > 0 && (
         <IconButton
           label={text.pauseAll}

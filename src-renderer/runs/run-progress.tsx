@@ -32,7 +32,7 @@ export function RunProgressView({ run, progress, controls }: RunProgressViewProp
       <p className="w-full truncate text-lg font-medium" title={run.name}>
         {run.name}
       </p>
-      <ProgressBar label={doing} value={progressOf(run, progress)} />
+      {run.state !== 'queued' && <ProgressBar label={doing} value={progressOf(run, progress)} />}
       <p className="min-h-10 text-ink-soft">
         {doing}
         {detail && <span className="block text-ink-faint">{detail}</span>}

@@ -64,7 +64,7 @@ export function RunStatus({ run, progress, currentPage, controls, onOpenPage }: 
         <span className="min-w-0 flex-1" />
         <StatusButtons run={run} controls={controls} />
       </div>
-      {underWay && <OverallBar run={run} progress={progress} />}
+      {underWay && run.state !== 'queued' && <OverallBar run={run} progress={progress} />}
       {strip}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-ink-soft">
         <Legend run={run} />

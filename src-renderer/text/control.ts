@@ -93,7 +93,7 @@ export const controlText = defineText({
     later: '나중에 보내기',
     queueRunning: (count: string) => `진행 ${count}`,
     queueWaiting: (count: string) => `대기 ${count}`,
-    queuePaused: (count: string) => `붙잡음 ${count}`,
+    queuePaused: (count: string) => `일시 중지 ${count}`,
     pauseAll: '모두 일시 중지',
     resumeAll: '모두 계속하기',
 

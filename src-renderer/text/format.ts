@@ -16,6 +16,9 @@ const numbers = perLanguage((language) => new Intl.NumberFormat(language))
 const relativeTimes = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 )
+const shortRelativeTimes = perLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }),
+)
 const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
 const moments = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -25,11 +28,16 @@ export function formatNumber(value: number, language: Language): string {
   return numbers(language).format(value)
 }
 
-/** `3 minutes ago`, and the date once it is more than six days past. */
-export function formatWhen(iso: string, nowMs: number, language: Language): string {
+/** `3 minutes ago`, and the date once it is more than six days past. Short: `3 min. ago`. */
+export function formatWhen(
+  iso: string,
+  nowMs: number,
+  language: Language,
+  length: 'long' | 'short' = 'long',
+): string {
   const seconds = Math.round((Date.parse(iso) - nowMs) / 1000)
   if (Number.isNaN(seconds)) return ''
-  const relative = relativeTimes(language)
+  const relative = (length === 'short' ? shortRelativeTimes : relativeTimes)(language)
   const past = Math.abs(seconds)
   if (past < 45) return relative.format(0, 'second')
   if (past < 45 * 60) return relative.format(Math.round(seconds / 60), 'minute')

@@ -52,7 +52,7 @@ export const libraryText = defineText({
     reveal: '폴더에서 보기',
     remove: '라이브러리에서 빼기',
     removed: (name: string) => `“${name}”${particle(name, '을/를')} 뺐습니다.`,
-    paused: '붙잡음',
+    paused: '일시 중지',
     folderEmpty: '그 안에서 문서를 찾지 못했습니다.',
     skipped: (count: number) => `문서가 아닌 파일 ${count}개를 뺐습니다.`,
     runs: '작업',

@@ -12,34 +12,36 @@ interface TabsProps<T extends string> {
 
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, panelId }: TabsProps<T>) {
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
-      onKeyDown={(event) =>
-        moveFocus(event, event.currentTarget, '[role=tab]', 'horizontal')?.click()
-      }
-      tabIndex={-1}
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          aria-selected={tab.id === selected}
-          aria-controls={panelId}
-          tabIndex={tab.id === selected ? 0 : -1}
-          className={classNames(
-            'h-7 shrink-0 rounded-md px-2.5 font-medium transition-colors',
-            tab.id === selected
-              ? 'bg-sunken text-ink'
-              : 'text-ink-faint hover:bg-sunken hover:text-ink',
-          )}
-          onClick={() => onSelect(tab.id)}
-        >
-          {tab.label}
-        </button>
-      ))}
+    <div className="@container min-w-0 flex-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex items-center gap-0.5 overflow-x-auto [scrollbar-width:none] @max-sm:gap-0"
+        onKeyDown={(event) =>
+          moveFocus(event, event.currentTarget, '[role=tab]', 'horizontal')?.click()
+        }
+        tabIndex={-1}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={panelId}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={classNames(
+              'h-7 shrink-0 rounded-md px-2.5 font-medium transition-colors @max-sm:px-1.5',
+              tab.id === selected
+                ? 'bg-sunken text-ink'
+                : 'text-ink-faint hover:bg-sunken hover:text-ink',
+            )}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
     </div>
   )
 }

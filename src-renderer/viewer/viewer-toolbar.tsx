@@ -145,5 +145,7 @@ const Layers = memo(function Layers({ store }: ViewerToolbarProps) {
 })
 
 function Divider() {
-  return <span aria-hidden className="mx-1.5 h-4 w-px @max-md:mx-0.5 shrink-0 bg-line" />
+  return (
+    <span aria-hidden className="mx-1.5 h-4 w-px shrink-0 bg-line @max-md:mx-0.5 @max-sm:hidden" />
+  )
 }

@@ -6,7 +6,7 @@ import { text } from './sentence.ts'
 
 /** What the service said itself. */
 export function quoted(said: string): string {
-  return said === '' ? '' : ` It said: “${said}”`
+  return said === '' ? '' : ` It said: “${said}”.`
 }
 
 const count = new Intl.NumberFormat('en')
