@@ -1,6 +1,8 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
 import { type ErrorData } from '#shared/errors.ts'
+import { localConnectionId } from '#shared/settings/connection.ts'
 import { createApiClient } from './api-client/client.ts'
+import { createOfficePagesClient } from './api-client/office-pages.ts'
 import { realWait } from './api-client/retry.ts'
 import { createBackground } from './background/run-in-background.ts'
 import { createDispatch, type Dispatch, toErrorData as describeError } from './bridge/dispatch.ts'
@@ -15,6 +17,7 @@ import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createAddDocuments } from './documents/add-documents.ts'
 import { createDocumentRows } from './documents/document-rows.ts'
 import { createGrants } from './documents/grants.ts'
+import { createKeptOfficePages } from './documents/kept-office-pages.ts'
 import { exportRun } from './export/export-run.ts'
 import { startCatchUp } from './library/catch-up.ts'
 import { createLibrary } from './library/library.ts'
@@ -110,6 +113,14 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
 
   const grants = createGrants(now)
   const documents = createDocumentRows(database, now)
+  const officePages = createKeptOfficePages({
+    folder,
+    getDocument: (id) => documents.get(id),
+    openClient: async () => {
+      const service = await connections.open(localConnectionId)
+      return createOfficePagesClient({ fetch: ports.fetch, service, log, now })
+    },
+  })
   const runs = createRunRows(database, now)
   const search = createSearch({ database, getRun: (id) => runs.get(id) })
   const elements = createElementRows(database)
@@ -181,6 +192,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     events,
     grants,
     documents,
+    officePages,
     addDocuments: createAddDocuments({ folder, rows: documents, grants, background, toErrorData }),
     runs: context,
     startRun: createStartRun(context, (runId) => runner.goOn(runId)),
@@ -204,6 +216,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     resources: createResources({
       folder,
       getDocument: (id) => documents.get(id),
+      findOfficePages: (id) => officePages.find(id),
       checkBatch: (runId, index) => runs.requireBatch(runId, index),
       readElementImage: (runId, key) => readElementImage({ folder, rows: elements }, runId, key),
       exportRun: exportOf,
@@ -217,6 +230,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
       changes.flush()
     },
     async close() {
+      await officePages.close()
       await runner.close()
       changes.close()
       await localService.stop()

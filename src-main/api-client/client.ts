@@ -15,6 +15,7 @@ import { parseFields } from './multipart.ts'
 import { endpointsOf } from './paths.ts'
 import { readText, saveBody, type StoredResponse } from './response-body.ts'
 import { realWait, retryDelayMs, type Wait } from './retry.ts'
+import { defaultTimeouts } from './timeouts.ts'
 import { openUpload, type UploadFile, type UploadProgress } from './upload.ts'
 import { maxResultBytes } from './wire.ts'
 import {
@@ -99,15 +100,6 @@ export interface ApiClient {
 
 /** A request of 1000 pages has 100 batches and some 100 kB; a history may be long. */
 const maxJsonBytes = 64 * 1024 * 1024
-
-const defaultTimeouts: Timeouts = {
-  connectMs: 30_000,
-  uploadSilenceMs: 60_000,
-  readAnswerMs: 60_000,
-  submitAnswerMs: 120_000,
-  syncAnswerMs: 5 * 60_000 + 30_000,
-  bodySilenceMs: 60_000,
-}
 
 /** @throws AppError `connections.invalid-base-url` */
 export function createApiClient(options: ApiClientOptions): ApiClient {

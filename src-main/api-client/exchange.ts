@@ -38,7 +38,14 @@ export interface Timeouts {
 
 export interface ExchangeRequest {
   /** For the log. */
-  readonly endpoint: 'parse-sync' | 'submit-async' | 'get-request' | 'list-requests' | 'download'
+  readonly endpoint:
+    | 'parse-sync'
+    | 'submit-async'
+    | 'get-request'
+    | 'list-requests'
+    | 'download'
+    | 'office-pages'
+    | 'office-reader'
   readonly url: URL
   readonly withKey: boolean
   /** A POST with one; a GET without. */
@@ -50,6 +57,7 @@ export interface ExchangeRequest {
 /** A success whose body is still on its way. */
 export interface Answer {
   readonly status: number
+  readonly header: (name: string) => string | null
   /**
    * The body as it arrives, once.
    *
@@ -185,6 +193,7 @@ function openBody({ context, request, watchdog }: Running, upload: Upload): Read
 function answerOf(running: Running, response: Response, wait: number | null): Answer {
   return {
     status: response.status,
+    header: (name) => response.headers.get(name),
     chunks: chunksOf(running, response),
     refusal: (status, text) => refusal(running, wait, status, text),
   }

@@ -4,6 +4,7 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { createAddDocuments } from '../documents/add-documents.ts'
 import type { DocumentRows } from '../documents/document-rows.ts'
 import type { Grants } from '../documents/grants.ts'
+import type { KeptOfficePages } from '../documents/kept-office-pages.ts'
 import type { RunExport } from '../export/export-run.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { Library } from '../library/library.ts'
@@ -27,6 +28,7 @@ export interface HandlerDeps {
   readonly events: EventHub
   readonly grants: Grants
   readonly documents: DocumentRows
+  readonly officePages: KeptOfficePages
   readonly addDocuments: ReturnType<typeof createAddDocuments>
   readonly runs: RunContext
   readonly startRun: StartRun
@@ -106,6 +108,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (!grant) throw new Error('One file was granted, and no grant came of it')
       return grant
     },
+    'documents.layOut': ({ documentId }) => deps.officePages.make(documentId),
     'documents.get': ({ documentId }) => deps.documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),

@@ -13,6 +13,8 @@ import { answerFile, attachment, safeHeaders, streamOf } from './resource-answer
 export interface ResourceDeps {
   readonly folder: DataFolder
   readonly getDocument: (documentId: string) => SourceDocument
+  /** The pages made of an office file; null for none. */
+  readonly findOfficePages: (documentId: string) => string | null
   /** Throws `runs.not-found` unless the run has this batch stored. */
   readonly checkBatch: (runId: string, batchIndex: number) => void
   readonly readElementImage: (runId: string, elementKey: string) => Promise<ElementImage>
@@ -43,6 +45,15 @@ export function createResources(deps: ResourceDeps): Resources {
           'content-disposition': attachment(name, 'inline'),
           ...forever(id),
         })
+      },
+    ],
+    [
+      /^\/resources\/documents\/([^/]+)\/pages$/,
+      (request, documentId) => {
+        const file = deps.findOfficePages(deps.getDocument(documentId).id)
+        // They may be made anew, by a better program: a copy of them is asked about each time.
+        const headers = { 'content-type': 'application/pdf', 'cache-control': 'no-cache' }
+        return file === null ? notFound() : answerFile(request, file, headers)
       },
     ],
     [

@@ -16,6 +16,8 @@ export interface DataFolder {
   readonly serviceDir: string
   /** A source file, by the SHA-256 of its bytes. */
   sourceFile(sha256: string): string
+  /** Where pages made of a source file are kept; they can be made again. */
+  pagesDir(sha256: string): string
   responseDir(runId: string): string
   /** A batch's response, byte for byte as received. */
   responseFile(runId: string, batchIndex: number): string
@@ -46,6 +48,7 @@ export function openDataFolder(root: string): DataFolder {
     temporaryDir,
     serviceDir: path.join(root, 'service'),
     sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
+    pagesDir: (sha256) => path.join(root, 'pages', sha256.slice(0, 2), sha256),
     responseDir,
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
   }

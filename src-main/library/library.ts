@@ -63,6 +63,7 @@ export function createLibrary(deps: LibraryDeps): Library {
       }
       for (const { id } of selectUnused.all()) {
         rmSync(folder.sourceFile(id), { force: true })
+        rmSync(folder.pagesDir(id), { recursive: true, force: true })
         deleteDocument.run(id)
       }
     },

@@ -4,6 +4,9 @@ import type { ExportFormat } from '../export/format.ts'
 export const resourcePath = {
   /** The source file as stored. Answers ranges. */
   source: (documentId: string) => `/resources/documents/${encodeURIComponent(documentId)}/source`,
+  /** The pages of an office file as a PDF, once `documents.layOut` has answered. Answers ranges. */
+  officePages: (documentId: string) =>
+    `/resources/documents/${encodeURIComponent(documentId)}/pages`,
   /** A batch's response as received, `application/json`. */
   rawBatch: (runId: string, batchIndex: number) =>
     `/resources/runs/${encodeURIComponent(runId)}/batches/${batchIndex}/raw`,

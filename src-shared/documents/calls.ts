@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import type { ErrorData } from '../errors.ts'
 import { documentSchema } from './document.ts'
+import { officePagesSchema } from './office-pages.ts'
 import { documentWarnings } from './warnings.ts'
 
 const grantSchema = z.object({ id: z.string(), name: z.string() })
@@ -36,6 +37,14 @@ export const documentCalls = defineCalls({
   'documents.sample': {
     input: z.object({}),
     output: grantSchema,
+  },
+  /**
+   * Lays an office file out, unless its pages are kept: `resourcePath.officePages` has them then. Takes
+   * seconds.
+   */
+  'documents.layOut': {
+    input: z.object({ documentId: z.string() }),
+    output: officePagesSchema,
   },
   'documents.get': {
     input: z.object({ documentId: z.string() }),

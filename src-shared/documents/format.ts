@@ -24,3 +24,8 @@ export const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
+
+/** Whether a document has no pages of its own before a program lays it out. */
+export function isOfficeFormat(format: DocumentFormat): boolean {
+  return format === 'docx' || format === 'pptx' || format === 'xlsx'
+}
