@@ -108,6 +108,29 @@ function between(last: Entry, next: Entry, lines: readonly Line[]): readonly Lin
   return fit && found.length <= 2 ? found : []
 }
 
+/** The name of the first part, above all entries and set like those of the others. */
+function firstPart(
+  [first]: readonly Entry[],
+  rows: readonly Line[],
+  lines: readonly Line[],
+): readonly Line[] {
+  const others = rows.filter((row) => lines.includes(row) && !pageNumber.test(row.text))
+  return lines.filter(
+    ({ box, fontSize, text }) =>
+      first !== undefined &&
+      !pageNumber.test(text) &&
+      box.bottom <= first.line.box.top + 1 &&
+      first.line.box.top - box.bottom < widestGap * fontSize &&
+      others.some(
+        (other) =>
+          other !== first.line &&
+          !isIndexEntry(other) &&
+          Math.abs(other.box.left - box.left) < 1 &&
+          Math.abs(other.fontSize - fontSize) < 0.5,
+      ),
+  )
+}
+
 /** A row of headings above numbers makes them a table's, unless it calls them pages. */
 function isHeaded([first]: readonly Entry[], lines: readonly Line[]): boolean {
   if (!first) return false
@@ -123,10 +146,11 @@ function isHeaded([first]: readonly Entry[], lines: readonly Line[]): boolean {
 }
 
 function toContents(run: readonly Entry[], lines: readonly Line[]): Contents | undefined {
-  const rows = run.flatMap((entry, index) => {
+  const entries = run.flatMap((entry, index) => {
     const last = run[index - 1]
     return [...(last ? between(last, entry, lines) : []), entry.line]
   })
+  const rows = [...firstPart(run, entries, lines), ...entries]
   // More lines without a number than with one are a text that happens to have numbers.
   if (rows.length > 2 * run.length) return undefined
   const own = run.flatMap(({ pieces }) => pieces)

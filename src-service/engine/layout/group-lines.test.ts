@@ -89,3 +89,17 @@ test('the text of a program is one block, whatever its indents and the gaps befo
     ['v0 := ld state // load primes', 'st sp, v0 // store them', 'v1 := ld other'],
   ])
 })
+
+test('a paragraph from right to left has its indents at the right', () => {
+  const line = (text: string, right: number, top: number): TextRun => {
+    const left = right - text.length * 5
+    return { ...run(text, left, top), box: { left, right, top, bottom: top + 10 } }
+  }
+  const runs = [
+    line('הספר נפתח מימין לשמאל והקורא', 300, 10),
+    line('מתחיל בעמוד.', 300, 22),
+    line('נייר שעשוי מפשתן שומר על צבעו', 290, 34),
+    line('זמן רב מאוד.', 300, 46),
+  ]
+  expect(group(runs).map(({ length }) => length)).toEqual([2, 2])
+})

@@ -5,6 +5,7 @@ import { joinLines } from './build-lines.ts'
 import { countedLines } from './counted-lines.ts'
 import type { Line } from './line.ts'
 import { startsListItem } from './list-marker.ts'
+import { isRightToLeft } from './logical-order.ts'
 import { isMonospaced } from './monospaced.ts'
 
 /** Gap between lines of one paragraph, at most, in line heights. */
@@ -20,15 +21,22 @@ const leastIndent = 0.8
  */
 export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   const rows = joinRows(lines)
-  const usual = usualGap(rows)
-  const right = Math.max(...rows.map(({ box }) => box.right))
   const counted = countedLines(rows)
+  const placed = readFromRight(rows) ? rows.map(mirror) : rows
+  const usual = usualGap(placed)
+  const right = Math.max(...placed.map(({ box }) => box.right))
   const blocks: Line[][] = []
-  for (const line of rows) {
-    const current = blocks.at(-1)
-    const isItem = counted.has(line) && !isCode(line)
-    if (current && !isItem && continues(current, line, usual, right)) current.push(line)
-    else blocks.push([line])
+  let current: Line[] = []
+  for (const [index, row] of rows.entries()) {
+    const line = placed[index] ?? row
+    const isItem = counted.has(row) && !isCode(row)
+    if (current.length > 0 && !isItem && continues(current, line, usual, right)) {
+      current.push(line)
+      blocks.at(-1)?.push(row)
+    } else {
+      current = [line]
+      blocks.push([row])
+    }
   }
   return blocks.map((block) => ({
     kind: 'text',
@@ -36,6 +44,16 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
     lines: block,
     isCounted: block[0] !== undefined && counted.has(block[0]) && !isCode(block[0]),
   }))
+}
+
+/** Most lines are of a script that is read from right to left: indents are at the right. */
+function readFromRight(rows: readonly Line[]): boolean {
+  return rows.filter(({ text }) => isRightToLeft(text)).length > 0.5 * rows.length
+}
+
+function mirror(line: Line): Line {
+  const { left, right } = line.box
+  return { ...line, box: { ...line.box, left: -right, right: -left } }
 }
 
 /** Pieces that stand in one row of a region are one line: a marker and its text, a title and its page. */

@@ -22,16 +22,27 @@ const mirrored: Readonly<Record<string, string>> = {
 export function toLogicalOrder(line: string): string {
   if (!rightToLeft.test(line)) return line
   const words = line.split(' ')
-  const turned = words.filter((word) => rightToLeft.test(word))
-  const others = words.filter((word) => /\p{L}/u.test(word) && !rightToLeft.test(word))
-  const isMain = letters(turned) >= letters(others)
+  const isMain = isRightToLeft(line)
   const ordered = isMain ? words.toReversed() : words
   const turns = (word: string): boolean =>
     isMain ? /[\p{L}\p{N}]/u.test(word) && !rightToLeft.test(word) : rightToLeft.test(word)
   return stretches(ordered, turns)
     .flatMap(({ words: stretch, isTurned }) => (isTurned ? stretch.toReversed() : stretch))
-    .map((word) => (rightToLeft.test(word) ? turnMarks(word) : word))
+    .map((word) => (rightToLeft.test(word) || (isMain && isMark(word)) ? turnMarks(word) : word))
     .join(' ')
+}
+
+/** Whether a line is mostly of letters that are written from right to left. */
+export function isRightToLeft(line: string): boolean {
+  if (!rightToLeft.test(line)) return false
+  const words = line.split(' ')
+  const turned = words.filter((word) => rightToLeft.test(word))
+  const others = words.filter((word) => /\p{L}/u.test(word) && !rightToLeft.test(word))
+  return letters(turned) >= letters(others)
+}
+
+function isMark(word: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(word)
 }
 
 function letters(words: readonly string[]): number {
@@ -53,6 +64,7 @@ function stretches(words: readonly string[], turns: (word: string) => boolean): 
 
 /** Marks at the left of a word are read after it, those at its right before it. */
 function turnMarks(word: string): string {
+  if (isMark(word)) return turn(word)
   const [, left = '', core = '', right = ''] =
     /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/u.exec(word) ?? []
   return turn(right) + core + turn(left)

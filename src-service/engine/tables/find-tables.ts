@@ -1,10 +1,11 @@
 import type { TableCell } from '../../layout-element.ts'
-import { area, type Box, containsCenter, coveredBy } from '../box.ts'
+import { area, type Box, containsCenter, coveredBy, union } from '../box.ts'
 import type { TableBlock } from '../layout/block.ts'
 import { commonSize } from '../layout/build-lines.ts'
 import type { Line } from '../layout/line.ts'
 import type { PageModel } from '../page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
+import { findBandedGrids } from './banded-grid.ts'
 import { cellText } from './cell-text.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
 
@@ -29,21 +30,24 @@ export type AlignedTable = { readonly block: TableBlock; readonly lines: readonl
 
 /** Tables without drawn lines, told by the alignment of their texts. */
 export function findAlignedTables(lines: readonly Line[]): readonly AlignedTable[] {
-  return findAlignedGrids(lines).map(({ box, rows }) => ({
+  const banded = findBandedGrids(lines)
+  const taken = new Set(banded.flatMap(({ rows }) => rows.flat(2)))
+  const aligned = findAlignedGrids(lines.filter((line) => !taken.has(line)))
+  return [...banded, ...aligned].map(({ box, rows }) => ({
     lines: rows.flat(2),
     block: {
       kind: 'table',
       box,
       rows: rows.map((row) =>
-        row.map((cell): TableCell => ({
-          text: cell.map(({ text }) => text).join(' '),
-          rowSpan: 1,
-          columnSpan: 1,
-        })),
+        row.map((cell): TableCell => ({ text: joinedText(cell), rowSpan: 1, columnSpan: 1 })),
       ),
       fontSize: commonSize(rows.flat(2).flatMap(({ runs }) => runs)),
     },
   }))
+}
+
+function joinedText(cell: readonly Line[]): string {
+  return cell.length > 0 ? cellText(cell, union(cell.map(({ box }) => box))) : ''
 }
 
 function pageBox({ width, height }: PageModel): Box {

@@ -1,0 +1,113 @@
+import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
+import type { Line } from '../layout/line.ts'
+import type { AlignedGrid } from './aligned-grid.ts'
+
+/** White strips across all columns that part rows are at least this high; in line heights. */
+const leastStrip = 0.4
+/** Rows further apart are not of one table; in line heights. */
+const widestStrip = 3
+/** Cells of a row begin at one height; in line heights. */
+const topTolerance = 0.35
+
+type Band = readonly Line[]
+
+/**
+ * Finds tables without lines whose cells hold sentences: rows that white strips part right across, in which
+ * the cells begin at one height, again and again. Columns of prose have no such strips in common.
+ */
+export function findBandedGrids(lines: readonly Line[]): readonly AlignedGrid[] {
+  const upright = lines.filter(({ turn }) => turn === 0)
+  const bands = toBands(upright)
+  const grids: AlignedGrid[] = []
+  for (let first = 0; first < bands.length; first += 1) {
+    const count = rowsFrom(bands, first)
+    const rows = bands.slice(first, first + count)
+    const columns = toColumns(rows.flat())
+    if (!isTable(rows, columns)) continue
+    grids.push({
+      box: union(rows.flat().map(({ box }) => box)),
+      rows: rows.map((row) => columns.map((column) => cellsIn(row, column))),
+    })
+    first += count - 1
+  }
+  return grids
+}
+
+function toBands(lines: readonly Line[]): readonly Band[] {
+  const bands: Line[][] = []
+  let bottom = -Infinity
+  for (const line of lines.toSorted((one, other) => one.box.top - other.box.top)) {
+    const isNext = line.box.top - bottom > leastStrip * height(line.box)
+    if (isNext) bands.push([line])
+    else bands.at(-1)?.push(line)
+    bottom = Math.max(bottom, line.box.bottom)
+  }
+  return bands
+}
+
+/** How many bands from `first` on have the same columns. */
+function rowsFrom(bands: readonly Band[], first: number): number {
+  const wanted = toColumns(bands[first] ?? []).length
+  let count = 0
+  for (const [index, band] of bands.slice(first).entries()) {
+    const columns = toColumns(bands.slice(first, first + index + 1).flat())
+    const above = bands[first + index - 1]
+    const gap = index === 0 || !above ? 0 : gapBetween(above, band)
+    const isNear = gap < widestStrip * lineHeight(band)
+    if (columns.length !== wanted || columns.length < 2 || !isNear) break
+    if (!beginsLevel(band, columns)) break
+    count += 1
+  }
+  return count
+}
+
+function gapBetween(above: Band, below: Band): number {
+  return (
+    Math.min(...below.map(({ box }) => box.top)) - Math.max(...above.map(({ box }) => box.bottom))
+  )
+}
+
+function lineHeight(band: Band): number {
+  return Math.max(...band.map(({ box }) => height(box)))
+}
+
+/** The horizontal extents that are filled somewhere, parted by those that never are. */
+function toColumns(lines: readonly Line[]): readonly Box[] {
+  const columns: Box[] = []
+  for (const { box, fontSize } of lines.toSorted((one, other) => one.box.left - other.box.left)) {
+    const last = columns.at(-1)
+    if (last && box.left < last.right + 0.5 * fontSize) {
+      columns[columns.length - 1] = union([last, box])
+    } else columns.push(box)
+  }
+  return columns
+}
+
+function cellsIn(band: Band, column: Box): readonly Line[] {
+  return band.filter(({ box }) => horizontalOverlap(box, column) > 0)
+}
+
+/** Whether at least two columns are filled, and all of those from the same height on. */
+function beginsLevel(band: Band, columns: readonly Box[]): boolean {
+  const tops = columns
+    .map((column) => cellsIn(band, column).map(({ box }) => box.top))
+    .filter((cell) => cell.length > 0)
+    .map((cell) => Math.min(...cell))
+  return tops.length >= 2 && Math.max(...tops) - Math.min(...tops) < topTolerance * lineHeight(band)
+}
+
+/** Rows enough, most of them full, one of them with cells of several lines in a column that isn't the first. */
+function isTable(rows: readonly Band[], columns: readonly Box[]): boolean {
+  if (rows.length < (columns.length >= 3 ? 3 : 4)) return false
+  const [first] = columns
+  const whole = union(columns)
+  // Labels and marks beside a text are its own, as in a list.
+  if (!first || (columns.length === 2 && width(first) < 0.15 * width(whole))) return false
+  const full = rows.filter((row) => columns.every((column) => cellsIn(row, column).length > 0))
+  const broken = rows.filter((row) => columns.some((column) => isBroken(cellsIn(row, column))))
+  return full.length >= 0.6 * rows.length && broken.length >= 2
+}
+
+function isBroken([first, ...rest]: readonly Line[]): boolean {
+  return first !== undefined && rest.some(({ box }) => !onOneRow(box, first.box))
+}
