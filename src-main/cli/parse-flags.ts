@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { knownCategories, type KnownCategory } from '#shared/results/category.ts'
 import {
   outputFormats,
   type OcrMode,
@@ -15,7 +16,7 @@ export interface ParseFlags {
   /** False with `--no-coordinates`. */
   readonly coordinates: boolean
   readonly model?: string
-  readonly base64?: readonly string[]
+  readonly base64?: readonly KnownCategory[]
   readonly mode: 'auto' | RunMode
   readonly again?: boolean
   readonly out?: string
@@ -43,12 +44,30 @@ export function formatsFlag(value: string): readonly OutputFormat[] {
   })
 }
 
+export function categoriesFlag(value: string): readonly KnownCategory[] {
+  return listFlag(value).map((name) => {
+    const category = knownCategories.find((each) => each === name.toLowerCase())
+    if (category === undefined) {
+      throw new InvalidArgumentError(`“${name}” is none of ${knownCategories.join(', ')}.`)
+    }
+    return category
+  })
+}
+
 /** Names with commas between them, each once. */
-export function listFlag(value: string): readonly string[] {
+function listFlag(value: string): readonly string[] {
   const names = value.split(',').map((name) => name.trim())
   const given = [...new Set(names.filter((name) => name !== ''))]
   if (given.length === 0) throw new InvalidArgumentError('Give at least one name.')
   return given
+}
+
+export function pageFlag(value: string): number {
+  const page = Number(value)
+  if (!/^\d+$/.test(value) || page < 1) {
+    throw new InvalidArgumentError('Pages are numbered from 1.')
+  }
+  return page
 }
 
 export function portFlag(value: string): number {

@@ -3,10 +3,11 @@ import { exportFormats } from '#shared/export/format.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { ExitCode } from './exit-code.ts'
+import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
 import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
 import { parseCommand } from './parse-command.ts'
-import { formatsFlag, listFlag, portFlag, type ParseFlags } from './parse-flags.ts'
+import { categoriesFlag, formatsFlag, pageFlag, portFlag, type ParseFlags } from './parse-flags.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { resumeCommand } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
@@ -50,7 +51,7 @@ export function createProgram(
     .option(
       '--base64 <list>',
       'categories whose elements come as pictures, e.g. table,figure',
-      listFlag,
+      categoriesFlag,
     )
     .addOption(
       new Option('--mode <mode>', 'wait for one answer, or go batch by batch')
@@ -103,13 +104,30 @@ export function createProgram(
       ended(await serveCommand(flags, terminal, files))
     })
 
-  command('service', 'Run the local parsing service by itself, for any client')
+  const service = command('service', 'Run the local parsing service by itself, for any client')
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
     .option(
       '--api-key <key>',
       'what clients must send; RECTO_SERVICE_KEY or a random one when left out',
     )
     .action(async (flags: ServiceFlags) => ended(await serviceCommand(flags, terminal, files)))
+
+  service
+    .command('explain')
+    .description('Tell what the service made of one page at every stage')
+    .argument('<file>', 'any file that the service parses')
+    .addOption(dataDirOption())
+    .requiredOption('--page <number>', 'which page, from 1', pageFlag)
+    .addOption(
+      new Option('--ocr <mode>', 'when to recognise text in images')
+        .choices(ocrModes)
+        .default('auto'),
+    )
+    .option('--out <dir>', 'write JSON and a drawing there instead of JSON to standard output')
+    .allowExcessArguments(false)
+    .action(async (file: string, flags: ExplainFlags) =>
+      ended(await explainCommand(file, flags, terminal, files)),
+    )
 
   command('connections', 'List the services that can parse')
     .option('--json', 'print JSON')

@@ -203,6 +203,13 @@ test.each([['parse'], ['runs'], ['show'], ['export'], ['serve'], ['service'], ['
   },
 )
 
+test('a category that no element has is refused with those there are, before anything is sent', async () => {
+  const { code, out, err } = await runCommand(['parse', 'a.pdf', '--base64', 'table,picture'])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain('“picture” is none of')
+  expect(err).toContain('figure, chart')
+})
+
 test('a key or a connection name that leads nowhere is told', async () => {
   const stray = await runCommand(['connections'], { env: { RECTO_API_KEY: 'secret-key-1234' } })
   expect(stray).toMatchObject({

@@ -1,0 +1,96 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { AppError } from '#shared/errors.ts'
+import type { OcrMode } from '#shared/runs/parse-options.ts'
+import type { ServiceToHost } from '#shared/service-channel.ts'
+import { childProcesses } from '../node-shell/child-processes.ts'
+import { dataDir } from '../node-shell/data-dir.ts'
+import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { ChildProcess } from '../ports.ts'
+import { exitCode, type ExitCode } from './exit-code.ts'
+import { printable } from './printable.ts'
+import type { Terminal } from './terminal.ts'
+import { untilAborted } from './until-aborted.ts'
+import { UsageError } from './usage-error.ts'
+import type { CommonFlags } from './with-app.ts'
+import { writeWholeFile } from './write-file.ts'
+
+export interface ExplainFlags extends CommonFlags {
+  readonly page: number
+  readonly ocr: OcrMode
+  readonly out?: string
+}
+
+type Explained = Extract<ServiceToHost, { type: 'explained' }>
+
+/**
+ * `recto service explain FILE`: one page at every stage of the local service's engine. JSON on stdout; with
+ * `--out` JSON and a drawing as files.
+ */
+export async function explainCommand(
+  given: string,
+  flags: ExplainFlags,
+  terminal: Terminal,
+  program: ProgramFiles,
+): Promise<ExitCode> {
+  const file = path.resolve(terminal.cwd, given)
+  await access(file, constants.R_OK).catch(() => {
+    throw new UsageError(`The file “${printable(given)}” can’t be read.`)
+  })
+  const service = childProcesses.fork(program.serviceModule, 'service')
+  const exited = new Promise<void>((resolve) => service.onExit(() => resolve()))
+  const answered = firstAnswer(service)
+  service.post({
+    type: 'explain',
+    file,
+    page: flags.page,
+    ocr: flags.ocr,
+    dataDir: path.join(dataDir(flags.dataDir, terminal.env, terminal.cwd), 'standalone-service'),
+  })
+  const answer = await Promise.race([answered, untilAborted(terminal.signal).then(() => null)])
+  service.post({ type: 'stop' })
+  await exited
+  if (answer === null) return exitCode.interrupted
+  if (typeof answer === 'string') {
+    terminal.err(`recto: ${answer}.\n`)
+    return exitCode.failed
+  }
+  if (flags.out === undefined) terminal.out(answer.data)
+  else {
+    const name = `${path.parse(file).name}-page-${flags.page}`
+    await write(answer, path.resolve(terminal.cwd, flags.out), name, terminal)
+  }
+  return exitCode.done
+}
+
+/** The explained page, or why there is none. */
+function firstAnswer(service: ChildProcess): Promise<Explained | string> {
+  return new Promise((resolve) => {
+    service.onMessage((message) => {
+      // The two are one version of one program, so a message has the types stated.
+      const answer = message as ServiceToHost
+      if (answer.type === 'explained') resolve(answer)
+      if (answer.type === 'not-explained') resolve(answer.message)
+    })
+    service.onExit(() => resolve('The service ended unexpectedly'))
+  })
+}
+
+async function write(
+  { data, drawing }: Explained,
+  folder: string,
+  name: string,
+  terminal: Terminal,
+): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new AppError('export.write-failed', { file: folder, reason: 'other' }, { cause: error })
+  })
+  for (const [extension, text] of [
+    ['json', data],
+    ['html', drawing],
+  ] as const) {
+    const file = path.join(folder, `${name}.${extension}`)
+    await writeWholeFile(file, new Blob([text]).stream())
+    terminal.out(`${file}\n`)
+  }
+}
