@@ -4,12 +4,22 @@ import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { pageSourceFor } from '../viewer/open-page-source.ts'
 import type { DocumentSource } from '../viewer/use-pages.ts'
+import type { OfficePagesState } from './use-office-pages.ts'
 
 /**
- * Where the pages of a run come from: its file, or its own elements where it has no file, or one
- * without fixed pages. Null while neither is there.
+ * Where the pages of a run come from: its file, or the pages made of it, or its own elements where it has
+ * neither. Null while none is there.
  */
-export function pageSourceOf(run: Run, document: SourceDocument | null): DocumentSource | null {
+export function pageSourceOf(
+  run: Run,
+  document: SourceDocument | null,
+  office: OfficePagesState | null,
+): DocumentSource | null {
+  if (office?.kind === 'making') return null
+  if (document && office?.kind === 'made') {
+    const url = resourcePath.officePages(document.id)
+    return { kind: 'file', documentId: document.id, format: 'pdf', url }
+  }
   const isDrawn = run.documentId === null || (document && !pageSourceFor(document.format))
   if (isDrawn && isReadable(run)) {
     return {

@@ -4,12 +4,16 @@ import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
+import { useText } from '../text/use-text.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { DocumentViewer } from '../viewer/document-viewer.tsx'
+import { ViewerMessage } from '../viewer/viewer-message.tsx'
 import { ViewerToolbar } from '../viewer/viewer-toolbar.tsx'
 import { DrawnNotice } from './drawn-notice.tsx'
+import { OfficeNotice } from './office-notice.tsx'
 import { pageSourceOf } from './page-source.ts'
 import { useMissingNote } from './use-missing-note.ts'
+import { useOfficePages } from './use-office-pages.ts'
 import type { RunResults } from './use-run-results.ts'
 import { useView } from './view-context.ts'
 
@@ -22,15 +26,17 @@ interface RunPagesProps {
 export function RunPages({ run, results }: RunPagesProps) {
   const { app, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
+  const office = useOfficePages(document)
+  const text = useText('office')
 
   const missingNote = useMissingNote(run)
   const { totalPages } = run
   const readable = isReadable(run)
   const source = useMemo(
-    () => pageSourceOf(run, document),
+    () => pageSourceOf(run, document, office),
     // Opened anew only for other pages: a run tells something new many times a second.
     // oxlint-disable-next-line react/exhaustive-deps
-    [run.id, run.documentId, document, readable, totalPages],
+    [run.id, run.documentId, document, office, readable, totalPages],
   )
   const onSelect = useCallback(
     (key: string | null) => {
@@ -48,9 +54,13 @@ export function RunPages({ run, results }: RunPagesProps) {
       <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
         <ViewerToolbar store={viewer} />
       </div>
+      {office && <OfficeNotice run={run} state={office} />}
       {source?.kind === 'drawn' && <DrawnNotice run={run} />}
       <div className="relative min-h-0 flex-1 bg-sunken">
         {failure && <ErrorNotice error={failure} className="m-4" />}
+        {office?.kind === 'making' && (
+          <ViewerMessage title={text.layingOut} detail={text.layingOutDetail} isBusy />
+        )}
         {source && (
           <DocumentViewer
             source={source}

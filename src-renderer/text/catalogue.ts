@@ -5,6 +5,7 @@ import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { historyText } from './history.ts'
 import { libraryText } from './library.ts'
+import { officeText } from './office.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { settingsText } from './settings.ts'
@@ -21,6 +22,7 @@ const catalogue = {
   library: libraryText,
   look: lookText,
   modeReason: modeReasonText,
+  office: officeText,
   runAge: runAgeText,
   runKind: runKindText,
   runOrder: runOrderText,

@@ -1,0 +1,30 @@
+import { defineText } from './define-text.ts'
+
+export const officeText = defineText({
+  en: {
+    layingOut: 'Laying out the pages…',
+    layingOutDetail:
+      'Office files have no pages until a program makes them. This takes some seconds.',
+    failed: 'No pages could be made of this file on this computer.',
+    tryAgain: 'Try again',
+    simple:
+      'LibreOffice is not installed here, so these pages are a simple layout of the content. With it, they look as they are printed.',
+    elsewhere:
+      'These pages were laid out on this computer. The service made its own, so a box may lie beside its text.',
+    otherCount: (here: string, there: string) =>
+      `This file has ${here} pages here and ${there} where it was parsed, so boxes lie beside their text.`,
+  },
+  ko: {
+    layingOut: '페이지를 만드는 중…',
+    layingOutDetail:
+      '오피스 파일에는 프로그램이 만들기 전까지 페이지가 없습니다. 몇 초 정도 걸립니다.',
+    failed: '이 컴퓨터에서 이 파일의 페이지를 만들 수 없습니다.',
+    tryAgain: '다시 시도',
+    simple:
+      '이 컴퓨터에 LibreOffice가 없어 내용만 간단히 배치한 페이지입니다. 설치하면 인쇄할 때와 같은 모습으로 보입니다.',
+    elsewhere:
+      '이 컴퓨터에서 만든 페이지입니다. 서비스는 따로 페이지를 만들었으므로 상자가 글에서 벗어날 수 있습니다.',
+    otherCount: (here, there) =>
+      `이 파일은 여기서 ${here}페이지, 분석한 곳에서 ${there}페이지여서 상자가 글에서 벗어납니다.`,
+  },
+})
