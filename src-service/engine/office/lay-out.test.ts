@@ -143,6 +143,23 @@ test('a cell longer than a page goes on instead of running off it', async () => 
   expect(Math.max(...bottoms)).toBeLessThan(1)
 })
 
+test('an equation is LaTeX, a line of its own apart from one in a sentence', async () => {
+  const fraction =
+    '<m:f><m:num><m:r><m:t>n</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f>'
+  const root = '<m:rad><m:deg/><m:e><m:r><m:t>α</m:t></m:r></m:e></m:rad>'
+  const { elements } = await laidOut(
+    makeDocx({
+      body: [
+        paragraph('where ', { tail: `<m:oMath>${fraction}</m:oMath>` }),
+        `<w:p><m:oMathPara><m:oMath>${root}</m:oMath></m:oMathPara></w:p>`,
+      ],
+    }),
+    'docx',
+  )
+  expect(told(elements)).toEqual(['paragraph: where $\\frac{n}{2}$', 'equation: α'])
+  expect(elements[1]?.body).toMatchObject({ latex: '\\sqrt{\\alpha}' })
+})
+
 test('what an author has deleted or hidden is not read', async () => {
   const deleted = `<w:p><w:del>${run('gone').replaceAll('w:t', 'w:delText')}</w:del><w:ins>${run('kept')}</w:ins></w:p>`
   const hidden = '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r></w:p>'

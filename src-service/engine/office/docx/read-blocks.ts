@@ -81,9 +81,9 @@ function standingAlone(
     case 'box':
       return readBlocks(item.content, context)
     case 'equation': {
-      const { size } = template
-      const spans = [{ text: `$$${item.latex}$$`, bold: false, size }]
-      return [{ ...template, spans, category: 'equation', align: 'center' }]
+      const { latex, signs } = item
+      const spans = [{ text: signs, bold: false, size: template.size }]
+      return [{ ...template, spans, category: 'equation', align: 'center', latex }]
     }
   }
 }

@@ -19,8 +19,8 @@ export type Inline =
   | { readonly kind: 'text'; readonly span: Span }
   | { readonly kind: 'picture'; readonly picture: PictureBlock }
   | { readonly kind: 'page-break' }
-  /** An equation on a line of its own, as LaTeX. */
-  | { readonly kind: 'equation'; readonly latex: string }
+  /** An equation on a line of its own, as LaTeX and as the bare signs that it is made of. */
+  | { readonly kind: 'equation'; readonly latex: string; readonly signs: string }
   /** Text of a box that floats beside the paragraph. */
   | { readonly kind: 'box'; readonly content: XmlElement }
 
@@ -96,7 +96,7 @@ export function readInline(
       }
       case 'm:oMathPara':
         for (const math of descendantsOf(element, 'm:oMath')) {
-          found.push({ kind: 'equation', latex: mathLatex(math) })
+          found.push({ kind: 'equation', latex: mathLatex(math), signs: textOf(math).trim() })
         }
         return
       case 'm:oMath':

@@ -56,6 +56,8 @@ export type Paragraph = {
   /** Not at the foot of a page, away from what it belongs to. */
   readonly keepWithNext: boolean
   readonly list?: ListPlace
+  /** Of an equation, without delimiters. */
+  readonly latex?: string
 }
 
 /** Where a paragraph stands in a list. */

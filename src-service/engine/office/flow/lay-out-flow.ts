@@ -120,7 +120,7 @@ function placeParagraph(paragraph: Paragraph, page: Current, next: Current): voi
 
 /** As much of a paragraph as stands on a page. */
 function placePart(
-  { category, list }: Paragraph,
+  { category, list, latex }: Paragraph,
   page: OpenPage,
   lines: readonly Line[],
   boxes: readonly Box[],
@@ -133,7 +133,14 @@ function placePart(
   if (category === 'list' || category === 'index') {
     const item = { lines: text, depth: list?.depth ?? 0 }
     page.placeItem(category, list?.id ?? '', item, box, fontSize)
-  } else page.place({ category, box, fontSize, body: { kind: 'text', lines: text } })
+    return
+  }
+  const body = {
+    kind: 'text',
+    lines: text,
+    ...(isFirst && latex !== undefined && { latex }),
+  } as const
+  page.place({ category, box, fontSize, body })
 }
 
 function placePicture(block: PictureBlock, page: Current, next: Current): void {
