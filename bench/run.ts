@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs, service
+//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs, service, files
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -18,6 +18,7 @@ import { benchIngest } from './runs/ingest.ts'
 import { benchManyRuns } from './runs/many-runs.ts'
 import { benchPolls } from './runs/polls.ts'
 import { benchSearch } from './runs/search.ts'
+import { benchEveryFile } from './service/every-file.ts'
 import { benchService } from './service/thousand-requests.ts'
 import { benchUpload } from './upload.ts'
 import { benchBatchArrival } from './view/batch-arrival.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   search: benchSearch,
   runs: benchManyRuns,
   service: benchService,
+  files: benchEveryFile,
 }
 
 const wanted = process.argv.slice(2)

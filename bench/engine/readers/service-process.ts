@@ -11,7 +11,9 @@ export type ServiceProcess = {
   readonly pid: number
   /** Where it keeps everything, its temporary files in `tmp` among it. */
   readonly dataDir: string
-  /** Sends a request with the key. Throws where the answer is no success. */
+  /** Sends a request with the key. */
+  ask(address: string, init?: RequestInit): Promise<Response>
+  /** As `ask`, but throws where the answer is no success. */
   request(address: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
@@ -33,14 +35,18 @@ export async function startService(engines: number): Promise<ServiceProcess> {
   const ready = whenReady(child)
   send({ type: 'start', apiKey, port: 0, dataDir, engine: 'fork', engines })
   const baseUrl = await ready
+  const ask: ServiceProcess['ask'] = (address, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${apiKey}`)
+    return fetch(new URL(address, baseUrl), { ...init, headers })
+  }
   return {
     baseUrl,
     pid: child.pid ?? 0,
     dataDir,
-    request: async (address, init = {}) => {
-      const headers = new Headers(init.headers)
-      headers.set('authorization', `Bearer ${apiKey}`)
-      const response = await fetch(new URL(address, baseUrl), { ...init, headers })
+    ask,
+    request: async (address, init) => {
+      const response = await ask(address, init)
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
       return response
     },
