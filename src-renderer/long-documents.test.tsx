@@ -269,9 +269,9 @@ test('all queued runs are held back, and let go on, at once', async () => {
     runs: [torn, queued('a'), queued('b', { paused: true, canResume: true })],
   })
   await user.click(screen.getByRole('button', { name: 'Hold back all' }))
-  expect(inputsOf(bridge, 'runs.pause')).toEqual([{ runIds: ['a'] }])
+  expect(inputsOf(bridge, 'runs.pauseAll')).toEqual([{}])
   await user.click(await screen.findByRole('button', { name: 'Let all go on' }))
-  expect(inputsOf(bridge, 'runs.resume')).toEqual([{ runIds: ['a', 'b'] }])
+  expect(inputsOf(bridge, 'runs.resumeAll')).toEqual([{}])
 })
 
 test('a run is parsed again with other options, in parts where it must be', async () => {

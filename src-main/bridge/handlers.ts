@@ -121,6 +121,16 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       for (const { id } of resumed) runner.goOn(id)
       return resumed
     },
+    'runs.pauseAll': () => {
+      runner.pauseAll()
+      events.emit('runs.many-changed', {})
+      return {}
+    },
+    'runs.resumeAll': () => {
+      runner.resumeAll()
+      events.emit('runs.many-changed', {})
+      return {}
+    },
     'runs.reorder': ({ runId, beforeRunId }) => runner.reorder(runId, beforeRunId),
     'runs.retry': ({ runId }) => startRun.retry(runId),
     'runs.reparse': (input) => startRun.reparse(input),

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts'
  *
  * `runs` are newest first. Throws `UsageError`.
  */
-export function findRun(runs: readonly Run[], given: string): Run {
+export function findRun(runs: readonly ListedRun[], given: string): ListedRun {
   const found =
     given === 'last'
       ? runs.slice(0, 1)
@@ -20,7 +20,7 @@ export function findRun(runs: readonly Run[], given: string): Run {
 }
 
 /** The least that tells a run from all others, and no fewer than eight characters. */
-export function shortId(run: Run, runs: readonly Run[]): string {
+export function shortId(run: ListedRun, runs: readonly ListedRun[]): string {
   for (let length = 8; length < run.id.length; length += 1) {
     const short = run.id.slice(0, length)
     if (runs.filter((other) => other.id.startsWith(short)).length === 1) return short
@@ -28,6 +28,6 @@ export function shortId(run: Run, runs: readonly Run[]): string {
   return run.id
 }
 
-function isPrefix(run: Run, given: string): boolean {
+function isPrefix(run: ListedRun, given: string): boolean {
   return given.length >= 4 && run.id.startsWith(given)
 }

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { call } from '../node-shell/call.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { errorLine } from './error-line.ts'
@@ -44,7 +44,8 @@ export function showCommand(
   program: ProgramFiles,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
-    const run = findRun(await call(app.dispatch, 'runs.list', {}), given)
+    const { id: runId } = findRun(await call(app.dispatch, 'runs.list', {}), given)
+    const run = await call(app.dispatch, 'runs.get', { runId })
     if (flags.json) terminal.out(asJson(run))
     else {
       terminal.out(
@@ -97,7 +98,7 @@ export function connectionsCommand(
   })
 }
 
-function pages(run: Run): string {
+function pages(run: ListedRun): string {
   const total = run.totalPages
   if (total === null) return run.completedPages === 0 ? '–' : String(run.completedPages)
   return run.completedPages === total ? String(total) : `${run.completedPages}/${total}`

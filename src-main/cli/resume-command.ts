@@ -23,7 +23,9 @@ export function resumeCommand(
       if (event.name === 'runs.changed') progress.changed(event.data.run)
       if (event.name === 'runs.progress') progress.progressed(event.data.progress)
     })
-    for (const run of left) progress.changed(run)
+    for (const { id: runId } of left) {
+      progress.changed(await call(app.dispatch, 'runs.get', { runId }))
+    }
     const interrupted = new Promise<void>((resolve) => {
       terminal.signal.addEventListener('abort', () => resolve(), { once: true })
     })

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { batches, count, setUp, start } from '../testing/async-setting.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { fakeBatch, fakeRequest, unfinished } from '../testing/fake-api/build-request.ts'
@@ -41,6 +43,34 @@ test('a document of more than 1000 pages is offered as requests that become one 
   expect(names.toSorted()).toEqual(['long (1-510).pdf', 'long (511-1001).pdf'])
   const page = await app.call('results.elements', { runId: run.id, fromPage: 513, toPage: 513 })
   expect(page).toMatchObject([{ text: 'Page 3' }])
+})
+
+test('ten thousand waiting runs are held back and let go at once, and nothing else with them', async () => {
+  const setting = await setUp({ parseSync: turn.stall(), submitAsync: turn.stall() })
+  const { app, api, dataDir } = { ...setting, dataDir: setting.app.dataDir }
+  const sent = [await start(setting), await start(setting)]
+  await api.received('submit-async', 2)
+  const waiting = await start(setting)
+  const database = openDatabase(path.join(dataDir, 'recto.db'), dataDir)
+  onTestFinished(() => void database.close())
+  database.exec(`
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000)
+    insert into runs (id, document_id, name, connection_id, connection_name, mode, options, state,
+      total_pages, created_at, queue_rank)
+    select 'many-' || i, document_id, 'many', connection_id, connection_name, mode, options,
+      'queued', total_pages, created_at, 100 + i from n, runs where runs.id = '${waiting.id}';
+    insert into requests (run, position, mode, state, updated_at)
+    select number, 0, 'async', 'planned', 0 from runs where name = 'many';
+  `)
+  await app.call('runs.pauseAll', {})
+  const held = await app.call('runs.list', {})
+  expect(held.filter(({ paused }) => paused)).toHaveLength(10_001)
+  expect(held.filter(({ paused }) => !paused).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(sent.map(({ id }) => id)),
+  )
+  await app.call('runs.resumeAll', {})
+  expect((await app.call('runs.list', {})).some(({ paused }) => paused)).toBe(false)
+  expect(app.events.filter(({ name }) => name === 'runs.many-changed')).toHaveLength(2)
 })
 
 test('a paused run waits while others pass it, and the order can be changed', async () => {

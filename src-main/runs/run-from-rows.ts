@@ -75,7 +75,7 @@ export function toRun(
   const stored = batchRows.filter(({ state }) => state === 'stored')
   const state = row.state as Run['state']
   const expiresAt = expiryOf(requests)
-  const isFollowed = requests.some((request) => request.mode === 'async' && isAnswered(request))
+  const isFollowed = requests.some(isAnswered)
   return {
     id: row.id,
     documentId: row.document_id,
@@ -102,20 +102,27 @@ export function toRun(
     trouble: isUnderWay(state) ? parseFailure(row.trouble) : null,
     paused: state === 'queued' && row.paused === 1,
     canResume: canResume(row, requests, isFollowed && (expiresAt === null || expiresAt > now)),
-    queueRank:
-      isUnderWay(state) && requests.some((request) => request.state === 'planned')
-        ? row.queue_rank
-        : null,
+    queueRank: isUnderWay(state) ? queueRankOf(row, requests) : null,
     batches: batchRows.map((batch) => toBatch(batch, row, requests)),
   }
 }
 
-function isAnswered({ state }: RequestOfRun): boolean {
-  return state === 'answered'
+/** Whether the service can be asked how it goes on. */
+export function isAnswered({ mode, state }: RequestOfRun): boolean {
+  return mode === 'async' && state === 'answered'
 }
 
-function canResume(
-  { state, paused }: RunRow,
+/** Of a run that is under way. */
+export function queueRankOf(
+  row: Pick<RunRow, 'queue_rank'>,
+  requests: readonly RequestOfRun[],
+): number | null {
+  return requests.some(({ state }) => state === 'planned') ? row.queue_rank : null
+}
+
+/** @param canFetch whether the service has named a request and keeps its results still */
+export function canResume(
+  { state, paused }: Pick<RunRow, 'state' | 'paused'>,
   requests: readonly RequestOfRun[],
   canFetch: boolean,
 ): boolean {
@@ -130,7 +137,6 @@ function canResume(
 
 function toBatch(row: BatchRow, run: RunRow, requests: readonly RequestOfRun[]): Batch {
   const request = requests.find(({ id }) => id === row.request)
-  const isWhole = row.start_page === 1 && row.end_page === run.total_pages
   return {
     index: row.position,
     startPage: row.start_page,
@@ -139,14 +145,20 @@ function toBatch(row: BatchRow, run: RunRow, requests: readonly RequestOfRun[]):
     failure: parseFailure(row.failure),
     attempts: row.attempts,
     origin: row.origin as Batch['origin'],
-    canHeal:
-      row.state === 'failed' &&
-      // Written from a document's own format.
-      canCut(run.format as DocumentFormat | null, isWhole),
+    canHeal: canHeal(row, run),
     pageNumbering: row.page_numbering as Batch['pageNumbering'],
     requestIndex: request?.position ?? 0,
     updatedAt: toDateTime(row.updated_at),
   }
+}
+
+export function canHeal(
+  { state, start_page, end_page }: Pick<BatchRow, 'state' | 'start_page' | 'end_page'>,
+  { format, total_pages }: Pick<RunRow, 'format' | 'total_pages'>,
+): boolean {
+  const isWhole = start_page === 1 && end_page === total_pages
+  // Written from a document's own format.
+  return state === 'failed' && canCut(format as DocumentFormat | null, isWhole)
 }
 
 export function parseFailure(json: string | null): ErrorData | null {
@@ -157,6 +169,6 @@ function sum<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((total, item) => total + value(item), 0)
 }
 
-function toDateTime(ms: number): string {
+export function toDateTime(ms: number): string {
   return new Date(ms).toISOString()
 }

@@ -1,8 +1,10 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { ModeReason, ParseOptions, RunMode } from '#shared/runs/parse-options.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Run, RunState } from '#shared/runs/run.ts'
 import type { Database } from '../db/open-database.ts'
 import { canonicalOptions } from './canonical-options.ts'
+import { createRunList } from './list-runs.ts'
 import { type BatchRow, type RequestOfRun, type RunRow, toRun } from './run-from-rows.ts'
 
 export interface NewRun {
@@ -37,7 +39,9 @@ export interface RunRows {
   /** Throws `runs.not-found`, also for a run that was taken off the list. */
   get(runId: string): Run
   /** Newest first. */
-  list(): Run[]
+  readonly list: () => ListedRun[]
+  /** Ids of runs that were stopped and not taken off the list. */
+  stopped(): readonly string[]
   /** Ids of all that is not over, as the rows have it. */
   underWay(): readonly string[]
   /** Whether any run is under way, paused ones left aside. */
@@ -47,6 +51,8 @@ export interface RunRows {
    * stopped while the service may go on with it.
    */
   findSame(documentId: string, connectionId: string, options: ParseOptions): Run | null
+  /** Of every queued run, in one write. */
+  setAllPaused(isPaused: boolean): void
   rename(runId: string, name: string): void
   /** What is given. A final state gets its time. Quietly nothing for a run that is gone. */
   change(runId: string, change: RunChange): void
@@ -76,9 +82,6 @@ export function createRunRows(database: Database, now: () => number): RunRows {
   const selectOne = database.prepare<[string], RunRow>(
     `${selectRuns} where runs.id = ? and removed_at is null`,
   )
-  const selectAll = database.prepare<[], RunRow>(
-    `${selectRuns} where removed_at is null order by created_at desc, number desc`,
-  )
   const selectUnderWay = database
     .prepare<[], string>(
       `select id from runs where state in ('queued', 'uploading', 'processing')
@@ -103,15 +106,12 @@ export function createRunRows(database: Database, now: () => number): RunRows {
   const selectBatches = database.prepare<[number], BatchRow>(
     'select * from batches where run = ? order by start_page, position',
   )
-  const selectAllBatches = database.prepare<[], BatchRow>(
-    'select * from batches order by run, start_page, position',
-  )
   const selectRequests = database.prepare<[number], RequestOfRun>(
     'select * from requests where run = ? order by position',
   )
-  const selectAllRequests = database.prepare<[], RequestOfRun>(
-    'select * from requests order by run, position',
-  )
+  const selectStopped = database
+    .prepare<[], string>(`select id from runs where state = 'cancelled' and removed_at is null`)
+    .pluck()
   const update = database.prepare(
     `update runs set state = @state, failure = @failure, model = @model, trouble = @trouble,
        total_pages = @totalPages, finished_at = @finishedAt, paused = @paused,
@@ -121,6 +121,9 @@ export function createRunRows(database: Database, now: () => number): RunRows {
     'update runs set changed_at = ? where id = ?',
   )
   const updateName = database.prepare<[string, string]>('update runs set name = ? where id = ?')
+  const updatePaused = database.prepare<[number]>(
+    `update runs set paused = ? where state = 'queued' and removed_at is null`,
+  )
   const selectRankBefore = database.prepare<[string, number], { readonly rank: number | null }>(
     'select max(queue_rank) as rank from runs where connection_id = ? and queue_rank < ?',
   )
@@ -146,21 +149,16 @@ export function createRunRows(database: Database, now: () => number): RunRows {
       return found ? whole(found) : null
     },
     get: (runId) => whole(row(runId)),
-    list() {
-      const batches = Map.groupBy(selectAllBatches.all(), ({ run }) => run)
-      const requests = Map.groupBy(selectAllRequests.all(), ({ run }) => run)
-      const at = now()
-      return selectAll
-        .all()
-        .map((found) =>
-          toRun(found, batches.get(found.number) ?? [], requests.get(found.number) ?? [], at),
-        )
-    },
+    list: createRunList(database, now),
+    stopped: () => selectStopped.all(),
     underWay: () => selectUnderWay.all(),
     isAnyMoving: () => selectMoving.get() === 1,
     findSame(documentId, connectionId, options) {
       const found = selectSame.get(documentId, connectionId, canonicalOptions(options))
       return found ? whole(found) : null
+    },
+    setAllPaused(isPaused) {
+      updatePaused.run(Number(isPaused))
     },
     rename(runId, name) {
       updateName.run(name, row(runId).id)

@@ -15,6 +15,10 @@ export interface Stopping {
   cancel(runId: string): Run
   /** Keeps queued runs from being sent. */
   pause(runIds: readonly string[]): Run[]
+  /** Keeps every queued run from being sent. The caller tells the views. */
+  pauseAll(): void
+  /** Lets every paused run go on. The caller tells the views. */
+  resumeAll(): void
   /** Lets paused runs go on and follows stopped ones again. */
   resume(runIds: readonly string[]): Run[]
   /**
@@ -76,12 +80,22 @@ export function createStopping(
       queue.pump()
       return rows.get(runId)
     },
-    pause: (runIds) =>
-      runIds.map((runId) => {
-        if (rows.get(runId).state === 'queued') rows.change(runId, { paused: true })
-        changed(runId)
-        return rows.get(runId)
-      }),
+    pause(runIds) {
+      transaction(() => {
+        for (const runId of runIds) {
+          if (rows.get(runId).state === 'queued') rows.change(runId, { paused: true })
+        }
+      })
+      for (const runId of runIds) changed(runId)
+      return runIds.map((runId) => rows.get(runId))
+    },
+    pauseAll() {
+      rows.setAllPaused(true)
+    },
+    resumeAll() {
+      rows.setAllPaused(false)
+      queue.pump()
+    },
     resume(runIds) {
       const runs = runIds.map(resumeOne)
       queue.pump()
@@ -89,9 +103,9 @@ export function createStopping(
     },
     pullExpiring() {
       const before = now() + pullBeforeMs
-      for (const run of rows.list()) {
+      for (const run of rows.stopped().map((runId) => rows.get(runId))) {
         const isExpiring = run.expiresAt !== null && Date.parse(run.expiresAt) < before
-        if (run.state !== 'cancelled' || !run.canResume || !isExpiring) continue
+        if (!run.canResume || !isExpiring) continue
         // Resuming would send what was never sent.
         if (requests.ofRun(run.id).some(({ state }) => state === 'planned')) continue
         resumeOne(run.id)

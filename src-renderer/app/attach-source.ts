@@ -1,5 +1,5 @@
 import type { ErrorData } from '#shared/errors.ts'
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { textOf } from '../text/catalogue.ts'
 import { pickInBrowser } from './add-files.ts'
 import type { View } from './create-view.ts'
@@ -8,7 +8,7 @@ import { currentLanguage } from './current-language.ts'
 /** Gives an adopted run the file that it was made from, as the person chooses it. */
 export async function attachSource(
   view: View,
-  run: Run,
+  run: ListedRun,
   tell: (error: ErrorData) => void,
 ): Promise<void> {
   const { bridge, settings, toasts } = view

@@ -15,6 +15,7 @@ import { openPalette } from './commands.ts'
 import { createRunActions } from './run-actions.ts'
 import { showShortcut } from './shortcut.ts'
 import { toggleLibrary } from './toggle-library.ts'
+import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from './view-context.ts'
 
 /** What is open, and the way to everything else. */
@@ -22,7 +23,7 @@ export function Header() {
   const view = useView()
   const text = useText('app')
   const runId = useApp((state) => state.selectedRunId)
-  const run = useStore(view.runs, ({ byId }) => byId.get(runId ?? ''))
+  const run = useWholeRun(runId)
   const libraryIsOpen = useStore(
     view.settings,
     ({ snapshot }) => snapshot?.settings.view.libraryIsOpen,

@@ -12,13 +12,14 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from './view-context.ts'
 
 /** Parses a run's document once more, with another connection, other options or another mode. */
 export function ReparseDialog({ onClose }: { readonly onClose: () => void }) {
-  const { runs, settings } = useView()
+  const { settings } = useView()
   const runId = useApp((state) => state.reparsedRunId)
-  const run = useStore(runs, ({ byId }) => byId.get(runId ?? ''))
+  const run = useWholeRun(runId)
   const connections = useStore(settings, connectionsOf)
   const choice = run && initialChoice(run, connections)
   return (

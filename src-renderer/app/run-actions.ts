@@ -3,7 +3,7 @@ import type { ExportFormat } from '#shared/export/format.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { describeError } from '#shared/text/errors.ts'
 import type { Language } from '#shared/text/language.ts'
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { RunActions } from '../library/run-menu.ts'
 import { neighbourPlace, queueOf } from '../runs/queue-order.ts'
@@ -30,7 +30,7 @@ export function createRunActions(
     return result
   }
 
-  const remove = async (run: Run): Promise<void> => {
+  const remove = async (run: ListedRun): Promise<void> => {
     const removed = await telling(runs.getState().remove(run.id))
     if (!removed.ok) return
     if (app.getState().selectedRunId === run.id) app.setState({ selectedRunId: null })
@@ -43,23 +43,23 @@ export function createRunActions(
     })
   }
 
-  const forget = async (run: Run): Promise<void> => {
+  const forget = async (run: ListedRun): Promise<void> => {
     const stopped = await telling(runs.getState().cancel(run.id))
     if (stopped.ok) await remove(run)
   }
 
-  const move = async (run: Run, direction: 'sooner' | 'later'): Promise<void> => {
+  const move = async (run: ListedRun, direction: 'sooner' | 'later'): Promise<void> => {
     const queue = queueOf(runs.getState().byId.values(), run.connectionId)
     const place = neighbourPlace(queue, run.id, direction)
     if (place !== undefined) await telling(runs.getState().reorder(run.id, place))
   }
 
-  const retry = async (run: Run): Promise<void> => {
+  const retry = async (run: ListedRun): Promise<void> => {
     const again = await telling(runs.getState().retry(run.id))
     if (again.ok) app.setState({ selectedRunId: again.data.id })
   }
 
-  const save = async (run: Run, format: ExportFormat): Promise<void> => {
+  const save = async (run: ListedRun, format: ExportFormat): Promise<void> => {
     if (!capabilities?.nativeSave) {
       download(resourcePath.export(run.id, format))
       return
@@ -76,8 +76,8 @@ export function createRunActions(
     forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
     move: (run, direction) => void move(run, direction),
     reparse: (run) => app.setState({ dialog: 'reparse', reparsedRunId: run.id }),
-    pauseAll: (runIds) => void telling(runs.getState().pause(runIds)),
-    resumeAll: (runIds) => void telling(runs.getState().resume(runIds)),
+    pauseAll: () => void telling(runs.getState().pauseAll()),
+    resumeAll: () => void telling(runs.getState().resumeAll()),
     pause: (run) => void telling(runs.getState().pause([run.id])),
     resume: (run) => void telling(runs.getState().resume([run.id])),
     heal: (run, batchIndex) => void telling(runs.getState().heal(run.id, batchIndex)),
@@ -94,12 +94,12 @@ export function createRunActions(
 }
 
 interface QueueActions {
-  readonly pauseAll: (runIds: readonly string[]) => void
-  readonly resumeAll: (runIds: readonly string[]) => void
+  readonly pauseAll: () => void
+  readonly resumeAll: () => void
 }
 
 interface ExportActions {
-  readonly exportAs: (run: Run, format: ExportFormat) => void
+  readonly exportAs: (run: ListedRun, format: ExportFormat) => void
 }
 
 /** The address answers an attachment, so the window stays where it is. */

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { hasEnded } from '#shared/runs/run-state.ts'
 import { describeEnds } from '#shared/text/run-ends.ts'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export function useRunNews(): void {
   const announce = useAnnounce()
 
   useEffect(() => {
-    const ended = new Map<string, Run>()
+    const ended = new Map<string, ListedRun>()
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const tellAll = (): void => {

@@ -1,4 +1,4 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { ListFilter } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../text/use-text.ts'
@@ -16,7 +16,7 @@ import {
 
 interface ArrangePopoverProps {
   /** All of them: what they have is what can be chosen. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly ListedRun[]
   readonly arrangement: Arrangement
   readonly onChange: (change: Partial<Arrangement>) => void
 }

@@ -1,5 +1,5 @@
 import { batchLook } from '#shared/runs/batch-look.ts'
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 
 export const runOrders = ['newest', 'oldest', 'name', 'pages'] as const
@@ -43,10 +43,10 @@ const agesMs: Readonly<Record<RunAge, number>> = {
 
 /** The runs in the wished order without those that were filtered out. `runs` come newest first. */
 export function arrangeRuns(
-  runs: readonly Run[],
+  runs: readonly ListedRun[],
   arrangement: Arrangement,
   nowMs: number,
-): readonly Run[] {
+): readonly ListedRun[] {
   const { connectionId, model, age, kind } = arrangement
   const kept = isFiltered(arrangement)
     ? runs.filter(
@@ -71,7 +71,7 @@ export function arrangeRuns(
   }
 }
 
-function isOfKind(run: Run, kind: RunKind): boolean {
+function isOfKind(run: ListedRun, kind: RunKind): boolean {
   switch (kind) {
     case 'all':
       return true

@@ -1,10 +1,10 @@
 import { batchLook, batchLooks, type BatchLook } from '#shared/runs/batch-look.ts'
-import type { Batch } from '#shared/runs/run.ts'
+import type { ListedBatch } from '#shared/runs/listed-run.ts'
 import { memo, useMemo } from 'react'
 
 interface BatchBarProps {
   readonly label: string
-  readonly batches: readonly Batch[]
+  readonly batches: readonly ListedBatch[]
   readonly totalPages: number
 }
 
@@ -64,7 +64,7 @@ interface LookPath {
 }
 
 /** A path for each look that is there, in pages by sixths. */
-export function drawBatches(batches: readonly Batch[]): readonly LookPath[] {
+export function drawBatches(batches: readonly ListedBatch[]): readonly LookPath[] {
   const paths = new Map<BatchLook, string>()
   for (const { look, startPage, endPage } of mergeLooks(batches)) {
     const boxes = bands[look].map(
@@ -85,7 +85,7 @@ interface Stretch {
 }
 
 /** Neighbours that look the same are one stretch. */
-function mergeLooks(batches: readonly Batch[]): readonly Stretch[] {
+function mergeLooks(batches: readonly ListedBatch[]): readonly Stretch[] {
   const stretches: Stretch[] = []
   for (const batch of batches) {
     const look = batchLook(batch)

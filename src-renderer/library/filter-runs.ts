@@ -1,10 +1,10 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 
 /**
  * The runs whose name has every word of the query, whatever the case and however its accents and
  * Hangul are composed: file names from macOS come decomposed.
  */
-export function filterRuns(runs: readonly Run[], query: string): readonly Run[] {
+export function filterRuns(runs: readonly ListedRun[], query: string): readonly ListedRun[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return runs
   return runs.filter(({ name }) => {

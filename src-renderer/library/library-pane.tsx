@@ -1,4 +1,5 @@
-import type { Run, RunProgress } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { RunProgress } from '#shared/runs/run.ts'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber } from '../text/format.ts'
@@ -19,7 +20,7 @@ import { SearchResults, type Place } from './search-results.tsx'
 interface LibraryPaneProps {
   readonly store: LibraryStore
   /** Newest first. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly ListedRun[]
   readonly progress: ReadonlyMap<string, RunProgress>
   readonly selectedRunId: string | null
   readonly selectedKey: string | null

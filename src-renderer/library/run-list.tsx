@@ -1,4 +1,5 @@
-import type { Run, RunProgress } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
@@ -9,7 +10,7 @@ import type { RunActions } from './run-menu.ts'
 import { RunRow } from './run-row.tsx'
 
 interface RunListProps {
-  readonly runs: readonly Run[]
+  readonly runs: readonly ListedRun[]
   readonly progress: ReadonlyMap<string, RunProgress>
   readonly selectedRunId: string | null
   readonly actions: RunActions

@@ -1,28 +1,28 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { TextOf } from '../text/catalogue.ts'
 import type { MenuItem } from '../ui/popover.tsx'
 
 /** What can be done with a run from its row. The app wires these to the core. */
 export interface RunActions {
-  readonly open: (run: Run) => void
-  readonly cancel: (run: Run) => void
-  readonly pause: (run: Run) => void
-  readonly resume: (run: Run) => void
+  readonly open: (run: ListedRun) => void
+  readonly cancel: (run: ListedRun) => void
+  readonly pause: (run: ListedRun) => void
+  readonly resume: (run: ListedRun) => void
   /** Swaps a queued run with its neighbour in the queue. */
-  readonly move: (run: Run, direction: 'sooner' | 'later') => void
+  readonly move: (run: ListedRun, direction: 'sooner' | 'later') => void
   /** Every hole. */
-  readonly heal: (run: Run, batchIndex: null) => void
-  readonly retry: (run: Run) => void
+  readonly heal: (run: ListedRun, batchIndex: null) => void
+  readonly retry: (run: ListedRun) => void
   /** Asks for other options first. */
-  readonly reparse: (run: Run) => void
-  readonly attach: (run: Run) => void
-  readonly rename: (run: Run, name: string) => void
-  readonly remove: (run: Run) => void
+  readonly reparse: (run: ListedRun) => void
+  readonly attach: (run: ListedRun) => void
+  readonly rename: (run: ListedRun, name: string) => void
+  readonly remove: (run: ListedRun) => void
   /** Stops it first, if it is under way. */
-  readonly forget: (run: Run) => void
+  readonly forget: (run: ListedRun) => void
   /** Undefined where the shell has no file manager. */
-  readonly reveal: ((run: Run) => void) | undefined
+  readonly reveal: ((run: ListedRun) => void) | undefined
 }
 
 interface MenuText {
@@ -33,7 +33,7 @@ interface MenuText {
 
 /** The actions that make sense for a run as it stands. */
 export function runMenu(
-  run: Run,
+  run: ListedRun,
   actions: RunActions,
   { library, control, batches }: MenuText,
   rename: () => void,
@@ -74,7 +74,7 @@ export function runMenu(
 }
 
 /** Honest about what stops: the interface has no way to cancel a parse. */
-function stopLabel(run: Run, control: TextOf<'control'>): string {
+function stopLabel(run: ListedRun, control: TextOf<'control'>): string {
   if (run.state === 'queued') return control.dontSend
   if (run.state === 'uploading') return control.stopSending
   return run.mode === 'sync' ? control.stopWaiting : control.stopFollowing

@@ -1,4 +1,5 @@
-import type { Run, RunProgress } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import { runMenu, type RunActions } from './run-menu.ts'
 import { RunStateIcon } from './run-state-icon.tsx'
 
 interface RunRowProps {
-  readonly run: Run
+  readonly run: ListedRun
   readonly progress: RunProgress | undefined
   readonly isSelected: boolean
   readonly isTabStop: boolean

@@ -1,7 +1,7 @@
-import type { Run } from '#shared/runs/run.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 
 /** The runs of a connection that wait to be sent, the next one first. */
-export function queueOf(runs: Iterable<Run>, connectionId: string): readonly Run[] {
+export function queueOf(runs: Iterable<ListedRun>, connectionId: string): readonly ListedRun[] {
   return [...runs]
     .filter((run) => run.queueRank !== null && run.connectionId === connectionId)
     .toSorted((a, b) => (a.queueRank ?? 0) - (b.queueRank ?? 0))
@@ -12,7 +12,7 @@ export function queueOf(runs: Iterable<Run>, connectionId: string): readonly Run
  * Undefined where it is first, or last, already.
  */
 export function neighbourPlace(
-  queue: readonly Run[],
+  queue: readonly ListedRun[],
   runId: string,
   direction: 'sooner' | 'later',
 ): string | null | undefined {

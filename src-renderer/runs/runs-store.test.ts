@@ -1,6 +1,7 @@
 import type { Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { expect, test } from 'vitest'
+import { makeAsyncRun } from '../testing/async-run.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { createRunsStore, sortRuns } from './runs-store.ts'
@@ -128,4 +129,36 @@ test('a run that is removed while its news waits stays removed', () => {
   store.getState().apply({ sequence: 2, name: 'runs.removed', data: { runId: run.id } })
   takeIn()
   expect(store.getState().byId.size).toBe(0)
+})
+
+test('a list without batches takes none from the run that is open, and what was missed of it is read', async () => {
+  const whole = makeAsyncRun(30)
+  const bridge = createMemoryBridge({ runs: [whole] })
+  bridge.answer('runs.list', () => ({ ok: true, data: [{ ...whole, batches: [] }] }))
+  const store = createRunsStore(bridge)
+  await store.getState().load()
+  expect(store.getState().whole.size).toBe(0)
+  await store.getState().open(whole.id)
+  expect(store.getState().whole.get(whole.id)?.batches).toHaveLength(3)
+  // What an event would have told that never came.
+  bridge.answer('runs.get', () => ({ ok: true, data: { ...whole, state: 'completed' } }))
+  const seen: unknown[] = []
+  const stop = store.subscribe(({ whole: known }) => seen.push(known.get(whole.id)?.state))
+  await store.getState().load()
+  stop()
+  // It never goes away meanwhile.
+  expect(seen).not.toContain(undefined)
+  expect(store.getState().whole.get(whole.id)?.state).toBe('completed')
+})
+
+test('what is known of a run that nobody looks at is not kept when hints may have been lost', async () => {
+  const bridge = createMemoryBridge({ runs: [makeRun({ id: 'a' }), makeRun({ id: 'b' })] })
+  const store = createRunsStore(bridge)
+  await store.getState().load()
+  await store.getState().open('a')
+  const changed = { run: makeRun({ id: 'b' }) }
+  store.getState().apply({ sequence: 1, name: 'runs.changed', data: changed })
+  expect([...store.getState().whole.keys()]).toEqual(['a', 'b'])
+  await store.getState().load()
+  expect([...store.getState().whole.keys()]).toEqual(['a'])
 })

@@ -1,6 +1,7 @@
 import type { ErrorData, Result } from '#shared/errors.ts'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { LostCandidate, Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { createStore, type StoreApi } from 'zustand'
@@ -12,16 +13,24 @@ type Decision = CallInput<'runs.resolveUnknown'>['decision']
 interface RunsState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly failure: ErrorData | null
-  readonly byId: ReadonlyMap<string, Run>
+  /** The list. */
+  readonly byId: ReadonlyMap<string, ListedRun>
+  /** What is known of those that were opened, or that events told of. */
+  readonly whole: ReadonlyMap<string, Run>
   /** Bytes and phase of what is under way, by run. */
   readonly progress: ReadonlyMap<string, RunProgress>
 
   /** Reads the list again: the snapshot is the truth, events are hints. */
   readonly load: () => Promise<void>
+  /** Has all that is known of a run read, and read again with the list. */
+  readonly open: (runId: string) => Promise<void>
   readonly apply: (event: AppEvent) => void
   readonly cancel: (runId: string) => Promise<Result<Run>>
   readonly pause: (runIds: readonly string[]) => Promise<Result<readonly Run[]>>
   readonly resume: (runIds: readonly string[]) => Promise<Result<readonly Run[]>>
+  /** Holds back, or lets go, all that wait to be sent. */
+  readonly pauseAll: () => Promise<Result<unknown>>
+  readonly resumeAll: () => Promise<Result<unknown>>
   /** Moves a queued run before another; null: to the end. */
   readonly reorder: (runId: string, beforeRunId: string | null) => Promise<Result<Run>>
   readonly retry: (runId: string) => Promise<Result<Run>>
@@ -36,6 +45,9 @@ interface RunsState {
   /** Takes in a run that was started just now, unless an event has already told more of it. */
   readonly add: (run: Run) => void
 }
+
+/** The run in the window, and the one that a dialog is about. */
+const mostOpened = 2
 
 export type RunsStore = StoreApi<RunsState>
 
@@ -65,12 +77,15 @@ export function createRunsStore(
     const put = (...runs: readonly Run[]): void =>
       set((state) => {
         const byId = new Map(state.byId)
+        const whole = new Map(state.whole)
         const progress = new Map(state.progress)
-        for (const run of runs) {
-          byId.set(run.id, reuseBatches(byId.get(run.id), run))
+        for (const news of runs) {
+          const run = reuseBatches(whole.get(news.id), news)
+          byId.set(run.id, run)
+          whole.set(run.id, run)
           if (!isUnderWay(run.state)) progress.delete(run.id)
         }
-        return { byId, progress }
+        return { byId, whole, progress }
       })
 
     const takeIn = (): void => {
@@ -96,6 +111,10 @@ export function createRunsStore(
       return result
     }
 
+    /** The latest first. */
+    let opened: readonly string[] = []
+    const read = (runId: string): Promise<unknown> => putting(bridge.call('runs.get', { runId }))
+
     const puttingAll = async (
       answer: Promise<Result<readonly Run[]>>,
     ): Promise<Result<readonly Run[]>> => {
@@ -109,6 +128,7 @@ export function createRunsStore(
       status: 'loading',
       failure: null,
       byId: new Map(),
+      whole: new Map(),
       progress: new Map(),
 
       async load() {
@@ -122,19 +142,25 @@ export function createRunsStore(
           return
         }
         takeIn()
-        set(({ byId }) => ({
-          status: 'ready',
-          failure: null,
-          byId: new Map(
-            result.data.map((run) => {
-              const known = byId.get(run.id)
-              return [
-                run.id,
-                known && wasHeardSince(run.id, tick) ? known : reuseBatches(known, run),
-              ]
-            }),
-          ),
-        }))
+        set(({ byId, whole }) => {
+          const listed = new Map<string, ListedRun>()
+          const kept = new Map<string, Run>()
+          for (const run of result.data) {
+            const known = byId.get(run.id)
+            const isNewer = wasHeardSince(run.id, tick)
+            listed.set(run.id, known && isNewer ? known : run)
+            const before = whole.get(run.id)
+            // Others may have changed unheard, and are read when they are opened.
+            if (before && (isNewer || opened.includes(run.id))) kept.set(run.id, before)
+          }
+          return { status: 'ready', failure: null, byId: listed, whole: kept }
+        })
+        await Promise.all(opened.filter((runId) => get().byId.has(runId)).map(read))
+      },
+
+      async open(runId) {
+        opened = [runId, ...opened.filter((other) => other !== runId)].slice(0, mostOpened)
+        if (!get().whole.has(runId)) await read(runId)
       },
 
       apply(event) {
@@ -147,6 +173,7 @@ export function createRunsStore(
           const { progress } = event.data
           tell(() => told.progress.set(progress.runId, progress))
         }
+        if (event.name === 'runs.many-changed') void get().load()
         if (event.name === 'runs.removed') {
           takeIn()
           set((state) => without(state, event.data.runId))
@@ -160,6 +187,8 @@ export function createRunsStore(
       cancel: (runId) => putting(bridge.call('runs.cancel', { runId })),
       pause: (runIds) => puttingAll(bridge.call('runs.pause', { runIds: [...runIds] })),
       resume: (runIds) => puttingAll(bridge.call('runs.resume', { runIds: [...runIds] })),
+      pauseAll: () => bridge.call('runs.pauseAll', {}),
+      resumeAll: () => bridge.call('runs.resumeAll', {}),
       reorder: (runId, beforeRunId) => putting(bridge.call('runs.reorder', { runId, beforeRunId })),
       retry: (runId) => putting(bridge.call('runs.retry', { runId })),
       reparse: (input) => putting(bridge.call('runs.reparse', input)),
@@ -185,14 +214,16 @@ export function createRunsStore(
 }
 
 /** Newest first. ISO times sort as they are, which is ten times as fast as by language. */
-export function sortRuns(byId: ReadonlyMap<string, Run>): readonly Run[] {
+export function sortRuns(byId: ReadonlyMap<string, ListedRun>): readonly ListedRun[] {
   return [...byId.values()].toSorted((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
   )
 }
 
-function without(state: RunsState, runId: string): Pick<RunsState, 'byId'> {
+function without(state: RunsState, runId: string): Pick<RunsState, 'byId' | 'whole'> {
   const byId = new Map(state.byId)
+  const whole = new Map(state.whole)
   byId.delete(runId)
-  return { byId }
+  whole.delete(runId)
+  return { byId, whole }
 }

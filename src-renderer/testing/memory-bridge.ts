@@ -73,6 +73,13 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     putRun({ ...run, ...change })
     return [{ ...run, ...change }]
   }
+  const changeAllQueued = (change: Partial<Run>): Result<Record<string, never>> => {
+    for (const run of runs.values()) {
+      if (run.state === 'queued') runs.set(run.id, { ...run, ...change })
+    }
+    emit('runs.many-changed', {})
+    return ok({})
+  }
   const putConnection = (connection: Connection): Result<Connection> => {
     connections.set(connection.id, connection)
     emit('connections.changed', { connections: [...connections.values()] })
@@ -180,6 +187,8 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       ok(runIds.flatMap((id) => changeQueued(id, { paused: true, canResume: true }))),
     'runs.resume': ({ runIds }) =>
       ok(runIds.flatMap((id) => changeQueued(id, { paused: false, canResume: false }))),
+    'runs.pauseAll': () => changeAllQueued({ paused: true, canResume: true }),
+    'runs.resumeAll': () => changeAllQueued({ paused: false, canResume: false }),
     'runs.reorder': ({ runId }) => withRun(runId, ok),
     'runs.reparse': ({ runId, options: parseOptions }) =>
       withRun(runId, (run) =>

@@ -9,6 +9,8 @@ import type { Run, RunProgress } from '../runs/run.ts'
  */
 export interface AppEvents {
   'runs.changed': { readonly run: Run }
+  /** So many at once that the list is read again rather than told run by run. */
+  'runs.many-changed': Readonly<Record<string, never>>
   'runs.removed': { readonly runId: string }
   /** Upload bytes and service-side progress, at most 10 per second per run. */
   'runs.progress': { readonly progress: RunProgress }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
+import { listedRunSchema } from './listed-run.ts'
 import { runModes } from './parse-options.ts'
 import { lostCandidateSchema, parseOptionsSchema, runSchema } from './run.ts'
 
@@ -30,8 +31,8 @@ export const runCalls = defineCalls({
     output: z.object({ kind: z.enum(['started', 'existing']), run: runSchema }),
   },
   'runs.get': { input: byId, output: runSchema },
-  /** Newest first. */
-  'runs.list': { input: z.object({}), output: z.array(runSchema) },
+  /** All of them, newest first, without what only an open run needs: see `listedRunSchema`. */
+  'runs.list': { input: z.object({}), output: z.array(listedRunSchema) },
   /**
    * Stops an upload for good, or stops following: the interface has no way to cancel, so what the
    * service has it goes on parsing and counting. What is stored stays, `runs.resume` picks the rest
@@ -46,6 +47,10 @@ export const runCalls = defineCalls({
    * have been sent. Others stay as they are.
    */
   'runs.resume': { input: byIds, output: z.array(runSchema) },
+  /** `runs.pause` for every queued run. `runs.many-changed` tells, as they may be thousands. */
+  'runs.pauseAll': { input: z.object({}), output: z.object({}) },
+  /** Lets every paused run go on. Told as above. */
+  'runs.resumeAll': { input: z.object({}), output: z.object({}) },
   /** Moves a queued run before another one of its connection's queue; null: to the end. */
   'runs.reorder': {
     input: byId.extend({ beforeRunId: z.string().nullable() }),

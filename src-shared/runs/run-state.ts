@@ -18,7 +18,10 @@ export function isReadable(run: Pick<Run, 'batches'>): boolean {
  * How far a run is, 0..1, or null while nobody can tell: a synchronous parse answers all at once
  * (`interface §4.4`), so after the upload there is nothing to count.
  */
-export function progressOf(run: Run, progress: RunProgress | undefined): number | null {
+export function progressOf(
+  run: Pick<Run, 'totalPages' | 'completedPages'>,
+  progress: RunProgress | undefined,
+): number | null {
   if (progress?.phase === 'uploading' && progress.totalBytes > 0) {
     return progress.sentBytes / progress.totalBytes
   }

@@ -1,5 +1,5 @@
 import { findHoles } from '../runs/holes.ts'
-import type { Run } from '../runs/run.ts'
+import type { ListedRun } from '../runs/listed-run.ts'
 import { describeError } from './errors.ts'
 import type { Language } from './language.ts'
 import { particle } from './particle.ts'
@@ -60,7 +60,7 @@ const maxNames = 3
 const maxRanges = 4
 
 /** Sums up runs that have ended, one or many; those that are not whole are named first. */
-export function describeEnds(ended: readonly Run[], language: Language): EndsText {
+export function describeEnds(ended: readonly ListedRun[], language: Language): EndsText {
   const text = sentences[language]
   const [only] = ended
   if (only && ended.length === 1) return describeEnd(only, language)
@@ -73,7 +73,7 @@ export function describeEnds(ended: readonly Run[], language: Language): EndsTex
   }
 }
 
-function describeEnd(run: Run, language: Language): EndsText {
+function describeEnd(run: ListedRun, language: Language): EndsText {
   const text = sentences[language]
   const { name, state, failure, totalPages } = run
   switch (state) {
@@ -94,7 +94,7 @@ function describeEnd(run: Run, language: Language): EndsText {
   }
 }
 
-function missingPages(run: Run): string {
+function missingPages(run: ListedRun): string {
   const ranges = findHoles(run).map(({ startPage, endPage }) =>
     startPage === endPage ? `${startPage}` : `${startPage}–${endPage}`,
   )
