@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
 import { figureTable } from '../figure-table.ts'
 import { aheadFigures } from './ahead.ts'
+import { officeDocuments } from './documents/office.ts'
 import { prepareDocuments, type PreparedDocument } from './documents/prepare.ts'
 import { drawPages } from './draw.ts'
 import { longFile } from './long-file.ts'
@@ -18,7 +19,7 @@ import { measure, type Measured } from './measure.ts'
 import { openLiteparse } from './readers/liteparse.ts'
 import { openOpenDataLoader } from './readers/opendataloader.ts'
 import { openPdftotext, openTesseract } from './readers/programs.ts'
-import type { Reader } from './readers/reader.ts'
+import type { Reader, Reading } from './readers/reader.ts'
 import { openService } from './readers/service.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
 import { categoryTable, documentTable, featureTable, metricTable, worstFirst } from './report.ts'
@@ -42,6 +43,8 @@ const documents = await prepareDocuments(
 const [first] = documents
 if (!first) throw new Error(`No document's name or features hold ${values.only}.`)
 
+// Office files are read by their structure, whether LibreOffice is installed or not.
+process.env['RECTO_LIBREOFFICE'] = 'off'
 const ours = await openService()
 const peers = values.alone ? [] : await openPeers(first)
 const own = await measureWith(ours, documents)
@@ -57,6 +60,8 @@ const figures = [
 print('Elements by category, overlap of at least 0.5', categoryTable(own, others.get('liteparse')))
 print('Recto by feature, the worst first', featureTable(own))
 print('Recto by document, the worst first', documentTable(missed))
+const office = await measureWith(withoutBoxes(ours), await officeDocuments())
+print('Office files', documentTable(office))
 const samples = await sampleDocuments()
 if (samples.length > 0) {
   const sampled = await measureWith(ours, samples)
@@ -76,6 +81,12 @@ async function openPeers(probe: PreparedDocument): Promise<readonly Reader[]> {
     await openOpenDataLoader(probe.pdf),
   ]
   return found.filter((peer) => peer !== undefined)
+}
+
+/** Where things stand is for a reader of office files to say. */
+function withoutBoxes(reader: Reader): Reader {
+  const textOf = ({ elements: _boxes, ...reading }: Reading): Reading => reading
+  return { ...reader, read: async (document) => textOf(await reader.read(document)) }
 }
 
 function measureWith(

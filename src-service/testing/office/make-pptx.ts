@@ -54,3 +54,27 @@ function shapeMarkup({ kind, at, paragraphs, bullets }: ShapeContent, index: num
     `<p:txBody><a:bodyPr/>${written.join('')}</p:txBody></p:sp>`
   )
 }
+
+/** A table on a slide, its columns 150 points wide, for `more`. */
+export function slideTable(
+  left: number,
+  top: number,
+  rows: readonly (readonly string[])[],
+): string {
+  const emu = (points: number): number => points * 12_700
+  const columns = rows[0]?.length ?? 1
+  const written = rows.map((row) => {
+    const cells = row.map(
+      (text) =>
+        `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:rPr sz="1400"/><a:t>${escapeXml(text)}</a:t></a:r></a:p></a:txBody></a:tc>`,
+    )
+    return `<a:tr h="${emu(24)}">${cells.join('')}</a:tr>`
+  })
+  const grid = `<a:gridCol w="${emu(150)}"/>`.repeat(columns)
+  return (
+    '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="99" name="table"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>' +
+    `<p:xfrm><a:off x="${emu(left)}" y="${emu(top)}"/><a:ext cx="${emu(150 * columns)}" cy="${emu(24 * rows.length)}"/></p:xfrm>` +
+    '<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table">' +
+    `<a:tbl><a:tblGrid>${grid}</a:tblGrid>${written.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+  )
+}
