@@ -64,3 +64,24 @@ test('a table of growing numbers under a heading of their column is no contents'
   expect(read([...entry('Region', 'Homes', 10), ...rows])).toEqual([])
   expect(read([...entry('Chapter', 'Page', 10), ...rows])).toHaveLength(1)
 })
+
+test('a number with its leader belongs to the title in its row', () => {
+  const row = (title: string, page: string, top: number): readonly TextRun[] => [
+    run(title, 10, top),
+    run('·'.repeat(30), 120, top),
+    run(page, 275, top),
+  ]
+  expect(read([...row('1. 사업개요', '1', 10), ...row('2. 추진배경', '3', 30)])).toEqual([
+    [`1. 사업개요 ${'·'.repeat(30)} 1`, `2. 추진배경 ${'·'.repeat(30)} 3`],
+  ])
+})
+
+test('numbers right behind their titles, at no right edge, are contents where they are many', () => {
+  const titles = ['Creators', 'Mere Copyists', 'Catalogs', 'Film', 'Recorded Music']
+  const runs = titles.flatMap((title, index) => [
+    run(title, 10, 10 + index * 14),
+    run(`${20 + index * 7}`, 10 + title.length * 5 + 12, 10 + index * 14),
+  ])
+  expect(read(runs)[0]).toHaveLength(5)
+  expect(read(runs.slice(0, 6))).toEqual([])
+})

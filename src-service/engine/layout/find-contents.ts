@@ -1,11 +1,13 @@
 import { height, onOneRow, union } from '../box.ts'
 import type { TextBlock } from './block.ts'
 import { joinLines } from './build-lines.ts'
-import { hasLeader, isIndexEntry } from './index-entry.ts'
+import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
 import type { Line } from './line.ts'
 
 /** Fewer lines that end in numbers are chance, unless leaders lead to them. */
 const leastEntries = 3
+/** The same where their numbers stand right behind the titles, and at no right edge. */
+const leastClose = 5
 /** Entries further apart are not of one table of contents; in font sizes. */
 const widestGap = 3
 
@@ -30,7 +32,8 @@ export function findContents(lines: readonly Line[]): readonly Contents[] {
     .toSorted((one, other) => one.line.box.top - other.line.box.top)
   return entryRuns(entries, lines).flatMap((run) => {
     const led = run.filter(({ line }) => hasLeader(line))
-    if (run.length < (led.length >= 2 ? 2 : leastEntries)) return []
+    if (run.length < (led.length >= 2 ? 2 : run.some(isRagged) ? leastClose : leastEntries))
+      return []
     if (led.length === 0 && isHeaded(run, lines)) return []
     return toContents(run, lines) ?? []
   })
@@ -40,12 +43,26 @@ const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/i
 
 function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
   if (line.turn !== 0) return undefined
-  if (isIndexEntry(line)) return { line, pieces: [line], page: lastNumber(line) }
-  if (!pageNumber.test(line.text)) return undefined
+  const isWhole = /\p{L}{2}|\p{Lo}/u.test(line.text)
+  if (isWhole && (isIndexEntry(line) || isClose(line))) {
+    return { line, pieces: [line], page: lastNumber(line) }
+  }
+  if (!pageNumber.test(line.text) && !isIndexEntry(line)) return undefined
   const row = lines.filter((other) => other !== line && onOneRow(other.box, line.box))
   if (row.some(({ box }) => box.left > line.box.left) || !isTitle(row)) return undefined
   const pieces = [...row, line].toSorted((one, other) => one.box.left - other.box.left)
   return { line: joinLines(pieces), pieces, page: lastNumber(line) }
+}
+
+/** Ends in a number at the small gap that contents without a right edge have. */
+function isClose({ text, runs, fontSize }: Line): boolean {
+  const gap = lastGap(runs)
+  return /\s(?:\d{1,4}|[ivxlc]{1,7})$/.test(text) && gap > 0.9 * fontSize && gap < 2.5 * fontSize
+}
+
+function isRagged({ line }: Entry, index: number, run: readonly Entry[]): boolean {
+  const last = run[index - 1]
+  return last !== undefined && Math.abs(last.line.box.right - line.box.right) > line.fontSize
 }
 
 /** One text, perhaps behind its number and before its leader. */
@@ -78,9 +95,10 @@ function entryRuns(
 
 function follows(last: Entry, next: Entry, lines: readonly Line[]): boolean {
   const size = Math.max(last.line.fontSize, next.line.fontSize)
-  if (Math.abs(next.line.box.right - last.line.box.right) > size || next.page < last.page) {
-    return false
-  }
+  const isAligned = Math.abs(next.line.box.right - last.line.box.right) <= size
+  const areClose = isClose(last.line) && isClose(next.line)
+  const isAlike = Math.abs(lastGap(last.line.runs) - lastGap(next.line.runs)) < 0.2 * size
+  if (next.page < last.page || !(isAligned || (areClose && isAlike))) return false
   let bottom = last.line.box.bottom
   for (const { box } of [...between(last, next, lines), next.line]) {
     if (box.top - bottom > widestGap * size) return false

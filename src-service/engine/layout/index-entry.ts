@@ -14,7 +14,8 @@ export function hasLeader({ text }: Line): boolean {
   return leader.test(text)
 }
 
-function lastGap(runs: Line['runs']): number {
+/** How far the last run of a line, as a page number, stands from the one before it. */
+export function lastGap(runs: Line['runs']): number {
   const [before, last] = runs.slice(-2)
   return before && last ? last.box.left - before.box.right : 0
 }

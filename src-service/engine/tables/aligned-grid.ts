@@ -133,10 +133,24 @@ function isTable({ rows, box }: AlignedGrid): boolean {
   const full = rows.filter((row) => row.filter((cell) => cell.length > 0).length >= 2)
   if (full.length < 2 || (full.length < 3 && columnCount < 3)) return false
   if (full.length < 0.6 * rows.length) return false
+  if (full.filter(isLevel).length < 0.7 * full.length) return false
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
   if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows)
+}
+
+/** The first lines of a row's cells stand at one height; those of columns of text only do by chance. */
+function isLevel(row: AlignedGrid['rows'][number]): boolean {
+  const boxes = row.flatMap(([first]) => first?.box ?? [])
+  const spread = (edge: (box: Box) => number): number =>
+    Math.max(...boxes.map(edge)) - Math.min(...boxes.map(edge))
+  const least = Math.min(
+    spread(({ top }) => top),
+    spread(({ bottom }) => bottom),
+    spread(({ top, bottom }) => (top + bottom) / 2),
+  )
+  return least < 0.25 * Math.max(...boxes.map(height))
 }
 
 /** Titles with page numbers that only grow. */

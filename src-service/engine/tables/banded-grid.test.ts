@@ -22,6 +22,8 @@ test('columns of prose are no table, nor is a text with labels beside it', () =>
   const prose = (left: number, tops: readonly number[]): readonly TextRun[] =>
     tops.flatMap((top) => column(['a line of the prose in a', 'column, and more'], left, top))
   expect(grids([...prose(10, [10, 44, 90, 130]), ...prose(200, [10, 56, 104, 142])])).toEqual([])
+  const level = [10, 50, 90].flatMap((top) => [10, 200, 390].flatMap((left) => prose(left, [top])))
+  expect(grids(level)).toEqual([])
   const labels = [10, 50, 90, 130].map((top, index) => run(`${index + 1}`, 10, top))
   expect(grids([...labels, ...prose(60, [10, 50, 90, 130])])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
+import { type Box, height, horizontalOverlap, onOneRow, union } from '../box.ts'
 import type { Line } from '../layout/line.ts'
 import type { AlignedGrid } from './aligned-grid.ts'
 
@@ -96,16 +96,15 @@ function beginsLevel(band: Band, columns: readonly Box[]): boolean {
   return tops.length >= 2 && Math.max(...tops) - Math.min(...tops) < topTolerance * lineHeight(band)
 }
 
-/** Rows enough, most of them full, one of them with cells of several lines in a column that isn't the first. */
+/** Rows and columns enough, most of them full, some with cells of several lines beside labels of one. */
 function isTable(rows: readonly Band[], columns: readonly Box[]): boolean {
-  if (rows.length < (columns.length >= 3 ? 3 : 4)) return false
-  const [first] = columns
-  const whole = union(columns)
-  // Labels and marks beside a text are its own, as in a list.
-  if (!first || (columns.length === 2 && width(first) < 0.15 * width(whole))) return false
+  // Two columns may as well be labels with their texts, or texts that only look alike.
+  if (rows.length < 3 || columns.length < 3) return false
   const full = rows.filter((row) => columns.every((column) => cellsIn(row, column).length > 0))
   const broken = rows.filter((row) => columns.some((column) => isBroken(cellsIn(row, column))))
-  return full.length >= 0.6 * rows.length && broken.length >= 2
+  // Of paragraphs side by side that happen to begin level, none is a column of labels.
+  const isLabelled = columns.some((column) => rows.every((row) => !isBroken(cellsIn(row, column))))
+  return isLabelled && full.length >= 0.6 * rows.length && broken.length >= 2
 }
 
 function isBroken([first, ...rest]: readonly Line[]): boolean {
