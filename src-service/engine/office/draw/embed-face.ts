@@ -1,6 +1,7 @@
 import { PDFArray, type PDFContext, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import type { Face } from '../text/faces.ts'
 import type { SetGlyph } from '../text/measure.ts'
+import { deflatedStream } from './deflated-stream.ts'
 
 /** A font of a PDF that grows by the glyphs it is asked for. */
 export type EmbeddedFace = {
@@ -30,7 +31,7 @@ export function embedFace(context: PDFContext, face: Face): EmbeddedFace {
     write: () => {
       const scale = 1000 / face.unitsPerEm
       const name = PDFName.of(`RECTO+${face.name}`)
-      const file = context.register(context.flateStream(face.subset([...used.keys()])))
+      const file = deflatedStream(context, face.subset([...used.keys()]))
       const descriptor = context.register(
         context.obj({
           Type: 'FontDescriptor',
@@ -63,8 +64,9 @@ export function embedFace(context: PDFContext, face: Face): EmbeddedFace {
           W: widths,
         }),
       )
-      const characters = context.register(
-        context.flateStream(toUnicode(Array.from(used.values(), ({ text }) => text))),
+      const characters = deflatedStream(
+        context,
+        toUnicode(Array.from(used.values(), ({ text }) => text)),
       )
       context.assign(
         ref,

@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFImage, PDFName } from '@cantoo/pdf-lib'
 import type { Face } from '../text/faces.ts'
 import { setText } from '../text/measure.ts'
+import { deflatedStream } from './deflated-stream.ts'
 import { embedFace, type EmbeddedFace } from './embed-face.ts'
 import type { Drawing, LaidPage } from './laid-page.ts'
 import { readPictureJpeg } from './picture-jpeg.ts'
@@ -57,7 +58,7 @@ export async function writePdf(
       }
     }
     for (const face of used) page.node.setFontDictionary(PDFName.of(face.name), face.ref)
-    page.node.addContentStream(context.register(context.flateStream(content.join('\n'))))
+    page.node.addContentStream(deflatedStream(context, content.join('\n')))
   }
   for (const face of faces.values()) face.write()
   return document.save({ addDefaultPage: false })

@@ -192,11 +192,13 @@ function takeRows(
   rows: readonly MeasuredRow[],
   page: OpenPage,
 ): readonly [taken: readonly MeasuredRow[], rest: readonly MeasuredRow[]] {
+  const notes: string[] = []
   let height = 0
   let count = 0
   for (const row of rows) {
     height += row.height
-    if (height > page.room(notesOf(rows.slice(0, count + 1))) + 0.01) break
+    notes.push(...notesOf([row]))
+    if (height > page.room(notes) + 0.01) break
     count += 1
   }
   if (count > 0 || !page.isEmpty()) return [rows.slice(0, count), rows.slice(count)]
