@@ -67,6 +67,13 @@ test('small print with a mark at the foot of a page is a footnote', () => {
   expect(category(note(100))).not.toBe('footnote')
 })
 
+test('small print below the line of notes is a footnote in a scan, too, where its mark is lost', () => {
+  const note = [run('See the first chapter of it', 10, 700, { fontSize: 8 })]
+  const rule = { direction: 'horizontal', at: 690, from: 10, to: 110 } as const
+  expect(category(note, { recognised: true, rules: [rule] })).toBe('footnote')
+  expect(category(note, { recognised: true })).not.toBe('footnote')
+})
+
 test('a formula in fonts for mathematics is an equation, a sentence with one sign is not', () => {
   const math = (text: string, left: number) => run(text, left, 10, { fontName: 'CMMI10' })
   expect(category([math('E', 200), run('=', 207, 10), math('mc', 215), math('2', 226)])).toBe(

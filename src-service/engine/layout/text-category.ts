@@ -65,13 +65,17 @@ const noteMarker = /^(?:\d{1,3}[).]?\s*\p{L}|[*†‡§¶※]+\s*\S|[¹²³⁰�
 
 function isFootnote(text: string, block: TextBlock, around: Surroundings): boolean {
   const { box, lines } = block
-  if (box.top < 0.55 * around.pageHeight || around.recognised) return false
+  if (box.top < 0.55 * around.pageHeight || text.length < 12) return false
   const small = (lines[0]?.fontSize ?? 0) < 0.93 * around.body.fontSize
-  if (text.length < 12) return false
+  // Recognition mostly misses the raised mark.
+  if (around.recognised) return small && isBelowNoteRule(block, around)
   const marked = noteMarker.test(text)
   if (small && marked) return true
   return (marked || small) && isBelowNoteRule(block, around)
 }
+
+/** A page has room for this much of notes below their line; points. */
+const farthestNote = 160
 
 /** The short line that parts notes from text. */
 function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings): boolean {
@@ -82,7 +86,7 @@ function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings)
       length > 0.08 * pageWidth &&
       length < 0.45 * pageWidth &&
       rule.at <= box.top + 2 &&
-      box.top - rule.at < 60 &&
+      box.top - rule.at < farthestNote &&
       Math.abs(rule.from - box.left) < 20
     )
   })
