@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
 
 test('no state of the window shuts anybody out', async ({ recto }) => {
+  test.setTimeout(120_000)
   const window = rectoWindow(await recto.start())
   const { page } = window
   await test.step('empty', () => expectAccessible(page))
@@ -42,10 +42,3 @@ test('the window can be used without a pointer', async ({ recto }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Transitions would be measured halfway between two colours.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

@@ -5,6 +5,7 @@ import { fakeBatch } from '../../src-main/testing/fake-api/build-request.ts'
 import { startFakeApi } from '../../src-main/testing/fake-api/fake-api.ts'
 import { writePdf } from '../documents/make-documents.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
 
 const [first, broken, last] = [
@@ -47,6 +48,7 @@ test('batches are walked, opened and asked why they are missing by keys alone', 
     await expect(card).toContainText('page 14 is unreadable')
     await page.keyboard.press('Tab')
     await expect(card.getByRole('button', { name: 'Heal' })).toBeFocused()
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
     await expect(window.batch('11–20')).toBeFocused()

@@ -24,7 +24,8 @@ export interface PageSlotProps {
 export const PageSlot = memo(function PageSlot({ index, painter, ...place }: PageSlotProps) {
   const text = useText('viewer')
   const page = index + 1
-  const { drawnImageUrl } = useViewer()
+  const { drawnImageUrl, missingNote } = useViewer()
+  const note = missingNote?.(page) ?? null
   const rotation = useViewerState((state) => state.rotation)
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
   const { elements, haveFailed, retry } = usePageElements(page, rotation)
@@ -34,7 +35,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
       // A page is a group of options in the list box; no tag is.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
-      aria-label={text.pageLabel(page)}
+      aria-label={note === null ? text.pageLabel(page) : `${text.pageLabel(page)}. ${note}`}
       data-page={page}
       className="on-paper absolute bg-white text-black shadow-cast"
       style={place}
@@ -54,7 +55,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
         <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />
       )}
       <PageFailure index={index} painter={painter} />
-      <MissingNote page={page} />
+      {note !== null && <MissingNote note={note} />}
     </div>
   )
 })
