@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ServiceProcess, startService } from '../engine/readers/service-process.ts'
 import { type Figure, milliseconds } from '../figure.ts'
-import { alignedTable } from '../figure-table.ts'
 import { makeLongDocument } from '../long-document.ts'
 
 /** Interface §4.4: what takes longer is given up by the service, with an error that says so. */
@@ -50,13 +49,13 @@ export async function benchEveryFile(): Promise<readonly Figure[]> {
       const sync = await timed(() => parse(service, blob, path.basename(file)))
       const async = await timed(() => submitAndFollow(service, blob, path.basename(file)))
       const after = await timed(() => parse(service, new Blob([plain]), 'plain.pdf'))
-      tried.push({ file: path.relative(samples, file), sync, async, isAlive: after.isClear })
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${tried.length}/${files.length}`)
+      const each = { file: path.relative(samples, file), sync, async, isAlive: after.isClear }
+      tried.push(each)
+      console.error(`${tried.length}/${files.length} ${line(each)}`)
     }
   } finally {
     await service.close()
   }
-  console.log(table(tried))
   return figures(tried)
 }
 
@@ -125,15 +124,11 @@ function isOurFault(message: string): boolean {
   return /crashed|failed on this document|internal|too long/.test(message)
 }
 
-function table(tried: readonly Tried[]): string {
-  const rows = tried.map(({ file, sync, async }) => [
-    file,
-    sync.text,
-    milliseconds(sync.tookMs),
-    async.text,
-    milliseconds(async.tookMs),
-  ])
-  return alignedTable(['file', 'at once', '', 'by batches', ''], rows)
+function line({ file, sync, async }: Tried): string {
+  const [atOnce, byBatches] = [sync, async].map(
+    ({ text, tookMs }) => `${text} (${milliseconds(tookMs)})`,
+  )
+  return `${file}: at once ${atOnce}; by batches ${byBatches}`
 }
 
 function figures(tried: readonly Tried[]): readonly Figure[] {

@@ -28,7 +28,7 @@ export interface OfficePagesOptions {
   readonly service: {
     readonly name: string
     readonly baseUrl: string
-    readonly apiKey: string
+    readonly apiKey: string | null
   }
   readonly log: Logger
   readonly now: () => number

@@ -90,7 +90,7 @@ export function connectionsCommand(
         each.name,
         each.builtIn ? '(started when needed)' : each.baseUrl,
         each.pathLayout,
-        each.builtIn ? 'not needed' : (each.keyStorage ?? 'none'),
+        each.builtIn || !each.needsKey ? 'not needed' : (each.keyStorage ?? 'none'),
       ])
       terminal.out(table([['', 'NAME', 'ADDRESS', 'PATHS', 'KEY'], ...rows]))
     }

@@ -210,6 +210,16 @@ test('a category that no element has is refused with those there are, before any
   expect(err).toContain('figure, chart')
 })
 
+test('a service of the environment is asked without a key until one is given', async () => {
+  await using api = await startFakeApi()
+  const options = { cwd: folder, dataDir, env: { RECTO_BASE_URL: api.baseUrl } }
+  expect((await runCommand(['parse', 'report.pdf'], options)).code).toBe(0)
+  expect((await runCommand(['connections'], options)).out).toMatch(/Environment .* not needed/)
+  expect((await runCommand(['connections'], against(api.baseUrl))).out).toMatch(
+    /Environment .* environment/,
+  )
+})
+
 test('a key or a connection name that leads nowhere is told', async () => {
   const stray = await runCommand(['connections'], { env: { RECTO_API_KEY: 'secret-key-1234' } })
   expect(stray).toMatchObject({

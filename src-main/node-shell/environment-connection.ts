@@ -19,7 +19,8 @@ const environmentName = 'Environment'
  * Applies `RECTO_BASE_URL`, `RECTO_CONNECTION` and `RECTO_API_KEY`.
  *
  * With a base URL there is a connection "Environment" with that address; otherwise the key is for
- * the connection that `RECTO_CONNECTION` names. The key itself is never written to disk.
+ * the connection that `RECTO_CONNECTION` names. Without a key that service is asked without one. The key
+ * itself is never written to disk.
  * Throws `CallFailed`, as for an address that can't be one.
  */
 export async function applyEnvironment(
@@ -38,7 +39,7 @@ export async function applyEnvironment(
   const connection =
     baseUrl === undefined
       ? connections.find((each) => isCalled(each, name ?? ''))
-      : await environmentConnection(dispatch, connections, baseUrl)
+      : await environmentConnection(dispatch, connections, baseUrl, key !== undefined)
   if (!connection) return { kind: 'unknown', name: name ?? '' }
   if (key !== undefined) secrets.setFromEnvironment(connection.id, key)
   return { kind: 'used', connectionId: connection.id }
@@ -53,6 +54,7 @@ async function environmentConnection(
   dispatch: Dispatch,
   connections: readonly Connection[],
   baseUrl: string,
+  keyIsGiven: boolean,
 ): Promise<Connection> {
   const existing = connections.find((each) => isCalled(each, environmentName))
   if (!existing) {
@@ -60,15 +62,20 @@ async function environmentConnection(
       name: environmentName,
       baseUrl,
       pathLayout: 'interface',
+      needsKey: keyIsGiven,
       defaultOptions: defaultParseOptions,
     })
   }
-  if (existing.baseUrl === baseUrl.replace(/\/+$/, '')) return existing
+  const isSame = existing.baseUrl === baseUrl.replace(/\/+$/, '')
+  // What was chosen in the settings stands, until a key or another service says otherwise.
+  const needsKey = keyIsGiven || (isSame && existing.needsKey)
+  if (isSame && needsKey === existing.needsKey) return existing
   const { id, name, pathLayout, defaultOptions } = existing
   return call(dispatch, 'connections.update', {
     connectionId: id,
     name,
     pathLayout,
+    needsKey,
     defaultOptions,
     baseUrl,
   })

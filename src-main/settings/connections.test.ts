@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
@@ -118,6 +121,35 @@ test('a test tells what is wrong, and asks a working service only once', async (
   expect(await tested({ listRequests: turn.body('<html>', 'text/html', 404) })).toMatchObject({
     ok: false,
     error: { code: 'service.not-this-interface' },
+  })
+})
+
+test('a service that asks for no key is sent none, not even one that was kept', async () => {
+  const sent: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    sent.push(request.headers.authorization)
+    response.setHeader('content-type', 'application/json').end('{"requests":[]}')
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  // A server that listens on a port has an address that isn't a pipe's name.
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const app = await createTestApp()
+  const connectionId = await app.connect(baseUrl)
+  await app.call('connections.test', { connectionId })
+  const open = { ...input, connectionId, baseUrl, needsKey: false }
+  expect(await app.call('connections.update', open)).toMatchObject({ needsKey: false })
+  expect(await app.call('connections.test', { connectionId })).toMatchObject({ ok: true })
+  expect(sent).toEqual(['Bearer key', undefined])
+})
+
+test('a connection that was kept before there was a choice needs a key', async () => {
+  const app = await createTestApp()
+  const { id: connectionId, needsKey } = await app.call('connections.create', input)
+  expect(needsKey).toBe(true)
+  expect(await app.call('connections.test', { connectionId })).toMatchObject({
+    ok: false,
+    error: { code: 'connections.key-missing' },
   })
 })
 

@@ -17,7 +17,8 @@ interface OpenConnection {
   readonly name: string
   readonly baseUrl: string
   readonly pathLayout: Connection['pathLayout']
-  readonly apiKey: string
+  /** Null for a service that asks for none. */
+  readonly apiKey: string | null
 }
 
 export interface Connections {
@@ -52,12 +53,18 @@ export interface ConnectionsDeps {
 
 const localName = 'Local'
 
+/** Those that were kept before there was a choice do. */
+function asksForKey({ needsKey = true }: StoredConnection): boolean {
+  return needsKey
+}
+
 export function createConnections(deps: ConnectionsDeps): Connections {
   const { settings, secrets, localService } = deps
 
   async function show(stored: StoredConnection): Promise<Connection> {
     const keyStorage = await secrets.where(stored.id)
-    return { ...stored, builtIn: false, apiKeyIsSet: keyStorage !== null, keyStorage }
+    const needsKey = asksForKey(stored)
+    return { ...stored, needsKey, builtIn: false, apiKeyIsSet: keyStorage !== null, keyStorage }
   }
 
   function local(): Connection {
@@ -67,6 +74,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       baseUrl: localService.baseUrl() ?? '',
       pathLayout: 'interface',
       builtIn: true,
+      needsKey: true,
       apiKeyIsSet: true,
       keyStorage: 'built-in',
       defaultOptions: defaultParseOptions,
@@ -153,7 +161,9 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         const { id, name, pathLayout } = local()
         return { id, name, pathLayout, baseUrl, apiKey }
       }
-      const { id, name, pathLayout, baseUrl } = find(connectionId)
+      const stored = find(connectionId)
+      const { id, name, pathLayout, baseUrl } = stored
+      if (!asksForKey(stored)) return { id, name, pathLayout, baseUrl, apiKey: null }
       const apiKey = await secrets.get(connectionId)
       if (apiKey === null) throw new AppError('connections.key-missing', { connection: name })
       return { id, name, pathLayout, baseUrl, apiKey }

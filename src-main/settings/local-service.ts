@@ -152,6 +152,11 @@ function forkService(deps: LocalServiceDeps): Promise<Running> {
         case 'engine.send':
         case 'engine.kill':
           engines.receive(message)
+          break
+        case 'explained':
+        case 'not-explained':
+          // Only the command line asks for that, of a service of its own.
+          break
       }
     })
     post({ type: 'start', apiKey, port: 0, dataDir: deps.dataDir, engine: config.serviceEngine })

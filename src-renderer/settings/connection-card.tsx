@@ -63,7 +63,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
         <ConnectionForm store={store} connection={connection} onDone={() => setDoing('nothing')} />
       ) : (
         <>
-          {!connection.builtIn && (
+          {!connection.builtIn && connection.needsKey && (
             <KeyForm store={store} connection={connection} capabilities={props.capabilities} />
           )}
           <div className="flex flex-wrap items-start gap-2">

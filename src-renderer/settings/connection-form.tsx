@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { Field, Select, TextInput } from '../ui/field.tsx'
+import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
 import type { SettingsStore } from './settings-store.ts'
 
 interface ConnectionFormProps {
@@ -22,6 +22,7 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
   const [name, setName] = useState(connection?.name ?? '')
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '')
   const [pathLayout, setPathLayout] = useState<PathLayout>(connection?.pathLayout ?? 'interface')
+  const [needsKey, setNeedsKey] = useState(connection?.needsKey ?? true)
   const [error, setError] = useState<ErrorData | null>(null)
   const { createConnection, updateConnection } = store.getState()
 
@@ -30,6 +31,7 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
       name: name.trim(),
       baseUrl: baseUrl.trim(),
       pathLayout,
+      needsKey,
       defaultOptions: connection?.defaultOptions ?? defaultParseOptions,
     }
     const result = await (connection
@@ -86,6 +88,7 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
           />
         )}
       </Field>
+      <Checkbox label={text.needsKey} checked={needsKey} onValue={setNeedsKey} />
       {error && <ErrorNotice error={error} />}
       <div className="flex gap-2">
         <Button type="submit" look="primary">

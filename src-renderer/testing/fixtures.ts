@@ -10,6 +10,7 @@ export const localConnection: Connection = {
   baseUrl: 'http://127.0.0.1:4100',
   pathLayout: 'interface',
   builtIn: true,
+  needsKey: true,
   apiKeyIsSet: true,
   keyStorage: 'built-in',
   defaultOptions: defaultParseOptions,

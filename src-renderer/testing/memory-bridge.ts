@@ -123,13 +123,16 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'connections.create': (input) =>
       putConnection({
         ...input,
+        needsKey: input.needsKey ?? true,
         id: `connection-${++lastId}`,
         builtIn: false,
         apiKeyIsSet: false,
         keyStorage: null,
       }),
     'connections.update': ({ connectionId, ...input }) =>
-      withConnection(connectionId, (connection) => putConnection({ ...connection, ...input })),
+      withConnection(connectionId, (connection) =>
+        putConnection({ ...connection, ...input, needsKey: input.needsKey ?? true }),
+      ),
     'connections.remove'({ connectionId }) {
       connections.delete(connectionId)
       return ok({})

@@ -19,6 +19,8 @@ export const connectionSchema = z.object({
   baseUrl: z.string(),
   pathLayout: z.enum(pathLayouts),
   builtIn: z.boolean(),
+  /** Whether the service asks for a key at all; to one that doesn't none is sent. */
+  needsKey: z.boolean(),
   apiKeyIsSet: z.boolean(),
   keyStorage: z.enum(keyStorages).nullable(),
   defaultOptions: parseOptionsSchema,
@@ -31,6 +33,8 @@ export const connectionInputSchema = z.object({
   name: z.string().trim().min(1).max(80),
   baseUrl: z.string().trim().max(2000),
   pathLayout: z.enum(pathLayouts),
+  /** Absent: it does. */
+  needsKey: z.boolean().optional(),
   defaultOptions: parseOptionsSchema,
 })
 
