@@ -26,15 +26,74 @@ test('a log file gets one line for each change, not one for each event', () => {
   )
 })
 
-test('the bar never breaks into a second line of the terminal, wide letters included', () => {
-  const columns = 50
-  const lines: string[] = []
-  const progress = createProgress({ err: (part) => lines.push(part), errColumns: columns }, 3)
+/** What a terminal shows of what was written: lines that were taken back are gone. */
+function screen(written: string): readonly string[] {
+  const lines = ['']
+  let row = 0
+  // oxlint-disable-next-line no-control-regex -- what is read are the terminal's control codes
+  for (const part of written.split(/(\r|\n|\u001b\[\d*[AJ])/)) {
+    if (part === '\r') continue
+    if (part === '\n') {
+      row += 1
+      lines[row] = ''
+    } else if (part.endsWith('A')) row -= Number(part.slice(2, -1))
+    else if (part.endsWith('J')) {
+      lines.length = row + 1
+      lines[row] = ''
+    } else lines[row] = (lines[row] ?? '') + part
+  }
+  return lines
+}
+
+function liveProgress(files: number, columns = 60) {
+  let written = ''
+  const progress = createProgress({ err: (part) => (written += part), errColumns: columns }, files)
+  return { progress, shown: () => screen(written) }
+}
+
+const named = (id: string, state: RunState, completedPages = 0): Run => ({
+  ...run(state, completedPages),
+  id,
+  name: `${id}.pdf`,
+})
+
+test('each run has a live line of its own, and all of them one more', () => {
+  const { progress, shown } = liveProgress(3)
+  progress.changed(named('a', 'processing', 10))
+  progress.changed(named('b', 'uploading'))
+  progress.changed(named('c', 'queued'))
+  progress.changed(named('a', 'completed', 20))
+  expect(shown().map((line) => line.replace(/[█▏▎▍▌▋▊▉]* +/, ''))).toEqual([
+    'b.pdf: sending',
+    'a.pdf: done, 20 pages, 9 elements',
+    'c.pdf: waiting',
+    '1/3',
+  ])
+  progress.say('recto: something to know')
+  expect(shown()[0]).toBe('recto: something to know')
+  progress.close()
+  expect(shown()).toEqual(['recto: something to know', ''])
+})
+
+test('a single run has one line', () => {
+  const { progress, shown } = liveProgress(1)
+  progress.changed(named('a', 'processing', 10))
+  expect(shown()).toEqual([expect.stringMatching(/^█+.* a\.pdf: parsing, 10 of 20 pages$/)])
+})
+
+test('many runs stay within the window, those under way in sight', () => {
+  const { progress, shown } = liveProgress(40)
+  for (let index = 0; index < 39; index += 1) progress.changed(named(`q${index}`, 'queued'))
+  progress.changed(named('late', 'processing', 1))
+  expect(shown()).toHaveLength(8)
+  expect(shown()[0]).toContain('late.pdf: parsing')
+})
+
+test('no line breaks into a second one of the terminal, wide letters included', () => {
+  const { progress, shown } = liveProgress(3, 50)
   progress.changed({ ...run('processing', 10), name: '아주 긴 이름의 보고서 '.repeat(10) })
-  // oxlint-disable-next-line no-control-regex -- what is stripped are the terminal's control codes
-  const shown = (lines.at(-1) ?? '').replace(/\r|\u001b\[K/g, '')
-  expect(displayWidth(shown)).toBeLessThan(columns)
-  expect(shown).toContain('0/3')
+  expect(shown()).toHaveLength(2)
+  expect(Math.max(...shown().map(displayWidth))).toBeLessThan(50)
 })
 
 test.each([

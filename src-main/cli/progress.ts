@@ -8,19 +8,22 @@ import type { Terminal } from './terminal.ts'
 export interface Progress {
   changed(run: Run): void
   progressed(progress: RunProgress): void
-  /** A finished line of its own, above the bar. */
+  /** A finished line of its own, above the live ones. */
   say(line: string): void
   close(): void
 }
 
-/** A bar that redraws itself on a terminal; a line for every change of state elsewhere. */
+/**
+ * On a terminal a live line for each run, and one for all of several; elsewhere a line for every change of
+ * state.
+ */
 export function createProgress(
   terminal: Pick<Terminal, 'err' | 'errColumns'>,
   files: number,
 ): Progress {
   return terminal.errColumns === null
     ? lineProgress(terminal)
-    : barProgress(terminal, files, terminal.errColumns)
+    : liveProgress(terminal, files, terminal.errColumns)
 }
 
 function lineProgress({ err }: Pick<Terminal, 'err'>): Progress {
@@ -38,17 +41,44 @@ function lineProgress({ err }: Pick<Terminal, 'err'>): Progress {
   }
 }
 
-function barProgress({ err }: Pick<Terminal, 'err'>, files: number, columns: number): Progress {
+/** More lines than this would run off a small window, from which no line can be taken back. */
+const mostLines = 8
+
+function liveProgress({ err }: Pick<Terminal, 'err'>, files: number, columns: number): Progress {
   const runs = new Map<string, Run>()
   const sent = new Map<string, number>()
+  let drawn = 0
+
+  const share = (run: Run): number => runShare(run, sent.get(run.id) ?? 0)
+
+  function lines(): readonly string[] {
+    const all = [...runs.values()]
+    // Those under way first: what has ended gives way to it.
+    const ordered = [
+      ...all.filter(({ state }) => isUnderWay(state) && state !== 'queued'),
+      ...all.filter(({ state }) => !isUnderWay(state)).toReversed(),
+      ...all.filter(({ state }) => state === 'queued'),
+    ]
+    const own = ordered
+      .slice(0, mostLines - 1)
+      .map((run) => cut(`${bar(share(run))} ${run.name}: ${describe(run)}`, columns - 1))
+    if (files < 2 && all.length < 2) return own
+    const ended = all.filter(({ state }) => !isUnderWay(state)).length
+    const whole = all.reduce((sum, run) => sum + share(run), 0) / Math.max(files, all.length)
+    return [...own, `${bar(whole)} ${ended}/${Math.max(files, all.length)}`]
+  }
+
+  function erase(): void {
+    if (drawn === 0) return
+    err(`\r${drawn > 1 ? `\u001b[${drawn - 1}A` : ''}\u001b[J`)
+    drawn = 0
+  }
 
   function draw(): void {
-    const shares = [...runs.values()].map((run) => runShare(run, sent.get(run.id) ?? 0))
-    const done = shares.filter((part) => part === 1).length
-    const whole = shares.reduce((sum, part) => sum + part, 0) / Math.max(files, runs.size, 1)
-    const current = [...runs.values()].find((run) => isUnderWay(run.state))
-    const label = current ? `${current.name}: ${describe(current)}` : ''
-    err(`\r\u001b[K${bar(whole)} ${done}/${files}  ${cut(label, columns - 36)}`)
+    erase()
+    const now = lines()
+    err(now.join('\n'))
+    drawn = now.length
   }
 
   return {
@@ -62,10 +92,11 @@ function barProgress({ err }: Pick<Terminal, 'err'>, files: number, columns: num
       draw()
     },
     say(line) {
-      err(`\r\u001b[K${line}\n`)
+      erase()
+      err(`${line}\n`)
       draw()
     },
-    close: () => err('\r\u001b[K'),
+    close: erase,
   }
 }
 
