@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const options = { withExpensive: true, timeoutMs: 60_000 }
+const options = { withExpensive: true, timeoutMs: 120_000 }
 
 function target(baseUrl: string): Target {
   return { baseUrl, apiKey: service.apiKey, layout: 'document-ai' }
@@ -38,19 +38,14 @@ const neverChecked = [
   'a request is given up after 5 minutes',
 ]
 
-/** Told by no more than the wrong services below. */
-const notInSample = ['an equation stands between $$ in HTML and Markdown']
-
 test('our service does what the interface says, and nothing stays unchecked unnoticed', async () => {
   const outcomes = await runChecks(target(service.baseUrl), allChecks, options)
   const named = (verdict: Outcome['verdict']): readonly string[] =>
     outcomes.filter((outcome) => outcome.verdict === verdict).map(outcomeLine)
   expect(named('failed')).toEqual([])
   const unchecked = outcomes.filter(({ verdict }) => verdict === 'not checked')
-  expect(unchecked.map(({ check }) => check.name).toSorted()).toEqual(
-    [...neverChecked, ...notInSample].toSorted(),
-  )
-}, 120_000)
+  expect(unchecked.map(({ check }) => check.name).toSorted()).toEqual(neverChecked.toSorted())
+}, 300_000)
 
 test.each(wrongServices.map((wrong) => [`${wrong.does}: ${wrong.check}`, wrong] as const))(
   'a service that %s is found out',
@@ -62,7 +57,7 @@ test.each(wrongServices.map((wrong) => [`${wrong.does}: ${wrong.check}`, wrong] 
     const outcomes = await runChecks(target(proxy.baseUrl), concerned, options)
     expect(outcomes.map(({ verdict }) => verdict)).toEqual(['failed'])
   },
-  60_000,
+  180_000,
 )
 
 test('each check has a wrong service that it finds out, so that none passes everything', () => {

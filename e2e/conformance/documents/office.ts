@@ -25,12 +25,14 @@ export function makeXlsx(): Document {
   const rows =
     `<row r="1">${cell('A1', officeWords)}${cell('B1', 'Tons')}</row>` +
     `<row r="2">${cell('A2', 'Upper mill')}<c r="B2"><v>320</v></c></row>`
+  // Wide enough for its words, which would be cut off on a page by the next cell.
+  const columns = '<cols><col min="1" max="1" width="40" customWidth="1"/></cols>'
   return packed('xlsx', 'spreadsheetml.sheet', 'xl/workbook.xml', {
     'xl/workbook.xml':
       `<workbook ${sheet} xmlns:r="${office}"><sheets>` +
       '<sheet name="Harvest" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels': relations([['worksheet', 'worksheets/sheet1.xml']]),
-    'xl/worksheets/sheet1.xml': `<worksheet ${sheet}><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${sheet}>${columns}<sheetData>${rows}</sheetData></worksheet>`,
   })
 }
 

@@ -24,8 +24,8 @@ export const sampleWords = [
 const footer = (page: number): string => `Valley report - ${page} of 2`
 
 /**
- * Two pages with text: headings, paragraphs, a list, a ruled table, a picture with its caption, running
- * heads. Everything lies well inside the page.
+ * Two pages with text: headings, paragraphs, a list, a ruled table, a picture with its caption, an equation,
+ * running heads. Everything lies well inside the page.
  */
 export async function makeSample(): Promise<Document> {
   const document = await PDFDocument.create()
@@ -71,6 +71,11 @@ export async function makeSample(): Promise<Document> {
       'weeks longer than in other years, and most of them were sold before winter began.',
     ],
     160,
+  )
+  second.write('x + y = z = 12', 240, 230, 14)
+  second.paragraph(
+    ['Where x is the harvest of the upper fields and y that of the lower ones.'],
+    290,
   )
   second.write(footer(2), 60, 800, 9)
   return {

@@ -142,7 +142,7 @@ export const wrongResults: readonly WrongService[] = [
   wrong(
     'has equations as text',
     'an equation stands',
-    elements((element) => ({ ...element, category: 'equation' })),
+    contents('equation', 'markdown', (markdown) => markdown.replaceAll('$$', '')),
   ),
   wrong(
     'has corners at 72 DPI',
