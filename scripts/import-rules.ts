@@ -36,6 +36,16 @@ function folders(names: readonly string[], message: string): ImportBan {
   return { regex: `^(\\./|(\\.\\./)+)(${names.join('|')})/`, message }
 }
 
+const service: readonly ImportBan[] = [
+  otherTrees,
+  electron,
+  doorLibraries,
+  {
+    regex: '^#shared/(bridge|documents|runs|results|library|export|settings|text|errors)',
+    message: 'The service meets the core on HTTP; only its channel and assert are shared.',
+  },
+]
+
 const without = (names: readonly string[], name: string): readonly string[] =>
   names.filter((other) => other !== name)
 
@@ -138,17 +148,10 @@ export const importRules: readonly ImportRule[] = [
       { regex: '^#shared/', message: 'Ours is a process here, too.', allowTypeImports: true },
     ],
   },
+  { files: ['src-service/**'], patterns: [...service, viewLibraries] },
   {
-    files: ['src-service/**'],
-    patterns: [
-      otherTrees,
-      electron,
-      doorLibraries,
-      viewLibraries,
-      {
-        regex: '^#shared/(bridge|documents|runs|results|library|export|settings|text|errors)',
-        message: 'The service meets the core on HTTP; only its channel and assert are shared.',
-      },
-    ],
+    // It reads the single signs of equations with the library that draws pages in the view.
+    files: ['src-service/engine/equations/**'],
+    patterns: service,
   },
 ]
