@@ -1,6 +1,7 @@
 import { alignedTable } from '../figure-table.ts'
 import type { Measured } from './measure.ts'
 import { addCounts, type Counts, f1, precision, recall } from './metrics/detection.ts'
+import type { LatexCounts } from './metrics/latex.ts'
 import type { MetricName } from './score.ts'
 
 export const metrics: readonly (readonly [name: MetricName, label: string])[] = [
@@ -27,8 +28,20 @@ export function metricTable(programs: ReadonlyMap<string, readonly Measured[]>):
       String(measured.filter(({ failure }) => failure !== undefined).length),
     ),
   ]
+  const latex = ['LaTeX right', ...Array.from(programs.values(), latexShare)]
   const documents = ['documents', ...Array.from(programs.values(), ({ length }) => String(length))]
-  return alignedTable(['', ...programs.keys()], [...rows, overlap, failed, documents])
+  return alignedTable(['', ...programs.keys()], [...rows, overlap, latex, failed, documents])
+}
+
+/** Of the equations there are, how many are given in LaTeX and right; and how many given ones are wrong. */
+function latexShare(measured: readonly Measured[]): string {
+  const counts = measured.flatMap(({ score }) => score.latex ?? [])
+  if (counts.length === 0) return '–'
+  const sum = (of: (each: LatexCounts) => number): number =>
+    counts.reduce((total, each) => total + of(each), 0)
+  const right = sum((each) => each.right)
+  const wrong = sum((each) => each.found) - right
+  return `${right}/${sum((each) => each.truth)}${wrong > 0 ? `, ${wrong} wrong` : ''}`
 }
 
 /** Precision, recall and F1 of each category. */

@@ -7,6 +7,8 @@ import { isBlank } from './image/is-blank.ts'
 import { tooManyPixels } from './image/heic.ts'
 import type { Picture } from './image/picture.ts'
 import { readPicture } from './image/read-picture.ts'
+import { readEquations } from './equations/read-equations.ts'
+import { openSigns, type SignReader } from './equations/read-signs.ts'
 import type { ObservePage } from './explain/page-stages.ts'
 import { analysePage, pageLines } from './layout/analyse-page.ts'
 import { toElements } from './layout/to-elements.ts'
@@ -37,6 +39,20 @@ export async function parsePages(
     return parseLaidOut(job, (page) => drawPage(job.file, page, pixelsPerInch))
   }
   const sources = isPdf(job.format) ? await readPdf(job) : await readPictures(job)
+  const signs = openSigns(job.file)
+  try {
+    return await parseSources(job, sources, signs, observe)
+  } finally {
+    await signs.close()
+  }
+}
+
+async function parseSources(
+  job: ParseJob,
+  sources: readonly Source[],
+  signs: SignReader,
+  observe: ObservePage | undefined,
+): Promise<readonly ParsedPage[]> {
   const turns = sources.map(({ model }) => mainTurn(model))
   const compared = sources.map(({ model }, index) =>
     pageLines(turnPageBack(model, turns[index] ?? 0)),
@@ -50,7 +66,10 @@ export async function parsePages(
       (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
     )
     const turn = turns[index] ?? 0
-    const layout = analysePage(lines, near)
+    const found = analysePage(lines, near)
+    const canRead = isPdf(job.format) && turn === 0
+    const named = canRead ? await readEquations(found.named, lines.model, signs) : found.named
+    const layout = { ...found, named }
     const elements = toElements(layout.named, lines.model, turn)
     observe?.({ model: lines.model, turn, layout, elements, draw: () => source.draw() })
     parsed.push({

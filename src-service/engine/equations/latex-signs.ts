@@ -37,6 +37,12 @@ const functions = new Set(
   ),
 )
 
+/** The name of a function that a text ends with. */
+export function functionAtEnd(text: string): string | undefined {
+  const word = /[A-Za-z]+$/.exec(text)?.[0]
+  return word !== undefined && functions.has(word) ? word : undefined
+}
+
 /** Letters of this number or more are a word, which no formula is multiplied from. */
 const leastWord = 4
 

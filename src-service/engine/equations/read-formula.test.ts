@@ -1,46 +1,71 @@
 import { expect, test } from 'vitest'
-import { model, run } from '../../testing/make-model.ts'
-import type { PageModel, Rule, TextRun } from '../page-model.ts'
-import { toLatex, toText } from './formula.ts'
+import { model } from '../../testing/make-model.ts'
+import type { PageModel, Rule } from '../page-model.ts'
+import { type Row, toLatex, toText } from './formula.ts'
 import { readFormula } from './read-formula.ts'
+import type { Sign } from './read-signs.ts'
 
-const sign = (text: string, left: number, top = 100, fontSize = 10): TextRun =>
-  run(text, left, top, { fontSize, fontName: 'CMMI10' })
-const small = (text: string, left: number, top: number): TextRun => sign(text, left, top, 7)
+/** Signs of 5 points each at size 10, standing on a line. */
+const sign = (text: string, left: number, baseline = 108, size = 10): Sign => ({
+  text,
+  left,
+  right: left + text.length * size * 0.5,
+  baseline,
+  size,
+})
+const small = (text: string, left: number, baseline: number): Sign => sign(text, left, baseline, 7)
 const bar = (from: number, to: number, at: number): Rule => ({
   direction: 'horizontal',
   at,
   from,
   to,
 })
+const box = { left: 0, right: 400, top: 70, bottom: 140 }
 
-function latex(runs: readonly TextRun[], page: Partial<PageModel> = {}): string | undefined {
-  const row = readFormula(runs, model(page))
+function read(signs: readonly Sign[], page: Partial<PageModel> = {}): Row | undefined {
+  return readFormula(signs, box, model(page))
+}
+
+function latex(signs: readonly Sign[], page: Partial<PageModel> = {}): string | undefined {
+  const row = read(signs, page)
   return row && toLatex(row)
 }
 
 test('raised and lowered signs belong to the sign before them', () => {
-  expect(latex([sign('mc', 10), small('2', 20, 96), sign('+', 26), sign('x', 33)])).toBe('mc^{2}+x')
-  expect(latex([sign('x', 10), small('i', 15, 106), sign('=', 22)])).toBe('x_{i}=')
-  expect(latex([sign('x', 10), small('i', 15, 106), small('2', 15, 96)])).toBe('x_{i}^{2}')
+  expect(latex([sign('mc', 10), small('2', 20, 104), sign('+', 26), sign('x', 33)])).toBe(
+    'mc^{2}+x',
+  )
+  expect(latex([sign('x', 10), small('i', 15, 110), sign('=', 22)])).toBe('x_{i}=')
+  expect(latex([sign('x', 10), small('i', 15, 110), small('2', 15, 104)])).toBe('x_{i}^{2}')
+  expect(latex([sign('sin', 10), small('2', 25, 104), sign('θ', 30)])).toBe(
+    String.raw`\sin^{2}\theta`,
+  )
+})
+
+test('a script between signs that come as one belongs to the first of them', () => {
+  const pair = { ...sign('λ e', 10), right: 26 }
+  expect(latex([pair, small('k', 15.5, 104)])).toBe(String.raw`\lambda^{k}e`)
+  expect(latex([{ ...sign('λe', 10), right: 26 }, small('k', 15.5, 104)])).toBeUndefined()
 })
 
 test('what stands over and under a line is a fraction', () => {
-  const runs = [sign('h', 12, 92), sign('w', 12, 108), sign('= 2', 22)]
-  expect(latex(runs, { rules: [bar(10, 20, 105)] })).toBe(String.raw`\frac{h}{w}= 2`)
-  const row = readFormula(runs, model({ rules: [bar(10, 20, 105)] }))
+  const signs = [sign('h', 12, 101), sign('w', 12, 115), sign('= 2', 22)]
+  const page = { rules: [bar(10, 20, 105.5)] }
+  expect(latex(signs, page)).toBe(String.raw`\frac{h}{w}= 2`)
+  const row = read(signs, page)
   expect(row && toText(row)).toBe('h w = 2')
 })
 
 test('limits stand over and under a large sign', () => {
-  const sum = { ...sign('∑', 10, 95), box: { left: 10, right: 25, top: 92, bottom: 118 } }
-  expect(latex([sum, small('n', 15, 84), small('k=1', 12, 120), sign('k', 28)])).toBe(
+  const sum = { ...sign('∑', 10, 100, 20), right: 25 }
+  expect(latex([sum, small('n', 15, 92), small('k=1', 12, 122), sign('k', 28)])).toBe(
     String.raw`\sum_{k=1}^{n}k`,
   )
 })
 
-test('the number at the right edge stays a number', () => {
+test('the number at the right edge stays a number, and parts far apart stay apart', () => {
   expect(latex([sign('a = b', 10), sign('(3)', 300)])).toBe(String.raw`a = b\qquad(3)`)
+  expect(latex([sign('a = b,', 10), sign('c', 80)])).toBe(String.raw`a = b,\quad c`)
 })
 
 test('Greek letters, signs and functions have their names', () => {
@@ -49,10 +74,10 @@ test('Greek letters, signs and functions have their names', () => {
 })
 
 test.each([
-  ['two lines', [sign('a = b', 10), sign('c = d', 10, 120)], {}],
+  ['two lines', [sign('a = b', 10), sign('c = d', 10, 122)], {}],
   ['a sign without a name', [sign('a ☂ b', 10)], {}],
   ['signs on each other', [sign('aaaa', 10), sign('ˆ', 12)], {}],
-  ['a line with nothing under it', [sign('h', 12, 92)], { rules: [bar(10, 20, 105)] }],
+  ['a line with nothing under it', [sign('h', 12, 101)], { rules: [bar(10, 20, 105)] }],
   [
     "a root's sign that is drawn",
     [sign('= 2', 10)],
@@ -67,11 +92,6 @@ test.each([
       ],
     },
   ],
-  [
-    'letters of two sizes in one run',
-    [{ ...sign('x2', 10), box: { left: 10, right: 20, top: 94, bottom: 110 } }],
-    {},
-  ],
-])('%s: no LaTeX where there is a doubt', (_, runs, page: Partial<PageModel>) => {
-  expect(latex(runs, page)).toBeUndefined()
+])('%s: no LaTeX where there is a doubt', (_, signs, page: Partial<PageModel>) => {
+  expect(latex(signs, page)).toBeUndefined()
 })

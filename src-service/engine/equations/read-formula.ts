@@ -1,14 +1,18 @@
-import { type Box, coveredBy, height, intersection, union, width } from '../box.ts'
-import type { PageModel, TextRun } from '../page-model.ts'
+import { type Box, coveredBy, height, intersection } from '../box.ts'
+import type { PageModel } from '../page-model.ts'
 import type { FormulaNode, Row } from './formula.ts'
+import { functionAtEnd } from './latex-signs.ts'
+import type { Sign } from './read-signs.ts'
 
-/** Something placed: a run of signs, a fraction, a root. */
+/** Something placed: signs, a fraction, a root. */
 type Piece = {
   readonly node: FormulaNode
-  readonly box: Box
+  readonly left: number
+  readonly right: number
   readonly size: number
-  /** Where its letters stand; undefined for what is centred on its line, as fractions and large signs are. */
-  readonly baseline: number | undefined
+  /** Where its letters stand; those of large signs and fractions say nothing, nor does their size. */
+  readonly baseline: number
+  readonly isCentred: boolean
 }
 
 /** A line over or between signs. */
@@ -16,11 +20,6 @@ type Bar = { readonly from: number; readonly to: number; readonly at: number }
 
 /** Signs smaller than this, in parts of their base's size, are raised or lowered. */
 const scriptSize = 0.85
-/** From the foot of a box of letters to where they stand, in font sizes. */
-const descent = 0.22
-/** Boxes of letters that are higher than this hold letters of several sizes; in font sizes. */
-const tallestBox = 1.45
-
 /** Signs further apart are parts of their own; in font sizes. */
 const widestGap = 1.2
 const quad: FormulaNode = { kind: 'glyphs', text: '\u2003' }
@@ -34,27 +33,35 @@ const equationNumber = /^\(\d+(?:\.\d+)*[a-z]?\)$/
  *
  * Undefined wherever that leaves a doubt, such as several lines, matrices, accents, unknown drawings.
  */
-export function readFormula(runs: readonly TextRun[], model: PageModel): Row | undefined {
-  if (runs.some((run) => run.turn !== 0 || run.fontSize <= 0)) return undefined
-  const box = union(runs.map((run) => run.box))
+export function readFormula(
+  signs: readonly Sign[],
+  box: Box,
+  model: Pick<PageModel, 'rules' | 'shapes'>,
+): Row | undefined {
   const bars = barsIn(model, box)
-  if (!bars) return undefined
-  const sorted = runs.toSorted((one, other) => one.box.left - other.box.left)
+  const inside = signs.filter(({ left, right, baseline }) => {
+    const middle = (left + right) / 2
+    return (
+      middle > box.left - 2 &&
+      middle < box.right + 2 &&
+      baseline > box.top &&
+      baseline < box.bottom + 2
+    )
+  })
+  if (!bars || inside.length === 0) return undefined
+  const sorted = inside.toSorted((one, other) => one.left - other.left)
   const last = sorted.at(-1)
   const isNumbered = sorted.length > 1 && last !== undefined && equationNumber.test(last.text)
   const formula = isNumbered ? sorted.slice(0, -1) : sorted
-  if (!formula.every(isOfOneSize)) return undefined
-  const row = readRow(formula.map(toPiece), bars)
+  const row = readRow(formula.flatMap((sign) => splitAtScripts(sign, formula)).map(toPiece), bars)
   return row && isNumbered ? [...row, { kind: 'number', text: last.text }] : row
 }
 
-/** Signs of several sizes in one run would pass for signs on the line. */
-function isOfOneSize({ box, fontSize, text }: TextRun): boolean {
-  return largeSign.test(text) || height(box) <= tallestBox * fontSize
-}
-
 /** The lines among the signs; undefined where something else is drawn there, such as a root's sign. */
-function barsIn({ rules, shapes }: PageModel, box: Box): readonly Bar[] | undefined {
+function barsIn(
+  { rules, shapes }: Pick<PageModel, 'rules' | 'shapes'>,
+  box: Box,
+): readonly Bar[] | undefined {
   const bars = rules
     .filter(
       ({ direction, at, from, to }) =>
@@ -77,116 +84,123 @@ function isAmong(shape: Box, box: Box): boolean {
   return common.right - common.left > 1 && height(common) > 1 && coveredBy(box, shape) < 0.98
 }
 
-function toPiece({ text, box, fontSize }: TextRun): Piece {
+/** Signs may come as one with a space where a script stands between them: one space for each such place. */
+function splitAtScripts(sign: Sign, all: readonly Sign[]): readonly Sign[] {
+  const parts = sign.text.split(' ')
+  const places: { from: number; to: number }[] = []
+  for (const { left, right, size, baseline } of all) {
+    const isBetween = left > sign.left && right < sign.right && size < scriptSize * sign.size
+    if (!isBetween || Math.abs(baseline - sign.baseline) > sign.size) continue
+    const last = places.at(-1)
+    if (last && left < last.to + 1) last.to = Math.max(last.to, right)
+    else places.push({ from: left, to: right })
+  }
+  if (places.length === 0 || places.length !== parts.length - 1) return [sign]
+  return parts.map((text, index) => ({
+    ...sign,
+    text,
+    left: places[index - 1]?.to ?? sign.left,
+    right: places[index]?.from ?? sign.right,
+  }))
+}
+
+function toPiece({ text, left, right, baseline, size }: Sign): Piece {
+  const isLarge = largeSign.test(text)
   return {
     node: { kind: 'glyphs', text },
-    box,
-    // How large a large sign is says nothing about its neighbours.
-    size: largeSign.test(text) ? 0 : fontSize,
-    baseline: largeSign.test(text) ? undefined : box.bottom - descent * fontSize,
+    left,
+    right,
+    baseline,
+    size: isLarge ? 0 : size,
+    isCentred: isLarge,
   }
 }
 
+/** Puts what stands over and under each line, the widest first, into one piece, and reads what is left. */
 function readRow(pieces: readonly Piece[], bars: readonly Bar[]): Row | undefined {
-  const built = withFractions(pieces, bars)
-  return built && readLine(built)
-}
-
-/** Puts what stands over and under each line, the widest first, into one piece. */
-function withFractions(
-  pieces: readonly Piece[],
-  bars: readonly Bar[],
-): readonly Piece[] | undefined {
   const [bar, ...rest] = bars.toSorted((one, other) => other.to - other.from - one.to + one.from)
-  if (!bar) return pieces
+  if (!bar) return readLine(pieces)
   const slack = 2
+  const isWithin = ({ from, to }: Bar): boolean => from >= bar.from - slack && to <= bar.to + slack
   const inside = pieces.filter(
-    ({ box }) => box.left >= bar.from - slack && box.right <= bar.to + slack,
+    ({ left, right }) => left >= bar.from - slack && right <= bar.to + slack,
   )
-  const over = inside.filter(({ box }) => middle(box) < bar.at)
+  const over = inside.filter(({ baseline }) => baseline < bar.at)
   const under = inside.filter((piece) => !over.includes(piece))
-  const isOver = (other: Bar): boolean => other.at < bar.at
-  const isWithin = (other: Bar): boolean =>
-    other.from >= bar.from - slack && other.to <= bar.to + slack
-  const within = rest.filter(isWithin)
   const root = pieces.find(
-    ({ node, box }) =>
-      node.kind === 'glyphs' && node.text === '√' && Math.abs(box.right - bar.from) < 3,
+    ({ node, right }) =>
+      node.kind === 'glyphs' && node.text === '√' && Math.abs(right - bar.from) < slack + 1,
   )
-  const piece =
-    root && over.length === 0
-      ? rootPiece(under, within)
-      : fractionPiece(
-          over,
-          under,
-          within.filter(isOver),
-          within.filter((each) => !isOver(each)),
-        )
-  if (!piece) return undefined
-  const taken = new Set([...inside, ...(root && over.length === 0 ? [root] : [])])
-  return withFractions(
-    [...pieces.filter((each) => !taken.has(each)), piece],
+  const isRoot = root !== undefined && over.length === 0
+  const above = readPart(
+    over,
+    rest.filter((each) => isWithin(each) && each.at < bar.at),
+  )
+  const below = readPart(
+    under,
+    rest.filter((each) => isWithin(each) && each.at >= bar.at),
+  )
+  if (!below || (!isRoot && !above)) return undefined
+  const size = Math.max(...inside.map((piece) => piece.size))
+  const piece: Piece = {
+    node: isRoot
+      ? { kind: 'root', body: below }
+      : { kind: 'fraction', over: above ?? [], under: below },
+    left: isRoot ? root.left : bar.from,
+    right: bar.to,
+    size,
+    // The line of a fraction is level with a minus sign, a quarter of the size above the letters' feet.
+    baseline: isRoot ? (under[0]?.baseline ?? bar.at) : bar.at + 0.25 * size,
+    isCentred: !isRoot,
+  }
+  const left = pieces.filter((each) => !inside.includes(each) && !(isRoot && each === root))
+  return readRow(
+    [...left, piece],
     rest.filter((each) => !isWithin(each)),
   )
 }
 
-function rootPiece(under: readonly Piece[], bars: readonly Bar[]): Piece | undefined {
-  const body = under.length > 0 ? readRow(under, bars) : undefined
-  if (!body) return undefined
-  const [first] = under
-  const size = largest(under)
-  return {
-    node: { kind: 'root', body },
-    box: union(under.map(({ box }) => box)),
-    size,
-    baseline: first?.baseline,
-  }
+function readPart(pieces: readonly Piece[], bars: readonly Bar[]): Row | undefined {
+  return pieces.length === 0 ? undefined : readRow(pieces, bars)
 }
 
-function fractionPiece(
-  over: readonly Piece[],
-  under: readonly Piece[],
-  barsOver: readonly Bar[],
-  barsUnder: readonly Bar[],
-): Piece | undefined {
-  if (over.length === 0 || under.length === 0) return undefined
-  const above = readRow(over, barsOver)
-  const below = readRow(under, barsUnder)
-  if (!above || !below) return undefined
-  return {
-    node: { kind: 'fraction', over: above, under: below },
-    box: union([...over, ...under].map(({ box }) => box)),
-    size: largest([...over, ...under]),
-    baseline: undefined,
-  }
-}
+type Scripts = { readonly raised: Piece[]; readonly lowered: Piece[] }
 
 /** Pieces side by side, the small ones raised or lowered beside the one before them, or over and under it. */
 function readLine(pieces: readonly Piece[]): Row | undefined {
-  const size = largest(pieces.filter(({ node }) => node.kind === 'glyphs')) || largest(pieces)
+  const size = Math.max(0, ...pieces.map((piece) => piece.size))
   const isScript = (piece: Piece): boolean =>
-    piece.size > 0 && piece.size < scriptSize * size && piece.node.kind === 'glyphs'
+    piece.node.kind === 'glyphs' && !piece.isCentred && piece.size < scriptSize * size
   const bases = pieces
     .filter((piece) => !isScript(piece))
-    .toSorted((one, other) => one.box.left - other.box.left)
-  const line = bases.find(({ baseline }) => baseline !== undefined)?.baseline
-  const stands = ({ baseline, box }: Piece): boolean =>
-    line === undefined || Math.abs((baseline ?? middle(box) + 0.28 * size) - line) < 0.35 * size
-  if (bases.length === 0 || !bases.every(stands) || overlap(bases)) return undefined
+    .toSorted((one, other) => one.left - other.left)
+  const line = bases.find(({ isCentred }) => !isCentred)?.baseline ?? bases[0]?.baseline
+  if (line === undefined || !bases.every((base) => standsOn(base, line, size)) || overlap(bases)) {
+    return undefined
+  }
   const scripts = new Map<Piece, Scripts>()
   for (const piece of pieces.filter(isScript)) {
     const base = baseOf(piece, bases)
-    const place = base && placeOf(piece, base, size)
+    const place = placeOf(piece.baseline, line, size)
     if (!base || !place) return undefined
     const known = scripts.get(base) ?? { raised: [], lowered: [] }
     known[place].push(piece)
     scripts.set(base, known)
   }
+  return joinBases(bases, scripts, size)
+}
+
+function joinBases(
+  bases: readonly Piece[],
+  scripts: ReadonlyMap<Piece, Scripts>,
+  size: number,
+): Row | undefined {
   const row: FormulaNode[] = []
   for (const [index, base] of bases.entries()) {
     const last = bases[index - 1]
-    const end = last && Math.max(last.box.right, ...allScripts(scripts.get(last)))
-    if (end !== undefined && base.box.left - end > widestGap * size) row.push(quad)
+    const beside = last && scripts.get(last)
+    const ends = [...(beside?.raised ?? []), ...(beside?.lowered ?? [])].map(({ right }) => right)
+    if (last && base.left - Math.max(last.right, ...ends) > widestGap * size) row.push(quad)
     const own = scripts.get(base)
     const raised = own && own.raised.length > 0 ? readLine(own.raised) : []
     const lowered = own && own.lowered.length > 0 ? readLine(own.lowered) : []
@@ -196,58 +210,48 @@ function readLine(pieces: readonly Piece[]): Row | undefined {
   return row
 }
 
-type Scripts = { readonly raised: Piece[]; readonly lowered: Piece[] }
-
-/** Where each script ends. */
-function allScripts(scripts: Scripts | undefined): readonly number[] {
-  return [...(scripts?.raised ?? []), ...(scripts?.lowered ?? [])].map(({ box }) => box.right)
+/** Large signs hang from their line in some fonts and stand on it in others. */
+function standsOn({ node, baseline, isCentred }: Piece, line: number, size: number): boolean {
+  if (node.kind === 'glyphs' && isCentred) return Math.abs(baseline - line) < 2 * size
+  return Math.abs(baseline - line) < (isCentred ? 0.25 : 0.05) * size + 0.1
 }
 
-/** What is raised belongs to the last sign of a run alone. */
+/** What is raised belongs to the last sign before it alone, or to the function that ends there. */
 function withScripts(base: FormulaNode, raised: Row, lowered: Row): Row {
   if (raised.length === 0 && lowered.length === 0) return [base]
   if (base.kind !== 'glyphs') return [{ kind: 'scripts', base, raised, lowered }]
-  const signs = Array.from(base.text.trimEnd())
-  const before = signs.slice(0, -1).join('')
-  const last: FormulaNode = { kind: 'glyphs', text: signs.at(-1) ?? '' }
-  const scripted: FormulaNode = { kind: 'scripts', base: last, raised, lowered }
+  const text = base.text.trimEnd()
+  const end = functionAtEnd(text) ?? Array.from(text).at(-1) ?? ''
+  const before = text.slice(0, text.length - end.length)
+  const scripted: FormulaNode = {
+    kind: 'scripts',
+    base: { kind: 'glyphs', text: end },
+    raised,
+    lowered,
+  }
   return before === '' ? [scripted] : [{ kind: 'glyphs', text: before }, scripted]
 }
 
-/** The large sign that a limit stands over or under, or the nearest piece that ends where the script begins. */
+/** The large sign that a limit stands over or under, or the last piece that begins before the script. */
 function baseOf(script: Piece, bases: readonly Piece[]): Piece | undefined {
-  const x = (script.box.left + script.box.right) / 2
+  const middle = (script.left + script.right) / 2
   const sign = bases.find(
-    ({ box, node }) =>
-      node.kind === 'glyphs' &&
-      largeSign.test(node.text) &&
-      x > box.left - 0.3 * width(script.box) - 2 &&
-      x < box.right + 2,
+    ({ node, isCentred, left, right }) =>
+      node.kind === 'glyphs' && isCentred && middle > left - 2 && middle < right + 2,
   )
-  return sign ?? bases.findLast(({ box }) => box.left < x && box.right < x + script.size)
+  return sign ?? bases.findLast(({ left, right }) => left < script.left && right < middle)
 }
 
-function placeOf(script: Piece, base: Piece, size: number): 'raised' | 'lowered' | undefined {
-  if (base.baseline === undefined) {
-    return middle(script.box) < middle(base.box) ? 'raised' : 'lowered'
-  }
-  const rise = base.baseline - (script.baseline ?? script.box.bottom)
-  if (rise > 0.2 * size && rise < 1.1 * size) return 'raised'
-  return rise < -0.08 * size && rise > -0.6 * size ? 'lowered' : undefined
+function placeOf(baseline: number, line: number, size: number): 'raised' | 'lowered' | undefined {
+  const rise = line - baseline
+  if (rise > 0.2 * size) return 'raised'
+  return rise < -0.08 * size ? 'lowered' : undefined
 }
 
 /** Signs on each other are accents or lines that these rules don't know. */
 function overlap(bases: readonly Piece[]): boolean {
   return bases.some((piece, index) => {
     const next = bases[index + 1]
-    return next !== undefined && next.box.left < piece.box.right - 0.35 * piece.size
+    return next !== undefined && next.left < piece.right - 0.25 * Math.max(piece.size, next.size)
   })
-}
-
-function largest(pieces: readonly Piece[]): number {
-  return Math.max(0, ...pieces.map(({ size }) => size))
-}
-
-function middle({ top, bottom }: Box): number {
-  return (top + bottom) / 2
 }

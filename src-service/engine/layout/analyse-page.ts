@@ -1,5 +1,4 @@
 import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../box.ts'
-import { readFormula } from '../equations/read-formula.ts'
 import type { LayoutStages } from '../explain/page-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
@@ -69,7 +68,7 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): Layo
     blocks,
     named: [
       ...headBlocks(heads.headers, 'header'),
-      ...joinSiblings(named).map((each) => withFormula(each, model)),
+      ...joinSiblings(named),
       ...headBlocks(heads.footers, 'footer'),
     ],
   }
@@ -83,16 +82,6 @@ function withDescriptions(
   if (tagged?.figures.length !== figures.length) return figures
   const sorted = figures.toSorted((one, other) => one.box.top - other.box.top)
   return sorted.map((figure, index) => ({ ...figure, description: tagged.figures[index] ?? '' }))
-}
-
-function withFormula(named: NamedBlock, model: PageModel): NamedBlock {
-  const { block, category } = named
-  if (category !== 'equation' || block.kind !== 'text' || model.recognised) return named
-  const formula = readFormula(
-    block.lines.flatMap((line) => line.runs),
-    model,
-  )
-  return formula ? { ...named, formula } : named
 }
 
 /** Large words that run slantwise over the page belong to no place in its text. */

@@ -1,0 +1,4 @@
+// The package types its main module only.
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: unknown
+}

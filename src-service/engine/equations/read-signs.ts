@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** Signs that a page shows in one go, in one font and size. Positions are points of the page as displayed. */
+export type Sign = {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  /** Where its letters stand: distance from the top of the page. */
+  readonly baseline: number
+  readonly size: number
+}
+
+export type SignReader = {
+  /** The upright signs of a page (1-based) of the given size; undefined where they can't be had. */
+  read(page: number, size: { width: number; height: number }): Promise<readonly Sign[] | undefined>
+  close(): Promise<void>
+}
+
+/**
+ * Reads single signs with their baselines, which the reader of whole pages joins to runs.
+ *
+ * Another library, loaded for the few documents that have equations and pages at a time that have them.
+ */
+export function openSigns(file: string): SignReader {
+  let opened: Promise<PDFDocumentLoadingTask> | undefined
+  return {
+    read: async (page, { width, height }) => {
+      opened ??= load(file)
+      try {
+        const task = await opened
+        const proxy = await (await task.promise).getPage(page)
+        const viewport = proxy.getViewport({ scale: 1 })
+        if (Math.abs(viewport.width - width) > 1 || Math.abs(viewport.height - height) > 1) {
+          return undefined
+        }
+        const { items } = await proxy.getTextContent({ disableNormalization: true })
+        return items.flatMap((item) => {
+          if (!('str' in item) || item.str.trim() === '') return []
+          // The library types its matrices as any.
+          const matrix: readonly number[] = item.transform
+          return toSign(item.str, item.width, multiply(viewport.transform, matrix))
+        })
+      } catch {
+        // Equations keep their text.
+        return undefined
+      }
+    },
+    close: async () => {
+      const task = await opened?.catch(() => undefined)
+      await task?.destroy()
+    },
+  }
+}
+
+async function load(file: string): Promise<PDFDocumentLoadingTask> {
+  const [pdf, worker, bytes] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
+    readFile(file),
+  ])
+  // It would start a worker of its own from an address; here it runs in this thread.
+  Object.assign(globalThis, { pdfjsWorker: worker })
+  return pdf.getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+}
+
+/** The matrix `[a b c d e f]` of doing `inner`, then `outer`. */
+function multiply(outer: readonly number[], inner: readonly number[]): readonly number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ]
+}
+
+function toSign(text: string, width: number, matrix: readonly number[]): readonly Sign[] {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
+  if (a <= 0 || Math.abs(b) > 0.01 * a) return []
+  const trimmed = text.trim()
+  const lead = text.length - text.trimStart().length
+  const perLetter = width / text.length
+  const left = x + lead * perLetter
+  return [
+    {
+      text: trimmed,
+      left,
+      right: left + trimmed.length * perLetter,
+      baseline: y,
+      size: Math.hypot(c, d),
+    },
+  ]
+}
