@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bootDesktop, listen } from './testing/boot-desktop.ts'
 
 test('the sample is parsed by the local service in a process of Electron, the taskbar follows, and its end is told', async () => {
@@ -40,4 +40,23 @@ test('the sample is parsed by the local service in a process of Electron, the ta
   expect(events.at(-1)).toMatchObject({ name: 'app.open-run', data: { runId } })
   expect(electron.window().isFocused()).toBe(true)
   expect(electron.notifications).toEqual([])
-})
+
+  // On macOS the program outlives its window, and a notification brings both back.
+  onPlatform('darwin')
+  const again = await door().call('runs.retry', { runId })
+  const { id: nextId } = (again as { data: { id: string } }).data
+  electron.window().close()
+  await expect.poll(() => electron.notifications.length, { timeout: 25_000 }).toBe(1)
+  expect(electron.windowCount()).toBe(0)
+  electron.notifications[0]?.click()
+  expect(electron.window().contents.getURL()).toBe(`recto://app/#run=${nextId}`)
+}, 60_000)
+
+/** Until the test ends. */
+function onPlatform(platform: NodeJS.Platform): void {
+  const own = Object.getOwnPropertyDescriptor(process, 'platform')
+  Object.defineProperty(process, 'platform', { ...own, value: platform })
+  onTestFinished(() => {
+    if (own) Object.defineProperty(process, 'platform', own)
+  })
+}

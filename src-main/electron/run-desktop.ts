@@ -25,6 +25,8 @@ export async function runDesktop(files: ProgramFiles): Promise<void> {
   app.setPath('userData', folder)
   app.setPath('sessionData', sessionData)
   app.enableSandbox()
+  // Windows shows notifications only of programs that say who they are.
+  if (process.platform === 'win32' && !app.isPackaged) app.setAppUserModelId(process.execPath)
   registerViewScheme()
   const openFile = watchOpenFile()
   const given = fileArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd())

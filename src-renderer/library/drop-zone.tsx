@@ -28,7 +28,7 @@ export function DropZone({ isTarget, onChoose }: DropZoneProps) {
           {isTarget ? text.dropNow : text.drop}{' '}
           {!isTarget && <span className="font-normal text-ink-soft">{text.orChoose}</span>}
         </span>
-        <span className="block text-sm text-balance text-ink-faint @max-[14rem]:hidden">
+        <span className="block text-sm text-balance text-ink-faint @max-[12rem]:hidden">
           {text.formats}
         </span>
       </span>

@@ -56,14 +56,17 @@ test('a person who looks is told nothing, and what they saw is not told later', 
   here.run('a', 'processing', 'completed')
   expect(here.waiting).toEqual([])
 
-  const { run, elapse, told, personIsBack } = away()
+  const { run, elapse, told, personIsBack, waiting } = away()
   run('a', 'processing', 'completed')
   personIsBack()
-  elapse()
-  expect(told).toEqual([])
+  expect(waiting).toEqual([])
   run('b', 'processing', 'completed')
   elapse()
   expect(told).toEqual([['b completed']])
+  // Who goes away again is told at once, however lately they were told before.
+  personIsBack()
+  run('c', 'processing', 'completed')
+  expect(waiting.map(({ delayMs }) => delayMs)).toEqual([1000])
 })
 
 test('a run that had ended before, or was renamed, does not end again', () => {

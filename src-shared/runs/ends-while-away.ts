@@ -42,6 +42,11 @@ export function createEndsWhileAway({ personIsAway, tell, later }: EndsOptions):
     }, delayMs)
   }
 
+  const stop = (): void => {
+    stopWaiting?.()
+    stopWaiting = null
+  }
+
   return {
     apply(event) {
       if (event.name === 'runs.removed') {
@@ -63,7 +68,8 @@ export function createEndsWhileAway({ personIsAway, tell, later }: EndsOptions):
     personIsBack() {
       ended.clear()
       hasNews = false
+      stop()
     },
-    stop: () => stopWaiting?.(),
+    stop,
   }
 }
