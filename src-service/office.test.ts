@@ -130,8 +130,10 @@ test('a request that was stopped before it had pages is gone on with by the next
     if ((found as { readonly status: string }).status === 'completed') break
     await wait(20)
   }
-  const left = await readdir(path.join(dataDir, 'requests', id))
-  expect(left.toSorted()).toEqual(['batches', 'request.json'])
+  const left = async (): Promise<string[]> =>
+    (await readdir(path.join(dataDir, 'requests', id))).toSorted()
+  // What is done with is removed right after it is said to be done.
+  await expect.poll(left).toEqual(['batches', 'request.json'])
 })
 
 test('a damaged office file fails the request instead of leaving it waiting for ever', async () => {
@@ -174,6 +176,31 @@ test.runIf(process.platform !== 'win32')(
     expect(Buffer.from(source, 'base64')).toEqual(letter)
     const [uploads = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('uploads-'))
     expect(await readdir(path.join(dataDir, uploads))).toEqual([])
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'where the pages of LibreOffice say what the file does, its structure stands on them',
+  async () => {
+    const words = ['A letter', 'What it says', 'Pencil', '500']
+    const pdf = await makePdf([
+      { texts: words.map((text, index) => ({ text, x: 60, y: 100 + index * 40 })) },
+    ])
+    const { program } = await standIn({ kind: 'converts', pdf })
+    const own = await openService({ libreOffice: program })
+    const file = makeDocx({
+      body: [
+        paragraph('A letter', { style: 'Heading1' }),
+        paragraph('What it says'),
+        table([['Pencil'], ['500']]),
+      ],
+    })
+    const { elements } = await parse(own, file)
+    expect(elements.map(({ category }) => category)).toEqual(['heading1', 'paragraph', 'table'])
+    const [topLeft] = elements[1]?.coordinates ?? []
+    expect(topLeft?.y).toBeCloseTo(140 / 842, 1)
+    const { found } = await finished(own, file)
+    expect(found.status).toBe('completed')
   },
 )
 

@@ -1,4 +1,4 @@
-import { hasElements } from './engine/office/laid-out-file.ts'
+import { readLaidOut } from './engine/office/laid-out-file.ts'
 import type { PagedFormat } from './engine/messages.ts'
 import {
   isOfficeFormat,
@@ -39,10 +39,9 @@ export async function pageKeptFile(
 ): Promise<PagedDocument> {
   const paged = await pageDocument(engine, file, turn)
   if (paged.readBy !== undefined || paged.format !== 'pdf') return paged
-  const isLaidOut = await hasElements(file)
-  return isLaidOut
-    ? { ...paged, format: 'laid-out', readBy: 'built-in' }
-    : { ...paged, readBy: 'libreoffice' }
+  const laidOut = await readLaidOut(file)
+  if (!laidOut) return { ...paged, readBy: 'libreoffice' }
+  return { ...paged, format: 'laid-out', readBy: laidOut.readBy }
 }
 
 /**
@@ -50,7 +49,7 @@ export async function pageKeptFile(
  * by this program's own reading.
  */
 export async function pageOfficeFile(
-  { inspectors, converters, parsers }: Engine,
+  { converters, parsers }: Engine,
   file: string,
   format: OfficeFormat,
   turn: Turn,
@@ -62,10 +61,6 @@ export async function pageOfficeFile(
       if (error instanceof EngineError && error.code === 'timed_out') return false
       throw error
     })
-  if (!isConverted) {
-    const pages = await parsers.run({ kind: 'lay-out', file, format }, turn)
-    return { format: 'laid-out', pages, readBy: 'built-in' }
-  }
-  const { pages } = await inspectors.run({ kind: 'inspect', file }, turn)
-  return { format: 'pdf', pages, readBy: 'libreoffice' }
+  const made = await parsers.run({ kind: 'lay-out', file, format, isConverted }, turn)
+  return { ...made, readBy: isConverted ? 'libreoffice' : 'built-in' }
 }

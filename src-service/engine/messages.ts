@@ -3,6 +3,7 @@ import type { LayoutElement, ParsedPage } from '../layout-element.ts'
 import type { Category } from '../parse-options.ts'
 import type { DocumentFormat } from './detect-format.ts'
 import type { LayoutStages } from './explain/page-stages.ts'
+import type { PagesMade } from './office/lay-out.ts'
 import type { OfficeFormat } from './office/office-format.ts'
 import type { PageModel } from './page-model.ts'
 import type { Turn } from './page-turn.ts'
@@ -12,15 +13,20 @@ export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
 
 export type Inspection = { readonly format: DocumentFormat; readonly pages: number }
 
-/** Puts a PDF made by LibreOffice in an office file's place, where it can be had. */
+/** Has LibreOffice make a PDF of an office file, beside it, where it can be had. */
 export type ConvertJob = {
   readonly kind: 'convert'
   readonly file: string
   readonly format: OfficeFormat
 }
 
-/** Puts pages that are laid out here in an office file's place. */
-export type LayOutJob = Omit<ConvertJob, 'kind'> & { readonly kind: 'lay-out' }
+/** Puts an office file's pages in its place: LibreOffice's if it made some, else simple ones. */
+export type LayOutJob = {
+  readonly kind: 'lay-out'
+  readonly file: string
+  readonly format: OfficeFormat
+  readonly isConverted: boolean
+}
 
 /** What a document is that has pages: an office file has become one or the other. */
 export type PagedFormat = Exclude<DocumentFormat, OfficeFormat> | 'laid-out'
@@ -66,8 +72,7 @@ export type JobResult = {
   readonly inspect: Inspection
   /** Whether it was: not without LibreOffice, nor what that can't read. */
   readonly convert: boolean
-  /** The number of pages. */
-  readonly 'lay-out': number
+  readonly 'lay-out': PagesMade
   readonly parse: readonly ParsedPage[]
   readonly explain: Explanation
 }

@@ -31,7 +31,7 @@ async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
     case 'inspect':
       return inspect(job.file)
     case 'lay-out':
-      return layOut(job.file, job.format)
+      return layOut(job)
     case 'parse':
       return parsePages(job)
     case 'explain':

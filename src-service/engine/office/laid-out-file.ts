@@ -1,23 +1,29 @@
-import { access, readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { LayoutElement } from '../../layout-element.ts'
+import type { OfficeReader } from './office-format.ts'
 
 /** Where the elements of a document that was laid out here are kept, beside its pages. */
-export function elementsFile(file: string): string {
+function elementsFile(file: string): string {
   return `${file}.elements.json`
 }
 
-/** The elements of each page of a document that was laid out here. */
-export async function readElements(file: string): Promise<readonly (readonly LayoutElement[])[]> {
-  // Written by `layOut`.
-  return JSON.parse(await readFile(elementsFile(file), 'utf8')) as LayoutElement[][]
+/** What is known of a document whose elements were told from its structure. */
+export type LaidOut = {
+  /** What made its pages. */
+  readonly readBy: OfficeReader
+  /** The elements of each page. */
+  readonly pages: readonly (readonly LayoutElement[])[]
 }
 
-/** Whether a document was laid out here. */
-export async function hasElements(file: string): Promise<boolean> {
-  return access(elementsFile(file)).then(
-    () => true,
-    () => false,
-  )
+export async function writeLaidOut(file: string, laidOut: LaidOut): Promise<void> {
+  await writeFile(elementsFile(file), JSON.stringify(laidOut))
+}
+
+/** Undefined for a document that was not laid out. */
+export async function readLaidOut(file: string): Promise<LaidOut | undefined> {
+  const text = await readFile(elementsFile(file), 'utf8').catch(() => undefined)
+  // Written above.
+  return text === undefined ? undefined : (JSON.parse(text) as LaidOut)
 }
 
 /** Where pages are written before they take their document's place. */
@@ -25,9 +31,19 @@ export function unfinishedFile(file: string): string {
   return `${file}.part`
 }
 
+/** Where LibreOffice's pages are until it is known what stands on them. */
+export function convertedFile(file: string): string {
+  return `${file}.converted.pdf`
+}
+
+/** Removes what was told of a document's elements. */
+export async function forgetLaidOut(file: string): Promise<void> {
+  await rm(elementsFile(file), { force: true })
+}
+
 /** Removes a document, laid out or not, with all that was made of it. */
 export async function removeDocument(file: string): Promise<void> {
-  for (const each of [file, elementsFile(file), unfinishedFile(file)]) {
+  for (const each of [file, elementsFile(file), unfinishedFile(file), convertedFile(file)]) {
     await rm(each, { force: true })
   }
 }

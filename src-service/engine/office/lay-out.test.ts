@@ -8,15 +8,15 @@ import { makeDocx, note, paragraph, picture, run, table } from '../../testing/of
 import { makePptx } from '../../testing/office/make-pptx.ts'
 import { makeXlsx } from '../../testing/office/make-xlsx.ts'
 import { readPages } from '../pdf/read-pages.ts'
-import { readElements } from './laid-out-file.ts'
+import { readLaidOut } from './laid-out-file.ts'
 import { layOut } from './lay-out.ts'
 import type { OfficeFormat } from './office-format.ts'
 
 async function laidOut(bytes: Buffer, format: OfficeFormat) {
   const file = path.join(await temporaryFolder(), 'document.pdf')
   await writeFile(file, bytes)
-  const pages = await layOut(file, format)
-  return { file, pages, elements: (await readElements(file)).flat() }
+  const { pages } = await layOut({ kind: 'lay-out', file, format, isConverted: false })
+  return { file, pages, elements: (await readLaidOut(file))?.pages.flat() ?? [] }
 }
 
 /** Category and what it says, one line an element. */
@@ -260,6 +260,7 @@ test('the source stays as it is when it can not be read', async () => {
   const file = path.join(await temporaryFolder(), 'document.pdf')
   const bytes = makeDocx({ body: [] }).subarray(0, 200)
   await writeFile(file, bytes)
-  await expect(layOut(file, 'docx')).rejects.toMatchObject({ code: 'damaged' })
+  const job = { kind: 'lay-out', file, format: 'docx', isConverted: false } as const
+  await expect(layOut(job)).rejects.toMatchObject({ code: 'damaged' })
   expect(await readFile(file)).toEqual(bytes)
 })

@@ -1,28 +1,48 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { LayOutJob } from '../messages.ts'
+import { countPages } from '../pdf/read-pages.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LaidPage } from './draw/laid-page.ts'
 import { writePdf } from './draw/write-pdf.ts'
 import { layOutFlow } from './flow/lay-out-flow.ts'
-import { elementsFile, unfinishedFile } from './laid-out-file.ts'
+import { alignStructure } from './align/align-structure.ts'
+import { convertedFile, forgetLaidOut, unfinishedFile, writeLaidOut } from './laid-out-file.ts'
 import type { OfficeFormat } from './office-format.ts'
 import { type OfficePackage, openPackage } from './package/open-package.ts'
 import { readPptx } from './pptx/read-pptx.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
+export type PagesMade = { readonly format: 'laid-out' | 'pdf'; readonly pages: number }
+
 /**
- * Reads an office file, lays its content out on simple pages, and puts a PDF of them in the file's place,
- * with the elements beside it. Returns the number of pages. Throws an `EngineError`, the file untouched.
+ * Puts the pages of an office file in its place: those that LibreOffice made of it, or simple ones of our own.
+ * `laid-out` says that its elements are known from its structure, `pdf` that they are to be read from the pages.
+ *
+ * Throws an `EngineError`, the file untouched.
  */
-export async function layOut(file: string, format: OfficeFormat): Promise<number> {
+export async function layOut({ file, format, isConverted }: LayOutJob): Promise<PagesMade> {
+  return isConverted ? takeConverted(file, format) : layOutSimply(file, format)
+}
+
+async function takeConverted(file: string, format: OfficeFormat): Promise<PagesMade> {
+  const converted = convertedFile(file)
+  const pages = await countPages(converted)
+  const elements = await alignStructure(file, format, converted, pages)
+  if (elements) await writeLaidOut(file, { readBy: 'libreoffice', pages: elements })
+  else await forgetLaidOut(file)
+  await rename(converted, file)
+  return { format: elements ? 'laid-out' : 'pdf', pages }
+}
+
+async function layOutSimply(file: string, format: OfficeFormat): Promise<PagesMade> {
   const source = openPackage(await readFile(file))
   const pages = readPages(source, format)
   const pdf = await writePdf(pages, (part) => source.bytes(part))
-  const elements = pages.map((page) => page.elements)
-  await writeFile(elementsFile(file), JSON.stringify(elements))
+  await writeLaidOut(file, { readBy: 'built-in', pages: pages.map(({ elements }) => elements) })
   // Last: from now on the document is taken for one that was laid out.
   await writeFile(unfinishedFile(file), pdf)
   await rename(unfinishedFile(file), file)
-  return pages.length
+  return { format: 'laid-out', pages: pages.length }
 }
 
 function readPages(source: OfficePackage, format: OfficeFormat): readonly LaidPage[] {

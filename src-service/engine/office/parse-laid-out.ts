@@ -2,7 +2,7 @@ import type { ParsedPage } from '../../layout-element.ts'
 import { cropElements } from '../crop-elements.ts'
 import type { Picture } from '../image/picture.ts'
 import type { ParseJob } from '../messages.ts'
-import { readElements } from './laid-out-file.ts'
+import { readLaidOut } from './laid-out-file.ts'
 
 /**
  * The pages of a job whose document was laid out here: what is on them is known, so nothing is read from
@@ -12,10 +12,10 @@ export async function parseLaidOut(
   { file, first, last, base64 }: ParseJob,
   draw: (page: number) => Promise<Picture>,
 ): Promise<readonly ParsedPage[]> {
-  const elements = await readElements(file)
+  const laidOut = await readLaidOut(file)
   const parsed: ParsedPage[] = []
   for (let page = first; page <= last; page += 1) {
-    const own = elements[page - 1] ?? []
+    const own = laidOut?.pages[page - 1] ?? []
     parsed.push({ page, elements: await cropElements(own, base64, () => draw(page)) })
   }
   return parsed

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EngineError } from '../../../errors.ts'
-import { unfinishedFile } from '../laid-out-file.ts'
+import { convertedFile } from '../laid-out-file.ts'
 import type { OfficeFormat } from '../office-format.ts'
 import type { OfficeProgram } from './find-program.ts'
 import { writeProfile } from './profile.ts'
@@ -19,7 +19,6 @@ const filters: Readonly<Record<OfficeFormat, readonly [reader: string, writer: s
 
 export type Conversion = {
   readonly program: OfficeProgram
-  /** Replaced by the PDF. */
   readonly file: string
   readonly format: OfficeFormat
   /** For what the conversion needs, on any disk. */
@@ -28,7 +27,7 @@ export type Conversion = {
 }
 
 /**
- * Converts an office file to PDF, in its place. The program runs with a profile of this one conversion,
+ * Converts an office file to PDF, beside it (`convertedFile`). The program runs with a profile of this one conversion,
  * without a window, and is gone with all it started when the promise settles.
  *
  * Rejects with an `EngineError` when the program makes no PDF of it, with the signal's reason when aborted.
@@ -47,7 +46,7 @@ export async function convertToPdf(conversion: Conversion): Promise<void> {
     await ended(child.current, signal)
     const converted = path.join(folder, 'document.pdf')
     if (!(await isPdf(converted))) throw new EngineError('damaged', 'LibreOffice could not read it')
-    await moveOver(converted, file)
+    await copyFile(converted, convertedFile(file))
   } finally {
     if (child.current) killTree(child.current)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -149,10 +148,4 @@ async function isPdf(file: string): Promise<boolean> {
   } finally {
     await handle.close()
   }
-}
-
-/** The file is one or the other at any moment, even where the converted one comes from another disk. */
-async function moveOver(from: string, to: string): Promise<void> {
-  await copyFile(from, unfinishedFile(to))
-  await rename(unfinishedFile(to), to)
 }

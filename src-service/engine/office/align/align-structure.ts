@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import type { LayoutElement } from '../../../layout-element.ts'
+import { logError } from '../../../log.ts'
+import { readPages } from '../../pdf/read-pages.ts'
+import type { OfficeFormat } from '../office-format.ts'
+import { openPackage } from '../package/open-package.ts'
+import { type ConvertedPage, placeStructure } from './place-structure.ts'
+import { readStructure } from './read-structure.ts'
+
+/** Pages are read some at a time: what isn't looked at takes far more memory than what is. */
+const pagesAtOnce = 20
+
+/**
+ * The elements of an office file on the pages that another program made of it (`converted`), by page.
+ * Undefined where they can't be told for sure, for whatever reason: the pages can be read all the same.
+ */
+export async function alignStructure(
+  file: string,
+  format: OfficeFormat,
+  converted: string,
+  pages: number,
+): Promise<readonly (readonly LayoutElement[])[] | undefined> {
+  try {
+    const structure = readStructure(openPackage(await readFile(file)), format)
+    const read: ConvertedPage[] = []
+    for (let first = 1; first <= pages; first += pagesAtOnce) {
+      const some = await readPages(converted, first, Math.min(pages, first + pagesAtOnce - 1))
+      for (const { model } of some) {
+        const { page, width, height, runs, images } = model
+        read.push({ page, width, height, runs, images })
+      }
+    }
+    return read.length === pages ? placeStructure(structure, read) : undefined
+  } catch (error) {
+    logError('the structure of an office file could not be read', error)
+    return undefined
+  }
+}

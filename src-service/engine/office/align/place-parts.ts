@@ -1,0 +1,148 @@
+import type { LayoutElement, ListItem, TableCell } from '../../../layout-element.ts'
+import { type Box, union } from '../../box.ts'
+import type { Placed } from '../draw/page-builder.ts'
+import { comparable } from './match-text.ts'
+import type { Unit } from './structure-units.ts'
+
+/** A text on a page, or as much of it as stands there. */
+export type PlacedPart = {
+  readonly unit: Unit
+  /** Whether its marker was found with it. */
+  readonly isWhole: boolean
+  readonly page: number
+  readonly box: Box
+  readonly letters: number
+  readonly fontSize: number
+}
+
+type OnPage = { readonly page: number; readonly placed: Placed }
+
+/** Elements put together from their parts, one for every page they stand on. */
+export function placeParts(
+  structure: readonly LayoutElement[],
+  parts: readonly PlacedPart[],
+): readonly OnPage[] {
+  const texts = partTexts(parts)
+  const byElement = Map.groupBy(parts, ({ unit }) => unit.element)
+  return structure.flatMap((element, index): readonly OnPage[] => {
+    const own = Map.groupBy(byElement.get(index) ?? [], ({ page }) => page)
+    return Array.from(own, ([page, onPage]) => ({
+      page,
+      placed: placed(element, onPage, (part) => texts.get(part) ?? ''),
+    }))
+  })
+}
+
+/** What of a text stands on which page: as many letters as were found there. */
+function partTexts(parts: readonly PlacedPart[]): ReadonlyMap<PlacedPart, string> {
+  const texts = new Map<PlacedPart, string>()
+  for (const own of Map.groupBy(parts, ({ unit }) => unit).values()) {
+    let rest = own[0]?.unit.text ?? ''
+    // The marker belongs to the first part, whether it was found or not.
+    let skipped = own[0]?.isWhole
+      ? 0
+      : comparable(rest).length - comparable(own[0]?.unit.bare ?? '').length
+    for (const [index, part] of own.entries()) {
+      const isLast = index === own.length - 1
+      const end = isLast ? rest.length : endOf(rest, part.letters + skipped)
+      texts.set(part, rest.slice(0, end).trim())
+      rest = rest.slice(end)
+      skipped = 0
+    }
+  }
+  return texts
+}
+
+/** The place in a text behind so many comparable letters. */
+function endOf(text: string, letters: number): number {
+  let count = 0
+  let end = 0
+  for (const letter of text) {
+    if (count >= letters) break
+    count += comparable(letter).length
+    end += letter.length
+  }
+  return end
+}
+
+function placed(
+  { category, body }: LayoutElement,
+  parts: readonly PlacedPart[],
+  textOf: (part: PlacedPart) => string,
+): Placed {
+  const box = union(parts.map((part) => part.box))
+  const fontSize = parts[0]?.fontSize
+  switch (body.kind) {
+    case 'list': {
+      const items = parts.map((part): ListItem => {
+        const lines = textOf(part).split('\n')
+        return { lines, depth: body.items[part.unit.part]?.depth ?? 0 }
+      })
+      return { category, box, fontSize, body: { kind: 'list', items } }
+    }
+    case 'table':
+      return {
+        category,
+        box,
+        fontSize,
+        body: { kind: 'table', rows: rowsOn(body.rows, parts, textOf) },
+      }
+    default: {
+      const lines = parts.flatMap((part) => textOf(part).split('\n'))
+      return { category, box, fontSize, body: { kind: 'text', lines } }
+    }
+  }
+}
+
+type Rows = readonly (readonly TableCell[])[]
+
+/** The rows and columns of a table that have something on a page, spans cut to them. */
+function rowsOn(
+  rows: Rows,
+  parts: readonly PlacedPart[],
+  textOf: (part: PlacedPart) => string,
+): Rows {
+  const here = new Map(parts.map((part) => [part.unit.part, part]))
+  const cells = gridOf(rows).map((cell) => ({ ...cell, found: here.get(cell.part) }))
+  const rowsHere = new Set(cells.filter(({ found }) => found).map(({ row }) => row))
+  const columnsHere = new Set(
+    cells
+      .filter(({ found }) => found)
+      .flatMap(({ column, columnSpan }) => range(column, column + columnSpan)),
+  )
+  const within = (all: ReadonlySet<number>, from: number, count: number): number =>
+    range(from, from + count).filter((at) => all.has(at)).length
+  return [...rowsHere]
+    .toSorted((one, other) => one - other)
+    .map((row) =>
+      cells
+        .filter((cell) => cell.row === row && within(columnsHere, cell.column, cell.columnSpan) > 0)
+        .map(({ column, columnSpan, rowSpan, found }): TableCell => ({
+          text: found ? textOf(found) : '',
+          rowSpan: Math.max(1, within(rowsHere, row, rowSpan)),
+          columnSpan: within(columnsHere, column, columnSpan),
+        })),
+    )
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+}
+
+/** Cells with their place in the grid, counted as units count them. */
+function gridOf(rows: Rows) {
+  const covered = rows.map(() => new Set<number>())
+  let part = 0
+  return rows.flatMap((cells, row) => {
+    let column = 0
+    return cells.map((cell) => {
+      while (covered[row]?.has(column)) column += 1
+      const at = column
+      for (const below of covered.slice(row, row + cell.rowSpan)) {
+        for (const each of range(at, at + cell.columnSpan)) below.add(each)
+      }
+      column += cell.columnSpan
+      return { ...cell, row, column: at, part: part++ }
+    })
+  })
+}
