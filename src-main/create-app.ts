@@ -144,6 +144,14 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     batches: createBatchRows(database, now),
     background,
     transaction: (write) => database.transaction(write)(),
+    quickTransaction(write) {
+      database.pragma('synchronous = normal')
+      try {
+        return database.transaction(write)()
+      } finally {
+        database.pragma('synchronous = full')
+      }
+    },
     openClient,
     getDocument: (id) => documents.get(id),
     getConnectionName: async (connectionId) => (await connections.get(connectionId)).name,

@@ -27,6 +27,9 @@ const defaultThreads = 2
 /** A document's bytes and pdf.js's objects; what needs more is no document. */
 const maxHeapMegabytes = 1024
 
+/** What a job leaves behind is collected soon, so that a hundred jobs hold no more than one. */
+const youngMegabytes = 16
+
 /**
  * Threads are started on need and kept; an idle one doesn't keep the process alive.
  *
@@ -51,7 +54,10 @@ export function createBackground(workerModule: string, threads = defaultThreads)
       // pdf.js warns on the console of what it lacks for drawing, which isn't done here.
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: maxHeapMegabytes,
+        maxYoungGenerationSizeMb: youngMegabytes,
+      },
     })
     all.add(worker)
     // A thread that dies between two jobs harms none: the next one gets a new thread.

@@ -5,6 +5,8 @@ import { derivedSchema, derivedVersion } from './derived-schema.ts'
 
 /** Pages of 4 kB: the log is folded into the file when nothing else is to do, or else at 64 MB. */
 const longestLogPages = 16_384
+/** A batch's pages: the writer comes back to none of them. */
+const cacheBytes = 4 * 1024 * 1024
 /** What the writer's transactions may hold up a reader that has just opened the file. */
 const busyTimeoutMs = 5000
 
@@ -44,6 +46,7 @@ function openOrThrow(file: string): Database.Database {
     database.pragma('journal_mode = wal')
     // A power cut may take the last commits, and the next start derives them again.
     database.pragma('synchronous = normal')
+    database.pragma(`cache_size = ${-cacheBytes / 1024}`)
     database.pragma(`wal_autocheckpoint = ${longestLogPages}`)
     const version = Number(database.pragma('user_version', { simple: true }))
     if (version === derivedVersion) return database

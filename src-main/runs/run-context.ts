@@ -20,6 +20,11 @@ export interface RunContext {
   readonly background: Background
   /** All writes in it are on disk together or not at all. Nothing in it may wait. */
   readonly transaction: <T>(write: () => T) => T
+  /**
+   * The same without waiting for the disk, for what is found out again from the disk should the power
+   * fail just now. Not within another.
+   */
+  readonly quickTransaction: <T>(write: () => T) => T
   readonly openClient: (connectionId: string) => Promise<ApiClient>
   /** Throws `documents.not-found`. */
   readonly getDocument: (documentId: string) => SourceDocument

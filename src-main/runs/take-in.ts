@@ -35,14 +35,15 @@ export async function takeIn(
   file: ResponseFile,
   alsoWrite: (derived: DerivedFacts) => void,
 ): Promise<void> {
-  const { rows, batches, log, transaction } = context
+  const { rows, batches, log, quickTransaction } = context
   const { runId, runNumber } = request
   const batch = batches.find(runNumber, index)
   if (!batch) throw new AppError('runs.not-found', { runId })
   const derived = await deriveBatch(context, request, batch, file)
   log.info('batch.derived', { run: runId, batch: index })
   const { elementCount, pageNumbering, model } = derived
-  transaction(() => {
+  // Lost with the power, it is the same again: a response on disk is taken in at the next start.
+  quickTransaction(() => {
     batches.setReceived(runNumber, index, file)
     batches.setStored(runNumber, index, { endPage: batch.endPage, elementCount, pageNumbering })
     rows.touch(runId)
