@@ -8,6 +8,7 @@ import { Panes } from './app/panes.tsx'
 import { RefusedPage } from './app/refused-page.tsx'
 import { useFileDrop } from './app/use-file-drop.ts'
 import { useLanguageTag } from './app/use-language-tag.ts'
+import { useProgressNews } from './app/use-progress-news.ts'
 import { useRunNews } from './app/use-run-news.ts'
 import { useShortcuts } from './app/use-shortcuts.ts'
 import { useViewSettings } from './app/use-view-settings.ts'
@@ -46,6 +47,7 @@ function Window() {
   useFileDrop()
   useViewSettings()
   useRunNews()
+  useProgressNews()
 
   if (!isStarted && failure) return <RefusedPage failure={failure} />
   // Nothing is drawn before the theme and the panes are known: no flash of another window.

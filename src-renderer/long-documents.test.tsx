@@ -302,3 +302,15 @@ test('a run is parsed again with other options, in parts where it must be', asyn
     { inParts: true, options: { ocr: 'force' } },
   ])
 })
+
+test('a screen reader hears of a quarter of the pages, not of each batch', async () => {
+  const run = makeAsyncRun(100, () => ({ state: 'started' }))
+  const { bridge } = await open(run)
+  const heard = (): string | null =>
+    document.querySelector('output[aria-live=polite]')?.textContent ?? null
+  bridge.emit('runs.changed', { run: { ...run, completedPages: 20 } })
+  await screen.findByText('20 of 100 pages')
+  expect(heard()).toBe('')
+  bridge.emit('runs.changed', { run: { ...run, completedPages: 30 } })
+  await waitFor(() => expect(heard()).toBe('30 of 100 pages'))
+})
