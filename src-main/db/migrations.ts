@@ -147,4 +147,8 @@ export const migrations: readonly string[] = [
   drop table element_search;
   drop table elements;
   `,
+  `
+  -- When the wait for its answer broke off, by this machine's clock.
+  alter table requests add column lost_at integer;
+  `,
 ]

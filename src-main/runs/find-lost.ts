@@ -33,6 +33,7 @@ export async function findLost(
   const lost: LostSubmit = {
     begunAt: request.begunAt,
     sentAt: request.sentAt,
+    lostAt: request.lostAt,
     pageCount: pages ? pages.endPage - pages.startPage + 1 : run.totalPages,
     model: run.options.model,
     clockOffsetMs: requests.clockOffsetMs(request.connectionId),
@@ -40,6 +41,7 @@ export async function findLost(
   const listed = unknown.map(({ id, status, model, requestedAt }): FoundCandidate => ({
     requestId: id,
     status,
+    isUnderWay: isUnderWay(status),
     model,
     totalPages: null,
     requestedAt: toMs(requestedAt),
@@ -58,11 +60,21 @@ async function withPages(
   candidate: FoundCandidate,
   signal: AbortSignal,
 ): Promise<FoundCandidate> {
-  const { totalPages, model } = await client.getRequest({
+  const { status, totalPages, model } = await client.getRequest({
     requestId: candidate.requestId,
     signal,
   })
-  return { ...candidate, totalPages, model: candidate.model ?? model }
+  return {
+    ...candidate,
+    isUnderWay: isUnderWay(status),
+    totalPages,
+    model: candidate.model ?? model,
+  }
+}
+
+/** States that aren't the interface's count as waiting (`interface §3`). */
+function isUnderWay(status: string | null): boolean {
+  return status !== 'completed' && status !== 'failed'
 }
 
 export function toLostCandidate(found: {

@@ -14,6 +14,9 @@ export interface LostLookup {
 
 /** A history may be a moment behind. */
 const looks = 3
+/** A service counts the pages of what it has taken: a quarter of an hour is long for that. */
+const openLooks = 20
+const longestPauseMs = 60_000
 
 /** @param onFound the request, answered now */
 export function createLostLookup(
@@ -26,33 +29,43 @@ export function createLostLookup(
 
   async function search(requestId: number): Promise<void> {
     let empty = 0
+    let open = 0
     for (let failures = 0; !closing.signal.aborted;) {
       const request = requests.find(requestId)
       if (request?.state !== 'sent') return
       try {
-        if (await isFound(request)) return
-        empty += 1
-        if (empty >= looks) return notThere(request)
-        await pause(requestId, pace.firstRetryMs)
+        const look = await lookOnce(request)
+        if (look === 'found') return
+        if (look === 'open') open += 1
+        else empty += 1
+        if (empty >= looks || open >= openLooks) return notThere(request)
+        await pause(requestId, pauseMs(open))
       } catch (error) {
         if (closing.signal.aborted) return
         failures += 1
         rows.change(request.runId, { trouble: context.toErrorData(error) })
         context.changed(request.runId)
-        await pause(requestId, Math.min(60_000, pace.firstRetryMs * 2 ** Math.min(failures, 10)))
+        await pause(requestId, pauseMs(failures))
       }
     }
   }
 
-  async function isFound(request: RunRequest): Promise<boolean> {
-    const { certain } = await findLost(context, request, closing.signal)
-    if (!certain || requests.find(request.id)?.state !== 'sent') return false
+  function pauseMs(times: number): number {
+    return Math.min(longestPauseMs, pace.firstRetryMs * 2 ** Math.min(times, 10))
+  }
+
+  /** `open` when the service has yet to count the pages of what may be it. */
+  async function lookOnce(request: RunRequest): Promise<'found' | 'open' | 'not-there'> {
+    const { certain, isOpen } = await findLost(context, request, closing.signal)
+    if (!certain || requests.find(request.id)?.state !== 'sent') {
+      return isOpen ? 'open' : 'not-there'
+    }
     requests.setAnswered(request.id, certain.requestId)
     context.log.info('request.found', { run: request.runId, request: request.position })
     settleRun(context, request.runId)
     const answered = requests.find(request.id)
     if (answered) onFound(answered)
-    return true
+    return 'found'
   }
 
   function notThere(request: RunRequest): void {

@@ -6,13 +6,14 @@ const hourMs = 3_600_000
 const lost: LostSubmit = {
   begunAt: sentAt - 5000,
   sentAt,
+  lostAt: null,
   pageCount: 28,
   model: null,
   clockOffsetMs: null,
 }
 
 function candidate(changes: Partial<HistoryCandidate> = {}): HistoryCandidate {
-  const base = { requestId: 'a', model: 'document-parse-240910', totalPages: 28 }
+  const base = { requestId: 'a', isUnderWay: true, model: 'document-parse-240910', totalPages: 28 }
   return { ...base, requestedAt: sentAt + 1000, ...changes }
 }
 
@@ -22,7 +23,32 @@ function certainOf(submit: LostSubmit, candidates: readonly HistoryCandidate[]):
 
 test.each([
   ['time, pages and model fit', lost, [candidate()], 'a'],
-  ['the service has not counted its pages yet', lost, [candidate({ totalPages: 0 })], 'a'],
+  ['the service has not counted its pages yet', lost, [candidate({ totalPages: 0 })], null],
+  ['nobody knows our pages', { ...lost, pageCount: null }, [candidate({ totalPages: 0 })], 'a'],
+  [
+    'asked for long after the line had broken',
+    { ...lost, lostAt: sentAt + 500 },
+    [candidate({ requestedAt: sentAt + 30_000 })],
+    null,
+  ],
+  [
+    'asked for as the line broke',
+    { ...lost, lostAt: sentAt + 500 },
+    [candidate({ requestedAt: sentAt + 400 })],
+    'a',
+  ],
+  [
+    'asked for before the answer was given up',
+    { ...lost, lostAt: sentAt + 120_000 },
+    [candidate({ requestedAt: sentAt + 30_000 })],
+    'a',
+  ],
+  [
+    'as long after it was sent as a foreign one may be',
+    { ...lost, lostAt: sentAt + 120_000 },
+    [candidate({ requestedAt: sentAt + 70_000 })],
+    null,
+  ],
   ['another number of pages', lost, [candidate({ totalPages: 27 })], null],
   ['another model', { ...lost, model: 'x-1' }, [candidate()], null],
   ['an alias of the latest model', { ...lost, model: 'document-parse' }, [candidate()], 'a'],
@@ -57,4 +83,13 @@ test('what may be it is offered to the person, the likeliest first', () => {
     ['twin', true],
     ['far', false],
   ])
+})
+
+test.each([
+  ['one whose pages are counted later', [candidate({ totalPages: null })], true],
+  ['one that failed uncounted', [candidate({ totalPages: 0, isUnderWay: false })], false],
+  ['one of other pages', [candidate({ totalPages: 27 })], false],
+  ['one that is certain', [candidate()], false],
+])('the look-up waits for the pages of %s: %s', (_, candidates, isOpen) => {
+  expect(matchLost(lost, candidates).isOpen).toBe(isOpen)
 })

@@ -3,6 +3,8 @@ import type { ParseOptions } from '#shared/runs/parse-options.ts'
 /** A request of the service's history that the library doesn't have. */
 export interface HistoryCandidate {
   readonly requestId: string
+  /** Whether the service may still have more to tell of it. */
+  readonly isUnderWay: boolean
   readonly model: string | null
   /** Null where the service doesn't tell yet. */
   readonly totalPages: number | null
@@ -15,6 +17,8 @@ export interface LostSubmit {
   /** When its first byte went out and its last, by this machine's clock. */
   readonly begunAt: number | null
   readonly sentAt: number | null
+  /** When the wait for its answer broke off; null where this process was not there any more. */
+  readonly lostAt: number | null
   readonly pageCount: number | null
   readonly model: ParseOptions['model']
   /** How far the service's clock is ahead, as far as earlier requests tell. */
@@ -24,6 +28,8 @@ export interface LostSubmit {
 export interface Match<C extends HistoryCandidate> {
   /** The one request that it must be; null when none or several may be it. */
   readonly certain: C | null
+  /** Whether that may be told later, once the service has counted a request's pages. */
+  readonly isOpen: boolean
   /** All that may be it, the likeliest first, with whether time, pages and model fit. */
   readonly candidates: readonly { readonly candidate: C; readonly fits: boolean }[]
 }
@@ -31,6 +37,8 @@ export interface Match<C extends HistoryCandidate> {
 /** Clocks drift a little, and a service may stamp a request only when it takes it out of a queue. */
 const beforeMs = 3000
 const afterMs = 60_000
+/** A proxy may hand on what it had whole when the line to it broke. */
+const afterLossMs = 10_000
 /** Beyond this nobody would take it for the same submit, even with a clock in another time zone. */
 const nearMs = 26 * 60 * 60_000
 /** An alias of whatever is the latest (`interface §9`). */
@@ -39,8 +47,10 @@ const aliases: readonly (string | null)[] = [null, 'document-parse']
 /**
  * Finds a lost submit among the requests of a history.
  *
- * One that fits in time, pages and model and is the only one is certain. What fits in pages and
- * model alone is left to the person: another file may have been sent by somebody else.
+ * One that fits in time, pages and model and is the only one is certain, once its pages are counted.
+ * What fits in pages and model alone is left to the person: somebody else may have sent another file
+ * with the same key. So may they have within these seconds, a file of as many pages: the interface has
+ * nothing by which that could be told (no name, no size, no checksum).
  */
 export function matchLost<C extends HistoryCandidate>(
   lost: LostSubmit,
@@ -50,11 +60,18 @@ export function matchLost<C extends HistoryCandidate>(
     .filter((candidate) => mayBe(lost, candidate))
     .map((candidate) => ({ candidate, fits: fitsInTime(lost, candidate) }))
     .toSorted((a, b) => Number(b.fits) - Number(a.fits) || distance(lost, a) - distance(lost, b))
-  const fitting = likely.filter(({ fits }) => fits)
+  const fitting = likely.flatMap(({ fits, candidate }) => (fits ? candidate : []))
+  const uncounted = fitting.filter((candidate) => !isCounted(lost, candidate))
+  const [only] = fitting
   return {
-    certain: fitting.length === 1 ? (fitting[0]?.candidate ?? null) : null,
+    certain: fitting.length === 1 && uncounted.length === 0 ? (only ?? null) : null,
+    isOpen: uncounted.some(({ isUnderWay }) => isUnderWay),
     candidates: likely,
   }
+}
+
+function isCounted({ pageCount }: LostSubmit, { totalPages }: HistoryCandidate): boolean {
+  return pageCount === null || (totalPages ?? 0) > 0
 }
 
 function mayBe(lost: LostSubmit, { totalPages, model, requestedAt }: HistoryCandidate): boolean {
@@ -73,7 +90,11 @@ function mayBe(lost: LostSubmit, { totalPages, model, requestedAt }: HistoryCand
 function fitsInTime(lost: LostSubmit, { requestedAt }: HistoryCandidate): boolean {
   if (requestedAt === null || lost.begunAt === null) return false
   const at = requestedAt - (lost.clockOffsetMs ?? 0)
-  return at >= lost.begunAt - beforeMs && at <= (lost.sentAt ?? lost.begunAt) + afterMs
+  const latest = Math.min(
+    (lost.sentAt ?? lost.begunAt) + afterMs,
+    (lost.lostAt ?? Infinity) + afterLossMs,
+  )
+  return at >= lost.begunAt - beforeMs && at <= latest
 }
 
 function distance(

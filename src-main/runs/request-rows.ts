@@ -33,6 +33,8 @@ export interface RunRequest {
   /** Milliseconds since 1970, by this machine's clock. */
   readonly begunAt: number | null
   readonly sentAt: number | null
+  /** When the wait for its answer broke off, if this program was there to see it. */
+  readonly lostAt: number | null
   /** By the service's clock. */
   readonly requestedAt: number | null
   readonly failure: ErrorData | null
@@ -63,6 +65,7 @@ export interface RequestRows {
   setEnded(requestId: number, failure: ErrorData | null): void
   setRequestedAt(requestId: number, requestedAt: number): void
   setSentAt(requestId: number, sentAt: number): void
+  setLost(requestId: number): void
   setPages(requestId: number, pages: PageRange): void
   /** Connections over which something waits to be sent. */
   waitingConnections(): readonly string[]
@@ -102,6 +105,7 @@ interface Row {
   readonly heals: number | null
   readonly begun_at: number | null
   readonly sent_at: number | null
+  readonly lost_at: number | null
   readonly requested_at: number | null
   readonly failure: string | null
 }
@@ -128,7 +132,8 @@ export function createRequestRows(database: Database, now: () => number): Reques
   const updateState = database.prepare(
     `update requests set state = @state, updated_at = @at,
        begun_at = case @state when 'sending' then @at else begun_at end,
-       sent_at = case @state when 'sent' then @at else sent_at end where id = @id`,
+       sent_at = case @state when 'sent' then @at else sent_at end,
+       lost_at = null where id = @id`,
   )
   const updateAnswered = database.prepare(
     `update requests set state = 'answered', service_request_id = @serviceRequestId,
@@ -142,6 +147,9 @@ export function createRequestRows(database: Database, now: () => number): Reques
   )
   const updateSentAt = database.prepare<[number, number]>(
     'update requests set sent_at = ? where id = ?',
+  )
+  const updateLost = database.prepare<[number, number]>(
+    'update requests set lost_at = ? where id = ?',
   )
   const updatePages = database.prepare<[number, number, number]>(
     'update requests set start_page = ?, end_page = ? where id = ?',
@@ -200,6 +208,9 @@ export function createRequestRows(database: Database, now: () => number): Reques
     setSentAt(id, sentAt) {
       updateSentAt.run(sentAt, id)
     },
+    setLost(id) {
+      updateLost.run(now(), id)
+    },
     setPages(id, { startPage, endPage }) {
       updatePages.run(startPage, endPage, id)
     },
@@ -244,6 +255,7 @@ function toRequest(row: Row): RunRequest {
     heals: row.heals,
     begunAt: row.begun_at,
     sentAt: row.sent_at,
+    lostAt: row.lost_at,
     requestedAt: row.requested_at,
     failure: parseFailure(row.failure),
   }

@@ -56,8 +56,10 @@ export function createRunner(outer: RunContext): Runner {
     onAnswered: (request) => follower.follow(request),
     onLost(request, failure) {
       // The history of the service may know it; of a synchronous parse none tells.
-      if (request.mode === 'async') lookup.lookUp(request)
-      else failed(request, failure)
+      if (request.mode === 'async') {
+        requests.setLost(request.id)
+        lookup.lookUp(request)
+      } else failed(request, failure)
     },
     onFailed: failed,
   })
