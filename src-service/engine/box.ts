@@ -82,3 +82,7 @@ export function grow(box: Box, by: number): Box {
     bottom: box.bottom + by,
   }
 }
+
+export function scaleBox({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left * by, top: top * by, right: right * by, bottom: bottom * by }
+}

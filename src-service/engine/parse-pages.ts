@@ -1,7 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { ParsedPage } from '../layout-element.ts'
 import { limits, pixelsPerInch } from '../limits.ts'
-import type { Box } from './box.ts'
 import { cropElements } from './crop-elements.ts'
 import { isBlank } from './image/is-blank.ts'
 import { tooManyPixels } from './image/heic.ts'
@@ -14,9 +13,10 @@ import { analysePage, pageLines } from './layout/analyse-page.ts'
 import { toElements } from './layout/to-elements.ts'
 import type { PagedFormat, ParseJob } from './messages.ts'
 import { parseLaidOut } from './office/parse-laid-out.ts'
-import { recognise } from './ocr/recognise.ts'
-import { prepareTessdata } from './ocr/tessdata.ts'
-import type { PageModel, Rule } from './page-model.ts'
+import { fitRecognised } from './ocr/fit-recognised.ts'
+import { type Recognised, recognise } from './ocr/recognise.ts'
+import { tiltElements } from './ocr/tilt-elements.ts'
+import type { PageModel } from './page-model.ts'
 import { mainTurn, turnPageBack } from './page-turn.ts'
 import { type ReadPage, readPages } from './pdf/read-pages.ts'
 import { renderPage } from './pdf/render-page.ts'
@@ -67,10 +67,11 @@ async function parseSources(
     )
     const turn = turns[index] ?? 0
     const found = analysePage(lines, near)
-    const canRead = isPdf(job.format) && turn === 0
+    const canRead = isPdf(job.format) && turn === 0 && source.tilt === 0
     const named = canRead ? await readEquations(found.named, lines.model, signs) : found.named
     const layout = { ...found, named }
-    const elements = toElements(layout.named, lines.model, turn)
+    const straight = toElements(layout.named, lines.model, turn)
+    const elements = tiltElements(straight, source, source.tilt)
     observe?.({ model: lines.model, turn, layout, elements, draw: () => source.draw() })
     parsed.push({
       page: model.page,
@@ -85,8 +86,10 @@ function isPdf(format: PagedFormat): format is 'pdf' | 'laid-out' {
   return format === 'pdf' || format === 'laid-out'
 }
 
-type Source = {
-  readonly model: PageModel
+type Source = Recognised & {
+  /** Of the page as displayed, in points. */
+  readonly width: number
+  readonly height: number
   /** The page as a picture at 150 pixels an inch, or a picture's own. */
   draw(): Promise<Picture>
 }
@@ -101,7 +104,8 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
     const wanted = model.page >= job.first && model.page <= job.last
     if (wanted) checkSize(model)
     const draw = (): Promise<Picture> => drawPage(job.file, model.page, pixelsPerInch)
-    sources.push({ model: wanted ? await soundModel(job, page) : model, draw })
+    const sound = wanted ? await soundModel(job, page) : { model, tilt: 0 }
+    sources.push({ ...sound, width: model.width, height: model.height, draw })
   }
   if (!sources.some(({ model }) => model.page >= job.first && model.page <= job.last)) {
     throw new EngineError('damaged', 'the document is damaged: none of its pages could be read')
@@ -110,35 +114,12 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
 }
 
 /** The page as read, or as recognised where its own text can't be used or isn't wanted. */
-async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<PageModel> {
-  if (job.ocr !== 'force' && !needsRecognition(text)) return model
-  if (await isBlank(await drawPage(job.file, model.page, glanceDpi))) return model
+async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<Recognised> {
+  const asRead = { model, tilt: 0 }
+  if (job.ocr !== 'force' && !needsRecognition(text)) return asRead
+  if (await isBlank(await drawPage(job.file, model.page, glanceDpi))) return asRead
   const picture = await drawPage(job.file, model.page, pixelsPerInch)
-  const recognised = await recognise(picture, model.page, await prepareTessdata(job.dataDir))
-  const scale = model.width / recognised.width
-  const scaled = (box: Box): Box => ({
-    left: box.left * scale,
-    top: box.top * scale,
-    right: box.right * scale,
-    bottom: box.bottom * scale,
-  })
-  const scaledRule = ({ direction, at, from, to }: Rule): Rule => ({
-    direction,
-    at: at * scale,
-    from: from * scale,
-    to: to * scale,
-  })
-  return {
-    ...model,
-    recognised: true,
-    rules: model.rules.length > 0 ? model.rules : recognised.rules.map(scaledRule),
-    images: model.images.length > 0 ? model.images : recognised.images.map(scaled),
-    runs: recognised.runs.map((run) => ({
-      ...run,
-      fontSize: run.fontSize * scale,
-      box: scaled(run.box),
-    })),
-  }
+  return fitRecognised(await recognise(picture, model.page), model)
 }
 
 /** Enough to see whether there is anything on a page. */
@@ -158,14 +139,15 @@ async function drawPage(file: string, page: number, dpi: number): Promise<Pictur
 async function readPictures(job: ParseJob): Promise<readonly Source[]> {
   const { format } = job
   if (isPdf(format)) return []
-  const tessdata = await prepareTessdata(job.dataDir)
   const sources: Source[] = []
   for (let page = job.first; page <= job.last; page += 1) {
     const picture = await readPicture(job.file, format, page, limits.pagePixels)
-    const model = await recognise(picture, page, tessdata)
+    const recognised = await recognise(picture, page)
     // A page may be large: it is decoded again should a crop be wanted, instead of being kept.
     const draw = (): Promise<Picture> => readPicture(job.file, format, page, limits.pagePixels)
-    sources.push({ model, draw })
+    const points = 72 / pixelsPerInch
+    const size = { width: picture.width * points, height: picture.height * points }
+    sources.push({ ...recognised, ...size, draw })
   }
   return sources
 }

@@ -14,22 +14,29 @@ export type Cluster = {
 
 /** The clusters of a page's shapes, backgrounds and frames left out. */
 export function clusterShapes(model: PageModel): readonly Cluster[] {
-  const columns = Math.ceil(model.width / squareSize) + 1
-  const rows = Math.ceil(model.height / squareSize) + 1
-  const marked = new Uint8Array(columns * rows)
   const parts = model.shapes.filter(
     (shape) => isPartOfDrawing(shape, model) && !isPanel(shape, model),
   )
-  for (const { box } of parts) markSquares(box, marked, columns, rows)
-  return connectedAreas(marked, columns, rows).flatMap((squares) => {
-    const members = parts.filter(({ box }) => {
-      const x = Math.floor(clamp((box.left + box.right) / 2, model.width) / squareSize)
-      const y = Math.floor(clamp((box.top + box.bottom) / 2, model.height) / squareSize)
-      return squares.has(y * columns + x)
-    })
-    const box = boundsOf(squares, columns, model)
-    const curved = members.filter((shape) => shape.curved).length
-    return [{ box, rich: curved >= 3 || members.length >= 8, parts: members.length }]
+  if (parts.length === 0) return []
+  const columns = Math.ceil(model.width / squareSize) + 1
+  const rows = Math.ceil(model.height / squareSize) + 1
+  const labels = new Int32Array(columns * rows)
+  for (const { box } of parts) markSquares(box, labels, columns, rows)
+  const areas = labelAreas(labels, columns)
+  const members: Shape[][] = areas.map(() => [])
+  for (const part of parts) {
+    const x = Math.floor(clamp((part.box.left + part.box.right) / 2, model.width) / squareSize)
+    const y = Math.floor(clamp((part.box.top + part.box.bottom) / 2, model.height) / squareSize)
+    members[(labels[y * columns + x] ?? 0) - 1]?.push(part)
+  }
+  return areas.map((squares, index) => {
+    const own = members[index] ?? []
+    const curved = own.filter((shape) => shape.curved).length
+    return {
+      box: boundsOf(squares, columns, model),
+      rich: curved >= 3 || own.length >= 8,
+      parts: own.length,
+    }
   })
 }
 
@@ -48,57 +55,42 @@ function isPanel({ box, curved, filled }: Shape, model: PageModel): boolean {
   return inside.reduce((sum, run) => sum + area(run.box), 0) > 0.2 * area(box)
 }
 
-function markSquares(box: Box, marked: Uint8Array, columns: number, rows: number): void {
+/** Squares that something touches are marked by -1 until they have the number of their area. */
+function markSquares(box: Box, marked: Int32Array, columns: number, rows: number): void {
   const first = (value: number): number => Math.max(0, Math.floor(value / squareSize))
   for (let y = first(box.top); y <= Math.min(rows - 1, first(box.bottom)); y += 1) {
     const from = Math.min(columns, first(box.left))
     const to = Math.min(columns, first(box.right) + 1)
-    marked.fill(1, y * columns + from, y * columns + to)
+    marked.fill(-1, y * columns + from, y * columns + to)
   }
 }
 
-function connectedAreas(
-  marked: Uint8Array,
-  columns: number,
-  rows: number,
-): readonly ReadonlySet<number>[] {
-  const seen = new Uint8Array(marked.length)
-  const areas: Set<number>[] = []
-  for (let start = 0; start < marked.length; start += 1) {
-    if (!marked[start] || seen[start]) continue
-    const found = new Set<number>()
-    const open = [start]
-    seen[start] = 1
-    for (let square = open.pop(); square !== undefined; square = open.pop()) {
-      found.add(square)
+/** Numbers the marked squares by the area they hang together in, from 1, and lists each area's squares. */
+function labelAreas(labels: Int32Array, columns: number): readonly (readonly number[])[] {
+  const areas: number[][] = []
+  for (let start = labels.indexOf(-1); start >= 0; start = labels.indexOf(-1, start + 1)) {
+    const label = areas.length + 1
+    const squares = [start]
+    labels[start] = label
+    // The list grows while it is walked.
+    for (let index = 0; index < squares.length; index += 1) {
+      const square = squares[index] ?? 0
       const x = square % columns
-      const y = Math.floor(square / columns)
-      for (const [nx, ny] of neighbours(x, y)) {
-        const next = ny * columns + nx
-        if (nx < 0 || ny < 0 || nx >= columns || ny >= rows || !marked[next] || seen[next]) continue
-        seen[next] = 1
-        open.push(next)
+      for (let dy = -columns; dy <= columns; dy += columns) {
+        for (let dx = x === 0 ? 0 : -1; dx <= (x === columns - 1 ? 0 : 1); dx += 1) {
+          const next = square + dy + dx
+          if (labels[next] !== -1) continue
+          labels[next] = label
+          squares.push(next)
+        }
       }
     }
-    areas.push(found)
+    areas.push(squares)
   }
   return areas
 }
 
-function neighbours(x: number, y: number): readonly (readonly [number, number])[] {
-  return [
-    [x - 1, y - 1],
-    [x, y - 1],
-    [x + 1, y - 1],
-    [x - 1, y],
-    [x + 1, y],
-    [x - 1, y + 1],
-    [x, y + 1],
-    [x + 1, y + 1],
-  ]
-}
-
-function boundsOf(squares: ReadonlySet<number>, columns: number, model: PageModel): Box {
+function boundsOf(squares: readonly number[], columns: number, model: PageModel): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0]
   for (const square of squares) {
     const x = square % columns

@@ -18,7 +18,9 @@ export function isEquation({ lines }: TextBlock): boolean {
       .match(/\p{L}{4,}/gu)
       ?.filter((word) => !/^(?:where|with|subject|otherwise|argmin|argmax)$/i.test(word)) ?? []
   const inWords = words.reduce((sum, word) => sum + word.length, 0)
-  if (inWords > 0.35 * letters) return false
+  // Korean and Chinese words are too short to be told from signs by their length.
+  const inScripts = text.match(/[\p{Script=Hangul}\p{Script=Han}]/gu)?.length ?? 0
+  if (inWords > 0.35 * letters || inScripts > 0.3 * letters) return false
   const relation = /[=<>≤≥≠≈≡∼∝→⇒∈]/u.test(text)
   const inMath = runs.reduce(
     (sum, run) => sum + (mathFonts.test(run.fontName) ? run.text.length : 0),

@@ -143,7 +143,7 @@ function countsOn(first: Line, { text }: Line): boolean {
 
 /** Sizes that are read are exact; those of recognised text depend on which letters a line has. */
 function sizeTolerance(last: Line, { runs, text }: Line): number {
-  if (runs[0]?.fontName === recognisedFont) return 0.22
+  if (runs[0]?.fontName === recognisedFont) return 0.085
   // A line of prose set in another font for its code or formulas is still the same paragraph.
   return Math.min(last.text.length, text.length) > 30 ? 0.12 : 0.06
 }

@@ -108,7 +108,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
   const size = Math.min(...lines.map((line) => line.fontSize))
   const bold = lines.every((line) => line.bold)
   // Recognition tells no weights: a short line alone needs less to be seen as larger.
-  const alone = recognised && lines.length === 1 && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/u.test(text)
+  const alone = recognised && lines.length <= 2 && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
   const larger = size >= (recognised ? (alone ? 1.08 : 1.15) : 1.12) * body.fontSize
   if (larger) return !/[.。]$/.test(text) || size >= 1.5 * body.fontSize
   if (recognised || size < 0.95 * body.fontSize) return false
