@@ -223,6 +223,18 @@ test('a key without a safe place is kept only as the person says', async () => {
   expect(screen.getByLabelText('API key')).toHaveProperty('value', '')
 })
 
+test('a service that asks for no key has no place to enter one', async () => {
+  const connection = { ...localConnection, id: 'c', name: 'Cloud', builtIn: false }
+  const { user } = await open({ connections: [connection] })
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  expect(await screen.findByLabelText('API key')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.click(screen.getByRole('checkbox', { name: 'The service asks for a key' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'Edit' })
+  expect(screen.queryByLabelText('API key')).toBeNull()
+})
+
 test('a command is a few letters away', async () => {
   const { view, user } = await openRun()
   await user.keyboard('{Control>}k{/Control}')
