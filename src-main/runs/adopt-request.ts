@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { RunRequest } from './request-rows.ts'
+import type { RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
 import { settleRun } from './settle-run.ts'
 

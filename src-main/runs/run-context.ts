@@ -6,9 +6,9 @@ import type { Wait } from '../api-client/retry.ts'
 import type { Background } from '../background/run-in-background.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Logger } from '../ports.ts'
-import type { BatchRows } from './batch-rows.ts'
-import type { RequestRows } from './request-rows.ts'
-import type { RunRows } from './run-rows.ts'
+import type { BatchRows } from './rows/batch-rows.ts'
+import type { RequestRows } from './rows/request-rows.ts'
+import type { RunRows } from './rows/run-rows.ts'
 import type { DeriveElements } from './take-in.ts'
 
 /** What everything that moves runs along works with. */

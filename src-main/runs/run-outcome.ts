@@ -1,7 +1,7 @@
 import type { ErrorData } from '#shared/errors.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Batch, RunState } from '#shared/runs/run.ts'
-import type { RequestState } from './request-rows.ts'
+import type { RequestState } from './rows/request-rows.ts'
 
 export interface OutcomeFacts {
   readonly requests: readonly {

@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { chooseMode } from './choose-mode.ts'
-import { planParts } from './plan-parts.ts'
+import { chooseMode } from './send/choose-mode.ts'
+import { planParts } from './send/plan-parts.ts'
 import type { RunContext } from './run-context.ts'
-import { sourceOf } from './send-request.ts'
+import { sourceOf } from './send/send-request.ts'
 
 export interface StartRun {
   start(input: CallInput<'runs.start'>): Promise<CallOutput<'runs.start'>>

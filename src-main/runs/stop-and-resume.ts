@@ -1,10 +1,10 @@
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { Follower } from './follow-requests.ts'
-import type { LostLookup } from './look-up-lost.ts'
-import type { RunRequest } from './request-rows.ts'
+import type { Follower } from './follow/follow-requests.ts'
+import type { LostLookup } from './lost/look-up-lost.ts'
+import type { RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
-import type { SendQueue } from './send-queue.ts'
+import type { SendQueue } from './send/send-queue.ts'
 import { settleRun } from './settle-run.ts'
 
 /** A weekend and a day. */

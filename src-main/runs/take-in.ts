@@ -1,8 +1,8 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DerivedFacts } from '../background/jobs.ts'
-import type { StoredBatch } from './batch-rows.ts'
+import type { StoredBatch } from './rows/batch-rows.ts'
 import type { RunContext } from './run-context.ts'
-import type { PageRange, RunRequest } from './request-rows.ts'
+import type { PageRange, RunRequest } from './rows/request-rows.ts'
 
 /** Elements derived from a stored response, readable when it resolves. */
 export type DeriveElements = (batch: {

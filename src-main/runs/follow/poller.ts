@@ -1,7 +1,7 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { WireRequest } from '../api-client/wire-requests.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
+import type { WireRequest } from '../../api-client/wire-requests.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
 import { type LinkState, nextPoll, type PollState } from './poll-schedule.ts'
 
 export interface Poller {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
-import type { WireBatch, WireRequest } from '../api-client/wire-requests.ts'
-import type { BatchChange, NewBatch, StoredBatch } from './batch-rows.ts'
+import type { WireBatch, WireRequest } from '../../api-client/wire-requests.ts'
+import type { BatchChange, NewBatch, StoredBatch } from '../rows/batch-rows.ts'
 
 /** What a poll's answer means for the rows of its request. */
 export interface Comparison {

@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
-import type { PageRange } from './request-rows.ts'
+import { type Background, BackgroundStopped } from '../../background/run-in-background.ts'
+import type { PageRange } from '../rows/request-rows.ts'
 
 /** A file of 500 MB on a slow machine. */
 const cutTimeoutMs = 180_000

@@ -1,12 +1,12 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
-import type { WireRequest } from '../api-client/wire-requests.ts'
+import type { WireRequest } from '../../api-client/wire-requests.ts'
 import { compareBatches, type Comparison } from './compare-batches.ts'
 import { createFetchQueue, isStale, type Offer } from './fetch-queue.ts'
 import { createPoller, type PollFindings, type Poller } from './poller.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
-import { settleRun, writeOutcome } from './settle-run.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
+import { settleRun, writeOutcome } from '../settle-run.ts'
 
 export interface Follower {
   /** Follows an answered asynchronous request until everything of it is here or failed. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts'
-import type { PageRange } from './request-rows.ts'
+import type { PageRange } from '../rows/request-rows.ts'
 
 /**
  * The pieces in which pages that failed again are tried next: halves of what is longer than five

@@ -1,8 +1,8 @@
 import { limits } from '#shared/documents/limits.ts'
 import { AppError } from '#shared/errors.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
-import { settleRun } from './settle-run.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
+import { settleRun } from '../settle-run.ts'
 
 /**
  * Makes two requests of one whose pages turned out to be more than the service takes: how heavy

@@ -1,7 +1,7 @@
 import type { ErrorData } from '#shared/errors.ts'
 import type { RunMode } from '#shared/runs/parse-options.ts'
 import type { RunState } from '#shared/runs/run.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Database } from '../../db/open-database.ts'
 import { parseFailure } from './run-from-rows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorData } from '#shared/errors.ts'
 import type { Batch, BatchState } from '#shared/runs/run.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Database } from '../../db/open-database.ts'
 import { parseFailure } from './run-from-rows.ts'
 
 /** A batch as the rows know it. */

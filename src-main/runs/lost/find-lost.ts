@@ -1,9 +1,9 @@
 import type { LostCandidate } from '#shared/runs/run.ts'
-import type { ApiClient } from '../api-client/client.ts'
+import type { ApiClient } from '../../api-client/client.ts'
 import type { HistoryCandidate, LostSubmit, Match } from './match-lost.ts'
 import { matchLost } from './match-lost.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
 
 export interface FoundCandidate extends HistoryCandidate {
   readonly status: string

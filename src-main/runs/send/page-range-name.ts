@@ -1,4 +1,4 @@
-import type { PageRange } from './request-rows.ts'
+import type { PageRange } from '../rows/request-rows.ts'
 
 /** `report.pdf` as a part of itself: `report (41-50).pdf`. */
 export function pageRangeName(name: string, { startPage, endPage }: PageRange): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canCut } from './can-cut.ts'
+import { canCut } from '../rows/can-cut.ts'
 import { chooseMode } from './choose-mode.ts'
 
 const sizeBytes = 1000

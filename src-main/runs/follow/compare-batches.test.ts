@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRequest } from '../api-client/wire-requests.ts'
-import type { StoredBatch } from './batch-rows.ts'
+import { readRequest } from '../../api-client/wire-requests.ts'
+import type { StoredBatch } from '../rows/batch-rows.ts'
 import { compareBatches, type Comparison } from './compare-batches.ts'
 
 function batch(id: unknown, status: string, startPage: number, more: object = {}): object {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listedRunSchema } from '#shared/runs/listed-run.ts'
-import { setUp, start } from '../testing/async-setting.ts'
-import { fakeBatch, fakeRequest } from '../testing/fake-api/build-request.ts'
-import { turn } from '../testing/fake-api/turns.ts'
+import { setUp, start } from '../../testing/async-setting.ts'
+import { fakeBatch, fakeRequest } from '../../testing/fake-api/build-request.ts'
+import { turn } from '../../testing/fake-api/turns.ts'
 
 test('a run says the same in the list as when it is opened, in whatever state', async () => {
   const whole = [fakeBatch(0), fakeBatch(1), fakeBatch(2, { pages: 5 })]

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
-import { syncDirectory } from '../db/data-folder.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
-import { takeIn } from './take-in.ts'
+import { syncDirectory } from '../../db/data-folder.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
+import { takeIn } from '../take-in.ts'
 
 /** A finished batch at the service, with the address of its result. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import type { ListedBatch, ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
-import type { Database } from '../db/open-database.ts'
+import type { Database } from '../../db/open-database.ts'
 import {
   type BatchRow,
   canHeal,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LinkState, nextPoll, type PollState } from './poll-schedule.ts'
-import { defaultPace } from './run-context.ts'
+import { defaultPace } from '../run-context.ts'
 
 const at = 1_000_000
 const quiet: LinkState = { polledAt: null, holdUntil: 0 }

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { limits } from '#shared/documents/limits.ts'
-import type { PageRange } from './request-rows.ts'
+import type { PageRange } from '../rows/request-rows.ts'
 
 /** Batches are 10 pages (`interface §8`): parts that end with one leave no short batch inside. */
 const batchPages = 10

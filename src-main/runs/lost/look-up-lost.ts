@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import { findLost } from './find-lost.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
-import { settleRun } from './settle-run.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
+import { settleRun } from '../settle-run.ts'
 
 export interface LostLookup {
   /** Looks for an asynchronous submit whose answer was lost, until it is found or there is none. */

@@ -1,13 +1,13 @@
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { StoredBatch } from './batch-rows.ts'
+import type { StoredBatch } from '../rows/batch-rows.ts'
 import { bisect, mayBeAboutPages } from './bisect.ts'
-import { canCut } from './can-cut.ts'
-import type { NewRequest, RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
-import { sourceOf } from './send-request.ts'
-import { settleRun } from './settle-run.ts'
+import { canCut } from '../rows/can-cut.ts'
+import type { NewRequest, RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
+import { sourceOf } from '../send/send-request.ts'
+import { settleRun } from '../settle-run.ts'
 
 /**
  * Plans to parse failed batches anew: each becomes a request of its own, of just its pages.

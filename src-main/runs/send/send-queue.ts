@@ -1,6 +1,6 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
 import { sendRequest } from './send-request.ts'
 import { submitRetryMs } from './submit-retry.ts'
 

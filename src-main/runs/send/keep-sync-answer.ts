@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts'
-import type { DerivedFacts } from '../background/jobs.ts'
-import type { RunRequest } from './request-rows.ts'
-import type { RunContext } from './run-context.ts'
-import { writeOutcome } from './settle-run.ts'
-import { cutOffFailure, type ResponseFile, takeIn } from './take-in.ts'
+import type { DerivedFacts } from '../../background/jobs.ts'
+import type { RunRequest } from '../rows/request-rows.ts'
+import type { RunContext } from '../run-context.ts'
+import { writeOutcome } from '../settle-run.ts'
+import { cutOffFailure, type ResponseFile, takeIn } from '../take-in.ts'
 
 /** The batch that a synchronous request's answer becomes: its own, or the one that it heals. */
 export function responseIndexOf({ heals }: Pick<RunRequest, 'heals'>): number {
