@@ -27,9 +27,9 @@ The licences are at <https://www.gnu.org/licenses/lgpl-3.0.html> and <https://ww
 | Part | Where | Licence |
 |---|---|---|
 | PDFium | \`@llamaindex/liteparse\` | BSD-3-Clause and Apache-2.0, <https://pdfium.googlesource.com/pdfium/+/main/LICENSE> |
-| Tesseract | \`@llamaindex/liteparse\` | Apache-2.0, <https://github.com/tesseract-ocr/tesseract> |
-| Leptonica | \`@llamaindex/liteparse\` | BSD-2-Clause, <http://www.leptonica.org/about-the-license.html> |
-| Tesseract's English and Korean models | \`@tesseract.js-data/eng\`, \`@tesseract.js-data/kor\` | Apache-2.0, <https://github.com/tesseract-ocr/tessdata> |
+| Tesseract | \`tesseract.js-core\`, \`@llamaindex/liteparse\` | Apache-2.0, <https://github.com/tesseract-ocr/tesseract> |
+| Leptonica | \`tesseract.js-core\`, \`@llamaindex/liteparse\` | BSD-2-Clause, <http://www.leptonica.org/about-the-license.html> |
+| Tesseract's English, Korean and traditional Chinese models | \`@tesseract.js-data/eng\`, \`@tesseract.js-data/kor\`, \`@tesseract.js-data/chi_tra\` | Apache-2.0, <https://github.com/tesseract-ocr/tessdata> |
 | Chromium and Node.js | \`electron\` | BSD-3-Clause, MIT and others: \`LICENSES.chromium.html\` beside the program |
 | Adobe's character maps | \`pdfjs-dist/cmaps\` | BSD-3-Clause, \`LICENSE\` in that folder |
 | Foxit and Liberation fonts | \`pdfjs-dist/standard_fonts\` | BSD-3-Clause and OFL-1.1, \`LICENSE_*\` in that folder |

@@ -1,11 +1,5 @@
 import type { Rule } from '../page-model.ts'
-
-/** A picture as one byte of brightness a pixel, rows from the top. */
-export type GreyPixels = {
-  readonly data: Uint8Array
-  readonly width: number
-  readonly height: number
-}
+import type { GreyPixels } from './grey-pixels.ts'
 
 /** Darker than this is ink on paper; a thin line of a finer picture has become grey. */
 const darkest = 175

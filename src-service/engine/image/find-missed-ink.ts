@@ -1,0 +1,128 @@
+import { type Box, grow } from '../box.ts'
+import type { Rule } from '../page-model.ts'
+import type { GreyPixels } from './grey-pixels.ts'
+
+/** What is darker than this part of the paper's brightness is no paper. */
+const paperPart = 0.88
+/** Darker than this is ink for certain. */
+const darkInk = 170
+/** Side of the squares that ink is gathered by, in pixels. */
+const side = 5
+/** Ink so close to what is accounted for belongs to it, in pixels. */
+const margin = 3
+
+/** Ink that hangs together. Positions are pixels. */
+export type Ink = {
+  readonly box: Box
+  /** The part of the box that it fills, 0 to 1. */
+  readonly filled: number
+}
+
+/** The ink of a picture that no given box or rule accounts for. */
+export function findMissedInk(
+  pixels: GreyPixels,
+  known: readonly Box[],
+  rules: readonly Rule[],
+): readonly Ink[] {
+  const columns = Math.ceil(pixels.width / side)
+  const rows = Math.ceil(pixels.height / side)
+  const counts = countInk(pixels, columns, rows)
+  const covered = [...known, ...rules.map(ruleBox)].map((box) => grow(box, margin))
+  for (const { left, top, right, bottom } of covered) {
+    for (
+      let row = Math.max(0, Math.floor(top / side));
+      row <= Math.min(rows - 1, bottom / side);
+      row += 1
+    ) {
+      counts.fill(
+        0,
+        row * columns + Math.max(0, Math.floor(left / side)),
+        row * columns + Math.min(columns, Math.floor(right / side) + 1),
+      )
+    }
+  }
+  return gather(counts, columns, rows)
+}
+
+function ruleBox({ direction, at, from, to }: Rule): Box {
+  return direction === 'horizontal'
+    ? { left: from, right: to, top: at, bottom: at }
+    : { left: at, right: at, top: from, bottom: to }
+}
+
+/** The number of inked pixels in each square. */
+function countInk({ data, width, height }: GreyPixels, columns: number, rows: number): Uint8Array {
+  const counts = new Uint8Array(columns * rows)
+  const brightest = paperPart * paperBrightness(data)
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y / side) * columns
+    for (let x = 0; x < width; x += 1) {
+      if ((data[y * width + x] ?? 255) >= brightest) continue
+      const square = row + Math.floor(x / side)
+      counts[square] = (counts[square] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+/** The brightness of the paper: a quarter of a page is brighter. */
+function paperBrightness(data: Uint8Array): number {
+  const counts = new Uint32Array(256)
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  let [value, left] = [255, data.length / 4]
+  while (value > 0 && left > (counts[value] ?? 0)) left -= counts[value--] ?? 0
+  return value
+}
+
+/** Squares of ink that touch, or have one empty square between them in a row: the letters of a word. */
+function gather(counts: Uint8Array, columns: number, rows: number): readonly Ink[] {
+  const found: Ink[] = []
+  const left = counts.slice()
+  for (let start = 0; start < left.length; start += 1) {
+    if (left[start] === 0) continue
+    const open = [start]
+    let [first, last, top, bottom, ink] = [columns, 0, rows, 0, 0]
+    for (let square = open.pop(); square !== undefined; square = open.pop()) {
+      const count = left[square] ?? 0
+      if (count === 0) continue
+      left[square] = 0
+      ink += count
+      const [column, row] = [square % columns, Math.floor(square / columns)]
+      first = Math.min(first, column)
+      last = Math.max(last, column)
+      top = Math.min(top, row)
+      bottom = Math.max(bottom, row)
+      for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 2); x <= Math.min(columns - 1, column + 2); x += 1) {
+          if ((left[y * columns + x] ?? 0) > 0) open.push(y * columns + x)
+        }
+      }
+    }
+    const box = {
+      left: first * side,
+      top: top * side,
+      right: (last + 1) * side,
+      bottom: (bottom + 1) * side,
+    }
+    found.push({ box, filled: ink / ((box.right - box.left) * (box.bottom - box.top)) })
+  }
+  return found
+}
+
+/** The part of a box that has ink in it; the box itself where none has. */
+export function tighten({ data, width }: GreyPixels, box: Box): Box {
+  let { left, top, right, bottom } = {
+    left: box.right,
+    top: box.bottom,
+    right: box.left,
+    bottom: box.top,
+  }
+  for (let y = Math.floor(box.top); y < box.bottom; y += 1) {
+    for (let x = Math.floor(box.left); x < box.right; x += 1) {
+      if ((data[y * width + x] ?? 255) >= darkInk) continue
+      ;[left, top] = [Math.min(left, x), Math.min(top, y)]
+      ;[right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)]
+    }
+  }
+  return left < right ? { left, top, right, bottom } : box
+}

@@ -1,0 +1,33 @@
+import { scaleBox } from '../box.ts'
+import { straightSize } from '../image/turn-pixels.ts'
+import type { PageModel, Rule } from '../page-model.ts'
+import type { Recognised } from './recognise.ts'
+
+/** A PDF's page with the text recognised on its picture in place of its own. */
+export function fitRecognised({ model: read, tilt }: Recognised, page: PageModel): Recognised {
+  const { width, height } = straightSize(page, tilt)
+  const scale = width / read.width
+  const rule = ({ direction, at, from, to }: Rule): Rule => ({
+    direction,
+    at: at * scale,
+    from: from * scale,
+    to: to * scale,
+  })
+  // What the file draws lies as displayed, and is of no use beside straightened text.
+  const drawn = tilt === 0 ? page : { ...page, rules: [], images: [], shapes: [] }
+  const model = {
+    ...drawn,
+    width,
+    height,
+    recognised: true,
+    rules: drawn.rules.length > 0 ? drawn.rules : read.rules.map(rule),
+    images:
+      drawn.images.length > 0 ? drawn.images : read.images.map((image) => scaleBox(image, scale)),
+    runs: read.runs.map((run) => ({
+      ...run,
+      fontSize: run.fontSize * scale,
+      box: scaleBox(run.box, scale),
+    })),
+  }
+  return { model, tilt }
+}

@@ -1,0 +1,108 @@
+import type { Box } from '../box.ts'
+import type { GreyPixels } from '../image/grey-pixels.ts'
+import type { ReadSymbol } from './read-lines.ts'
+import { letterSize } from './letter-size.ts'
+
+/** What letters measure on the picture, in pixels. */
+export type Measured = {
+  /** The height of their font. */
+  readonly fontSize: number
+  /** The mean width of their strokes, in parts of the font size; 0 where none was measured. */
+  readonly weight: number
+}
+
+type Ink = { readonly height: number; readonly stroke: number }
+
+/** The size and weight of some letters of one line, whose box is `line`. Undefined without ink. */
+export function measureLetters(
+  pixels: GreyPixels,
+  symbols: readonly ReadSymbol[],
+  line: Box,
+): Measured | undefined {
+  const inks = symbols.flatMap((symbol) => {
+    const ink = /[\p{L}\p{N}]/u.test(symbol.text) ? measureInk(pixels, symbol.box, line) : undefined
+    return ink ? [{ ink, size: letterSize(symbol.text, ink.height) }] : []
+  })
+  if (inks.length === 0) return undefined
+  const sizes = inks.map(({ size }) => size)
+  // Syllables without a vowel below are lower than their font: the higher ones tell.
+  const isSquare = symbols.some(({ text }) => square.test(text))
+  const fontSize = isSquare ? middleMean(sizes, 0.5, 0.9) : middleMean(sizes, 0.25, 0.75)
+  const strokes = inks.map(({ ink }) => ink.stroke).filter((stroke) => stroke > 0)
+  return { fontSize, weight: middleMean(strokes, 0.25, 0.75) / fontSize }
+}
+
+const square = /[\p{Script=Hangul}\p{Script=Han}]/u
+/** Strokes wider than this part of the line's height run along it. */
+const widestStroke = 0.35
+/** What is fainter is paper. */
+const faintest = 0.12
+
+function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): Ink | undefined {
+  const left = Math.max(0, Math.floor(box.left))
+  const right = Math.min(width, Math.ceil(box.right))
+  const from = Math.max(0, Math.floor(line.top) - 2)
+  const to = Math.min(height, Math.ceil(line.bottom) + 2)
+  const { paper, ink } = extremes(data, width, left, right, from, to)
+  const contrast = paper - ink
+  if (Math.abs(contrast) < 40) return undefined
+  const darkest: number[] = []
+  const strokes: number[] = []
+  for (let y = from; y < to; y += 1) {
+    let [stroke, peak, rowPeak] = [0, 0, 0]
+    for (let x = left; x <= right; x += 1) {
+      const dark = x < right ? (paper - (data[y * width + x] ?? 0)) / contrast : 0
+      rowPeak = Math.max(rowPeak, dark)
+      if (dark > faintest) {
+        stroke += Math.min(1, dark)
+        peak = Math.max(peak, dark)
+        continue
+      }
+      if (peak > 0.5 && stroke < widestStroke * (line.bottom - line.top)) strokes.push(stroke)
+      stroke = 0
+      peak = 0
+    }
+    darkest.push(rowPeak)
+  }
+  const top = darkest.findIndex((dark) => dark > 0.5)
+  const bottom = darkest.findLastIndex((dark) => dark > 0.5)
+  if (top < 0) return undefined
+  // The rows beyond are partly covered: by as much as they are dark.
+  const edges = [darkest[top - 1] ?? 0, darkest[bottom + 1] ?? 0]
+  const covered = edges.reduce((sum, dark) => sum + (dark > faintest ? dark : 0), 0)
+  return { height: bottom - top + 1 + covered, stroke: middleMean(strokes, 0.25, 0.75) }
+}
+
+/** The brightness of the paper and of the ink: letters may be white on black. */
+function extremes(
+  data: Uint8Array,
+  width: number,
+  left: number,
+  right: number,
+  from: number,
+  to: number,
+): { readonly paper: number; readonly ink: number } {
+  const values: number[] = []
+  for (let y = from; y < to; y += 1) {
+    for (let x = left; x < right; x += 1) values.push(data[y * width + x] ?? 0)
+  }
+  const [dark, middle, light] = [0.03, 0.6, 0.97].map((part) => quantile(values, part))
+  const isInverse = (middle ?? 0) - (dark ?? 0) < (light ?? 0) - (middle ?? 0)
+  return isInverse ? { paper: dark ?? 0, ink: light ?? 0 } : { paper: light ?? 0, ink: dark ?? 0 }
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+}
+
+/** The mean of what lies between two quantiles; 0 of nothing. */
+function middleMean(values: readonly number[], from: number, to: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const first = Math.min(sorted.length - 1, Math.floor(from * sorted.length))
+  const middle = sorted.slice(
+    Math.max(0, first),
+    Math.max(first + 1, Math.ceil(to * sorted.length)),
+  )
+  return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length)
+}

@@ -1,0 +1,70 @@
+import type { Box } from '../box.ts'
+
+/** Something recognised; `confidence` is 0 to 1. Positions are pixels. */
+export type ReadSymbol = { readonly text: string; readonly confidence: number; readonly box: Box }
+
+export type ReadWord = {
+  readonly symbols: readonly ReadSymbol[]
+  /** That of its worst letter, as Tesseract has it. */
+  readonly confidence: number
+  /** A space stands before it. Korean and Chinese words may follow each other without. */
+  readonly spaced: boolean
+}
+
+export type ReadLine = { readonly words: readonly ReadWord[]; readonly box: Box }
+
+/** Tesseract's iterator over what it found: the part that is used. */
+export type PageIterator = {
+  Begin(): void
+  /** Whether there is another symbol. */
+  Next(level: number): boolean
+  IsAtBeginningOf(level: number): boolean
+  Empty(level: number): boolean
+  GetUTF8Text(level: number): string
+  /** 0 to 100. */
+  Confidence(level: number): number
+  getBoundingBox(level: number): {
+    readonly x0: number
+    readonly y0: number
+    readonly x1: number
+    readonly y1: number
+  }
+}
+
+const levels = { line: 2, word: 3, symbol: 4 } as const
+
+/** Everything an iterator goes over, copied out of Tesseract's memory. */
+export function readLines(iterator: PageIterator): readonly ReadLine[] {
+  const lines: { words: (ReadWord & { symbols: ReadSymbol[] })[]; box: Box }[] = []
+  // What of the line's text is still to come: it alone tells where spaces are.
+  let rest = ''
+  iterator.Begin()
+  if (iterator.Empty(levels.symbol)) return lines
+  do {
+    if (iterator.IsAtBeginningOf(levels.line)) {
+      lines.push({ words: [], box: boxAt(iterator, levels.line) })
+      rest = iterator.GetUTF8Text(levels.line)
+    }
+    const words = lines.at(-1)?.words
+    if (iterator.IsAtBeginningOf(levels.word)) {
+      const text = iterator.GetUTF8Text(levels.word)
+      words?.push({
+        symbols: [],
+        confidence: iterator.Confidence(levels.word) / 100,
+        spaced: /^\s/.test(rest),
+      })
+      rest = rest.trimStart().slice(text.length)
+    }
+    words?.at(-1)?.symbols.push({
+      text: iterator.GetUTF8Text(levels.symbol),
+      confidence: iterator.Confidence(levels.symbol) / 100,
+      box: boxAt(iterator, levels.symbol),
+    })
+  } while (iterator.Next(levels.symbol))
+  return lines
+}
+
+function boxAt(iterator: PageIterator, level: number): Box {
+  const { x0, y0, x1, y1 } = iterator.getBoundingBox(level)
+  return { left: x0, top: y0, right: x1, bottom: y1 }
+}

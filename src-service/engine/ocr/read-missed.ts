@@ -1,0 +1,134 @@
+import { type Box, containsCenter, grow, height, union, width } from '../box.ts'
+import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
+import type { GreyPixels } from '../image/grey-pixels.ts'
+import type { Rule } from '../page-model.ts'
+import { readCircledNumber } from './circled-number.ts'
+import type { Language } from './models.ts'
+import type { ReadLine } from './read-lines.ts'
+import type { Sheet } from './tesseract.ts'
+import { isText } from './unreadable.ts'
+
+/** What is read a second time, at most: more is the grain of a picture. */
+const mostReadings = 30
+/** A word read out of its line is believed from here on. */
+const leastConfidence = 0.6
+/** Pictures are so many lines high and wide, and so much of them is ink. */
+const pictureLines = 3.5
+const pictureInk = 0.3
+
+export type Missed = {
+  /** All lines: the given ones and those that were missed. */
+  readonly lines: readonly ReadLine[]
+  /** Places of pictures. */
+  readonly images: readonly Box[]
+}
+
+/**
+ * What the reading of a page left out: the marks and numbers of lists, lone words and page numbers, which
+ * layout analysis takes for dirt, and pictures.
+ */
+export async function readMissed(
+  sheet: Sheet,
+  pixels: GreyPixels,
+  given: readonly ReadLine[],
+  rules: readonly Rule[],
+  language: Language,
+): Promise<Missed> {
+  const usual = usualHeight(given)
+  if (usual === 0) return { lines: given, images: [] }
+  const known = given.filter((line) => isText(line) && !isColumn(line, usual))
+  const inks = findMissedInk(
+    pixels,
+    known.map(({ box }) => box),
+    rules,
+  )
+  const images = inks.filter((ink) => isPicture(ink, usual)).map(({ box }) => box)
+  const small = inks.filter(
+    ({ box }) => isLetterLike(box, usual) && !images.some((image) => containsCenter(image, box)),
+  )
+  const lines: ReadLine[] = []
+  for (const line of known) lines.push(await withCircledNumber(sheet, pixels, line))
+  for (const ink of small.slice(0, mostReadings)) {
+    const bullet = toBullet(ink, known, usual)
+    const alone = bullet ? [bullet] : await readAlone(sheet, pixels, ink.box, language)
+    lines.push(...alone)
+  }
+  return { lines, images }
+}
+
+/** Marks of a list below each other that were taken for one line. */
+function isColumn({ words, box }: ReadLine, usual: number): boolean {
+  const letters = words.reduce((sum, { symbols }) => sum + symbols.length, 0)
+  return height(box) > 2 * usual && letters < 12 && height(box) > 1.5 * width(box)
+}
+
+/** The line with the number that was circled at its beginning, which is read as a sign of some kind. */
+async function withCircledNumber(
+  sheet: Sheet,
+  pixels: GreyPixels,
+  line: ReadLine,
+): Promise<ReadLine> {
+  const [first, ...rest] = line.words
+  if (!first || first.symbols.length > 3) return line
+  const box = tighten(pixels, union(first.symbols.map((symbol) => symbol.box)))
+  const text = await readCircledNumber(sheet, pixels, box)
+  if (text === undefined) return line
+  return {
+    ...line,
+    words: [{ ...first, confidence: 1, symbols: [{ text, confidence: 1, box }] }, ...rest],
+  }
+}
+
+function usualHeight(lines: readonly ReadLine[]): number {
+  const heights = lines.map(({ box }) => height(box)).toSorted((one, other) => one - other)
+  return heights[Math.floor(heights.length / 2)] ?? 0
+}
+
+function isPicture({ box, filled }: Ink, usual: number): boolean {
+  return (
+    width(box) > pictureLines * usual && height(box) > pictureLines * usual && filled > pictureInk
+  )
+}
+
+function isLetterLike(box: Box, usual: number): boolean {
+  return height(box) > 0.25 * usual && height(box) < 2.2 * usual && width(box) > 0.25 * usual
+}
+
+/** A solid dot at the middle of a line, a little before it. */
+function toBullet(
+  { box, filled }: Ink,
+  lines: readonly ReadLine[],
+  usual: number,
+): ReadLine | undefined {
+  if (filled < 0.3 || Math.max(width(box), height(box)) > 0.75 * usual) return undefined
+  const middle = (box.top + box.bottom) / 2
+  const isBefore = lines.some((line) => {
+    const gap = line.box.left - box.right
+    const place = (middle - line.box.top) / height(line.box)
+    return gap > 0 && gap < 3 * usual && place > 0.25 && place < 0.8
+  })
+  if (!isBefore) return undefined
+  return lineOf('•', box)
+}
+
+function lineOf(text: string, box: Box): ReadLine {
+  const symbol = { text, confidence: 1, box }
+  return { box, words: [{ symbols: [symbol], confidence: 1, spaced: false }] }
+}
+
+async function readAlone(
+  sheet: Sheet,
+  pixels: GreyPixels,
+  box: Box,
+  language: Language,
+): Promise<readonly ReadLine[]> {
+  const circled = await readCircledNumber(sheet, pixels, tighten(pixels, box))
+  if (circled !== undefined) return [lineOf(circled, box)]
+  const found = await sheet.read(language, 'line', grow(box, 4))
+  return found
+    .map((line) => ({
+      ...line,
+      words: line.words.filter(({ confidence }) => confidence >= leastConfidence),
+    }))
+    .filter(({ words }) => words.length > 0)
+}

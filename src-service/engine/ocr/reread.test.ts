@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ReadLine, ReadWord } from './read-lines.ts'
+import { rereadDoubtful } from './reread.ts'
+import type { Sheet } from './tesseract.ts'
+
+/** A word of letters 20 pixels wide, beginning at a letter's place. */
+function word(text: string, at: number, confidence: number, spaced = false): ReadWord {
+  const symbols = Array.from(text, (letter, index) => ({
+    text: letter,
+    confidence,
+    box: { left: (at + index) * 20, top: 0, right: (at + index + 1) * 20 - 2, bottom: 20 },
+  }))
+  return { symbols, confidence, spaced }
+}
+
+const lineOf = (...words: readonly ReadWord[]): ReadLine => ({
+  words,
+  box: { left: 0, top: 0, right: 200, bottom: 20 },
+})
+
+/** A sheet on which the Chinese model reads the given words wherever it is asked. */
+function sheetWith(...words: readonly ReadWord[]): Sheet & { readonly asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    read: async (language) => {
+      asked.push(language)
+      return language === 'chi_tra' ? [lineOf(...words)] : []
+    },
+    close: () => {},
+  }
+}
+
+const textOf = (lines: readonly ReadLine[]): string =>
+  lines
+    .flatMap(({ words }) => words)
+    .map(({ symbols, spaced }) => (spaced ? ' ' : '') + symbols.map(({ text }) => text).join(''))
+    .join('')
+
+test('Hanja that the Korean model guesses at are read by the Chinese one, particles stay Korean', async () => {
+  const line = lineOf(
+    word('트', 0, 0.69),
+    word('삐', 1, 0.4),
+    word('의', 2, 0.97),
+    word('책', 3, 0.95, true),
+  )
+  const sheet = sheetWith(word('文化', 0, 0.96))
+  expect(textOf(await rereadDoubtful(sheet, [line], 'kor'))).toBe('文化의 책')
+})
+
+test('what the other model is not sure of stays as it was', async () => {
+  const line = lineOf(word('트', 0, 0.5), word('의', 1, 0.97))
+  expect(textOf(await rereadDoubtful(sheetWith(word('漠', 0, 0.3)), [line], 'kor'))).toBe('트의')
+})
+
+test('a page read without doubt is not read again', async () => {
+  const sheet = sheetWith()
+  await rereadDoubtful(sheet, [lineOf(word('책', 0, 0.93)), lineOf(word('의', 0, 0.97))], 'kor')
+  expect(sheet.asked).toEqual([])
+})
+
+test('a model that is no use on a page is soon asked no more', async () => {
+  const sheet = sheetWith()
+  const lines = Array.from({ length: 50 }, () => lineOf(word('트', 0, 0.2)))
+  await rereadDoubtful(sheet, lines, 'kor')
+  expect(sheet.asked.length).toBeLessThan(15)
+})

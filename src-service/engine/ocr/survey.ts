@@ -1,0 +1,108 @@
+import type { GreyPixels } from '../image/grey-pixels.ts'
+import { turnPixelsBack } from '../image/turn-pixels.ts'
+import type { Turn } from '../page-turn.ts'
+import type { Language } from './models.ts'
+import type { ReadLine } from './read-lines.ts'
+import { openSheet } from './tesseract.ts'
+import { edgesByRow, textSample } from './text-sample.ts'
+
+/** How a picture's text is to be read. */
+export type Survey = {
+  /** By how much, clockwise, the text is turned. */
+  readonly turn: Turn
+  /** What most of it is written in. */
+  readonly language: Language
+}
+
+/** A word above this was read, not guessed. */
+const certain = 0.75
+/** A sample of which this part is certain stands upright. */
+const readable = 0.5
+/** A model that finds less than this part in its own script reads another's by chance. */
+const leastShare = 0.1
+
+/** Korean first: its model reads Latin beside Hangul, but the others read no Hangul. */
+const models = ['kor', 'eng', 'chi_tra'] as const
+const common = ['kor', 'eng'] as const
+
+const scripts: Readonly<Record<Language, RegExp>> = {
+  kor: /\p{Script=Hangul}/gu,
+  eng: /\p{Script=Latin}/gu,
+  chi_tra: /\p{Script=Han}/gu,
+}
+
+/** Fewer certain letters are a coincidence. */
+const leastLetters = 12
+
+/**
+ * Reads a few lines of a picture to learn which way it is turned and in which script it is written:
+ * the whole is then read once, with the one model that reads it best.
+ */
+export async function survey(pixels: GreyPixels): Promise<Survey> {
+  let best: (Survey & { readonly good: number }) | undefined
+  for (const [position, turn] of turnsToTry(pixels).entries()) {
+    const sample = textSample(turnPixelsBack(pixels, turn))
+    if (!sample) return { turn: 0, language: 'kor' }
+    const found = { turn, ...(await readSample(sample, position < 2 ? models : common)) }
+    if (!best || found.good > best.good) best = found
+    if (found.isReadable) break
+  }
+  return best ?? { turn: 0, language: 'kor' }
+}
+
+/** Upright first, unless the picture has clearer columns than rows: then it lies. */
+function turnsToTry(pixels: GreyPixels): readonly Turn[] {
+  const lying = turnPixelsBack(pixels, 90)
+  const isLying = rowContrast(lying) > 1.5 * rowContrast(pixels)
+  return isLying ? [90, 270, 0, 180] : [0, 180, 90, 270]
+}
+
+/** How much rows differ in their number of edges, as those with and without text do. */
+function rowContrast(pixels: GreyPixels): number {
+  const counts = edgesByRow(pixels)
+  const sum = counts.reduce((all, count) => all + count, 0)
+  if (sum === 0) return 0
+  let steps = 0
+  for (let row = 3; row < counts.length; row += 1) {
+    steps += Math.abs((counts[row] ?? 0) - (counts[row - 3] ?? 0))
+  }
+  return steps / sum
+}
+
+type Reading = {
+  readonly language: Language
+  /** Letters of which the model is certain. */
+  readonly good: number
+  readonly isReadable: boolean
+}
+
+/** The reading of the model that is certain of most letters. */
+async function readSample(sample: GreyPixels, models: readonly Language[]): Promise<Reading> {
+  const sheet = await openSheet(sample)
+  let best: Reading | undefined
+  try {
+    for (const model of models) {
+      const reading = judge(model, await sheet.read(model, 'block'))
+      // Hanja are found in Korean texts, and by chance in whatever the others can't read.
+      const needed = (best?.good ?? 0) * (model === 'chi_tra' ? 2.5 : 1)
+      if (!best || reading.good > needed) best = reading
+      if (reading.isReadable) break
+    }
+  } finally {
+    sheet.close()
+  }
+  return best ?? { language: 'kor', good: 0, isReadable: false }
+}
+
+function judge(language: Language, lines: readonly ReadLine[]): Reading {
+  const words = lines.flatMap((line) => line.words)
+  const textOf = (some: typeof words): string =>
+    some.flatMap(({ symbols }) => symbols.map(({ text }) => text)).join('')
+  const good = textOf(words.filter(({ confidence }) => confidence >= certain))
+  const isOwn = (good.match(scripts[language])?.length ?? 0) >= leastShare * good.length
+  return {
+    language,
+    good: good.length,
+    isReadable: isOwn && good.length >= Math.max(leastLetters, readable * textOf(words).length),
+  }
+}

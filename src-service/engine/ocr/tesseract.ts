@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { EngineError } from '../../errors.ts'
+import type { Box } from '../box.ts'
+import type { GreyPixels } from '../image/grey-pixels.ts'
+import { type Language, readModel } from './models.ts'
+import { type PageIterator, readLines, type ReadLine } from './read-lines.ts'
+
+/** How text is looked for: anywhere on a page, in one block of lines, or as one line. */
+export type Segmentation = 'page' | 'block' | 'line'
+
+/** Tesseract's numbers for them. */
+const segmentations = { page: 3, block: 6, line: 7 } as const
+
+/** The part of tesseract.js-core that is used; the package describes none of it. */
+type Core = {
+  readonly FS: {
+    writeFile(name: string, data: Uint8Array): void
+    unlink(name: string): void
+  }
+  readonly TessBaseAPI: new () => Recogniser
+  readonly destroy: (object: PageIterator) => void
+}
+
+type Recogniser = {
+  /** Answers 0 when the model could be loaded. */
+  Init(folder: string, language: string, mode: number): number
+  SetVariable(name: string, value: string): void
+  SetPageSegMode(mode: number): void
+  /** Takes the picture from the file `/input`, as it stands for an EXIF orientation of 1. */
+  SetImageFile(orientation: number, angle: number): void
+  SetRectangle(left: number, top: number, width: number, height: number): void
+  /** Answers 0 on success. */
+  Recognize(monitor: null): number
+  GetIterator(): PageIterator
+  Clear(): void
+}
+
+/** A picture that is being read. Positions are its pixels. */
+export type Sheet = {
+  /** The lines of text found in the whole picture or in an area of it. */
+  read(language: Language, segmentation: Segmentation, area?: Box): Promise<readonly ReadLine[]>
+  /** Lets go of the picture; the models stay for the next. */
+  close(): void
+}
+
+/** `mode` of `Init`: the neural network alone, the only one that the models have. */
+const neuralNetwork = 1
+
+let loading: Promise<Core> | undefined
+const recognisers = new Map<Language, Promise<Recogniser>>()
+
+/** Tesseract in WebAssembly: one for the process, started by the first picture. */
+function core(): Promise<Core> {
+  loading ??= loadCore()
+  return loading
+}
+
+async function loadCore(): Promise<Core> {
+  const require = createRequire(import.meta.url)
+  const name = 'tesseract.js-core/tesseract-core-relaxedsimd-lstm'
+  // What Emscripten makes of a C++ library: a function that starts it.
+  const start = require(name) as (options: Readonly<Record<string, unknown>>) => Promise<Core>
+  const silent = (): void => {}
+  return start({
+    wasmBinary: await readFile(require.resolve(`${name}.wasm`)),
+    print: silent,
+    printErr: silent,
+  })
+}
+
+/** A recogniser with a language's model: one for the process, kept from page to page. */
+function recogniser(language: Language): Promise<Recogniser> {
+  const known = recognisers.get(language)
+  if (known) return known
+  const opened = openRecogniser(language)
+  recognisers.set(language, opened)
+  return opened
+}
+
+async function openRecogniser(language: Language): Promise<Recogniser> {
+  const { FS, TessBaseAPI } = await core()
+  const file = `/${language}.traineddata`
+  FS.writeFile(file, await readModel(language))
+  const opened = new TessBaseAPI()
+  const failure = opened.Init('/', language, neuralNetwork)
+  FS.unlink(file)
+  if (failure !== 0) throw new EngineError('engine_failed', 'text recognition failed')
+  return opened
+}
+
+/** Opens a picture to be read. One at a time: close it before the next. */
+export async function openSheet(pixels: GreyPixels): Promise<Sheet> {
+  const { FS, destroy } = await core()
+  FS.writeFile('/input', toPortableGreymap(pixels))
+  const holding = new Set<Recogniser>()
+  return {
+    read: async (language, segmentation, area) => {
+      const reader = await recogniser(language)
+      if (!holding.has(reader)) {
+        reader.SetImageFile(1, 0)
+        reader.SetVariable('user_defined_dpi', '150')
+        holding.add(reader)
+      }
+      const { left, top, right, bottom } = within(area, pixels)
+      if (right - left < 3 || bottom - top < 3) return []
+      reader.SetPageSegMode(segmentations[segmentation])
+      // White letters on black are read at a second try, which a sample is not worth.
+      reader.SetVariable('tessedit_do_invert', segmentation === 'block' ? '0' : '1')
+      reader.SetRectangle(left, top, right - left, bottom - top)
+      if (reader.Recognize(null) !== 0) {
+        throw new EngineError('engine_failed', 'text recognition failed')
+      }
+      const iterator = reader.GetIterator()
+      const lines = readLines(iterator)
+      destroy(iterator)
+      return lines
+    },
+    close: () => {
+      for (const reader of holding) reader.Clear()
+      FS.unlink('/input')
+    },
+  }
+}
+
+function within(area: Box | undefined, { width, height }: GreyPixels): Box {
+  if (!area) return { left: 0, top: 0, right: width, bottom: height }
+  return {
+    left: Math.max(0, Math.floor(area.left)),
+    top: Math.max(0, Math.floor(area.top)),
+    right: Math.min(width, Math.ceil(area.right)),
+    bottom: Math.min(height, Math.ceil(area.bottom)),
+  }
+}
+
+/** The plainest picture file there is: nothing to compress, nothing to decode. */
+function toPortableGreymap({ data, width, height }: GreyPixels): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+}

@@ -1,0 +1,98 @@
+import type { GreyPixels } from '../image/grey-pixels.ts'
+
+/** A step of brightness from one pixel to the next that is the edge of a letter. */
+const leastStep = 48
+/** A line of text goes on up and down to where fewer edges are left than this part of its busiest row. */
+const lineEnd = 0.12
+/** Lines taken, each from another part of the page. */
+const linesTaken = 4
+/** Higher ones are pictures, or columns of lying text: cut off. In pixels. */
+const highestLine = 72
+/** A few words tell as much as a whole line, and are read sooner. In pixels. */
+const widestLine = 560
+const margin = 10
+
+/**
+ * A few of a picture's lines of text below each other, as a small picture: those with the most edges.
+ * Undefined where there is nothing like text.
+ */
+export function textSample(pixels: GreyPixels): GreyPixels | undefined {
+  const counts = edgesByRow(pixels)
+  const part = Math.ceil(pixels.height / linesTaken)
+  const lines = Array.from({ length: linesTaken }, (_, index) =>
+    busiestLine(pixels, counts, index * part, Math.min(pixels.height, (index + 1) * part)),
+  ).filter((line) => line !== undefined)
+  return lines.length > 0 ? stack(pixels, lines) : undefined
+}
+
+/** The number of edges in each row of a picture. */
+export function edgesByRow({ data, width, height }: GreyPixels): readonly number[] {
+  return Array.from({ length: height }, (_, y) => {
+    let count = 0
+    for (let index = y * width + 1; index < (y + 1) * width; index += 1) {
+      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= leastStep) count += 1
+    }
+    return count
+  })
+}
+
+type Line = { readonly top: number; readonly bottom: number; readonly left: number }
+
+function busiestLine(
+  pixels: GreyPixels,
+  counts: readonly number[],
+  from: number,
+  to: number,
+): Line | undefined {
+  let busiest = from
+  for (let row = from; row < to; row += 1) {
+    if ((counts[row] ?? 0) > (counts[busiest] ?? 0)) busiest = row
+  }
+  const most = counts[busiest] ?? 0
+  if (most < 6) return undefined
+  const goesOn = (row: number): boolean => (counts[row] ?? 0) > lineEnd * most
+  let [top, bottom] = [busiest, busiest]
+  while (goesOn(top - 1) && busiest - top < highestLine / 2) top -= 1
+  while (goesOn(bottom + 1) && bottom - busiest < highestLine / 2) bottom += 1
+  const line = { top: Math.max(0, top - 2), bottom: Math.min(counts.length, bottom + 3) }
+  return { ...line, left: leftEdge(pixels, line) }
+}
+
+/** Where the busiest stretch of a line begins. */
+function leftEdge(
+  { data, width }: GreyPixels,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): number {
+  // The number of edges left of each column.
+  const before = new Int32Array(width + 1)
+  for (let x = 1; x < width; x += 1) {
+    let edges = 0
+    for (let y = top; y < bottom; y += 1) {
+      const index = y * width + x
+      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= leastStep) edges += 1
+    }
+    before[x + 1] = (before[x] ?? 0) + edges
+  }
+  const edgesFrom = (left: number): number => (before[left + widestLine] ?? 0) - (before[left] ?? 0)
+  let best = 0
+  for (let left = 0; left + widestLine <= width; left += 1) {
+    if (edgesFrom(left) > edgesFrom(best)) best = left
+  }
+  return best
+}
+
+/** The lines below each other, on white. */
+function stack({ data, width: fullWidth }: GreyPixels, lines: readonly Line[]): GreyPixels {
+  const width = Math.min(fullWidth, widestLine)
+  const height = lines.reduce((sum, { top, bottom }) => sum + bottom - top + margin, margin)
+  const stacked = new Uint8Array(width * height).fill(255)
+  let to = margin
+  for (const { top, bottom, left } of lines) {
+    for (let y = top; y < bottom; y += 1, to += 1) {
+      const from = y * fullWidth + Math.min(left, fullWidth - width)
+      stacked.set(data.subarray(from, from + width), to * width)
+    }
+    to += margin
+  }
+  return { data: stacked, width, height }
+}

@@ -1,0 +1,97 @@
+import { type Box, union } from '../box.ts'
+import type { GreyPixels } from '../image/grey-pixels.ts'
+import { recognisedFont, type TextRun } from '../page-model.ts'
+import { type Measured, measureLetters } from './measure-letters.ts'
+import type { ReadLine, ReadWord } from './read-lines.ts'
+import { withReplacements } from './unreadable.ts'
+
+/** Words farther apart than this part of the line's height belong to different columns or cells. */
+const widestGap = 1.2
+/** Letters with strokes so much wider than the page's usual ones are bold. */
+const boldness = 1.3
+
+type Piece = { readonly words: readonly ReadWord[]; readonly line: Box }
+
+/** The letters read on a picture as runs of text. Positions are its pixels. */
+export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly TextRun[] {
+  const pieces = lines.flatMap((line) => partLine(withReplacements(line)))
+  const measured = pieces.flatMap((piece) => {
+    const symbols = piece.words.flatMap((word) => word.symbols)
+    const text = textOf(piece.words)
+    const letters = measureLetters(pixels, symbols, piece.line)
+    if (text === '' || borders.test(text) || !letters) return []
+    const box = union(symbols.map((symbol) => symbol.box))
+    const fontSize = Math.min(letters.fontSize, largestSize(text, box.right - box.left))
+    return [{ text, letters: { ...letters, fontSize }, box, piece }]
+  })
+  return measured.map(({ text, letters: { fontSize, weight }, box, piece }) => ({
+    text,
+    box: {
+      ...box,
+      top: Math.max(box.top, piece.line.top),
+      bottom: Math.min(box.bottom, piece.line.bottom),
+    },
+    fontName: recognisedFont,
+    fontSize,
+    bold: weight > boldness * usualWeight(text, fontSize, measured),
+    italic: false,
+    turn: 0,
+  }))
+}
+
+/** How wide letters are at the least, in font sizes. */
+const narrowest = { square: 0.7, other: 0.32, space: 0.15 } as const
+
+/** The font size that letters of a width can have: ink of the next line makes them seem higher. */
+function largestSize(text: string, width: number): number {
+  const ems = Array.from(text, (letter) =>
+    letter === ' ' ? narrowest.space : square.test(letter) ? narrowest.square : narrowest.other,
+  ).reduce((sum, em) => sum + em, 0)
+  return text.length < 4 ? Infinity : width / ems
+}
+
+/** Borders of cells that were taken for letters. */
+const borders = /^[|¦_\s]+$/
+
+function partLine({ words, box }: ReadLine): readonly Piece[] {
+  const widest = widestGap * (box.bottom - box.top)
+  const pieces: ReadWord[][] = []
+  let end = -Infinity
+  for (const word of words) {
+    const place = union(word.symbols.map((symbol) => symbol.box))
+    const last = pieces.at(-1)
+    if (last && place.left - end <= widest) last.push(word)
+    else pieces.push([word])
+    end = place.right
+  }
+  return pieces.map((piece) => ({ words: piece, line: box }))
+}
+
+function textOf(words: readonly ReadWord[]): string {
+  return words
+    .map(({ symbols, spaced }) => (spaced ? ' ' : '') + symbols.map(({ text }) => text).join(''))
+    .join('')
+    .trim()
+}
+
+const square = /[\p{Script=Hangul}\p{Script=Han}]/u
+
+/** Letters of other sizes are drawn heavier or lighter, and blurred more or less. */
+const likeSize = 1.2
+
+/** The weight that most letters of about the same size and kind have: Latin and square ones differ. */
+function usualWeight(
+  text: string,
+  fontSize: number,
+  all: readonly { readonly text: string; readonly letters: Measured }[],
+): number {
+  const isSquare = square.test(text)
+  const weights = all
+    .filter(({ text: other, letters }) => {
+      const ratio = letters.fontSize / fontSize
+      return square.test(other) === isSquare && ratio < likeSize && ratio > 1 / likeSize
+    })
+    .flatMap(({ text: other, letters }) => Array.from(other, () => letters.weight))
+    .toSorted((one, other) => one - other)
+  return weights[Math.floor(weights.length / 2)] ?? Infinity
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ReadLine } from './read-lines.ts'
+import { isText, withReplacements } from './unreadable.ts'
+
+const box = { left: 0, top: 0, right: 10, bottom: 10 }
+
+/** A line of words, each letter with its confidence. */
+function lineOf(
+  ...words: readonly (readonly [text: string, word: number, letters?: readonly number[]])[]
+): ReadLine {
+  return {
+    box,
+    words: words.map(([text, confidence, letters = []]) => ({
+      confidence,
+      spaced: true,
+      symbols: Array.from(text, (letter, index) => ({
+        text: letter,
+        confidence: letters[index] ?? 1,
+        box,
+      })),
+    })),
+  }
+}
+
+const textOf = ({ words }: ReadLine): string =>
+  words.map(({ symbols }) => symbols.map(({ text }) => text).join('')).join(' ')
+
+test('a letter that cannot be read is marked, and the sound ones beside it are kept', () => {
+  const line = lineOf(['문서고의', 0.93], ['뚜과', 0, [0.99, 0.61]], ['등에', 0.97])
+  expect(textOf(withReplacements(line))).toBe('문서고의 뚜\uFFFD 등에')
+})
+
+test('a doubted quotation mark or superscript costs no letters', () => {
+  const line = lineOf(
+    ['a', 0.95],
+    ['signature."', 0.14, Array.from('signature.', () => 1).concat(0.8)],
+  )
+  expect(textOf(withReplacements(line))).toBe('a signature."')
+})
+
+test('a good line is left alone', () => {
+  const line = lineOf(['plain', 0.95], ['words', 0.55, [0.7, 0.8]])
+  expect(withReplacements(line)).toEqual(line)
+})
+
+test('the grain of a picture is no text, though letters were seen in it', () => {
+  expect(isText(lineOf(['ㅁㅁ', 0.02], ['후', 0.16]))).toBe(false)
+  expect(isText(lineOf(['Exit', 0.9]))).toBe(true)
+})
