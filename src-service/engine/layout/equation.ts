@@ -28,6 +28,8 @@ export function isEquation({ lines }: TextBlock): boolean {
   )
   const signs = text.match(mathSigns)?.length ?? 0
   if (inMath > 0.35 * letters) return relation || signs > 0
+  // What no formula has: letters of a font whose codes say nothing.
+  if (/[#@?$~"]/.test(text)) return false
   return (
     relation && signs >= 2 && signs > 0.12 * letters && /\p{L}/u.test(text) && words.length === 0
   )

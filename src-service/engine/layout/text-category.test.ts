@@ -79,6 +79,7 @@ test('a formula in fonts for mathematics is an equation, a sentence with one sig
   expect(category([math('E', 200), run('=', 207, 10), math('mc', 215), math('2', 226)])).toBe(
     'equation',
   )
+  expect(category([run('K?</676/<# L5?><56#', 10, 10)])).toBe('paragraph')
   expect(category([run('< 누출 금지 정보 >', 10, 10)])).toBe('paragraph')
   expect(category([run('The value of x = 3 was found in the end', 10, 10)])).toBe('paragraph')
 })

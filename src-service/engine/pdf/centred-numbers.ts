@@ -35,7 +35,6 @@ export async function findCentredNumbers(
     targetPages: wanted.map(({ pageNum }) => pageNum).join(','),
     pageOrientationCorrections: wanted.map(({ pageNum: page }) => ({ page, angle: 90 })),
     ocrEnabled: false,
-    extractTextMetadata: true,
     continueOnPageError: true,
     numWorkers: 1,
     quiet: true,
@@ -57,6 +56,8 @@ function uprightNumbers(page: ParsedPage, numbers: readonly string[]): readonly 
     .map((item) => ({
       ...readRun(item),
       turn: 0,
+      // The height of the upright box: what the reader reports without more of its time is the font's own.
+      fontSize: item.width / 1.2,
       box: {
         // The turned page is as high as the upright one is wide.
         left: page.height - item.y - item.height,
