@@ -32,9 +32,8 @@ export function parseJob(
   { format, pages }: Pick<PagedDocument, 'format' | 'pages'>,
   { first, last }: PageRange,
   { ocr, base64 }: ParseOptions,
-  dataDir: string,
 ): ParseJob {
-  return { kind: 'parse', file, format, documentPages: pages, first, last, ocr, base64, dataDir }
+  return { kind: 'parse', file, format, documentPages: pages, first, last, ocr, base64 }
 }
 
 /**
@@ -48,7 +47,7 @@ export async function parseDocument(
   lane: string,
   signal: AbortSignal,
 ): Promise<PagedDocument & { readonly parsed: readonly ParsedPage[] }> {
-  const { parsers, engines, dataDir } = engine
+  const { parsers, engines } = engine
   const failing = new AbortController()
   const either = AbortSignal.any([signal, failing.signal])
   const document = await pageDocument(engine, file, { lane, signal, isUrgent: true })
@@ -58,7 +57,7 @@ export async function parseDocument(
   const slow = !isRead || options.ocr === 'force'
   const share = Math.min(limits.batchPages, Math.ceil(pages / engines))
   const runs = batchRanges(pages, slow ? share : limits.batchPages).map((range) =>
-    parsers.run(parseJob(file, document, range, options, dataDir), {
+    parsers.run(parseJob(file, document, range, options), {
       lane,
       signal: either,
       isUrgent: true,

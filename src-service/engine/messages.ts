@@ -41,8 +41,6 @@ export type ParseJob = {
   readonly last: number
   readonly ocr: 'auto' | 'force'
   readonly base64: readonly Category[]
-  /** A folder for the text recogniser's models, which it unpacks there once. */
-  readonly dataDir: string
 }
 
 /** Parses one page (1-based) and tells what it was at every stage. */

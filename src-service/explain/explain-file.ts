@@ -44,7 +44,7 @@ export async function explainFile(options: ExplainOptions): Promise<ExplainedPag
     const { format, pages } = await pageDocument(engine, copy, turn)
     if (page > pages) throw new EngineError('no_pages', `the document has ${pages} pages`)
     const job = { kind: 'explain', file: copy, format, documentPages: pages, page, ocr } as const
-    const explanation = await engine.parsers.run({ ...job, dataDir }, turn)
+    const explanation = await engine.parsers.run(job, turn)
     return {
       data: `${JSON.stringify(explanation, withoutPicture, 2)}\n`,
       drawing: drawExplanation(explanation, `${path.basename(file)}, page ${page}`),

@@ -27,7 +27,7 @@ export function createProcessor(options: {
   readonly signal: AbortSignal
 }): Processor {
   const { store, engine, now, signal } = options
-  const { parsers, dataDir } = engine
+  const { parsers } = engine
   const running = new Set<Promise<void>>()
 
   function begin(id: string): void {
@@ -96,13 +96,7 @@ export function createProcessor(options: {
     const { options: asked, format, totalPages } = record
     if (isOfficeFormat(format)) return undefined
     const range = { first: batch.startPage, last: batch.endPage }
-    const job = parseJob(
-      store.documentPath(id),
-      { format, pages: totalPages },
-      range,
-      asked,
-      dataDir,
-    )
+    const job = parseJob(store.documentPath(id), { format, pages: totalPages }, range, asked)
     try {
       const parsed = await parsers.run(job, {
         lane: id,
