@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,7 +34,10 @@ export type Conversion = {
  */
 export async function convertToPdf(conversion: Conversion): Promise<void> {
   const { program, file, format, signal } = conversion
-  const folder = await mkdtemp(path.join(workplaceOf(conversion), 'recto-office-'))
+  const workplace = workplaceOf(conversion)
+  // A snap has none before its first start.
+  await mkdir(workplace, { recursive: true })
+  const folder = await mkdtemp(path.join(workplace, 'recto-office-'))
   const child: { current?: ChildProcess } = {}
   try {
     const source = path.join(folder, `document.${format}`)
@@ -100,7 +103,7 @@ function start(
     windowsHide: true,
     // A group of its own, which can be ended as a whole.
     detached: process.platform !== 'win32',
-    env: { ...process.env, http_proxy: nowhere, https_proxy: nowhere, SAL_USE_VCLPLUGIN: 'svp' },
+    env: { ...process.env, http_proxy: nowhere, https_proxy: nowhere },
   })
 }
 
