@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
 import type { Service } from './service.ts'
 import {
   authorised,
@@ -13,26 +12,14 @@ import {
   temporaryFolder,
 } from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
-import { makeDocx, paragraph, table } from './testing/office/make-docx.ts'
+import { letter } from './testing/office/letter.ts'
+import { makeDocx, paragraph } from './testing/office/make-docx.ts'
 import { makeXlsx } from './testing/office/make-xlsx.ts'
 import { standIn } from './testing/office/stand-in.ts'
 import { relations, zipParts } from './testing/office/zip-parts.ts'
 
 /** Without LibreOffice, whether it is installed or not. */
 const service = shareService({ libreOffice: 'off' })
-
-const installed = await findLibreOffice(undefined)
-
-const letter = makeDocx({
-  body: [
-    paragraph('편지 A letter', { style: 'Heading1' }),
-    paragraph('첫 문장'),
-    table([
-      ['품목', '값'],
-      ['연필', '500'],
-    ]),
-  ],
-})
 
 const endpoints = {
   submit: '/v1/document-ai/async/document-parse',
@@ -147,108 +134,6 @@ test('a damaged office file fails the request instead of leaving it waiting for 
     total_pages: 0,
   })
 })
-
-test.runIf(process.platform !== 'win32')(
-  'LibreOffice is asked with a profile of its own that runs and fetches nothing, and leaves nothing behind',
-  async () => {
-    const pdf = await makePdf([
-      { texts: [{ text: 'As the office program sees it', x: 60, y: 100 }] },
-    ])
-    const { program, record } = await standIn({ kind: 'converts', pdf })
-    const dataDir = await temporaryFolder()
-    const service = await openService({ dataDir, libreOffice: program })
-    const response = await post(service, letter)
-    expect(response.headers.get('recto-engine')).toBe('recto-local; office=libreoffice')
-    expect(JSON.stringify(await response.json())).toContain('As the office program sees it')
-    const { args, settings, source } = JSON.parse(await readFile(record, 'utf8')) as {
-      readonly args: readonly string[]
-      readonly settings: string
-      readonly source: string
-    }
-    expect(args).toContain('--headless')
-    for (const name of [
-      'DisableMacrosExecution',
-      'BlockUntrustedRefererLinks',
-      'DisableActiveContent',
-    ]) {
-      expect(settings).toMatch(new RegExp(`"${name}"[^>]*><value>true<`))
-    }
-    expect(Buffer.from(source, 'base64')).toEqual(letter)
-    const [uploads = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('uploads-'))
-    expect(await readdir(path.join(dataDir, uploads))).toEqual([])
-  },
-)
-
-test.runIf(process.platform !== 'win32')(
-  'where the pages of LibreOffice say what the file does, its structure stands on them',
-  async () => {
-    const words = ['A letter', 'What it says', 'Pencil', '500']
-    const pdf = await makePdf([
-      { texts: words.map((text, index) => ({ text, x: 60, y: 100 + index * 40 })) },
-    ])
-    const { program } = await standIn({ kind: 'converts', pdf })
-    const own = await openService({ libreOffice: program })
-    const file = makeDocx({
-      body: [
-        paragraph('A letter', { style: 'Heading1' }),
-        paragraph('What it says'),
-        table([['Pencil'], ['500']]),
-      ],
-    })
-    const { elements } = await parse(own, file)
-    expect(elements.map(({ category }) => category)).toEqual(['heading1', 'paragraph', 'table'])
-    const [topLeft] = elements[1]?.coordinates ?? []
-    expect(topLeft?.y).toBeCloseTo(140 / 842, 1)
-    const { found } = await finished(own, file)
-    expect(found.status).toBe('completed')
-  },
-)
-
-test.runIf(process.platform !== 'win32')(
-  'what LibreOffice can not read is read by its structure',
-  async () => {
-    const { program } = await standIn({ kind: 'fails' })
-    const service = await openService({ libreOffice: program })
-    const response = await post(service, letter)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
-  },
-)
-
-test.runIf(process.platform !== 'win32')(
-  'a LibreOffice that hangs is ended with all that it started, and the document read without it',
-  async () => {
-    const { program, record } = await standIn({ kind: 'hangs' })
-    const service = await openService({ libreOffice: program, convertTimeoutMs: 1500 })
-    const response = await post(service, letter)
-    expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
-    const ids = JSON.parse(await readFile(record, 'utf8')) as readonly number[]
-    expect(ids).toHaveLength(2)
-    for (const id of ids) await gone(id)
-  },
-)
-
-/** Resolves when a process has ended; a killed one takes a moment to be buried. */
-async function gone(id: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(id, 0)
-    } catch {
-      return
-    }
-    const state = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-    if (/\) Z /.test(state)) return
-    await wait(10)
-  }
-}
-
-test('LibreOffice makes pages of an office file, where it is installed', async ({ skip }) => {
-  skip(!installed, 'LibreOffice is not installed')
-  const own = await openService({})
-  const response = await post(own, letter, { output_formats: 'text' })
-  expect(response.headers.get('recto-engine')).toBe('recto-local; office=libreoffice')
-  expect(JSON.stringify(await response.json())).toContain('연필')
-}, 60_000)
 
 test('a program that shows documents is given the pages, and whether LibreOffice makes them', async () => {
   const response = await post(service(), letter, {}, endpoints.pages)
