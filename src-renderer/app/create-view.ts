@@ -12,6 +12,7 @@ import {
 import { createToastStore, type ToastStore } from '../ui/toasts.tsx'
 import { createViewerStore, type ViewerStore } from '../viewer/viewer-store.ts'
 import { createAppStore, type AppStore } from './app-store.ts'
+import { createDocumentsAhead, type DocumentsAhead } from './documents-ahead.ts'
 import { runAppCommand } from './app-command.ts'
 import { startBrowserNotices } from './browser-notices.ts'
 import { openRun } from './open-run.ts'
@@ -29,6 +30,7 @@ export interface View {
   readonly library: LibraryStore
   readonly viewer: ViewerStore
   readonly toasts: ToastStore
+  readonly documents: DocumentsAhead
   /** How the next files are parsed. Null until the connections are known. */
   choice(): ParseChoice | null
   /** Reads everything and listens until the returned function is called. */
@@ -61,6 +63,7 @@ export function createView(bridge: Bridge): View {
     library: createLibraryStore({ bridge }),
     viewer,
     toasts: createToastStore(),
+    documents: createDocumentsAhead(bridge),
 
     choice() {
       const state = settings.getState()

@@ -3,7 +3,6 @@ import type { ErrorData } from '#shared/errors.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useBridge } from '../bridge/bridge-context.ts'
 import { useText } from '../text/use-text.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { DocumentViewer } from '../viewer/document-viewer.tsx'
@@ -88,12 +87,12 @@ interface DocumentState {
 
 /** @param documentId null for an adopted run without its file */
 function useDocument(documentId: string | null): DocumentState {
-  const bridge = useBridge()
+  const { documents } = useView()
   const [state, setState] = useState<DocumentState>({ document: null, failure: null })
   useEffect(() => {
     if (documentId === null) return
     let isGone = false
-    void bridge.call('documents.get', { documentId }).then((result) => {
+    void documents.get(documentId).then((result) => {
       if (isGone) return
       setState({
         document: result.ok ? result.data : null,
@@ -103,6 +102,6 @@ function useDocument(documentId: string | null): DocumentState {
     return () => {
       isGone = true
     }
-  }, [bridge, documentId])
+  }, [documents, documentId])
   return state
 }

@@ -162,3 +162,11 @@ test('what is known of a run that nobody looks at is not kept when hints may hav
   await store.getState().load()
   expect([...store.getState().whole.keys()]).toEqual(['a'])
 })
+
+test('several parts of the window that show one run ask for it once', async () => {
+  const bridge = createMemoryBridge({ runs: [makeRun()] })
+  const store = createRunsStore(bridge)
+  await store.getState().load()
+  await Promise.all([store.getState().open('run-1'), store.getState().open('run-1')])
+  expect(bridge.calls.filter(({ name }) => name === 'runs.get')).toHaveLength(1)
+})

@@ -115,6 +115,14 @@ export function createRunsStore(
     let opened: readonly string[] = []
     const read = (runId: string): Promise<unknown> => putting(bridge.call('runs.get', { runId }))
 
+    /** Several parts of the window show the open run, and one question is enough for all. */
+    const opening = new Map<string, Promise<unknown>>()
+    const readOnce = (runId: string): Promise<unknown> => {
+      const answer = opening.get(runId) ?? read(runId).finally(() => opening.delete(runId))
+      opening.set(runId, answer)
+      return answer
+    }
+
     const puttingAll = async (
       answer: Promise<Result<readonly Run[]>>,
     ): Promise<Result<readonly Run[]>> => {
@@ -160,7 +168,7 @@ export function createRunsStore(
 
       async open(runId) {
         opened = [runId, ...opened.filter((other) => other !== runId)].slice(0, mostOpened)
-        if (!get().whole.has(runId)) await read(runId)
+        if (!get().whole.has(runId)) await readOnce(runId)
       },
 
       apply(event) {

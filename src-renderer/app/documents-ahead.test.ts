@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { createDocumentsAhead } from './documents-ahead.ts'
+
+test('a document that was expected is asked for once, and anew when it is shown again', async () => {
+  const bridge = createMemoryBridge()
+  const asked = (): unknown[] =>
+    bridge.calls.filter(({ name }) => name === 'documents.get').map(({ input }) => input)
+  const documents = createDocumentsAhead(bridge)
+  documents.expect('a')
+  documents.expect('a')
+  expect(await documents.get('a')).toMatchObject({ ok: true, data: { id: 'a' } })
+  expect(asked()).toEqual([{ documentId: 'a' }])
+  await documents.get('a')
+  expect(asked()).toHaveLength(2)
+})
+
+test('another document than the one expected is not mistaken for it', async () => {
+  const documents = createDocumentsAhead(createMemoryBridge())
+  documents.expect('a')
+  expect(await documents.get('b')).toMatchObject({ ok: true, data: { id: 'b' } })
+})
