@@ -23,8 +23,8 @@ import { renderPage } from './pdf/render-page.ts'
 import { needsRecognition } from './pdf/needs-recognition.ts'
 import sharp from 'sharp'
 
-/** Pages around a run of pages that are read with it, so that running heads show in short runs, too. */
-const neighbours = 3
+/** So many pages show what comes again on each: pages around shorter runs are read with them. */
+const comparedPages = 7
 
 /**
  * The pages of one job with their elements. Throws an `EngineError` when the document can't be read.
@@ -95,6 +95,7 @@ type Source = Recognised & {
 }
 
 async function readPdf(job: ParseJob): Promise<readonly Source[]> {
+  const neighbours = Math.max(0, Math.ceil((comparedPages - (job.last - job.first + 1)) / 2))
   const first = Math.max(1, job.first - neighbours)
   const last = Math.min(job.documentPages, job.last + neighbours)
   const pages = await readPages(job.file, first, last)

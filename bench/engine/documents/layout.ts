@@ -32,6 +32,7 @@ export const features = [
   'program texts',
   'cells of sentences',
   'Hanja',
+  'mixed scripts',
   'garbled encoding',
   'recognition',
   'skew',

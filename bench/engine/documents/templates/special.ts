@@ -28,7 +28,7 @@ export function special(language: Language): readonly Layout[] {
     watermark(language),
     rotatedText(language),
     form(language),
-    ...(language === 'ko' ? [verticalText(), hanja()] : [rightToLeft(), hebrewPage()]),
+    ...(language === 'ko' ? [verticalText(), hanja(), mixedScripts()] : [rightToLeft(), hebrewPage()]),
   ]
 }
 
@@ -195,6 +195,28 @@ function hanja(): Layout {
     pages: [
       heading(1, '圖書館과 讀書') +
         mixed.map((text) => paragraph(`${text} ${writer.prose(2)}`)).join('') +
+        paragraph(mixed.join(' ')),
+    ],
+  }
+}
+
+/** Korean that gives Hanja and English beside its words, as papers and contracts have it. */
+function mixedScripts(): Layout {
+  const writer = createWriter('ko', 85)
+  const mixed = [
+    '도서관(圖書館)은 책만 빌려주지 않고 Library of Things처럼 연장도 빌려준다.',
+    '계약(契約)의 당사자는 Article 12에 따라 서면(書面)으로 갱신(更新)할 수 있다.',
+    '이 시험(試驗)은 2019년 Survey의 질문을 그대로 썼으며 Temperature Sensor로 온도(溫度)를 재었다.',
+    '역사(歷史)와 문화(文化)를 다룬 이 총서(叢書)의 영문 이름은 Notes on Paper and Water이다.',
+  ]
+  return {
+    name: 'mixed-scripts-ko',
+    language: 'ko',
+    features: ['Hanja', 'mixed scripts'],
+    pages: [
+      heading(1, writer.title()) +
+        mixed.map((text) => paragraph(`${text} ${writer.prose(1)}`)).join('') +
+        heading(2, writer.title()) +
         paragraph(mixed.join(' ')),
     ],
   }
