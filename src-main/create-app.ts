@@ -18,13 +18,13 @@ import { createAddDocuments } from './documents/add-documents.ts'
 import { createDocumentRows } from './documents/document-rows.ts'
 import { createGrants } from './documents/grants.ts'
 import { createKeptOfficePages } from './documents/kept-office-pages.ts'
-import { exportRun } from './export/export-run.ts'
+import { exportRun, type RunExport } from './export/export-run.ts'
 import { startCatchUp } from './library/catch-up.ts'
 import { createLibrary } from './library/library.ts'
 import { createReindex } from './library/reindex.ts'
 import { createSearch } from './library/search.ts'
 import type { AppConfig, FileGrants, Ports } from './ports.ts'
-import { readElementImage } from './results/element-image.ts'
+import { type ElementImage, readElementImage } from './results/element-image.ts'
 import { createElementRows } from './results/element-rows.ts'
 import { createBatchRows } from './runs/rows/batch-rows.ts'
 import { readFacts } from './runs/recover.ts'
@@ -171,16 +171,22 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     desktop: ports.desktop,
     now,
   })
-  const exportOf = ({ runId, format }: CallInput<'export.save'>): ReturnType<typeof exportRun> =>
-    exportRun(
+  const readImage = async (runId: string, elementKey: string): Promise<ElementImage> => {
+    await catchUp.whenReadable(runId)
+    return readElementImage({ folder, rows: elements }, runId, elementKey)
+  }
+  const exportOf = async ({ runId, format }: CallInput<'export.save'>): Promise<RunExport> => {
+    await catchUp.whenReadable(runId)
+    return exportRun(
       {
         run: runs.get(runId),
         elements: () => elements.inOrder(runId),
-        readImage: ({ key }) => readElementImage({ folder, rows: elements }, runId, key),
+        readImage: ({ key }) => readImage(runId, key),
         folder,
       },
       format,
     )
+  }
 
   clearTemporary(folder)
   library.purge()
@@ -226,7 +232,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
       getDocument: (id) => documents.get(id),
       findOfficePages: (id) => officePages.find(id),
       checkBatch: (runId, index) => runs.requireBatch(runId, index),
-      readElementImage: (runId, key) => readElementImage({ folder, rows: elements }, runId, key),
+      readElementImage: readImage,
       exportRun: exportOf,
       log,
     }),

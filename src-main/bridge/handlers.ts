@@ -43,7 +43,7 @@ export interface HandlerDeps {
   readonly connections: Connections
   readonly testConnection: TestConnection
   readonly localService: LocalService
-  readonly exportRun: (input: CallInput<'export.save'>) => RunExport
+  readonly exportRun: (input: CallInput<'export.save'>) => Promise<RunExport>
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
@@ -169,8 +169,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     'export.save': async (input) => {
       if (!desktop.capabilities.nativeSave) throw notAvailable('export.save')
-      await deps.whenReadable(input.runId)
-      const wanted = deps.exportRun(input)
+      const wanted = await deps.exportRun(input)
       const file = await desktop.pickSavePath(wanted.fileName)
       if (file !== null) await saveExport(wanted, file)
       return { file }

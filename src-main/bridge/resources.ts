@@ -18,7 +18,7 @@ export interface ResourceDeps {
   /** Throws `runs.not-found` unless the run has this batch stored. */
   readonly checkBatch: (runId: string, batchIndex: number) => void
   readonly readElementImage: (runId: string, elementKey: string) => Promise<ElementImage>
-  readonly exportRun: (input: CallInput<'export.save'>) => RunExport
+  readonly exportRun: (input: CallInput<'export.save'>) => Promise<RunExport>
   readonly log: Logger
 }
 
@@ -77,9 +77,9 @@ export function createResources(deps: ResourceDeps): Resources {
     ],
     [
       /^\/resources\/runs\/([^/]+)\/export\/([a-z]+)$/,
-      (_request, runId, format) => {
+      async (_request, runId, format) => {
         if (!isExportFormat(format)) return notFound()
-        const { chunks, mediaType, fileName } = deps.exportRun({ runId, format })
+        const { chunks, mediaType, fileName } = await deps.exportRun({ runId, format })
         return answer(streamOf(chunks), {
           'content-type': mediaType,
           'content-disposition': attachment(fileName, 'attachment'),

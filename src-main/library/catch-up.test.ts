@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { openDerived } from '../db/open-derived.ts'
 import { buildPdf } from '../testing/build-documents.ts'
@@ -72,6 +73,14 @@ test.each([
     expect(app.ports.log.bugs).toEqual([])
   },
 )
+
+test('an export right at the start is whole', async () => {
+  const { dataDir, runId } = await closedLibrary()
+  await rm(derivedFile(dataDir))
+  const app = await createTestApp({ dataDir })
+  const response = await app.get(resourcePath.export(runId, 'text'))
+  expect(await response.text()).toContain('분기 매출 3')
+})
 
 test('a search that was still learning at the end goes on at the next start, and says so', async () => {
   const { dataDir } = await closedLibrary()
