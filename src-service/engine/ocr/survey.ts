@@ -44,17 +44,24 @@ export async function survey(pixels: GreyPixels): Promise<Survey> {
     const sample = textSample(turnPixelsBack(pixels, turn))
     if (!sample) return { turn: 0, language: 'kor' }
     const found = { turn, ...(await readSample(sample, position < 2 ? models : common)) }
-    if (!best || found.good > best.good) best = found
+    // Where nothing is read for sure, a picture stands as it should unless another turn is far better.
+    if (!best || found.isReadable || found.good > 2 * best.good + leastLetters) best = found
     if (found.isReadable) break
   }
   return best ?? { turn: 0, language: 'kor' }
 }
 
-/** Upright first, unless the picture has clearer columns than rows: then it lies. */
+/** Text has this many times more contrast between its rows than between its columns, or the reverse. */
+const leastDifference = 1.15
+
+/**
+ * Upright first, unless the picture has clearer columns than rows: then it lies. A picture without clear
+ * rows or columns is a photo, whose few words, if any, are upright.
+ */
 function turnsToTry(pixels: GreyPixels): readonly Turn[] {
-  const lying = turnPixelsBack(pixels, 90)
-  const isLying = rowContrast(lying) > 1.5 * rowContrast(pixels)
-  return isLying ? [90, 270, 0, 180] : [0, 180, 90, 270]
+  const [rows, columns] = [rowContrast(pixels), rowContrast(turnPixelsBack(pixels, 90))]
+  if (rows < leastDifference * columns && columns < leastDifference * rows) return [0]
+  return columns > 1.5 * rows ? [90, 270, 0, 180] : [0, 180, 90, 270]
 }
 
 /** How much rows differ in their number of edges, as those with and without text do. */

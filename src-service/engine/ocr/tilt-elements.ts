@@ -27,8 +27,11 @@ export function tiltElements(
   })
 }
 
-/** From parts of the straightened page to parts of the displayed one, kept on it. */
-function placing(displayed: Size, tilt: number): (point: Point) => Point {
+/**
+ * From parts of the straightened page to parts of the displayed one, kept on it. `displayed` and `tilt` as
+ * for `tiltElements`.
+ */
+export function placing(displayed: Size, tilt: number): (point: Point) => Point {
   const straight = straightSize(displayed, tilt)
   const angle = (tilt * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]

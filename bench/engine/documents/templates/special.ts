@@ -28,7 +28,9 @@ export function special(language: Language): readonly Layout[] {
     watermark(language),
     rotatedText(language),
     form(language),
-    ...(language === 'ko' ? [verticalText(), hanja(), mixedScripts()] : [rightToLeft(), hebrewPage()]),
+    ...(language === 'ko'
+      ? [verticalText(), hanja(), mixedScripts()]
+      : [rightToLeft(), hebrewPage()]),
   ]
 }
 
