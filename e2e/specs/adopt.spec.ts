@@ -13,6 +13,7 @@ const pages = 25
 test('a request made elsewhere is found, pulled and read, and gets its file afterwards', async ({
   recto,
 }) => {
+  test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
   await using service = await startFakeApi({
     requests: [

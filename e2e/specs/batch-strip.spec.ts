@@ -17,6 +17,7 @@ const [first, broken, last] = [
 test('batches are walked, opened and asked why they are missing by keys alone', async ({
   recto,
 }) => {
+  test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
   await using service = await startFakeApi({
     requests: [
