@@ -11,7 +11,7 @@ test('one page is told at every stage: as data, or as files with a drawing', asy
   const explain = ['service', 'explain', 'report.pdf', '--page', '1']
   const { code, out } = await runCommand(explain, { cwd })
   expect(code).toBe(0)
-  expect(JSON.parse(out)).toMatchObject({ page: 1, layout: {}, elements: [{}, {}] })
+  expect(JSON.parse(out)).toMatchObject({ page: 1, stages: { layout: {} }, elements: [{}, {}] })
   const written = await runCommand([...explain, '--out', 'stages'], { cwd })
   const files = ['report-page-1.json', 'report-page-1.html'].map((name) =>
     path.join(cwd, 'stages', name),
@@ -28,7 +28,7 @@ test('what can not be explained says why, and leaves no process behind', async (
     runCommand(['service', 'explain', file, '--page', page], { cwd })
   expect(await explain('report.pdf', '2')).toMatchObject({
     code: 1,
-    err: 'recto: the document has 1 pages.\n',
+    err: 'recto: there is no page 2: the last one is 1.\n',
   })
   expect(await explain('notes.txt', '1')).toMatchObject({
     code: 1,

@@ -2,11 +2,9 @@ import type { EngineFailure } from '../errors.ts'
 import type { LayoutElement, ParsedPage } from '../layout-element.ts'
 import type { Category } from '../parse-options.ts'
 import type { DocumentFormat } from './detect-format.ts'
-import type { LayoutStages } from './explain/page-stages.ts'
+import type { StageData } from './explain/page-stages.ts'
 import type { PagesMade } from './office/lay-out.ts'
 import type { OfficeFormat } from './office/office-format.ts'
-import type { PageModel } from './page-model.ts'
-import type { Turn } from './page-turn.ts'
 
 /** Looks at a document: what it is and how long. */
 export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
@@ -56,10 +54,7 @@ export type Explanation = {
   /** The page as displayed: a JPEG in base64. */
   readonly picture: string
   readonly pictureSize: { readonly width: number; readonly height: number }
-  /** Turned back by `turn`, as is all of `layout`. */
-  readonly model?: PageModel
-  readonly turn?: Turn
-  readonly layout?: LayoutStages
+  readonly stages?: StageData
   readonly elements: readonly LayoutElement[]
 }
 

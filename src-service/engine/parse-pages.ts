@@ -72,7 +72,9 @@ async function parseSources(
     const layout = { ...found, named }
     const straight = toElements(layout.named, lines.model, turn)
     const elements = tiltElements(straight, source, source.tilt)
-    observe?.({ model: lines.model, turn, layout, elements, draw: () => source.draw() })
+    const { width, height, tilt } = source
+    const data = { model: lines.model, turn, tilt, displayed: { width, height }, layout }
+    observe?.({ data, elements, draw: () => source.draw() })
     parsed.push({
       page: model.page,
       elements: await cropElements(elements, job.base64, () => source.draw()),

@@ -35,18 +35,20 @@ test('a page is told at each stage of the engine, from its runs to its elements'
   expect(JSON.parse(data)).toMatchObject({
     page: 2,
     documentPages: 2,
-    model: {
-      page: 2,
-      runs: [{ text: 'Harvest' }, {}, {}],
-      rules: expect.arrayContaining([
-        expect.objectContaining({ direction: 'horizontal', to: 300 }),
-      ]),
-    },
-    layout: {
-      lines: [{ text: 'Harvest' }, {}, {}],
-      headers: [],
-      blocks: [{ kind: 'text' }, { kind: 'text' }],
-      named: [{ category: 'heading1' }, { category: 'paragraph' }],
+    stages: {
+      model: {
+        page: 2,
+        runs: [{ text: 'Harvest' }, {}, {}],
+        rules: expect.arrayContaining([
+          expect.objectContaining({ direction: 'horizontal', to: 300 }),
+        ]),
+      },
+      layout: {
+        lines: [{ text: 'Harvest' }, {}, {}],
+        headers: [],
+        blocks: [{ kind: 'text' }, { kind: 'text' }],
+        named: [{ category: 'heading1' }, { category: 'paragraph' }],
+      },
     },
     elements: [{ category: 'heading1' }, { category: 'paragraph' }],
   })
@@ -70,5 +72,5 @@ test('the drawing has the page and a layer for each stage, and nothing in the te
 })
 
 test('a page that the document does not have is refused with the number of those it has', async () => {
-  await expect(explain(3)).rejects.toThrow('the document has 2 pages')
+  await expect(explain(3)).rejects.toThrow('the last one is 2')
 })

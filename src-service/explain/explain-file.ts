@@ -42,7 +42,9 @@ export async function explainFile(options: ExplainOptions): Promise<ExplainedPag
     const copy = path.join(folder, 'document.pdf')
     await copyFile(file, copy)
     const { format, pages } = await pageDocument(engine, copy, turn)
-    if (page > pages) throw new EngineError('no_pages', `the document has ${pages} pages`)
+    if (page > pages) {
+      throw new EngineError('no_pages', `there is no page ${page}: the last one is ${pages}`)
+    }
     const job = { kind: 'explain', file: copy, format, documentPages: pages, page, ocr } as const
     const explanation = await engine.parsers.run(job, turn)
     return {
@@ -55,7 +57,7 @@ export async function explainFile(options: ExplainOptions): Promise<ExplainedPag
   }
 }
 
-/** Nor with what is behind the fourth decimal: it tells nobody anything. */
+/** The drawing has it. What is behind the fourth decimal tells nobody anything, either. */
 function withoutPicture(key: string, value: unknown): unknown {
   if (key === 'picture') return undefined
   return typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value

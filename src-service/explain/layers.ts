@@ -1,8 +1,10 @@
 import type { Box } from '../engine/box.ts'
 import type { Block } from '../engine/layout/block.ts'
 import type { Line } from '../engine/layout/line.ts'
+import type { StageData } from '../engine/explain/page-stages.ts'
 import type { Explanation } from '../engine/messages.ts'
 import type { Rule } from '../engine/page-model.ts'
+import { placing } from '../engine/ocr/tilt-elements.ts'
 import { oppositeTurn, turnBoxBack, turnSize } from '../engine/page-turn.ts'
 import type { Point } from '../layout-element.ts'
 
@@ -32,18 +34,17 @@ export function layersOf(explanation: Explanation): readonly Layer[] {
       about: `${index} ${element.category}\n${textOfBody(element.body)}`,
     })),
   }
-  return [...stageLayers(explanation), elements]
+  return [...(explanation.stages ? stageLayers(explanation.stages) : []), elements]
 }
 
-function stageLayers({ model, layout, turn = 0 }: Explanation): readonly Layer[] {
-  if (!model || !layout) return []
-  const displayed = turnSize(model, turn)
+function stageLayers(stages: StageData): readonly Layer[] {
+  const { model, layout, turn, tilt, displayed } = stages
+  const straight = turnSize(model, turn)
+  const place = tilt === 0 ? (point: Point) => point : placing(displayed, tilt)
   const mark = (box: Box, label: string, about: string): Mark => {
     const { left, top, right, bottom } = turnBoxBack(box, oppositeTurn(turn), model)
-    const point = (x: number, y: number): Point => ({
-      x: x / displayed.width,
-      y: y / displayed.height,
-    })
+    const point = (x: number, y: number): Point =>
+      place({ x: x / straight.width, y: y / straight.height })
     const points = [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
     return { points, label, about }
   }

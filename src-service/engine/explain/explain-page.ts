@@ -16,7 +16,7 @@ export async function explainPage(job: ExplainJob): Promise<Explanation> {
   const last = Math.min(documentPages, first + limits.batchPages - 1)
   const observed: PageStages[] = []
   const parsed = await parsePages({ ...job, kind: 'parse', first, last, base64: [] }, (stages) => {
-    if (stages.model.page === page) observed.push(stages)
+    if (stages.data.model.page === page) observed.push(stages)
   })
   const found = parsed.find((each) => each.page === page)
   if (!found) throw new EngineError('damaged', `page ${page} could not be read`)
@@ -28,7 +28,7 @@ export async function explainPage(job: ExplainJob): Promise<Explanation> {
     page,
     documentPages,
     ...(await toPicture(drawn)),
-    ...(stages && { model: stages.model, turn: stages.turn, layout: stages.layout }),
+    ...(stages && { stages: stages.data }),
     elements: found.elements,
   }
 }

@@ -22,15 +22,25 @@ export type LayoutStages = {
   readonly named: readonly NamedBlock[]
 }
 
-/** One page at every stage of the engine. */
-export type PageStages = {
-  /** As read or recognised, and turned back by `turn` for its text to stand upright. */
+/** One page on the way from what was read to its blocks. */
+export type StageData = {
+  /** As read or recognised: straightened by `tilt`, and turned back by `turn` for its text to stand upright. */
   readonly model: PageModel
   readonly turn: Turn
+  /** Degrees clockwise by which the page as displayed is tilted. */
+  readonly tilt: number
+  /** The page as displayed, in points. */
+  readonly displayed: { readonly width: number; readonly height: number }
+  /** Of the page as `model` has it. */
   readonly layout: LayoutStages
+}
+
+/** One page at every stage of the engine. */
+export type PageStages = {
+  readonly data: StageData
   readonly elements: readonly LayoutElement[]
   /** The page as displayed. */
-  draw(): Promise<Picture>
+  readonly draw: () => Promise<Picture>
 }
 
 /** Is told of each page when it is done. */
