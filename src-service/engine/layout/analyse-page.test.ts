@@ -24,3 +24,13 @@ test('the lines of one part of a running head are one element', () => {
   const headers = analysePage(page, others).named.filter(({ category }) => category === 'header')
   expect(headers.map(({ block }) => block.kind === 'text' && block.lines.length)).toEqual([1, 2])
 })
+
+test('a few words above a table of contents are its title', () => {
+  const entries = ['First', 'Second', 'Third'].flatMap((title, index) => [
+    run(title, 50, 60 + index * 16),
+    run(`${index + 1}`, 400, 60 + index * 16),
+  ])
+  const page = pageLines(model({ runs: [run('Contents', 50, 30), ...entries] }))
+  const categories = analysePage(page, []).named.map(({ category }) => category)
+  expect(categories).toEqual(['heading1', 'index'])
+})

@@ -68,10 +68,19 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): Layo
     blocks,
     named: [
       ...headBlocks(heads.headers, 'header'),
-      ...joinSiblings(named),
+      ...joinSiblings(named).map(withTitle),
       ...headBlocks(heads.footers, 'footer'),
     ],
   }
+}
+
+/** A few words right above a table of contents are its title, however small they are set. */
+function withTitle(named: NamedBlock, index: number, all: readonly NamedBlock[]): NamedBlock {
+  const { block, category } = named
+  const isShort =
+    block.kind === 'text' && block.lines.length === 1 && (block.lines[0]?.text.length ?? 0) <= 30
+  const isTitle = isShort && category === 'paragraph' && all[index + 1]?.category === 'index'
+  return isTitle ? { ...named, category: 'heading1' } : named
 }
 
 /** Where a document describes as many figures as were found, those without text get their descriptions. */
