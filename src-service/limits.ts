@@ -7,6 +7,8 @@ export const limits = {
   batchPages: 10,
   /** The answer must be out within the interface's 5 minutes, so parsing ends a little earlier. */
   syncTimeoutMs: 290_000,
+  /** For a process to start: less than a second, but for a machine that is busy with other things. */
+  startMs: 40_000,
   /** To find out what a document is and how many pages it has. */
   inspectTimeoutMs: 20_000,
   /** To convert an office file, before another way is taken. */

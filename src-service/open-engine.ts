@@ -19,9 +19,15 @@ export type EngineOptions = {
 /** The pools that documents go through; no process is started yet. LibreOffice works in `workplace`. */
 export function openEngine(options: EngineOptions, workplace: string): Engine {
   const { startEngine, engines, dataDir } = options
+  const { startMs } = limits
   return {
     // Two, so that a document that hangs the one doesn't keep all others waiting.
-    inspectors: createEnginePool({ startEngine, size: 2, jobTimeoutMs: limits.inspectTimeoutMs }),
+    inspectors: createEnginePool({
+      startEngine,
+      size: 2,
+      startMs,
+      jobTimeoutMs: limits.inspectTimeoutMs,
+    }),
     converters: createEnginePool({
       startEngine: libreOfficeEngines(options.libreOffice, workplace),
       size: 1,
@@ -30,6 +36,7 @@ export function openEngine(options: EngineOptions, workplace: string): Engine {
     parsers: createEnginePool({
       startEngine,
       size: engines,
+      startMs,
       jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
     }),
     engines,

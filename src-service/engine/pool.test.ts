@@ -68,6 +68,20 @@ test('a hang ends at the time limit with its process, and the service goes on', 
   await expect(waiting).resolves.toEqual(result)
 })
 
+test('a process that is slow to start does not use up the time of its document', async () => {
+  vi.useFakeTimers()
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, startMs: 5000 })
+  const first = pool.run(job('first'), { lane: 'a', signal: never })
+  const second = pool.run(job('hangs'), { lane: 'a', signal: never })
+  vi.advanceTimersByTime(5500)
+  engines[0]?.answer({ jobId: 1, result })
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect(first).resolves.toEqual(result)
+  await expect(second).rejects.toMatchObject({ code: 'timed_out' })
+})
+
 test('an answer that comes after its job was given up is not taken for the next one', async () => {
   const { engines, startEngine } = scriptedEngines()
   const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })

@@ -11,6 +11,8 @@ export type PoolOptions = {
   readonly size: number
   /** A job that takes longer is ended with its process. */
   readonly jobTimeoutMs: number
+  /** So much longer may a new process take for its first job, since it must start first. Default: 0. */
+  readonly startMs?: number
 }
 
 type RunOptions = {
@@ -54,7 +56,12 @@ type Worker = {
 const jobsPerProcess = 500
 
 /** Keeps engine processes busy, replaces those that crash, hang or are abandoned. */
-export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOptions): EnginePool {
+export function createEnginePool({
+  startEngine,
+  size,
+  jobTimeoutMs,
+  startMs = 0,
+}: PoolOptions): EnginePool {
   const lanes = new Map<string, Waiting[]>()
   const workers = new Set<Worker>()
   let closed = false
@@ -107,10 +114,11 @@ export function createEnginePool({ startEngine, size, jobTimeoutMs }: PoolOption
 
   function assign(worker: Worker, waiting: Waiting): void {
     worker.jobId += 1
+    const limitMs = jobTimeoutMs + (worker.jobId === 1 ? startMs : 0)
     const timer = setTimeout(() => {
       waiting.reject(new EngineError('timed_out', 'parsing this document took too long'))
       retire(worker)
-    }, jobTimeoutMs)
+    }, limitMs)
     worker.current = {
       ...waiting,
       resolve: (result) => {
