@@ -197,7 +197,8 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     onDamaged: ({ runId: run, position: batch }) => log.warn('derived.damaged', { run, batch }),
     onBug: (error) => void log.bug('derived.catch-up', error),
   })
-  writer.index()
+  // A start with nothing to learn starts no thread.
+  if (search.isLearning()) writer.index()
   if (config.goesOnByItself ?? true) runner.goOnWithAll()
 
   const handlers = createHandlers({
@@ -248,8 +249,10 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
       await runner.close()
       changes.close()
       await localService.stop()
+      // First told that it ends, so that it takes the end of its writer for no failure.
+      const caughtUp = catchUp.close()
       await writer.close()
-      await catchUp.close()
+      await caughtUp
       await background.close()
       await grants.close()
       database.close()

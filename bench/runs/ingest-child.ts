@@ -32,6 +32,8 @@ const [dataDir = '', baseUrl = '', requestId = '', watches = ''] = process.argv.
 const core = await openCore(dataDir, baseUrl)
 // The HTTP library is loaded for the first request, whatever it is: a tenth of a second of its own.
 await core.call('connections.test', { connectionId })
+// So is the thread that writes, for the first batch.
+await core.call('library.reindex', {})
 global.gc?.()
 const before = process.memoryUsage.rss()
 let peak = before

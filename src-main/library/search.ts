@@ -11,6 +11,8 @@ type Answer = CallOutput<'library.search'>
 
 export interface Search {
   find(query: CallInput<'library.search'>): Answer
+  /** Whether there is something to read that it does not know yet. */
+  isLearning(): boolean
 }
 
 export interface SearchDeps {
@@ -93,6 +95,7 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
   }
 
   return {
+    isLearning: () => (countIndexing.get() ?? 0) > 0,
     find({ text, limit, cursor }) {
       const indexing = countIndexing.get() ?? 0
       const words = readWords(text)
