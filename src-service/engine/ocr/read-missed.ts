@@ -91,7 +91,7 @@ function isPicture({ box, filled }: Ink, usual: number): boolean {
 }
 
 function isLetterLike(box: Box, usual: number): boolean {
-  return height(box) > 0.25 * usual && height(box) < 2.2 * usual && width(box) > 0.25 * usual
+  return height(box) > 0.25 * usual && height(box) < 3.4 * usual && width(box) > 0.25 * usual
 }
 
 /** A solid dot at the middle of a line, a little before it. */

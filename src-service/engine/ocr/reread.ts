@@ -9,6 +9,8 @@ const doubtful = 0.8
 const alsoDoubtful = 0.92
 /** Another model's word takes the place of a doubted one from here on. */
 const sure = 0.75
+/** Words of which this part stands on another are readings of the same letters. */
+const leastShare = 0.35
 /** A model that was no use so many times is not asked again on the page. */
 const mostFailures = 6
 
@@ -24,7 +26,7 @@ const scripts: Readonly<Record<Language, RegExp>> = {
   kor: /^[\p{Script=Hangul}\p{P}\d]*\p{Script=Hangul}[\p{Script=Hangul}\p{P}\d]*$/u,
   // Two letters: a single stroke of another script is easily taken for one.
   eng: /^[\p{Script=Latin}\p{P}\d]*\p{Script=Latin}{2}[\p{Script=Latin}\p{P}\d]*$/u,
-  chi_tra: /^\p{Script=Han}+$/u,
+  chi_tra: /^[\p{Script=Han}\p{P}]*\p{Script=Han}[\p{Script=Han}\p{P}]*$/u,
 }
 
 /**
@@ -41,19 +43,21 @@ export async function rereadDoubtful(
   for (const line of lines) {
     let words = line.words
     for (const span of doubtfulSpans(words)) {
+      const better: (readonly ReadWord[])[] = []
       for (const other of others[language]) {
         if ((failures.get(other) ?? 0) >= mostFailures) continue
-        const found = await sheet.read(other, 'line', spanBox(span, line))
-        const better = found
+        const found = (await sheet.read(other, 'line', spanBox(span, line)))
           .flatMap((each) => each.words)
+          .map(withPlainBrackets)
           .filter((word) => isBetter(word, other) && isWithin(word, span))
-        failures.set(other, better.length > 0 ? 0 : (failures.get(other) ?? 0) + 1)
-        if (better.length === 0) continue
-        words = words.flatMap((word) =>
-          word === span[0] ? replace(span, better) : span.includes(word) ? [] : [word],
-        )
-        break
+        failures.set(other, found.length > 0 ? 0 : (failures.get(other) ?? 0) + 1)
+        better.push(found)
       }
+      const best = withoutRivals(better)
+      if (best.length === 0) continue
+      words = words.flatMap((word) =>
+        word === span[0] ? replace(span, best) : span.includes(word) ? [] : [word],
+      )
     }
     reread.push({ ...line, words })
   }
@@ -65,15 +69,48 @@ function doubtfulSpans(words: readonly ReadWord[]): readonly (readonly ReadWord[
   const spans: ReadWord[][] = []
   let open: ReadWord[] = []
   const close = (): void => {
-    if (open.some(({ confidence }) => confidence < doubtful)) spans.push(open)
+    if (open.some(isDoubted)) spans.push(open)
     open = []
   }
   for (const word of words) {
-    if (word.confidence < alsoDoubtful && textOf(word.symbols).trim() !== '') open.push(word)
+    const isOpen = word.confidence < alsoDoubtful || isDoubted(word)
+    if (isOpen && textOf(word.symbols).trim() !== '') open.push(word)
     else close()
   }
   close()
   return spans
+}
+
+/** Signs and lone parts of syllables that a model makes of letters it doesn't know. */
+const odd = /[\u3131-\u318E\\#<>※^|]/u
+
+function isDoubted({ symbols, confidence }: ReadWord): boolean {
+  return confidence < doubtful || odd.test(textOf(symbols))
+}
+
+/** The Chinese model writes brackets as wide as letters. */
+function withPlainBrackets(word: ReadWord): ReadWord {
+  const plain: Readonly<Record<string, string>> = { '（': '(', '）': ')' }
+  const symbols = word.symbols.map((symbol) => ({
+    ...symbol,
+    text: plain[symbol.text] ?? symbol.text,
+  }))
+  return { ...word, symbols }
+}
+
+/** Of the words that several models read in one place the surest. Those of one model are no rivals. */
+function withoutRivals(readings: readonly (readonly ReadWord[])[]): readonly ReadWord[] {
+  return readings.flatMap((words, index) =>
+    words.filter((word) =>
+      readings.every(
+        (others, position) =>
+          position === index ||
+          others.every(
+            (other) => share(word, other) <= leastShare || other.confidence < word.confidence,
+          ),
+      ),
+    ),
+  )
 }
 
 function spanBox(span: readonly ReadWord[], line: ReadLine): Box {
@@ -83,7 +120,7 @@ function spanBox(span: readonly ReadWord[], line: ReadLine): Box {
 
 /** The span's letters with the better words in place of those that stood where these stand. */
 function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readonly ReadWord[] {
-  const kept = span.filter((word) => !better.some((other) => share(word, other) > 0.35))
+  const kept = span.filter((word) => !better.some((other) => share(word, other) > leastShare))
   const spaces = span.filter(({ spaced }) => spaced).map((word) => wordBox(word).left)
   const placed = better.map((word) => {
     const { left, right } = wordBox(word)
