@@ -1,4 +1,4 @@
-import { type Box, containsCenter, grow, height, union, width } from '../box.ts'
+import { type Box, containsCenter, grow, height, onOneRow, union, width } from '../box.ts'
 import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Rule } from '../page-model.ts'
@@ -48,7 +48,7 @@ export async function readMissed(
   )
   const lines: ReadLine[] = []
   for (const line of known) lines.push(await withCircledNumber(sheet, pixels, line))
-  for (const ink of small.slice(0, mostReadings)) {
+  for (const ink of joinWords(small).slice(0, mostReadings)) {
     const bullet = toBullet(ink, known, usual)
     const alone = bullet ? [bullet] : await readAlone(sheet, pixels, ink.box, language)
     lines.push(...alone)
@@ -92,6 +92,22 @@ function isPicture({ box, filled }: Ink, usual: number): boolean {
 
 function isLetterLike(box: Box, usual: number): boolean {
   return height(box) > 0.25 * usual && height(box) < 3.4 * usual && width(box) > 0.25 * usual
+}
+
+/** Words beside each other as one line: a large title is read as a whole. */
+function joinWords(inks: readonly Ink[]): readonly Ink[] {
+  const joined: Ink[] = []
+  for (const ink of inks.toSorted((one, other) => one.box.left - other.box.left)) {
+    const before = joined.findIndex(({ box }) => {
+      const gap = ink.box.left - box.right
+      return onOneRow(box, ink.box) && gap < 0.6 * Math.min(height(box), height(ink.box))
+    })
+    const last = joined[before]
+    if (!last) joined.push(ink)
+    else
+      joined[before] = { box: union([last.box, ink.box]), filled: (last.filled + ink.filled) / 2 }
+  }
+  return joined
 }
 
 /** A solid dot at the middle of a line, a little before it. */
