@@ -45,7 +45,11 @@ export async function survey(pixels: GreyPixels): Promise<Survey> {
     if (!sample) return { turn: 0, language: 'kor' }
     const found = { turn, ...(await readSample(sample, position < 2 ? models : common)) }
     // Where nothing is read for sure, a picture stands as it should unless another turn is far better.
-    if (!best || found.isReadable || found.good > 2 * best.good + leastLetters) best = found
+    const isBetter =
+      turn === 0 && best
+        ? 2 * found.good + leastLetters >= best.good
+        : found.good > 2 * (best?.good ?? 0) + leastLetters
+    if (!best || found.isReadable || isBetter) best = found
     if (found.isReadable) break
   }
   return best ?? { turn: 0, language: 'kor' }
