@@ -10,6 +10,8 @@ export interface FaultProxy {
   readonly baseUrl: string
   /** Submits that the service answered with a request id, whoever heard of it. */
   readonly acceptedSubmits: () => number
+  /** Resolves when the service has answered every submit that has come so far, or has lost it. */
+  readonly submitsSettled: () => Promise<void>
   readonly polls: () => number
   /** Files that were handed out whole, by index of the batch. */
   readonly downloads: () => ReadonlyMap<number, number>
@@ -25,12 +27,19 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   const book = createFaultBook(faults)
   const downloads = new Map<number, number>()
+  const submits: Promise<void>[] = []
   let service = target
   let acceptedSubmits = 0
   let polls = 0
 
+  function follow(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answered = answer(request, response)
+    if (isSubmitOf(request)) submits.push(answered)
+    return answered
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isSubmit = request.method === 'POST' && (request.url ?? '').includes('/async')
+    const isSubmit = isSubmitOf(request)
     const isRetrieve = /\/requests\/[^/]+$/.test(request.url ?? '')
     const on = isSubmit ? 'submit' : isRetrieve ? 'retrieve' : null
     const busy = book.find('too-many-requests').find((fault) => fault.on === on && book.take(fault))
@@ -92,11 +101,14 @@ export async function startFaultProxy(
     response.end(file, () => downloads.set(at, (downloads.get(at) ?? 0) + 1))
   }
 
-  const api = await loopback(answer)
+  const api = await loopback(follow)
   const files = await loopback(download)
   return {
     baseUrl: api.url,
     acceptedSubmits: () => acceptedSubmits,
+    async submitsSettled() {
+      await Promise.allSettled(submits)
+    },
     polls: () => polls,
     downloads: () => downloads,
     retarget(baseUrl) {
@@ -106,6 +118,10 @@ export async function startFaultProxy(
       await Promise.all([api.close(), files.close()])
     },
   }
+}
+
+function isSubmitOf({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && (url ?? '').includes('/async')
 }
 
 function forward(request: IncomingMessage, service: string): Promise<IncomingMessage> {
