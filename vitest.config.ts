@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Two even on two cores: the long files mostly wait for a service they have started.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -20,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'view',
           environment: 'jsdom',
+          // jsdom is made once for a worker, yet each file has globals of its own: a third of the time.
+          pool: 'vmThreads',
           include: ['src-renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['src-renderer/testing/setup.ts'],
           // Emptied otherwise; a test reads the colours out of it.
