@@ -1,9 +1,14 @@
+import { officeReaders, type OfficeReader } from './engine/office/office-format.ts'
 import { ServiceError } from './errors.ts'
 
 /** What the alias `document-parse` resolves to (interface §9). */
 const latestModel = 'document-parse-240910'
 
-const accepted: ReadonlySet<string> = new Set(['document-parse', latestModel])
+const accepted: ReadonlySet<string> = new Set([
+  'document-parse',
+  latestModel,
+  ...officeReaders.map((reader) => modelUsed(latestModel, reader)),
+])
 
 /**
  * The concrete model for the name a client sent; none or an empty one means the latest (interface §9).
@@ -14,4 +19,9 @@ export function resolveModel(name: string | undefined): string {
   if (name === undefined || name === '') return latestModel
   if (accepted.has(name)) return latestModel
   throw new ServiceError(400, 'invalid model name')
+}
+
+/** The model as results name it: that of an office file tells what read it, `…+libreoffice` or `…+built-in`. */
+export function modelUsed(model: string, readBy: OfficeReader | undefined): string {
+  return readBy === undefined ? model : `${model}+${readBy}`
 }

@@ -49,7 +49,7 @@ test('without LibreOffice an office file is read by its structure, and the answe
   const response = await post(service(), letter, { output_formats: '["html","markdown"]' })
   expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
   expect(await response.json()).toMatchObject({
-    model: 'document-parse-240910',
+    model: 'document-parse-240910+built-in',
     usage: { pages: 1 },
     content: {
       html: expect.stringMatching(/^<h1 id='0' style='font-size:22px'>편지 A letter<\/h1>\n/),
@@ -76,15 +76,18 @@ test('an asynchronous request learns its pages after it was answered', async () 
   expect(response.headers.get('recto-engine')).toBe('recto-local; office=built-in')
   expect(found).toMatchObject({
     status: 'completed',
+    model: 'document-parse-240910+built-in',
     total_pages: 12,
     batches: [
-      { start_page: 1, end_page: 10 },
+      { start_page: 1, end_page: 10, model: 'document-parse-240910+built-in' },
       { start_page: 11, end_page: 12 },
     ],
   })
   const second = await fetch(found.batches[1]?.download_url ?? '')
   expect(second.headers.get('recto-engine')).toBe('recto-local; office=built-in')
-  expect(JSON.stringify(await second.json())).toContain('page 12')
+  const batch = (await second.json()) as { readonly model: string }
+  expect(batch.model).toBe('document-parse-240910+built-in')
+  expect(JSON.stringify(batch)).toContain('page 12')
 })
 
 function pageOf(page: number): string {

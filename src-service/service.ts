@@ -14,6 +14,7 @@ import { limits } from './limits.ts'
 import { lockFolder } from './lock-folder.ts'
 import { logError } from './log.ts'
 import { answerOfficePages } from './office-pages.ts'
+import { modelUsed } from './models.ts'
 import { type EngineOptions, openEngine } from './open-engine.ts'
 import { type Engine, parseDocument } from './parse-document.ts'
 import { renderResult } from './render/document.ts'
@@ -145,5 +146,6 @@ async function parse(
 ): Promise<{ readonly result: object; readonly readBy: OfficeReader | undefined }> {
   const { pages, parsed, readBy } = await parseDocument(engine, file, options, lane, signal)
   const elements = parsed.flatMap((page) => page.elements)
-  return { result: renderResult(elements, pages, options), readBy }
+  const model = modelUsed(options.model, readBy)
+  return { result: renderResult(elements, pages, { ...options, model }), readBy }
 }

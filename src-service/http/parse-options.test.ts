@@ -23,7 +23,11 @@ test.each(['document-parse', 'document-parse-240910', ''])('model %j is the late
   expect(read({ model: [name] }).model).toBe('document-parse-240910')
 })
 
-test.each(['layout-analysis-0.4.0', 'layout-analyzer-0.1.0', 'gpt'])(
+test('the model that a result of an office file names can be asked for again', () => {
+  expect(read({ model: ['document-parse-240910+libreoffice'] }).model).toBe('document-parse-240910')
+})
+
+test.each(['layout-analysis-0.4.0', 'layout-analyzer-0.1.0', 'gpt', 'document-parse-240910+word'])(
   'model %s is refused instead of silently replaced',
   (name) => {
     expect(() => read({ model: [name] })).toThrow('invalid model name')

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { OfficeReader } from '../engine/office/office-format.ts'
 import type { ServiceError } from '../errors.ts'
 
-/** Which engine read a document, since `model` names the interface's version. */
+/** Which engine read a document. Of results `model` tells the same; pages and errors have none. */
 export function engineName(readBy?: OfficeReader): string {
   return readBy === undefined ? 'recto-local' : `recto-local; office=${readBy}`
 }

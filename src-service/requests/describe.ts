@@ -1,3 +1,4 @@
+import { modelUsed } from '../models.ts'
 import type { BatchRecord, RequestRecord } from './record.ts'
 import { isOver, requestStatus, updatedAt } from './request-status.ts'
 
@@ -10,13 +11,13 @@ export function describeRequest(
   return {
     id: record.id,
     status: requestStatus(record),
-    model: record.options.model,
+    model: modelUsed(record.options.model, record.readBy),
     failure_message: failureMessage(record),
     total_pages: record.totalPages,
     completed_pages: completed.reduce((sum, batch) => sum + batch.endPage - batch.startPage + 1, 0),
     batches: record.batches.map((batch) => ({
       id: batch.id,
-      model: record.options.model,
+      model: modelUsed(record.options.model, record.readBy),
       status: batch.status,
       failure_message: batch.failureMessage,
       download_url: batch.status === 'completed' ? downloadUrl(batch) : '',
@@ -36,7 +37,7 @@ export function describeHistory(records: readonly RequestRecord[]): object {
     requests: newestFirst.map((record) => ({
       id: record.id,
       status: requestStatus(record),
-      model: record.options.model,
+      model: modelUsed(record.options.model, record.readBy),
       ...times(record),
     })),
   }

@@ -1,6 +1,7 @@
 import { isOfficeFormat } from '../engine/office/office-format.ts'
 import { EngineError, ServiceError, toServiceError } from '../errors.ts'
 import { logError } from '../log.ts'
+import { modelUsed } from '../models.ts'
 import { pageKeptFile } from '../page-document.ts'
 import { type Engine, parseJob } from '../parse-document.ts'
 import { renderResult } from '../render/document.ts'
@@ -93,7 +94,7 @@ export function createProcessor(options: {
     const record = store.get(id)
     const batch = findBatch(id, batchId)
     if (!record || !batch) return undefined
-    const { options: asked, format, totalPages } = record
+    const { options: asked, format, totalPages, readBy } = record
     if (isOfficeFormat(format)) return undefined
     const range = { first: batch.startPage, last: batch.endPage }
     const job = parseJob(store.documentPath(id), { format, pages: totalPages }, range, asked)
@@ -108,8 +109,10 @@ export function createProcessor(options: {
       })
       const elements = parsed.flatMap((page) => page.elements)
       const pages = range.last - range.first + 1
+      const model = modelUsed(asked.model, readBy)
+      const result = renderResult(elements, pages, { ...asked, model })
       // The bytes first: a batch that is said to be completed can always be had.
-      await store.writeBatch(id, batchId, JSON.stringify(renderResult(elements, pages, asked)))
+      await store.writeBatch(id, batchId, JSON.stringify(result))
       await change(id, batchId, { status: 'completed', failureMessage: '' })
       return undefined
     } catch (error) {

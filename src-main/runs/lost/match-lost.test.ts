@@ -52,6 +52,12 @@ test.each([
   ['another number of pages', lost, [candidate({ totalPages: 27 })], null],
   ['another model', { ...lost, model: 'x-1' }, [candidate()], null],
   ['an alias of the latest model', { ...lost, model: 'document-parse' }, [candidate()], 'a'],
+  [
+    'a model that tells its engine, too',
+    { ...lost, model: 'document-parse-240910' },
+    [candidate({ model: 'document-parse-240910+libreoffice' })],
+    'a',
+  ],
   ['long before', lost, [candidate({ requestedAt: sentAt - hourMs })], null],
   ['long after', lost, [candidate({ requestedAt: sentAt + hourMs })], null],
   ['no time at all', lost, [candidate({ requestedAt: null })], null],

@@ -80,11 +80,19 @@ function mayBe(lost: LostSubmit, { totalPages, model, requestedAt }: HistoryCand
     totalPages !== null &&
     totalPages > 0 &&
     totalPages !== lost.pageCount
-  const hasOtherModel = !aliases.includes(lost.model) && model !== null && model !== lost.model
+  const hasOtherModel =
+    !aliases.includes(lost.model) &&
+    model !== null &&
+    versionOf(model) !== versionOf(lost.model ?? '')
   if (hasOtherPages || hasOtherModel) return false
   return (
     requestedAt === null || lost.begunAt === null || Math.abs(requestedAt - lost.begunAt) < nearMs
   )
+}
+
+/** What follows a plus tells of the engine, and may be known only when a document has been read. */
+function versionOf(model: string): string {
+  return model.replace(/\+.*$/, '')
 }
 
 function fitsInTime(lost: LostSubmit, { requestedAt }: HistoryCandidate): boolean {

@@ -7,5 +7,7 @@ export function isOfficeFormat(format: string): format is OfficeFormat {
   return officeFormats.some((known) => known === format)
 }
 
-/** What read an office file: the program of that name, or this program's own reading of its structure. */
-export type OfficeReader = 'libreoffice' | 'built-in'
+/** What reads office files: the program of that name, or this program's own reading of their structure. */
+export const officeReaders = ['libreoffice', 'built-in'] as const
+
+export type OfficeReader = (typeof officeReaders)[number]
