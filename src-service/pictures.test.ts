@@ -20,7 +20,7 @@ async function letters(words: string, width = 900, height = 300): Promise<Sharp>
   const pdf = await makePdf([{ width: points(width), height: points(height), texts }])
   const file = path.join(await temporaryFolder(), 'letters.pdf')
   await writeFile(file, pdf)
-  return sharp(await renderPage(file, 1, 150))
+  return sharp((await renderPage(file, 1, 150)).bytes)
 }
 
 test.each([

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { LayoutElement } from '../layout-element.ts'
 import type { Category } from '../parse-options.ts'
 import type { Picture } from './image/picture.ts'
@@ -10,6 +9,8 @@ export async function cropElements(
   draw: () => Promise<Picture>,
 ): Promise<readonly LayoutElement[]> {
   if (!elements.some(({ category }) => wanted.includes(category))) return elements
+  // Loaded only here: most documents are parsed without pictures of their elements.
+  const { default: sharp } = await import('sharp')
   const { bytes, width, height } = await draw()
   const page = sharp(bytes, { limitInputPixels: false }).flatten({ background: 'white' })
   const cropped: LayoutElement[] = []

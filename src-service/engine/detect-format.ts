@@ -1,7 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { EngineError } from '../errors.ts'
 import type { OfficeFormat } from './office/office-format.ts'
-import { openPackage } from './office/package/open-package.ts'
 
 type PictureFormat = 'jpeg' | 'png' | 'bmp' | 'tiff' | 'heic'
 
@@ -19,7 +18,7 @@ export async function detectFormat(file: string): Promise<DocumentFormat | undef
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const head = buffer.subarray(0, bytesRead)
-    if (isZip(head)) return officeFormatOf(await readFile(file))
+    if (isZip(head)) return await officeFormatOf(await readFile(file))
     if (isCompoundFile(head)) return refuseLocked(await readFile(file))
     return formatOf(head)
   } finally {
@@ -58,7 +57,9 @@ const officeFolders: readonly (readonly [folder: string, format: OfficeFormat])[
 ]
 
 /** An office file is an archive with a list of its parts and a folder of its own kind. */
-function officeFormatOf(file: Buffer): OfficeFormat | undefined {
+async function officeFormatOf(file: Buffer): Promise<OfficeFormat | undefined> {
+  // Loaded only here: most documents are none.
+  const { openPackage } = await import('./office/package/open-package.ts')
   const { names } = openPackage(file)
   if (!names.includes('[Content_Types].xml')) return undefined
   return officeFolders.find(([folder]) => names.some((name) => name.startsWith(folder)))?.[1]

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import { detectFormat } from './detect-format.ts'
-import { countPictures } from './image/read-picture.ts'
+import type { PictureFormat } from './image/read-picture.ts'
 import type { Inspection } from './messages.ts'
 import { isOfficeFormat } from './office/office-format.ts'
 import { countPages } from './pdf/read-pages.ts'
@@ -13,7 +13,13 @@ export async function inspect(file: string): Promise<Inspection> {
   const format = await detectFormat(file)
   if (!format) throw new EngineError('unsupported_format', 'unsupported document format')
   if (isOfficeFormat(format)) return { format, pages: 0 }
-  const pages = format === 'pdf' ? await countPages(file) : await countPictures(file, format)
+  const pages = format === 'pdf' ? await countPages(file) : await countPicturesOf(file, format)
   if (pages < 1) throw new EngineError('no_pages', 'the document has no pages')
   return { format, pages }
+}
+
+/** What reads pictures is loaded for the first of them. */
+async function countPicturesOf(file: string, format: PictureFormat): Promise<number> {
+  const { countPictures } = await import('./image/read-picture.ts')
+  return countPictures(file, format)
 }

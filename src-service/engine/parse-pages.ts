@@ -2,10 +2,8 @@ import { EngineError } from '../errors.ts'
 import type { ParsedPage } from '../layout-element.ts'
 import { limits, pixelsPerInch } from '../limits.ts'
 import { cropElements } from './crop-elements.ts'
-import { isBlank } from './image/is-blank.ts'
 import { tooManyPixels } from './image/heic.ts'
 import type { Picture } from './image/picture.ts'
-import { readPicture } from './image/read-picture.ts'
 import { readEquations } from './equations/read-equations.ts'
 import { openSigns, type SignReader } from './equations/read-signs.ts'
 import type { ObservePage } from './explain/page-stages.ts'
@@ -13,15 +11,13 @@ import { analysePage, pageLines } from './layout/analyse-page.ts'
 import { toElements } from './layout/to-elements.ts'
 import type { PagedFormat, ParseJob } from './messages.ts'
 import { parseLaidOut } from './office/parse-laid-out.ts'
-import { fitRecognised } from './ocr/fit-recognised.ts'
-import { type Recognised, recognise } from './ocr/recognise.ts'
 import { tiltElements } from './ocr/tilt-elements.ts'
 import type { PageModel } from './page-model.ts'
 import { mainTurn, turnPageBack } from './page-turn.ts'
 import { type ReadPage, readPages } from './pdf/read-pages.ts'
 import { renderPage } from './pdf/render-page.ts'
 import { needsRecognition } from './pdf/needs-recognition.ts'
-import sharp from 'sharp'
+import type { Source } from './source.ts'
 
 /** So many pages show what comes again on each: pages around shorter runs are read with them. */
 const comparedPages = 7
@@ -36,7 +32,7 @@ export async function parsePages(
   observe?: ObservePage,
 ): Promise<readonly ParsedPage[]> {
   if (job.format === 'laid-out' && job.ocr === 'auto') {
-    return parseLaidOut(job, (page) => drawPage(job.file, page, pixelsPerInch))
+    return parseLaidOut(job, (page) => renderPage(job.file, page, pixelsPerInch))
   }
   const sources = isPdf(job.format) ? await readPdf(job) : await readPictures(job)
   const signs = openSigns(job.file)
@@ -88,14 +84,6 @@ function isPdf(format: PagedFormat): format is 'pdf' | 'laid-out' {
   return format === 'pdf' || format === 'laid-out'
 }
 
-type Source = Recognised & {
-  /** Of the page as displayed, in points. */
-  readonly width: number
-  readonly height: number
-  /** The page as a picture at 150 pixels an inch, or a picture's own. */
-  draw(): Promise<Picture>
-}
-
 async function readPdf(job: ParseJob): Promise<readonly Source[]> {
   const neighbours = Math.max(0, Math.ceil((comparedPages - (job.last - job.first + 1)) / 2))
   const first = Math.max(1, job.first - neighbours)
@@ -106,7 +94,7 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
     const { model } = page
     const wanted = model.page >= job.first && model.page <= job.last
     if (wanted) checkSize(model)
-    const draw = (): Promise<Picture> => drawPage(job.file, model.page, pixelsPerInch)
+    const draw = (): Promise<Picture> => renderPage(job.file, model.page, pixelsPerInch)
     const sound = wanted ? await soundModel(job, page) : { model, tilt: 0 }
     sources.push({ ...sound, width: model.width, height: model.height, draw })
   }
@@ -117,40 +105,23 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
 }
 
 /** The page as read, or as recognised where its own text can't be used or isn't wanted. */
-async function soundModel(job: ParseJob, { model, text }: ReadPage): Promise<Recognised> {
-  const asRead = { model, tilt: 0 }
-  if (job.ocr !== 'force' && !needsRecognition(text)) return asRead
-  if (await isBlank(await drawPage(job.file, model.page, glanceDpi))) return asRead
-  const picture = await drawPage(job.file, model.page, pixelsPerInch)
-  return fitRecognised(await recognise(picture, model.page), model)
+async function soundModel(
+  { file, ocr }: ParseJob,
+  { model, text }: ReadPage,
+): Promise<Pick<Source, 'model' | 'tilt'>> {
+  if (ocr !== 'force' && !needsRecognition(text)) return { model, tilt: 0 }
+  const { recogniseDrawn } = await import('./recognise-pages.ts')
+  return recogniseDrawn(file, model)
 }
-
-/** Enough to see whether there is anything on a page. */
-const glanceDpi = 36
 
 function checkSize({ width, height }: PageModel): void {
   const pixels = (width * height * pixelsPerInch ** 2) / 72 ** 2
   if (pixels > limits.pagePixels) throw tooManyPixels(pixels, limits.pagePixels)
 }
 
-async function drawPage(file: string, page: number, dpi: number): Promise<Picture> {
-  const bytes = await renderPage(file, page, dpi)
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  return { bytes, width, height }
-}
-
 async function readPictures(job: ParseJob): Promise<readonly Source[]> {
   const { format } = job
   if (isPdf(format)) return []
-  const sources: Source[] = []
-  for (let page = job.first; page <= job.last; page += 1) {
-    const picture = await readPicture(job.file, format, page, limits.pagePixels)
-    const recognised = await recognise(picture, page)
-    // A page may be large: it is decoded again should a crop be wanted, instead of being kept.
-    const draw = (): Promise<Picture> => readPicture(job.file, format, page, limits.pagePixels)
-    const points = 72 / pixelsPerInch
-    const size = { width: picture.width * points, height: picture.height * points }
-    sources.push({ ...recognised, ...size, draw })
-  }
-  return sources
+  const { recognisePictures } = await import('./recognise-pages.ts')
+  return recognisePictures(job, format)
 }

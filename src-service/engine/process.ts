@@ -1,15 +1,14 @@
 import { openChannel } from '../channel.ts'
 import { EngineError, type EngineFailure } from '../errors.ts'
-import { explainPage } from './explain/explain-page.ts'
 import { inspect } from './inspect.ts'
 import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
 import { logError } from '../log.ts'
-import { layOut } from './office/lay-out.ts'
 import { parsePages } from './parse-pages.ts'
 
 /*
  * An engine process: takes a job, answers it, takes the next. It holds native code that bad files may
- * crash or hang, so whoever started it expects it to vanish and may kill it.
+ * crash or hang, so whoever started it expects it to vanish and may kill it. What few documents need is
+ * loaded when the first of them comes: it takes more memory and time than all the rest.
  */
 
 const channel = openChannel<ToEngine, FromEngine>()
@@ -31,11 +30,11 @@ async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
     case 'inspect':
       return inspect(job.file)
     case 'lay-out':
-      return layOut(job)
+      return (await import('./office/lay-out.ts')).layOut(job)
     case 'parse':
       return parsePages(job)
     case 'explain':
-      return explainPage(job)
+      return (await import('./explain/explain-page.ts')).explainPage(job)
     case 'convert':
       throw new Error('LibreOffice is a program of its own')
   }

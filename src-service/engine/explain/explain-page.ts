@@ -21,13 +21,11 @@ export async function explainPage(job: ExplainJob): Promise<Explanation> {
   const found = parsed.find((each) => each.page === page)
   if (!found) throw new EngineError('damaged', `page ${page} could not be read`)
   const [stages] = observed
-  const drawn = stages
-    ? (await stages.draw()).bytes
-    : await renderPage(job.file, page, pixelsPerInch)
+  const drawn = stages ? await stages.draw() : await renderPage(job.file, page, pixelsPerInch)
   return {
     page,
     documentPages,
-    ...(await toPicture(drawn)),
+    ...(await toPicture(drawn.bytes)),
     ...(stages && { stages: stages.data }),
     elements: found.elements,
   }

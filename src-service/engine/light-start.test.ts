@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The packages that a module loads at once, itself or through what it imports. */
+function packagesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const source = readFileSync(file, 'utf8')
+  // Types are erased; what is imported inside a function is loaded when that function runs.
+  for (const [, name = ''] of source.matchAll(/^import (?!type )(?:[^']*? from )?'([^']+)'/gm)) {
+    if (name.startsWith('.')) packagesOf(path.resolve(path.dirname(file), name), seen)
+    else if (!name.startsWith('node:')) seen.add(name)
+  }
+  return seen
+}
+
+test('an engine starts with nothing but the PDF reader: the rest is three times its memory', () => {
+  const found = [...packagesOf(path.join(import.meta.dirname, 'process.ts'))]
+  const packages = found.filter((name) => !path.isAbsolute(name))
+  expect(packages.toSorted()).toEqual(['@llamaindex/liteparse'])
+})
