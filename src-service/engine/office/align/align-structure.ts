@@ -4,7 +4,8 @@ import { logError } from '../../../log.ts'
 import { readPages } from '../../pdf/read-pages.ts'
 import type { OfficeFormat } from '../office-format.ts'
 import { openPackage } from '../package/open-package.ts'
-import { type ConvertedPage, placeStructure } from './place-structure.ts'
+import { type ConvertedPage, convertedPage } from './converted-page.ts'
+import { placeStructure } from './place-structure.ts'
 import { readStructure } from './read-structure.ts'
 
 /** Pages are read some at a time: what isn't looked at takes far more memory than what is. */
@@ -25,12 +26,9 @@ export async function alignStructure(
     const read: ConvertedPage[] = []
     for (let first = 1; first <= pages; first += pagesAtOnce) {
       const some = await readPages(converted, first, Math.min(pages, first + pagesAtOnce - 1))
-      for (const { model } of some) {
-        const { page, width, height, runs, images } = model
-        read.push({ page, width, height, runs, images })
-      }
+      read.push(...some.map(({ model }) => convertedPage(model)))
     }
-    return read.length === pages ? placeStructure(structure, read) : undefined
+    return read.length === pages ? placeStructure(structure, read, format === 'pptx') : undefined
   } catch (error) {
     logError('the structure of an office file could not be read', error)
     return undefined

@@ -3,19 +3,23 @@ import { type Box, union } from '../../box.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import { comparable } from './match-text.ts'
 import type { Unit } from './structure-units.ts'
+import { gridOf } from './table-grid.ts'
 
 /** A text on a page, or as much of it as stands there. */
 export type PlacedPart = {
   readonly unit: Unit
   /** Whether its marker was found with it. */
   readonly isWhole: boolean
+  /** Drawn once more, in a row that is repeated on another page. */
+  readonly isRepeated?: boolean
   readonly page: number
   readonly box: Box
   readonly letters: number
   readonly fontSize: number
 }
 
-type OnPage = { readonly page: number; readonly placed: Placed }
+/** An element on one of its pages; `element` is which one of the document's. */
+export type OnPage = { readonly page: number; readonly element: number; readonly placed: Placed }
 
 /** Elements put together from their parts, one for every page they stand on. */
 export function placeParts(
@@ -28,6 +32,7 @@ export function placeParts(
     const own = Map.groupBy(byElement.get(index) ?? [], ({ page }) => page)
     return Array.from(own, ([page, onPage]) => ({
       page,
+      element: index,
       placed: placed(element, onPage, (part) => texts.get(part) ?? ''),
     }))
   })
@@ -36,7 +41,9 @@ export function placeParts(
 /** What of a text stands on which page: as many letters as were found there. */
 function partTexts(parts: readonly PlacedPart[]): ReadonlyMap<PlacedPart, string> {
   const texts = new Map<PlacedPart, string>()
-  for (const own of Map.groupBy(parts, ({ unit }) => unit).values()) {
+  for (const part of parts) if (part.isRepeated) texts.set(part, part.unit.text)
+  const once = parts.filter(({ isRepeated }) => !isRepeated)
+  for (const own of Map.groupBy(once, ({ unit }) => unit).values()) {
     let rest = own[0]?.unit.text ?? ''
     // The marker belongs to the first part, whether it was found or not.
     let skipped = own[0]?.isWhole
@@ -89,7 +96,13 @@ function placed(
       }
     default: {
       const lines = parts.flatMap((part) => textOf(part).split('\n'))
-      return { category, box, fontSize, body: { kind: 'text', lines } }
+      const latex = body.kind === 'text' ? body.latex : undefined
+      return {
+        category,
+        box,
+        fontSize,
+        body: { kind: 'text', lines, ...(latex !== undefined && { latex }) },
+      }
     }
   }
 }
@@ -127,22 +140,4 @@ function rowsOn(
 
 function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
-}
-
-/** Cells with their place in the grid, counted as units count them. */
-function gridOf(rows: Rows) {
-  const covered = rows.map(() => new Set<number>())
-  let part = 0
-  return rows.flatMap((cells, row) => {
-    let column = 0
-    return cells.map((cell) => {
-      while (covered[row]?.has(column)) column += 1
-      const at = column
-      for (const below of covered.slice(row, row + cell.rowSpan)) {
-        for (const each of range(at, at + cell.columnSpan)) below.add(each)
-      }
-      column += cell.columnSpan
-      return { ...cell, row, column: at, part: part++ }
-    })
-  })
 }

@@ -1,44 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ElementBody, LayoutElement } from '../../../layout-element.ts'
-import type { Category } from '../../../parse-options.ts'
-import { model, run } from '../../../testing/make-model.ts'
+import { run } from '../../../testing/make-model.ts'
+import { cell, element, page, told } from '../../../testing/make-structure.ts'
 import { placeStructure } from './place-structure.ts'
-
-function element(category: Category, body: ElementBody | string): LayoutElement {
-  const point = { x: 0, y: 0 }
-  return {
-    category,
-    page: 1,
-    polygon: [point, point, point, point],
-    fontPixels: undefined,
-    followsClosely: false,
-    body: typeof body === 'string' ? { kind: 'text', lines: [body] } : body,
-  }
-}
-
-const cell = (text: string, rowSpan = 1) => ({ text, rowSpan, columnSpan: 1 })
-
-/** Category and lines, items or rows, page by page. */
-function told(pages: ReturnType<typeof placeStructure>) {
-  return pages?.map((elements) =>
-    elements.map(({ category, body }) => {
-      const said =
-        body.kind === 'table'
-          ? body.rows.map((row) => row.map(({ text }) => text))
-          : body.kind === 'list'
-            ? body.items.map(({ lines }) => lines.join('\n'))
-            : body.lines
-      return [category, said]
-    }),
-  )
-}
 
 test('a paragraph that goes on over a page is parted where the page ends, with the heads around it', () => {
   const text = 'The first half of it stands here and the second half stands there'
   const pages = placeStructure(
     [element('header', 'Report 1'), element('heading1', 'Title'), element('paragraph', text)],
     [
-      model({
+      page({
         page: 1,
         runs: [
           run('Report 7', 50, 20),
@@ -47,7 +17,7 @@ test('a paragraph that goes on over a page is parted where the page ends, with t
           run('stands here and', 50, 712),
         ],
       }),
-      model({
+      page({
         page: 2,
         runs: [run('Report 8', 50, 20), run('the second half stands there', 50, 90)],
       }),
@@ -76,7 +46,7 @@ test('cells whose lines lie beside each other are told apart, and rows go to the
   const pages = placeStructure(
     [element('table', { kind: 'table', rows })],
     [
-      model({
+      page({
         page: 1,
         runs: [
           run('alpha beta', 50, 100),
@@ -85,7 +55,7 @@ test('cells whose lines lie beside each other are told apart, and rows go to the
           run('gamma delta two', 200, 112),
         ],
       }),
-      model({ page: 2, runs: [run('last', 50, 100)] }),
+      page({ page: 2, runs: [run('last', 50, 100)] }),
     ],
   )
   expect(told(pages)).toEqual([
@@ -98,7 +68,7 @@ test('a cell too narrow for its text is read whole, though the page shows its be
   const rows = [[cell('Seeds and tools'), cell('Three of the five proposals')]]
   const pages = placeStructure(
     [element('table', { kind: 'table', rows })],
-    [model({ runs: [run('Seeds and Three of the five proposals', 50, 100)] })],
+    [page({ runs: [run('Seeds and Three of the five proposals', 50, 100)] })],
   )
   expect(told(pages)).toEqual([[['table', [['Seeds and tools', 'Three of the five proposals']]]]])
 })
@@ -111,7 +81,7 @@ test('a list has its markers, however they are drawn, inside of its box', () => 
   const pages = placeStructure(
     [element('list', { kind: 'list', items })],
     [
-      model({
+      page({
         runs: [
           run('\uF0B7', 50, 100),
           run('one apple', 70, 100),
@@ -128,7 +98,7 @@ test('a list has its markers, however they are drawn, inside of its box', () => 
 test('quotes, dashes and ligatures may be drawn otherwise than they are stored', () => {
   const pages = placeStructure(
     [element('paragraph', 'Let’s find “it” – now')],
-    [model({ runs: [run('Let\'s ﬁnd "it" - now', 50, 100)] })],
+    [page({ runs: [run('Let\'s ﬁnd "it" - now', 50, 100)] })],
   )
   expect(told(pages)).toEqual([[['paragraph', ['Let’s find “it” – now']]]])
 })
@@ -137,7 +107,7 @@ test('a picture stands between what is above and below it', () => {
   const figure = { left: 50, top: 130, right: 150, bottom: 200 }
   const pages = placeStructure(
     [element('paragraph', 'above it'), element('paragraph', 'below it')],
-    [model({ runs: [run('above it', 50, 100), run('below it', 50, 220)], images: [figure] })],
+    [page({ runs: [run('above it', 50, 100), run('below it', 50, 220)], images: [figure] })],
   )
   expect(told(pages)?.[0]?.map(([category]) => category)).toEqual([
     'paragraph',
@@ -152,7 +122,7 @@ test.each([
 ])('pages are left to be read by themselves where one %s', (_, texts) => {
   const pages = placeStructure(
     [element('paragraph', 'Known text')],
-    [model({ runs: texts.map((text, index) => run(text, 50, 100 + 20 * index)) })],
+    [page({ runs: texts.map((text, index) => run(text, 50, 100 + 20 * index)) })],
   )
   expect(pages).toBeUndefined()
 })
@@ -160,12 +130,83 @@ test.each([
 test('the same text at several places is taken in reading order, each place once', () => {
   const pages = placeStructure(
     [element('heading1', 'Notes'), element('paragraph', 'Notes'), element('paragraph', 'Notes')],
-    [model({ runs: [run('Notes', 50, 100), run('Notes', 50, 120), run('Notes', 50, 140)] })],
+    [page({ runs: [run('Notes', 50, 100), run('Notes', 50, 120), run('Notes', 50, 140)] })],
   )
   const tops = pages?.[0]?.map(({ category, polygon }) => [category, polygon[0].y * 800])
   expect(tops).toEqual([
     ['heading1', 100],
     ['paragraph', 120],
     ['paragraph', 140],
+  ])
+})
+
+test('what a page says twice, since a table goes on there, is read with the rows it stands above', () => {
+  const rows = [
+    [cell('Name'), cell('Price')],
+    [cell('Pencil'), cell('5')],
+    [cell('Paper'), cell('7')],
+  ]
+  const head = [run('Name', 50, 60), run('Price', 150, 60)]
+  const pages = placeStructure(
+    [element('table', { kind: 'table', rows })],
+    [
+      page({ page: 1, runs: [...head, run('Pencil', 50, 100), run('5', 150, 100)] }),
+      page({ page: 2, runs: [...head, run('Paper', 50, 100), run('7', 150, 100)] }),
+    ],
+  )
+  expect(told(pages)).toEqual([
+    [
+      [
+        'table',
+        [
+          ['Name', 'Price'],
+          ['Pencil', '5'],
+        ],
+      ],
+    ],
+    [
+      [
+        'table',
+        [
+          ['Name', 'Price'],
+          ['Paper', '7'],
+        ],
+      ],
+    ],
+  ])
+})
+
+test('of equal numbers each cell has the one in its own row and column', () => {
+  const rows = [
+    [cell('a'), cell('b'), cell('c')],
+    [cell('3', 2), cell('1'), cell('2')],
+    [cell('2'), cell('3')],
+  ]
+  const pages = placeStructure(
+    [element('table', { kind: 'table', rows })],
+    [
+      page({
+        runs: [
+          ...['a', 'b', 'c'].map((text, index) => run(text, 50 + 50 * index, 100)),
+          run('1', 100, 112),
+          run('2', 150, 112),
+          run('3', 50, 118),
+          run('2', 100, 124),
+          run('3', 150, 124),
+        ],
+      }),
+    ],
+  )
+  expect(told(pages)).toEqual([
+    [
+      [
+        'table',
+        [
+          ['a', 'b', 'c'],
+          ['3', '1', '2'],
+          ['2', '3'],
+        ],
+      ],
+    ],
   ])
 })

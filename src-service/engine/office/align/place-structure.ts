@@ -1,100 +1,168 @@
 import type { LayoutElement } from '../../../layout-element.ts'
-import { type Box, union } from '../../box.ts'
-import type { PageModel } from '../../page-model.ts'
+import { onOneRow, union } from '../../box.ts'
 import { buildPage, type Placed } from '../draw/page-builder.ts'
+import type { ConvertedPage } from './converted-page.ts'
+import { headElements, headsIn, isAtEdge } from './find-heads.ts'
+import { findUnits, inTheirRow } from './find-units.ts'
+import { findRepeatedRows } from './repeated-rows.ts'
+import { comparable, createTextFinder, type PageText } from './match-text.ts'
 import {
-  comparable,
-  createTextFinder,
-  type Found,
-  type PageText,
-  placesOf,
-  type TextFinder,
-} from './match-text.ts'
+  type DrawnPlace,
+  drawnPlaces,
+  isInside,
+  placeDrawings,
+  type PlacedDrawing,
+  showsPart,
+  toldIn,
+} from './place-drawings.ts'
+import { placeFormulas } from './place-formulas.ts'
 import { placeParts, type PlacedPart } from './place-parts.ts'
-import { type Unit, unitsOf } from './structure-units.ts'
-
-/** What is looked at of a page that another program made. */
-export type ConvertedPage = Pick<PageModel, 'page' | 'width' | 'height' | 'runs' | 'images'>
+import { hasEquation, type Unit, unitsOf } from './structure-units.ts'
 
 /** Parts of a document that may go astray: a mark, a number that is counted otherwise. */
 const mostAstray = 0.02
 
 /**
  * A document's elements on pages that another program made of it: what they are is known from the document,
- * where they are from its pages.
+ * where they are from its pages. `isPlaced` says that the document itself tells the places of its drawings.
  *
  * Undefined where the two don't agree, since then something would be missing or in a wrong place.
  */
 export function placeStructure(
   structure: readonly LayoutElement[],
   pages: readonly ConvertedPage[],
+  isPlaced = false,
 ): readonly (readonly LayoutElement[])[] | undefined {
-  // What a chart or an equation says is drawn in another order than it is stored.
-  if (structure.some(({ category }) => category === 'chart' || category === 'equation')) {
-    return undefined
-  }
   const texts = pages.flatMap(({ page, runs }) =>
-    runs.map(({ text, box }): PageText => ({ page, box, text })),
+    runs.map(({ text, box, fontSize }): PageText => ({ page, box, text, fontSize })),
   )
-  const sizes = pages.flatMap(({ runs }) => runs.map(({ fontSize }) => fontSize))
   const finder = createTextFinder(texts)
   const heads = new Set(headsIn(structure, texts, pages))
-  for (const index of heads) finder.take(index)
+  const places = drawnPlaces(structure, pages, isPlaced)
+  const drawn = drawnTexts(structure, places, texts)
+  for (const index of [...heads, ...drawn]) finder.take(index)
 
-  const parts: PlacedPart[] = []
-  let astray = 0
-  for (const unit of unitsOf(structure)) {
-    const match = findUnit(unit, finder)
-    if (!match) {
-      astray += comparable(unit.text).length
-      continue
-    }
-    const { found, isWhole } = match
-    const fontSize = sizes[found[0]?.index ?? 0] ?? 0
-    for (const place of placesOf(found, texts)) parts.push({ unit, isWhole, fontSize, ...place })
+  const units = unitsOf(structure)
+  const found = findUnits(units, finder, texts)
+  let left = [...finder.left(), ...drawn]
+  const leave = (taken: readonly number[]): void => {
+    const gone = new Set(taken)
+    left = left.filter((index) => !gone.has(index))
   }
-  const left = finder.left().filter((index) => {
-    const isHead = isAtEdge(texts[index], pages)
-    if (isHead) heads.add(index)
-    return !isHead
-  })
-  const lost = left.filter((index) => !isMarker(texts[index]?.text ?? ''))
-  const all = texts.reduce((sum, { text }) => sum + comparable(text).length, 0)
-  astray += lost.reduce((sum, index) => sum + comparable(texts[index]?.text ?? '').length, 0)
-  if (astray > mostAstray * all) return undefined
+  const repeated = findRepeatedRows(units, found.parts, left, texts)
+  leave(repeated.taken)
+  const besides = besideEquations(found.parts, left, texts)
+  leave(besides.taken)
+  const formulas = placeFormulas(
+    found.missing.filter(isFormula),
+    found.parts,
+    left.filter((index) => !drawn.has(index)),
+    texts,
+  )
+  leave(formulas.taken)
+  const parts = [
+    ...besides.parts,
+    ...repeated.parts,
+    ...formulas.parts,
+    ...inTheirRow(found.missing, found.parts),
+  ]
+  const seen = places.filter((place) => place.isPicture || !holdsText(place, parts))
+  const { drawings, taken } = placeDrawings(structure, seen, left, texts)
+  leave(taken)
 
-  const body = placeParts(structure, withMarkers(parts, left, texts))
-  return pages.map((model) => {
-    const builder = buildPage(model.width, model.height)
-    const onPage = [...heads].filter((index) => texts[index]?.page === model.page)
-    const head = (isTop: boolean): readonly Placed[] =>
-      onPage.flatMap((index) => headAt(texts[index], sizes[index], isTop, model.height))
-    const placed = body.filter(({ page }) => page === model.page).map((each) => each.placed)
-    const onThePage = [...head(true), ...withFigures(placed, model.images), ...head(false)]
+  for (const index of left) if (isAtEdge(texts[index], pages)) heads.add(index)
+  leave([...heads])
+  const placed = new Set(formulas.parts.map(({ unit }) => unit))
+  const missing = found.missing.filter((unit) => !placed.has(unit) && !isFormulaCell(unit))
+  if (isAstray(missing, left, units, texts)) return undefined
+  const all = [
+    ...placeParts(structure, withMarkers(parts, left, texts)),
+    ...drawings.filter(({ element }) => element !== undefined),
+  ].toSorted((one, other) => (one.element ?? 0) - (other.element ?? 0))
+  const others = drawings.filter(({ element }) => element === undefined)
+  return pages.map((page) => {
+    const builder = buildPage(page.width, page.height)
+    const isHere = (each: { readonly page: number }): boolean => each.page === page.page
+    const ownHeads = [...heads].flatMap((index) => texts[index] ?? []).filter(isHere)
+    const body = all.filter(isHere).map(({ placed }) => placed)
+    const onThePage = [
+      ...headElements(ownHeads, true, page.height),
+      ...withDrawings(body, others.filter(isHere)),
+      ...headElements(ownHeads, false, page.height),
+    ]
     for (const element of onThePage) builder.place(element)
-    return builder.finish(model.page).elements
+    return builder.finish(page.page).elements
   })
 }
 
-type FoundUnit = { readonly found: Found; readonly isWhole: boolean }
-
-function findUnit({ text, bare, isCell }: Unit, finder: TextFinder): FoundUnit | undefined {
-  const whole = finder.find(comparable(text))
-  if (whole) return { found: whole, isWhole: true }
-  if (bare !== text) {
-    const found = finder.find(comparable(bare))
-    return found && { found, isWhole: false }
-  }
-  const clipped = isCell ? finder.findClipped(comparable(text)) : undefined
-  return clipped && { found: clipped, isWhole: true }
+/** What is drawn in charts is no text of the document's, however alike. */
+function drawnTexts(
+  structure: readonly LayoutElement[],
+  places: readonly DrawnPlace[],
+  texts: readonly PageText[],
+): ReadonlySet<number> {
+  const told = toldIn(structure)
+  if (told.length === 0) return new Set()
+  const charts = places.filter(
+    (place) => place.isChart || place.element !== undefined || showsPart(place, told, texts),
+  )
+  const inCharts = [...texts.keys()].filter((index) =>
+    charts.some(({ page, box }) => page === texts[index]?.page && isInside(texts[index], box)),
+  )
+  return new Set(inCharts)
 }
 
-/** What nobody knows at the very top or bottom of a page is a head all the same: others of a section differ. */
-const edge = 0.09
+/** What has letters of which it isn't known in which order they are drawn. */
+function isFormula({ kind, text }: Unit): boolean {
+  return kind === 'equation' || (kind === 'text' && hasEquation(text))
+}
 
-function isAtEdge(at: PageText | undefined, pages: readonly ConvertedPage[]): boolean {
-  const height = pages.find(({ page }) => page === at?.page)?.height ?? 0
-  return at !== undefined && (at.box.bottom < edge * height || at.box.top > (1 - edge) * height)
+function isFormulaCell({ kind, text }: Unit): boolean {
+  return kind === 'cell' && hasEquation(text)
+}
+
+/** Texts with the equations in them, whose letters stand beside their words. */
+function besideEquations(
+  parts: readonly PlacedPart[],
+  left: readonly number[],
+  texts: readonly PageText[],
+): { readonly parts: readonly PlacedPart[]; readonly taken: readonly number[] } {
+  const taken = new Set<number>()
+  const whole = parts.map((part) => {
+    if (!hasEquation(part.unit.text)) return part
+    const beside = left.filter((index) => {
+      const text = texts[index]
+      const isFree = !taken.has(index) && text?.page === part.page
+      return isFree && onOneRow(text.box, part.box) && !isMarkerOf(text, part)
+    })
+    for (const index of beside) taken.add(index)
+    const boxes = beside.flatMap((index) => texts[index]?.box ?? [])
+    return { ...part, box: union([part.box, ...boxes]) }
+  })
+  return { parts: whole, taken: [...taken] }
+}
+
+function holdsText({ page, box }: DrawnPlace, parts: readonly PlacedPart[]): boolean {
+  return parts.some((part) => part.page === page && isInside({ ...part, text: '' }, box))
+}
+
+/** Whether more went astray than may: what of the document isn't on the pages, what isn't the document's. */
+function isAstray(
+  missing: readonly Unit[],
+  left: readonly number[],
+  units: readonly Unit[],
+  texts: readonly PageText[],
+): boolean {
+  const letters = (of: readonly string[]): number => comparable(of.join('')).length
+  // A cell that is cut by a page's edge is drawn again behind it.
+  const cells = new Set(
+    units.filter(({ kind }) => kind === 'cell').map(({ text }) => comparable(text)),
+  )
+  const lost = left
+    .map((index) => texts[index]?.text ?? '')
+    .filter((text) => !isMarker(text) && !cells.has(comparable(text)))
+  const astray = letters(lost) + letters(missing.map(({ text }) => text))
+  return astray > mostAstray * letters(texts.map(({ text }) => text))
 }
 
 /** Bullets and numbers of lists stand apart from their text. */
@@ -108,75 +176,37 @@ function withMarkers(
   left: readonly number[],
   texts: readonly PageText[],
 ): readonly PlacedPart[] {
-  const markers = left.flatMap((index) => texts[index] ?? []).filter(({ text }) => isMarker(text))
+  const markers = left.flatMap((index) => texts[index] ?? [])
   return parts.map((part) => {
     if (part.isWhole) return part
-    const own = markers.filter(
-      ({ page, box }) =>
-        page === part.page &&
-        box.right <= part.box.left + 2 &&
-        box.right > part.box.left - 72 &&
-        (box.top + box.bottom) / 2 > part.box.top &&
-        (box.top + box.bottom) / 2 < part.box.top + 2 * part.fontSize,
-    )
+    const own = markers.filter((text) => isMarkerOf(text, part))
     return { ...part, box: union([part.box, ...own.map(({ box }) => box)]) }
   })
 }
 
-/** What stands at the head and foot of pages: each text that the document has there, once on every page. */
-function headsIn(
-  structure: readonly LayoutElement[],
-  texts: readonly PageText[],
-  pages: readonly ConvertedPage[],
-): readonly number[] {
-  const wanted = structure.flatMap(({ category, body }) =>
-    (category === 'header' || category === 'footer') && body.kind === 'text'
-      ? [{ isTop: category === 'header', pattern: headPattern(body.lines.join('')) }]
-      : [],
-  )
-  return pages.flatMap(({ page, height }) =>
-    wanted.flatMap(({ isTop, pattern }) => {
-      const fitting = [...texts.keys()].filter((index) => {
-        const at = texts[index]
-        return (
-          at?.page === page &&
-          isTop === at.box.top < height / 2 &&
-          pattern.test(comparable(at.text))
-        )
-      })
-      const index = isTop ? fitting[0] : fitting.at(-1)
-      return index === undefined ? [] : [index]
-    }),
+function isMarkerOf({ page, box, text }: PageText, part: PlacedPart): boolean {
+  const middle = (box.top + box.bottom) / 2
+  return (
+    !part.isWhole &&
+    isMarker(text) &&
+    page === part.page &&
+    box.right <= part.box.left + 2 &&
+    box.right > part.box.left - 72 &&
+    middle > part.box.top &&
+    middle < part.box.top + 2 * part.fontSize
   )
 }
 
-/** Numbers at head and foot are another on each page. */
-function headPattern(text: string): RegExp {
-  const parts = comparable(text)
-    .split(/\d+/)
-    .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-  return new RegExp(`^${parts.join('\\d+')}$`, 'u')
-}
-
-function headAt(
-  at: PageText | undefined,
-  fontSize: number | undefined,
-  isTop: boolean,
-  pageHeight: number,
+/** Drawings that the document says nothing of, each before the first thing below it. */
+function withDrawings(
+  placed: readonly Placed[],
+  drawings: readonly PlacedDrawing[],
 ): readonly Placed[] {
-  if (!at || isTop !== at.box.top < pageHeight / 2) return []
-  const body = { kind: 'text', lines: [at.text] } as const
-  return [{ category: isTop ? 'header' : 'footer', box: at.box, fontSize, body }]
-}
-
-/** Pictures where they stand on the page, each before the first thing below it. */
-function withFigures(placed: readonly Placed[], images: readonly Box[]): readonly Placed[] {
   const all = [...placed]
-  for (const box of images) {
-    const at = all.findIndex((other) => other.category !== 'footnote' && other.box.top >= box.top)
-    const body = { kind: 'figure', lines: [] } as const
-    const figure: Placed = { category: 'figure', box, fontSize: undefined, body }
-    all.splice(at === -1 ? all.length : at, 0, figure)
+  for (const drawing of drawings) {
+    const { top } = drawing.placed.box
+    const at = all.findIndex((other) => other.category !== 'footnote' && other.box.top >= top)
+    all.splice(at === -1 ? all.length : at, 0, drawing.placed)
   }
   return all
 }

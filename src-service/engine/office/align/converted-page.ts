@@ -1,0 +1,42 @@
+import { type Box, coveredBy } from '../../box.ts'
+import { analysePage, pageLines } from '../../layout/analyse-page.ts'
+import type { PageModel, TextRun } from '../../page-model.ts'
+
+/** Something drawn on a page. */
+export type Drawing = {
+  readonly box: Box
+  readonly isChart: boolean
+  /** Not a drawing of lines and areas, which may as well be a frame around text. */
+  readonly isPicture: boolean
+}
+
+/** What is looked at of a page that another program made. */
+export type ConvertedPage = Pick<PageModel, 'page' | 'width' | 'height' | 'runs'> & {
+  readonly drawings: readonly Drawing[]
+}
+
+/** What is looked at of a page: its text, and where something is drawn on it. */
+export function convertedPage(model: PageModel): ConvertedPage {
+  const { page, width, height, runs, images } = model
+  const { figures } = analysePage(pageLines(model), [])
+  const drawings = figures.map((figure): Drawing => {
+    const { box } = figure
+    const isPicture = images.some((image) => coveredBy(image, box) > 0.9)
+    return { box, isChart: figure.kind === 'figure' && figure.chart, isPicture }
+  })
+  return { page, width, height, runs: fromTopToBottom(runs), drawings }
+}
+
+/** How much higher than the text before it a text of the same row may stand; points. */
+const rowSlack = 12
+
+/** Runs as they were read, those that were found later where they belong. */
+function fromTopToBottom(runs: readonly TextRun[]): readonly TextRun[] {
+  const sorted: TextRun[] = []
+  for (const run of runs) {
+    const isLate = run.box.top < (sorted.at(-1)?.box.top ?? 0) - rowSlack
+    const at = isLate ? sorted.findIndex(({ box }) => box.top > run.box.top) : sorted.length
+    sorted.splice(at, 0, run)
+  }
+  return sorted
+}

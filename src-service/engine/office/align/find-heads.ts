@@ -1,0 +1,66 @@
+import type { LayoutElement } from '../../../layout-element.ts'
+import type { Placed } from '../draw/page-builder.ts'
+import { comparable, type PageText } from './match-text.ts'
+import type { ConvertedPage } from './converted-page.ts'
+
+/** What nobody knows at the very top or bottom of a page is a head all the same: others of a section differ. */
+const edge = 0.09
+
+/** Whether a text stands where heads and feet of pages do. */
+export function isAtEdge(text: PageText | undefined, pages: readonly ConvertedPage[]): boolean {
+  const height = pages.find(({ page }) => page === text?.page)?.height ?? 0
+  return (
+    text !== undefined && (text.box.bottom < edge * height || text.box.top > (1 - edge) * height)
+  )
+}
+
+/** What stands at the head and foot of pages: each text that the document has there, once on every page. */
+export function headsIn(
+  structure: readonly LayoutElement[],
+  texts: readonly PageText[],
+  pages: readonly ConvertedPage[],
+): readonly number[] {
+  const wanted = structure.flatMap(({ category, body }) =>
+    (category === 'header' || category === 'footer') && body.kind === 'text'
+      ? [{ isTop: category === 'header', pattern: headPattern(body.lines.join('')) }]
+      : [],
+  )
+  return pages.flatMap(({ page, height }) =>
+    wanted.flatMap(({ isTop, pattern }) => {
+      const fitting = [...texts.keys()].filter((index) => {
+        const at = texts[index]
+        return (
+          at?.page === page &&
+          isTop === at.box.top < height / 2 &&
+          pattern.test(comparable(at.text))
+        )
+      })
+      const index = isTop ? fitting[0] : fitting.at(-1)
+      return index === undefined ? [] : [index]
+    }),
+  )
+}
+
+/** Numbers at head and foot are another on each page. */
+function headPattern(text: string): RegExp {
+  const parts = comparable(text)
+    .split(/\d+/)
+    .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(`^${parts.join('\\d+')}$`, 'u')
+}
+
+/** Texts at the head, or at the foot, of their page as elements. */
+export function headElements(
+  heads: readonly PageText[],
+  isTop: boolean,
+  pageHeight: number,
+): readonly Placed[] {
+  return heads
+    .filter(({ box }) => isTop === box.top < pageHeight / 2)
+    .map(({ box, text, fontSize }) => ({
+      category: isTop ? 'header' : 'footer',
+      box,
+      fontSize,
+      body: { kind: 'text', lines: [text] },
+    }))
+}

@@ -1,0 +1,78 @@
+import {
+  comparable,
+  type Found,
+  type Neighbours,
+  type PageText,
+  type Place,
+  placesOf,
+  type TextFinder,
+} from './match-text.ts'
+import type { PlacedPart } from './place-parts.ts'
+import { hasEquation, piecesOf, type Unit } from './structure-units.ts'
+
+/** Finds each text of a document on its pages, where it stands whole. */
+export function findUnits(
+  units: readonly Unit[],
+  finder: TextFinder,
+  texts: readonly PageText[],
+): { readonly parts: readonly PlacedPart[]; readonly missing: readonly Unit[] } {
+  const parts: PlacedPart[] = []
+  const missing: Unit[] = []
+  let table: FoundCells | undefined
+  for (const unit of units) {
+    if (table?.element !== unit.element) table = { element: unit.element, rows: [], columns: [] }
+    const { row = 0, column = 0 } = unit.cell ?? {}
+    const match = findUnit(unit, finder, { above: table.columns[column], beside: table.rows[row] })
+    if (!match) {
+      missing.push(unit)
+      continue
+    }
+    const { found, isWhole } = match
+    const at = texts[found[0]?.index ?? 0]
+    if (at) {
+      table.columns[column] = at
+      table.rows[row] = at
+    }
+    const fontSize = at?.fontSize ?? 0
+    for (const place of placesOf(found, texts)) parts.push({ unit, isWhole, fontSize, ...place })
+  }
+  return { parts, missing }
+}
+
+/** Where the last cell of each row and column of a table was found. */
+type FoundCells = { readonly element: number; readonly rows: Place[]; readonly columns: Place[] }
+
+type FoundUnit = { readonly found: Found; readonly isWhole: boolean }
+
+function findUnit(
+  { text, bare, kind }: Unit,
+  finder: TextFinder,
+  near: Neighbours,
+): FoundUnit | undefined {
+  if (kind === 'equation') return undefined
+  const whole = finder.find(comparable(text), kind === 'cell' ? near : {})
+  if (whole) return { found: whole, isWhole: true }
+  const isWhole = bare === text
+  const found = isWhole ? undefined : finder.find(comparable(bare))
+  if (found) return { found, isWhole }
+  if (hasEquation(bare)) {
+    const { letters, pieces } = piecesOf(bare)
+    const around = finder.findPieces(letters, pieces)
+    return around && { found: around, isWhole }
+  }
+  const clipped = kind === 'cell' ? finder.findClipped(comparable(text)) : undefined
+  return clipped && { found: clipped, isWhole: true }
+}
+
+/** Cells that aren't found stand in their row all the same, wherever the rest of it does. */
+export function inTheirRow(
+  missing: readonly Unit[],
+  parts: readonly PlacedPart[],
+): readonly PlacedPart[] {
+  return missing.flatMap((unit) => {
+    const beside = parts.find(
+      (part) => part.unit.element === unit.element && part.unit.cell?.row === unit.cell?.row,
+    )
+    return unit.cell && beside ? [{ ...beside, unit, letters: comparable(unit.text).length }] : []
+  })
+}

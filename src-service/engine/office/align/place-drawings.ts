@@ -1,0 +1,172 @@
+import type { LayoutElement } from '../../../layout-element.ts'
+import {
+  type Box,
+  containsCenter,
+  coveredBy,
+  horizontalOverlap,
+  union,
+  verticalOverlap,
+} from '../../box.ts'
+import type { Placed } from '../draw/page-builder.ts'
+import type { ConvertedPage, Drawing } from './converted-page.ts'
+import { comparable, type PageText } from './match-text.ts'
+
+/** A place of a page where something is drawn. */
+export type DrawnPlace = Drawing & {
+  readonly page: number
+  /** Which element of the document is drawn there, where the document says so. */
+  readonly element?: number
+}
+
+/** A chart or diagram of the document: it is drawn, but what it says is known. */
+export type Told = {
+  readonly element: number
+  readonly said: string
+  readonly lines: ReadonlySet<string>
+}
+
+export type PlacedDrawing = {
+  readonly page: number
+  /** Which element of the document it is; absent where that isn't known. */
+  readonly element: number | undefined
+  readonly placed: Placed
+}
+
+/**
+ * Where something is drawn that isn't text. On slides (`isPlaced`) the document says where its charts and
+ * diagrams are; elsewhere they are seen.
+ */
+export function drawnPlaces(
+  structure: readonly LayoutElement[],
+  pages: readonly ConvertedPage[],
+  isPlaced: boolean,
+): readonly DrawnPlace[] {
+  const told = isPlaced ? toldIn(structure) : []
+  return pages.flatMap(({ page, width, height, drawings }) => {
+    const known = told.flatMap(({ element }): readonly DrawnPlace[] => {
+      const from = structure[element]
+      if (from?.page !== page) return []
+      const [topLeft, , bottomRight] = from.polygon
+      const box = {
+        left: topLeft.x * width,
+        top: topLeft.y * height,
+        right: bottomRight.x * width,
+        bottom: bottomRight.y * height,
+      }
+      return [{ page, box, isChart: from.category === 'chart', isPicture: true, element }]
+    })
+    const seen = drawings
+      .filter(({ box }) => !known.some((other) => coveredBy(box, other.box) > 0.5))
+      .map((drawing) => ({ page, ...drawing }))
+    return [...known, ...seen]
+  })
+}
+
+/** Charts, and drawings that say something. */
+export function toldIn(structure: readonly LayoutElement[]): readonly Told[] {
+  return structure.flatMap(({ category, body }, element) => {
+    if (body.kind !== 'figure' || (category !== 'chart' && body.lines.length === 0)) return []
+    const lines = body.lines.map(comparable)
+    return [{ element, said: lines.join(''), lines: new Set(lines) }]
+  })
+}
+
+/**
+ * What is drawn as elements: charts and diagrams with what the document says of them, the rest with the text
+ * that is drawn in it. `left` are the texts that nobody has found; those of drawings are `taken`.
+ */
+export function placeDrawings(
+  structure: readonly LayoutElement[],
+  places: readonly DrawnPlace[],
+  left: readonly number[],
+  texts: readonly PageText[],
+): { readonly drawings: readonly PlacedDrawing[]; readonly taken: readonly number[] } {
+  const told = toldIn(structure)
+  const drawings: PlacedDrawing[] = []
+  const taken = new Set<number>()
+  const begun = new Set<number>()
+  for (const place of places) {
+    const free = left.filter((index) => !taken.has(index) && texts[index]?.page === place.page)
+    const inside = free.filter((index) => isInside(texts[index], place.box))
+    const element = place.element ?? likeliest(told, inside, texts)
+    const said = told.find((each) => each.element === element)?.said ?? ''
+    const names = free.filter((index) => isNameOf(texts[index], place.box, said))
+    const own = [...new Set([...inside, ...names])].flatMap((index) => texts[index] ?? [])
+    for (const index of [...inside, ...names]) taken.add(index)
+    const box = union([place.box, ...own.map((text) => text.box)])
+    const from = element === undefined ? undefined : structure[element]
+    // What goes on on another page shows there what it shows.
+    const isFirst = element !== undefined && !begun.has(element)
+    if (element !== undefined) begun.add(element)
+    const lines =
+      isFirst && from?.body.kind === 'figure' ? from.body.lines : own.map(({ text }) => text)
+    const isChart = from ? from.category === 'chart' : place.isChart
+    const body = { kind: 'figure', lines } as const
+    const category = isChart ? 'chart' : 'figure'
+    drawings.push({
+      page: place.page,
+      element,
+      placed: { category, box, fontSize: undefined, body },
+    })
+  }
+  return { drawings, taken: [...taken] }
+}
+
+/** Less of what is drawn may be told otherwise: numbers along an axis. */
+const mostUntold = 0.2
+
+/** Whether what is drawn in a place is part of a chart or diagram that was cut by a page's edge. */
+export function showsPart(
+  { page, box }: DrawnPlace,
+  told: readonly Told[],
+  texts: readonly PageText[],
+): boolean {
+  const inside = texts.filter((text) => text.page === page && isInside(text, box))
+  const drawn = inside.map(({ text }) => comparable(text))
+  const letters = drawn.join('').length
+  return told.some(({ said }) => {
+    const common = drawn.filter((text) => said.includes(text)).join('').length
+    return letters > 0 && common > (1 - mostUntold) * letters
+  })
+}
+
+const titleWeight = 4
+
+/** Of which chart or diagram the texts drawn in a place say most; undefined if of none. */
+function likeliest(
+  told: readonly Told[],
+  inside: readonly number[],
+  texts: readonly PageText[],
+): number | undefined {
+  const drawn = inside.map((index) => comparable(texts[index]?.text ?? ''))
+  const scored = told.map(({ element, said, lines }) => {
+    const common = drawn.filter((text) => said.includes(text)).join('').length
+    // Titles tell charts of the same numbers apart.
+    const titles = drawn.filter((text) => lines.has(text)).join('').length
+    return { element, common: common + titleWeight * titles }
+  })
+  const [best] = scored.toSorted((one, other) => other.common - one.common)
+  return best && best.common > 0 ? best.element : undefined
+}
+
+/** How far from a drawing its title may stand; points. */
+const titleGap = 40
+/** Shorter words are everywhere. */
+const leastName = 3
+
+/** Whether a text is the title of what is drawn beside it. */
+function isNameOf(text: PageText | undefined, box: Box, said: string): boolean {
+  const name = comparable(text?.text ?? '')
+  return (
+    text !== undefined &&
+    name.length >= leastName &&
+    said.includes(name) &&
+    horizontalOverlap(text.box, box) > 0 &&
+    verticalOverlap(text.box, box) > -titleGap
+  )
+}
+
+/** Whether a text's middle is in a place. */
+export function isInside(text: PageText | undefined, box: Box): boolean {
+  return text !== undefined && containsCenter(box, text.box)
+}
