@@ -20,17 +20,15 @@ export function area(box: Box): number {
 
 /** The smallest box around all. Throws on none. */
 export function union(boxes: readonly Box[]): Box {
-  const [first, ...rest] = boxes
-  if (!first) throw new Error('No boxes to unite')
-  return rest.reduce(
-    (all, box) => ({
-      left: Math.min(all.left, box.left),
-      top: Math.min(all.top, box.top),
-      right: Math.max(all.right, box.right),
-      bottom: Math.max(all.bottom, box.bottom),
-    }),
-    first,
-  )
+  if (boxes.length === 0) throw new Error('No boxes to unite')
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const box of boxes) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.right)
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return { left, top, right, bottom }
 }
 
 /** The common part; its area is 0 where there is none. */

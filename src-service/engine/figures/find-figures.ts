@@ -10,7 +10,7 @@ import {
   width,
 } from '../box.ts'
 import type { FigureBlock } from '../layout/block.ts'
-import { findBodyText } from '../layout/body-size.ts'
+import { countLetters, findBodyText } from '../layout/body-size.ts'
 import { startsLikeCaption } from '../layout/caption-word.ts'
 import type { Line } from '../layout/line.ts'
 import type { PageModel } from '../page-model.ts'
@@ -64,7 +64,7 @@ const shortLabel = 10
 
 /** The box with the labels around it: numbers along axes, names beside bars, legends. */
 function withLabels(box: Box, lines: readonly Line[]): Box {
-  const { fontSize } = findBodyText(lines)
+  const { fontSize } = findBodyText([countLetters(lines)])
   let whole = box
   // Labels of labels: two rings are enough for a name below a number.
   for (let ring = 0; ring < 2; ring += 1) {

@@ -5,19 +5,28 @@ import type { PageModel } from '../page-model.ts'
 import { findRuledTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Block, FigureBlock } from './block.ts'
-import { type BodyText, findBodyText } from './body-size.ts'
+import { type BodyText, countLetters, findBodyText, type LetterCounts } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
 import { readingRegions } from './columns.ts'
 import { groupLines } from './group-lines.ts'
 import { joinSiblings, type NamedBlock } from './join-siblings.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from './line.ts'
-import { findRunningHeads, type PageLines } from './running-heads.ts'
+import { edgePlaces, type EdgePlaces, findRunningHeads } from './running-heads.ts'
 import { textCategory } from './text-category.ts'
+
+/** A page's lines, and what other pages are compared with. */
+export type PageLines = {
+  readonly model: PageModel
+  readonly lines: readonly Line[]
+  readonly letters: LetterCounts
+  readonly edges: EdgePlaces
+}
 
 /** Prepares a page for comparison with others. */
 export function pageLines(model: PageModel): PageLines {
-  return { model, lines: buildLines(model.runs, model.rules) }
+  const lines = buildLines(model.runs, model.rules)
+  return { model, lines, letters: countLetters(lines), edges: edgePlaces({ model, lines }) }
 }
 
 /**
@@ -27,12 +36,15 @@ export function pageLines(model: PageModel): PageLines {
  */
 export function analysePage(page: PageLines, others: readonly PageLines[]): LayoutStages {
   const { model } = page
-  const body = findBodyText([page, ...others].flatMap((other) => other.lines))
+  const body = findBodyText([page, ...others].map(({ letters }) => letters))
   const lines = page.lines.filter((line) => !isWatermark(line, body))
   const ruled = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
   const untabled = outside(lines, ruled)
-  const heads = findRunningHeads({ model, lines: untabled }, others)
+  const heads = findRunningHeads(
+    { model, lines: untabled },
+    others.map(({ edges }) => edges),
+  )
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
   const free = outside(text, figures)

@@ -7,12 +7,23 @@ export type BodyText = {
   readonly bold: boolean
 }
 
-/** The size and weight that most letters of the given lines have. */
-export function findBodyText(lines: readonly Line[]): BodyText {
+/** How many letters have which size and weight. */
+export type LetterCounts = ReadonlyMap<string, number>
+
+export function countLetters(lines: readonly Line[]): LetterCounts {
   const letters = new Map<string, number>()
   for (const { fontSize, bold, text } of lines) {
     const key = `${Math.round(fontSize * 2) / 2} ${bold}`
     letters.set(key, (letters.get(key) ?? 0) + text.length)
+  }
+  return letters
+}
+
+/** The size and weight that most letters of some pages have. */
+export function findBodyText(pages: readonly LetterCounts[]): BodyText {
+  const letters = new Map<string, number>()
+  for (const [key, count] of pages.flatMap((page) => [...page])) {
+    letters.set(key, (letters.get(key) ?? 0) + count)
   }
   const [best] = [...letters].toSorted(([, one], [, other]) => other - one)
   const [fontSize = '10', bold = 'false'] = best?.[0].split(' ') ?? []

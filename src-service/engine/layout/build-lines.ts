@@ -40,10 +40,13 @@ function closestLine(
   walls: readonly Rule[],
   hasCode: boolean,
 ): TextRun[] | undefined {
+  const { top, bottom } = run.box
   let best: { line: TextRun[]; gap: number } | undefined
   for (const line of lines) {
     const last = line.at(-1)
-    if (!last || !onOneRow(last.box, run.box) || areCells(last, run)) continue
+    // Most lines of a page are far above or below.
+    if (!last || last.box.bottom < top || last.box.top > bottom) continue
+    if (!onOneRow(last.box, run.box) || areCells(last, run)) continue
     const gap = run.box.left - last.box.right
     const size = Math.max(last.fontSize, run.fontSize)
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)

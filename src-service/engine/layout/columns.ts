@@ -55,7 +55,7 @@ function topToBottom(one: { readonly box: Box }, other: { readonly box: Box }): 
 type Gutter = { readonly x: number; readonly top: number; readonly bottom: number }
 
 function findGutter(items: readonly { readonly box: Box }[]): Gutter | undefined {
-  const boxes = items.map(({ box }) => box)
+  const boxes = items.map(({ box }) => box).toSorted((one, other) => middle(one) - middle(other))
   const region = union(boxes)
   let best: (Gutter & { readonly shared: number }) | undefined
   for (const x of candidates(boxes, region)) {
@@ -75,18 +75,22 @@ function candidates(boxes: readonly Box[], region: Box): readonly number[] {
   return [...new Set(edges)]
 }
 
-/** Runs of boxes, from the top, that leave the strip before `x` free. */
+/**
+ * Runs of boxes, given from the top, that leave the strip before `x` free; only those with boxes enough for
+ * two columns.
+ */
 function freeStrips(boxes: readonly Box[], x: number): readonly (readonly Box[])[] {
-  const blockers = boxes
-    .filter(({ left, right }) => left < x && right > x - narrowestGutter)
-    .toSorted((one, other) => one.top - other.top)
-  const free = boxes.filter((box) => !blockers.includes(box))
-  const bounds = [-Infinity, ...blockers.map(middle), Infinity]
-  return bounds.slice(1).flatMap((bottom, index) => {
-    const top = bounds[index] ?? -Infinity
-    const inside = free.filter((box) => middle(box) > top && middle(box) <= bottom)
-    return inside.length > 0 ? [inside] : []
-  })
+  const strips: Box[][] = [[]]
+  let blockedAt = -Infinity
+  for (const box of boxes) {
+    if (box.left < x && box.right > x - narrowestGutter) {
+      blockedAt = middle(box)
+    } else if (blockedAt > -Infinity && middle(box) > blockedAt) {
+      strips.push([box])
+      blockedAt = -Infinity
+    } else strips.at(-1)?.push(box)
+  }
+  return strips.filter(({ length }) => length >= 2 * leastRows)
 }
 
 function measureStrip(

@@ -2,7 +2,8 @@ import type { TextBlock } from './block.ts'
 
 const mathFonts =
   /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i
-const mathSigns = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/gu
+const mathSign = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/u
+const mathSigns = new RegExp(mathSign, 'gu')
 
 /**
  * Whether a block is a formula of its own: mostly set in fonts for mathematics or made of its signs,
@@ -11,8 +12,10 @@ const mathSigns = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈
 export function isEquation({ lines }: TextBlock): boolean {
   const runs = lines.flatMap((line) => line.runs)
   const text = runs.map((run) => run.text).join(' ')
+  // No formula is without one, and most paragraphs are: what follows takes longer.
+  if (lines.length > 8 || !mathSign.test(text)) return false
   const letters = text.replace(/\s/g, '').length
-  if (letters < 3 || letters > 400 || lines.length > 8) return false
+  if (letters < 3 || letters > 400) return false
   const words =
     text
       .match(/\p{L}{4,}/gu)

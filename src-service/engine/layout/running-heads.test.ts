@@ -14,7 +14,10 @@ function heads(pages: readonly (readonly TextRun[])[]): readonly (readonly strin
   const lines = pages.map((runs, index) => pageLines(model({ runs, page: index + 1 })))
   const [first, ...others] = lines
   if (!first) return []
-  const { headers, footers } = findRunningHeads(first, others)
+  const { headers, footers } = findRunningHeads(
+    first,
+    others.map(({ edges }) => edges),
+  )
   return [headers, footers].map((found) => [...found].map((line) => line.text))
 }
 
@@ -35,7 +38,10 @@ test('a head comes again on a page of another size, and what stands beside it be
   const sideways = model({ runs: [title, run('Its chapter', 400, 45), ...text], page: 1 })
   const others = [2, 3].map((page) => pageLines(model({ runs: [title, ...text], page })))
   const turned = pageLines({ ...sideways, width: sideways.height, height: sideways.width })
-  const { headers } = findRunningHeads(turned, others)
+  const { headers } = findRunningHeads(
+    turned,
+    others.map(({ edges }) => edges),
+  )
   expect([...headers].map((line) => line.text)).toEqual(['The Title of the Book', 'Its chapter'])
 })
 

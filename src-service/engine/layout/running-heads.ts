@@ -2,8 +2,11 @@ import { height, onOneRow } from '../box.ts'
 import type { PageModel } from '../page-model.ts'
 import type { Line } from './line.ts'
 
-/** The pages' lines, as far as they tell what is repeated. */
-export type PageLines = { readonly model: PageModel; readonly lines: readonly Line[] }
+/** A page and its lines. */
+type PlacedLines = { readonly model: PageModel; readonly lines: readonly Line[] }
+
+/** What stands near a page's edges, for other pages to find it again on theirs. */
+export type EdgePlaces = Readonly<Record<Edge, readonly Place[]>>
 
 /** Headers and footers stand in these parts of the page's height. */
 const band = 0.12
@@ -19,14 +22,13 @@ export type RunningHeads = {
  * Finds the lines at the top and bottom of one page that belong to the document instead of the text:
  * those that come again on other pages, with another number at most, and page numbers.
  */
-export function findRunningHeads(page: PageLines, others: readonly PageLines[]): RunningHeads {
+export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[]): RunningHeads {
   const wanted = Math.min(leastRepeats, others.length)
   const pick = (edge: Edge): ReadonlySet<Line> => {
-    const known = others.map((other) => edgeLines(other, edge).map(edgePlace(other, edge)))
     const place = edgePlace(page, edge)
     const repeats = (line: Line): boolean => {
       const own = place(line)
-      const again = known.filter((places) => places.some((other) => isSamePlace(own, other)))
+      const again = others.filter((places) => places[edge].some((other) => isSamePlace(own, other)))
       return wanted > 0 && again.length >= wanted
     }
     const isHead = (line: Line): boolean =>
@@ -42,8 +44,13 @@ export function findRunningHeads(page: PageLines, others: readonly PageLines[]):
   return { headers: pick('top'), footers: pick('bottom') }
 }
 
+export function edgePlaces(page: PlacedLines): EdgePlaces {
+  const places = (edge: Edge): readonly Place[] => edgeLines(page, edge).map(edgePlace(page, edge))
+  return { top: places('top'), bottom: places('bottom') }
+}
+
 /** What a document with sound tags leaves untagged is no part of its text. */
-function isArtifact({ runs }: Line, { model }: PageLines): boolean {
+function isArtifact({ runs }: Line, { model }: PlacedLines): boolean {
   return model.tagged !== undefined && runs.every(({ tag }) => !tag)
 }
 
@@ -68,7 +75,7 @@ function outerRows(
 
 type Edge = 'top' | 'bottom'
 
-function edgeLines({ model, lines }: PageLines, edge: Edge): readonly Line[] {
+function edgeLines({ model, lines }: PlacedLines, edge: Edge): readonly Line[] {
   const limit = band * model.height
   return lines.filter(({ box }) =>
     edge === 'top' ? box.bottom <= limit : box.top >= model.height - limit,
@@ -78,7 +85,7 @@ function edgeLines({ model, lines }: PageLines, edge: Edge): readonly Line[] {
 /** What is the same on each page: the text without its numbers, and its distance from the edge in points. */
 type Place = { readonly words: string; readonly distance: number }
 
-function edgePlace({ model }: PageLines, edge: Edge): (line: Line) => Place {
+function edgePlace({ model }: PlacedLines, edge: Edge): (line: Line) => Place {
   return ({ text, box }) => {
     const middle = (box.top + box.bottom) / 2
     const words = text
@@ -97,7 +104,7 @@ const pageNumber =
   /^(?:[-–—·|]?\s*)?(?:page|p\.|쪽|페이지)?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*(?:(?:\/|of)\s*\d{1,4})?(?:\s*(?:쪽|페이지))?\s*[-–—·|]?$/i
 
 /** A number alone with nothing beyond it. */
-function isPageNumber(line: Line, { lines }: PageLines, edge: Edge): boolean {
+function isPageNumber(line: Line, { lines }: PlacedLines, edge: Edge): boolean {
   if (!pageNumber.test(line.text)) return false
   return lines.every(({ box }) =>
     edge === 'top' ? box.bottom >= line.box.top - 1 : box.top <= line.box.bottom + 1,
@@ -105,7 +112,7 @@ function isPageNumber(line: Line, { lines }: PageLines, edge: Edge): boolean {
 }
 
 /** A page number below a short page's text, far above the foot of the page. */
-function strayPageNumber(page: PageLines): readonly Line[] {
+function strayPageNumber(page: PlacedLines): readonly Line[] {
   const last = page.lines.toSorted((one, other) => other.box.bottom - one.box.bottom)[0]
   if (!last || page.lines.length < 3 || !isPageNumber(last, page, 'bottom')) return []
   const gaps = page.lines
@@ -115,7 +122,7 @@ function strayPageNumber(page: PageLines): readonly Line[] {
 }
 
 /** The outermost line of the page, small and with far more room to the text than lines have. */
-function standsApart(line: Line, { lines, model }: PageLines, edge: Edge): boolean {
+function standsApart(line: Line, { lines, model }: PlacedLines, edge: Edge): boolean {
   const bodySize = medianSize(lines)
   if (line.fontSize > 1.02 * bodySize || lines.length < 8) return false
   const outside =

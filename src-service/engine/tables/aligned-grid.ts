@@ -30,13 +30,21 @@ type Row = readonly Line[]
 function toRows(lines: readonly Line[]): readonly Row[] {
   const rows: Line[][] = []
   for (const line of lines.toSorted((one, other) => one.box.top - other.box.top)) {
-    const row = rows.findLast((known) => known.every(({ box }) => onOneRow(box, line.box)))
+    const row = rows.findLast(
+      (known) => isReached(known, line) && known.every(({ box }) => onOneRow(box, line.box)),
+    )
     if (row) row.push(line)
     else rows.push([line])
   }
   return rows
     .map((row) => row.toSorted((one, other) => one.box.left - other.box.left))
     .toSorted((one, other) => boxOf(one).top - boxOf(other).top)
+}
+
+/** Most rows of a page end far above a line: that is seen at once. */
+function isReached(row: Row, { box }: Line): boolean {
+  const last = row.at(-1)
+  return last !== undefined && last.box.bottom > box.top
 }
 
 /** Boxes of recognised text end with its ink, those of read text with its font. */
