@@ -14,10 +14,23 @@ export type EngineProcess = {
 
 export type StartEngine = () => EngineProcess
 
+/**
+ * There are as many engines as cores: threads that collect garbage beside each would only be in the way of
+ * another engine. Half of the usual room is enough for what pages leave behind.
+ */
+const heapFlags = ['--single-threaded-gc', '--max-semi-space-size=8']
+
+/** The C library would keep what was freed apart for each thread. */
+const allocator = { MALLOC_ARENA_MAX: '2' }
+
 /** Starts engines as child processes of this one. `file` is the engine's program. */
 export function forkEngines(file: string): StartEngine {
   return () => {
-    const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(file, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [...process.execArgv, ...heapFlags],
+      env: { ...allocator, ...process.env },
+    })
     const exited = Promise.withResolvers<void>()
     child.on('exit', () => exited.resolve())
     // A child that dies while spoken to is told by `exit`; one that never began has no other word.

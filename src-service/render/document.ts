@@ -32,7 +32,7 @@ export function renderResult(
   return {
     api: '2.0',
     content: {
-      html: asked('html', options, () => documentHtml(elements)),
+      html: asked('html', options, () => documentHtml(elements, written)),
       markdown: written
         .map(({ content }) => content.markdown)
         .join(options.formats.includes('markdown') ? '\n\n' : ''),
@@ -62,7 +62,10 @@ function renderElement(element: LayoutElement, id: number, options: ParseOptions
 }
 
 /** Element HTML by lines, except that a caption moves inside the figure or table it belongs to. */
-function documentHtml(elements: readonly LayoutElement[]): string {
+function documentHtml(
+  elements: readonly LayoutElement[],
+  written: readonly ResultElement[],
+): string {
   const captions = new Map<number, number>()
   for (const [id, { captionOf }] of elements.entries()) {
     if (captionOf === undefined) continue
@@ -77,7 +80,7 @@ function documentHtml(elements: readonly LayoutElement[]): string {
       if (moved.has(id)) return []
       const captionId = captions.get(id)
       const captionElement = captionId === undefined ? undefined : elements[captionId]
-      if (captionId === undefined || !captionElement) return [elementHtml(element, { id })]
+      if (captionId === undefined || !captionElement) return written[id]?.content.html ?? []
       const tag = element.body.kind === 'figure' ? 'figcaption' : 'caption'
       return [
         elementHtml(element, { id, caption: innerCaptionHtml(captionElement, captionId, tag) }),

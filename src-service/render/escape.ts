@@ -1,5 +1,8 @@
+const special = /[&<>"]|[^\P{Cc}\t\n\r]/u
+
 /** Text for HTML content and double-quoted attributes. Control characters HTML can't hold are dropped. */
 export function escapeHtml(text: string): string {
+  if (!special.test(text)) return text
   return text
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
     .replaceAll('&', '&amp;')
