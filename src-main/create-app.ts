@@ -231,7 +231,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     resources: createResources({
       folder,
       getDocument: (id) => documents.get(id),
-      findOfficePages: (id) => officePages.find(id),
+      findOfficePages: (id, layout) => officePages.find(id, layout),
       checkBatch: (runId, index) => runs.requireBatch(runId, index),
       readElementImage: readImage,
       exportRun: exportOf,

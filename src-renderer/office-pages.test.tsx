@@ -45,7 +45,7 @@ test('a file without pages says why, shows what was parsed, and can be tried aga
   expect(screen.getByText(/these are drawn from what was parsed/)).toBeDefined()
   made({ layout: 'simple', pageCount: 2 })(bridge)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText(/LibreOffice is not installed here/)
+  await screen.findByText(/made without LibreOffice/)
   expect(screen.queryByText(/these are drawn from what was parsed/)).toBeNull()
 })
 
@@ -62,6 +62,12 @@ test.each<readonly [string, Partial<Run>, OfficePages, RegExp]>([
     { connectionId: 'office' },
     { layout: 'libreoffice', pageCount: 2 },
     /a box may lie beside its text/,
+  ],
+  [
+    'pages that LibreOffice made, which is gone',
+    { model: 'document-parse-240910+libreoffice' },
+    { layout: 'simple', pageCount: 2 },
+    /It is not there now/,
   ],
   [
     'another number of pages',

@@ -69,6 +69,19 @@ test.runIf(process.platform !== 'win32')(
 )
 
 test.runIf(process.platform !== 'win32')(
+  'pages that were read without LibreOffice can be had where it has come since',
+  async () => {
+    const pdf = await makePdf([{ texts: [{ text: 'By LibreOffice', x: 60, y: 100 }] }])
+    const { program } = await standIn({ kind: 'converts', pdf })
+    const own = await openService({ libreOffice: program })
+    const simple = await post(own, letter, {}, '/recto/v1/office-pages?reader=built-in')
+    expect(simple.headers.get('recto-engine')).toBe('recto-local; office=built-in')
+    const best = await post(own, letter, {}, '/recto/v1/office-pages')
+    expect(best.headers.get('recto-engine')).toBe('recto-local; office=libreoffice')
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
   'what LibreOffice can not read is read by its structure',
   async () => {
     const { program } = await standIn({ kind: 'fails' })

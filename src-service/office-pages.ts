@@ -10,8 +10,9 @@ import type { Engine } from './parse-document.ts'
 import type { Received } from './with-upload.ts'
 
 /**
- * Answers with the pages of an office file as a PDF: the very ones that parsing it would read. Beyond the
- * interface, for a program that wants to show them.
+ * Answers with the pages of an office file as a PDF: the very ones that parsing it would read, or with
+ * `?reader=built-in` those that it would read without LibreOffice. Beyond the interface, for a program that
+ * wants to show them.
  */
 export async function answerOfficePages(
   engine: Engine,
@@ -19,10 +20,12 @@ export async function answerOfficePages(
   lane: string,
   response: ServerResponse,
 ): Promise<void> {
+  const asked = new URL(response.req.url ?? '/', 'http://local').searchParams.get('reader')
   const turn = { lane, signal, isUrgent: true }
   const { format } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
   if (!isOfficeFormat(format)) throw new ServiceError(415, 'not an office file')
-  const { readBy, pages } = await pageOfficeFile(engine, file, format, turn)
+  const isSimple = asked === 'built-in'
+  const { readBy, pages } = await pageOfficeFile(engine, file, format, turn, isSimple)
   const { size } = await stat(file)
   response.writeHead(200, {
     'content-type': 'application/pdf',

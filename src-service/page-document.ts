@@ -45,22 +45,23 @@ export async function pageKeptFile(
 }
 
 /**
- * Makes pages of an office file, in its place: by LibreOffice where that is installed and can read it, else
- * by this program's own reading.
+ * Makes pages of an office file, in its place: by LibreOffice where that is installed and can read it, else,
+ * or if that is wanted (`isSimple`), by this program's own reading.
  */
 export async function pageOfficeFile(
   { converters, parsers }: Engine,
   file: string,
   format: OfficeFormat,
   turn: Turn,
+  isSimple = false,
 ): Promise<PagedDocument> {
-  const isConverted = await converters
-    .run({ kind: 'convert', file, format }, turn)
-    .catch((error: unknown) => {
+  const convert = (): Promise<boolean> =>
+    converters.run({ kind: 'convert', file, format }, turn).catch((error: unknown) => {
       // It took too long: the other reading is quick, or says what is wrong.
       if (error instanceof EngineError && error.code === 'timed_out') return false
       throw error
     })
+  const isConverted = !isSimple && (await convert())
   const made = await parsers.run({ kind: 'lay-out', file, format, isConverted }, turn)
   return { ...made, readBy: isConverted ? 'libreoffice' : 'built-in' }
 }

@@ -97,10 +97,12 @@ async function held({ pid, dataDir }: ServiceProcess): Promise<Held> {
   await wait(settleMs)
   const uploads = (await readdir(dataDir)).filter((name) => name.startsWith('uploads-'))
   const folders = [...uploads, 'tmp'].map((name) => path.join(dataDir, name))
+  const processes = (await childrenOf(pid)).length
   return {
     bytes: await proportionalBytes(pid),
-    files: (await readdir(`/proc/${pid}/fd`)).length,
-    processes: (await childrenOf(pid)).length,
+    // Each process is spoken to over one: how many there are has a figure of its own.
+    files: (await readdir(`/proc/${pid}/fd`)).length - processes,
+    processes,
     left: (await Promise.all(folders.map((folder) => readdir(folder)))).flat(),
   }
 }

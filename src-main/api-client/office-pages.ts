@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { OfficePages } from '#shared/documents/office-pages.ts'
+import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
 import type { Logger, Ports } from '../ports.ts'
 import { type Answer, exchange, type ExchangeContext, type ExchangeRequest } from './exchange.ts'
 import { readText } from './response-body.ts'
@@ -10,17 +10,19 @@ import { openUpload, type UploadFile } from './upload.ts'
 
 export interface OfficePagesClient {
   /**
-   * Asks for an office file's pages as a PDF, kept as `toFile` once it is whole.
+   * Asks for an office file's pages as a PDF, kept as `toFile` once it is whole: a simple layout if that
+   * is wanted, else the best there is.
    *
    * Throws as `parseSync` does.
    */
   makePages(call: {
     readonly file: UploadFile
     readonly toFile: string
+    readonly isSimple: boolean
     readonly signal: AbortSignal
   }): Promise<OfficePages>
   /** What would lay a file out now. */
-  layout(signal: AbortSignal): Promise<OfficePages['layout']>
+  layout(signal: AbortSignal): Promise<OfficeLayout>
 }
 
 export interface OfficePagesOptions {
@@ -59,11 +61,12 @@ export function createOfficePagesClient(options: OfficePagesOptions): OfficePage
   }
 
   return {
-    async makePages({ file, toFile, signal }) {
+    async makePages({ file, toFile, isSimple, signal }) {
       const upload = await openUpload(file, [], () => undefined)
       try {
         const endpoint = 'office-pages'
         const url = new URL(`${baseUrl}/recto/v1/office-pages`)
+        if (isSimple) url.searchParams.set('reader', 'built-in')
         const answerWithinMs = defaultTimeouts.syncAnswerMs
         return await ask({ endpoint, url, upload, answerWithinMs, signal }, async (answer) => {
           await save(answer, toFile)
@@ -87,7 +90,7 @@ export function createOfficePagesClient(options: OfficePagesOptions): OfficePage
 }
 
 /** The service's own word for it, in a header or in an answer. */
-function layoutIn(text: string | null): OfficePages['layout'] {
+function layoutIn(text: string | null): OfficeLayout {
   return text?.includes('libreoffice') ? 'libreoffice' : 'simple'
 }
 

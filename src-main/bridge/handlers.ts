@@ -108,7 +108,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (!grant) throw new Error('One file was granted, and no grant came of it')
       return grant
     },
-    'documents.layOut': ({ documentId }) => deps.officePages.make(documentId),
+    'documents.layOut': ({ documentId, layout }) => deps.officePages.make(documentId, layout),
     'documents.get': ({ documentId }) => deps.documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),

@@ -3,6 +3,7 @@ import { mediaTypes } from '#shared/documents/format.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { exportFormats, type ExportFormat } from '#shared/export/format.ts'
+import type { OfficeLayout } from '#shared/documents/office-pages.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { RunExport } from '../export/export-run.ts'
 import type { Logger } from '../ports.ts'
@@ -14,7 +15,7 @@ export interface ResourceDeps {
   readonly folder: DataFolder
   readonly getDocument: (documentId: string) => SourceDocument
   /** The pages made of an office file; null for none. */
-  readonly findOfficePages: (documentId: string) => string | null
+  readonly findOfficePages: (documentId: string, layout: OfficeLayout) => string | null
   /** Throws `runs.not-found` unless the run has this batch stored. */
   readonly checkBatch: (runId: string, batchIndex: number) => void
   readonly readElementImage: (runId: string, elementKey: string) => Promise<ElementImage>
@@ -48,9 +49,10 @@ export function createResources(deps: ResourceDeps): Resources {
       },
     ],
     [
-      /^\/resources\/documents\/([^/]+)\/pages$/,
-      (request, documentId) => {
-        const file = deps.findOfficePages(deps.getDocument(documentId).id)
+      /^\/resources\/documents\/([^/]+)\/pages\/(libreoffice|simple)$/,
+      (request, documentId, layout) => {
+        const { id } = deps.getDocument(documentId)
+        const file = deps.findOfficePages(id, layout === 'simple' ? layout : 'libreoffice')
         // They may be made anew, by a better program: a copy of them is asked about each time.
         const headers = { 'content-type': 'application/pdf', 'cache-control': 'no-cache' }
         return file === null ? notFound() : answerFile(request, file, headers)

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { OfficeLayout } from '#shared/documents/office-pages.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { ProcessHost } from '../ports.ts'
 import { buildZip } from '../testing/build-zip.ts'
@@ -23,11 +24,12 @@ async function officeService() {
         return response.end(JSON.stringify({ code: service.failWith, message: 'damaged' }))
       }
       if (request.method === 'GET') return response.end(JSON.stringify({ reader: service.layout }))
+      const layout = request.url?.endsWith('?reader=built-in') ? 'built-in' : service.layout
       response.writeHead(200, {
-        'recto-engine': `recto-local; office=${service.layout}`,
+        'recto-engine': `recto-local; office=${layout}`,
         'recto-pages': '3',
       })
-      return response.end(`%PDF-1.7 by ${service.layout}`)
+      return response.end(`%PDF-1.7 by ${layout}`)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -67,8 +69,12 @@ async function officeService() {
 
 const letter = buildZip(['[Content_Types].xml', 'word/document.xml'])
 
-async function pagesOf(app: TestApp, documentId: string): Promise<string | number> {
-  const response = await app.get(resourcePath.officePages(documentId))
+async function pagesOf(
+  app: TestApp,
+  documentId: string,
+  layout: OfficeLayout,
+): Promise<string | number> {
+  const response = await app.get(resourcePath.officePages(documentId, layout))
   return response.ok ? response.text() : response.status
 }
 
@@ -81,18 +87,18 @@ test('pages are made once, kept over a restart, and shown like any PDF', async (
   const dataDir = await temporaryDir()
   const first = await createTestApp({ dataDir, ports: { processes: service.processes } })
   const { id } = await first.addFile('letter.docx', letter)
-  expect(await pagesOf(first, id)).toBe(404)
+  expect(await pagesOf(first, id, 'libreoffice')).toBe(404)
   const [one, other] = await Promise.all([
-    first.call('documents.layOut', { documentId: id }),
-    first.call('documents.layOut', { documentId: id }),
+    first.call('documents.layOut', { documentId: id, layout: null }),
+    first.call('documents.layOut', { documentId: id, layout: null }),
   ])
   expect(one).toEqual({ layout: 'libreoffice', pageCount: 3 })
   expect(other).toEqual(one)
-  expect(await pagesOf(first, id)).toBe('%PDF-1.7 by libreoffice')
+  expect(await pagesOf(first, id, 'libreoffice')).toBe('%PDF-1.7 by libreoffice')
   await first.startRun(await first.call('documents.get', { documentId: id }), 'local')
   await first.app.close()
   const second = await createTestApp({ dataDir, ports: { processes: service.processes } })
-  expect(await second.call('documents.layOut', { documentId: id })).toEqual(one)
+  expect(await second.call('documents.layOut', { documentId: id, layout: null })).toEqual(one)
   expect(service.asked.filter((line) => line === made)).toHaveLength(1)
 })
 
@@ -100,10 +106,10 @@ test('missing pages are made again, and the source is never touched', async () =
   const service = await officeService()
   const app = await createTestApp({ ports: { processes: service.processes } })
   const { id } = await app.addFile('letter.docx', letter)
-  await app.call('documents.layOut', { documentId: id })
+  await app.call('documents.layOut', { documentId: id, layout: null })
   await rm(path.join(app.dataDir, 'pages'), { recursive: true })
-  await app.call('documents.layOut', { documentId: id })
-  expect(await pagesOf(app, id)).toBe('%PDF-1.7 by built-in')
+  await app.call('documents.layOut', { documentId: id, layout: null })
+  expect(await pagesOf(app, id, 'simple')).toBe('%PDF-1.7 by built-in')
   const source = await app.get(resourcePath.source(id))
   expect(Buffer.from(await source.arrayBuffer())).toEqual(letter)
 })
@@ -112,13 +118,27 @@ test('a simple layout gives way once LibreOffice is there, and not before', asyn
   const service = await officeService()
   const app = await createTestApp({ ports: { processes: service.processes } })
   const { id } = await app.addFile('letter.docx', letter)
-  await app.call('documents.layOut', { documentId: id })
-  await app.call('documents.layOut', { documentId: id })
+  await app.call('documents.layOut', { documentId: id, layout: null })
+  await app.call('documents.layOut', { documentId: id, layout: null })
   expect(service.asked).toEqual([made, looked])
   service.layout = 'libreoffice'
-  const anew = await app.call('documents.layOut', { documentId: id })
+  const anew = await app.call('documents.layOut', { documentId: id, layout: null })
   expect(anew.layout).toBe('libreoffice')
-  expect(await pagesOf(app, id)).toBe('%PDF-1.7 by libreoffice')
+  expect(await pagesOf(app, id, 'libreoffice')).toBe('%PDF-1.7 by libreoffice')
+})
+
+test('boxes are shown on the pages they were read from, even when LibreOffice has come or gone since', async () => {
+  const service = await officeService()
+  service.layout = 'libreoffice'
+  const app = await createTestApp({ ports: { processes: service.processes } })
+  const { id } = await app.addFile('letter.docx', letter)
+  const pages = (layout: OfficeLayout) => app.call('documents.layOut', { documentId: id, layout })
+  expect(await pages('libreoffice')).toMatchObject({ layout: 'libreoffice' })
+  expect(await pages('simple')).toMatchObject({ layout: 'simple' })
+  service.layout = 'built-in'
+  expect(await pages('libreoffice')).toMatchObject({ layout: 'libreoffice' })
+  expect(await pagesOf(app, id, 'simple')).toBe('%PDF-1.7 by built-in')
+  expect(await pagesOf(app, id, 'libreoffice')).toBe('%PDF-1.7 by libreoffice')
 })
 
 test('a file that can not be laid out says why, and may be tried again', async () => {
@@ -126,9 +146,11 @@ test('a file that can not be laid out says why, and may be tried again', async (
   const app = await createTestApp({ ports: { processes: service.processes } })
   const { id } = await app.addFile('letter.docx', letter)
   service.failWith = 400
-  const refused = await app.refuse('documents.layOut', { documentId: id })
+  const refused = await app.refuse('documents.layOut', { documentId: id, layout: null })
   expect(refused.code).toMatch(/^service\./)
-  expect(await pagesOf(app, id)).toBe(404)
+  expect(await pagesOf(app, id, 'simple')).toBe(404)
   service.failWith = 0
-  expect(await app.call('documents.layOut', { documentId: id })).toMatchObject({ pageCount: 3 })
+  expect(await app.call('documents.layOut', { documentId: id, layout: null })).toMatchObject({
+    pageCount: 3,
+  })
 })

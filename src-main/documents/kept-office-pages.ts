@@ -4,20 +4,20 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { mediaTypes } from '#shared/documents/format.ts'
-import type { OfficePages } from '#shared/documents/office-pages.ts'
+import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
 import type { OfficePagesClient } from '../api-client/office-pages.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 
 export interface KeptOfficePages {
   /**
-   * Has an office file laid out, unless its pages are kept already. Two who ask at once wait for one
-   * layout.
+   * Has an office file laid out, unless its pages are kept already: as `wanted`, or as well as can be.
+   * Pages by LibreOffice that can't be had give way to simple ones. Two who ask at once wait for one layout.
    *
    * Throws `documents.not-found`, and the `service.*` and `connections.*` errors.
    */
-  make(documentId: string): Promise<OfficePages>
+  make(documentId: string, wanted: OfficeLayout | null): Promise<OfficePages>
   /** The kept pages, a PDF; null for none. */
-  find(documentId: string): string | null
+  find(documentId: string, layout: OfficeLayout): string | null
   /** Breaks off what is under way. */
   close(): Promise<void>
 }
@@ -30,25 +30,28 @@ export interface KeptOfficePagesDeps {
 }
 
 /**
- * Pages made of office files, by the hash of their bytes. They are made anew when they are missing, and when
- * LibreOffice has come to a computer that had to do without; never do they stand for the file itself.
+ * Pages made of office files, by the hash of their bytes and by what made them, since the boxes of a parse lie
+ * on the pages that it read. They are made anew when they are missing, and when LibreOffice has come to a
+ * computer that had to do without; never do they stand for the file itself.
  */
 export function createKeptOfficePages(deps: KeptOfficePagesDeps): KeptOfficePages {
   const { folder, getDocument, openClient } = deps
   const making = new Map<string, Promise<OfficePages>>()
   const closing = new AbortController()
 
-  async function makeOnce(documentId: string): Promise<OfficePages> {
+  async function makeOnce(documentId: string, wanted: OfficeLayout): Promise<OfficePages> {
     const { id, name, format } = getDocument(documentId)
-    const kept = findKept(folder, id)
-    if (kept?.layout === 'libreoffice') return described(kept)
+    const kept = findKept(folder, id, wanted)
+    if (kept) return described(kept)
     const { signal } = closing
     const client = await openClient()
-    if (kept && (await client.layout(signal)) === 'simple') return described(kept)
+    const simple = findKept(folder, id, 'simple')
+    if (simple && (await client.layout(signal)) === 'simple') return described(simple)
     const toFile = path.join(folder.temporaryDir, randomUUID())
     try {
       const source = { path: folder.sourceFile(id), name, mediaType: mediaTypes[format] }
-      const pages = await client.makePages({ file: source, toFile, signal })
+      const isSimple = wanted === 'simple'
+      const pages = await client.makePages({ file: source, toFile, isSimple, signal })
       await keep(folder, id, toFile, pages)
       return pages
     } finally {
@@ -57,14 +60,16 @@ export function createKeptOfficePages(deps: KeptOfficePagesDeps): KeptOfficePage
   }
 
   return {
-    make(documentId) {
-      const known = making.get(documentId)
+    make(documentId, wanted) {
+      const layout = wanted ?? 'libreoffice'
+      const key = `${documentId} ${layout}`
+      const known = making.get(key)
       if (known) return known
-      const work = makeOnce(documentId).finally(() => making.delete(documentId))
-      making.set(documentId, work)
+      const work = makeOnce(documentId, layout).finally(() => making.delete(key))
+      making.set(key, work)
       return work
     },
-    find: (documentId) => findKept(folder, documentId)?.file ?? null,
+    find: (documentId, layout) => findKept(folder, documentId, layout)?.file ?? null,
     async close() {
       closing.abort()
       await Promise.allSettled(making.values())
@@ -82,14 +87,13 @@ function described({ layout, pageCount }: Kept): OfficePages {
 /** What the pages are is in the file's name, so that there is nothing beside it to fall out of step. */
 const fileName = /^(libreoffice|simple)-(\d{1,6})\.pdf$/
 
-function findKept(folder: DataFolder, documentId: string): Kept | null {
+function findKept(folder: DataFolder, documentId: string, layout: OfficeLayout): Kept | null {
   const dir = folder.pagesDir(documentId)
   const found = namesIn(dir).flatMap((name): readonly Kept[] => {
-    const [, layout, count] = fileName.exec(name) ?? []
-    if (layout !== 'libreoffice' && layout !== 'simple') return []
-    return [{ layout, pageCount: Number(count), file: path.join(dir, name) }]
+    const [, by, count] = fileName.exec(name) ?? []
+    return by === layout ? [{ layout, pageCount: Number(count), file: path.join(dir, name) }] : []
   })
-  return found.find(({ layout }) => layout === 'libreoffice') ?? found[0] ?? null
+  return found[0] ?? null
 }
 
 function namesIn(dir: string): readonly string[] {
@@ -107,7 +111,7 @@ async function keep(
   { layout, pageCount }: OfficePages,
 ): Promise<void> {
   const dir = folder.pagesDir(documentId)
-  const older = findKept(folder, documentId)
+  const older = findKept(folder, documentId, layout)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const target = path.join(dir, `${layout}-${pageCount}.pdf`)
   await rename(file, target)

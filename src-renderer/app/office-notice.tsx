@@ -1,4 +1,5 @@
 import type { Run } from '#shared/runs/run.ts'
+import { parsedLayout } from '#shared/documents/parsed-layout.ts'
 import { describeError } from '#shared/text/errors.ts'
 import type { OfficePages } from '#shared/documents/office-pages.ts'
 import type { Language } from '#shared/text/language.ts'
@@ -39,7 +40,7 @@ export function OfficeNotice({ run, state }: OfficeNoticeProps) {
     )
   }
   const connection = connections?.find(({ id }) => id === run.connectionId)
-  const note = noteOf(run.totalPages, state.pages, connection?.builtIn ?? false, text, language)
+  const note = noteOf(run, state.pages, connection?.builtIn ?? false, text, language)
   if (note === null) return null
   return (
     <output className="block shrink-0 border-b border-line bg-sunken px-3 py-1.5 text-sm text-ink-soft">
@@ -50,7 +51,7 @@ export function OfficeNotice({ run, state }: OfficeNoticeProps) {
 
 /** What keeps boxes from their text comes first. */
 function noteOf(
-  totalPages: number | null,
+  { totalPages, model }: Run,
   { layout, pageCount }: OfficePages,
   isLocal: boolean,
   text: TextOf<'office'>,
@@ -59,6 +60,7 @@ function noteOf(
   if (totalPages !== null && totalPages !== pageCount) {
     return text.otherCount(formatNumber(pageCount, language), formatNumber(totalPages, language))
   }
+  if (layout === 'simple' && parsedLayout(model) === 'libreoffice') return text.otherLayout
   if (!isLocal) return text.elsewhere
   return layout === 'simple' ? text.simple : null
 }

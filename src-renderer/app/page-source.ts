@@ -17,8 +17,9 @@ export function pageSourceOf(
 ): DocumentSource | null {
   if (office?.kind === 'making') return null
   if (document && office?.kind === 'made') {
-    const url = resourcePath.officePages(document.id)
-    return { kind: 'file', documentId: document.id, format: 'pdf', url }
+    const { layout } = office.pages
+    const url = resourcePath.officePages(document.id, layout)
+    return { kind: 'file', documentId: `${document.id}/${layout}`, format: 'pdf', url }
   }
   const isDrawn = run.documentId === null || (document && !pageSourceFor(document.format))
   if (isDrawn && isReadable(run)) {

@@ -1,4 +1,5 @@
 import type { SourceDocument } from '#shared/documents/document.ts'
+import { parsedLayout } from '#shared/documents/parsed-layout.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -25,7 +26,7 @@ interface RunPagesProps {
 export function RunPages({ run, results }: RunPagesProps) {
   const { app, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
-  const office = useOfficePages(document)
+  const office = useOfficePages(document, parsedLayout(run.model))
   const text = useText('office')
 
   const missingNote = useMissingNote(run)

@@ -8,7 +8,9 @@ export const officeText = defineText({
     failed: 'No pages could be made of this file on this computer.',
     tryAgain: 'Try again',
     simple:
-      'LibreOffice is not installed here, so these pages are a simple layout of the content. With it, they look as they are printed.',
+      'These pages are a simple layout of the content, made without LibreOffice. Parsed with it, they look as they are printed.',
+    otherLayout:
+      'This file was parsed on pages that LibreOffice made. It is not there now, so these are others, and boxes lie beside their text.',
     elsewhere:
       'These pages were laid out on this computer. The service made its own, so a box may lie beside its text.',
     otherCount: (here: string, there: string) =>
@@ -21,7 +23,9 @@ export const officeText = defineText({
     failed: '이 컴퓨터에서 이 파일의 페이지를 만들 수 없습니다.',
     tryAgain: '다시 시도',
     simple:
-      '이 컴퓨터에 LibreOffice가 없어 내용만 간단히 배치한 페이지입니다. 설치하면 인쇄할 때와 같은 모습으로 보입니다.',
+      'LibreOffice 없이 내용만 간단히 배치한 페이지입니다. LibreOffice로 다시 분석하면 인쇄할 때와 같은 모습으로 보입니다.',
+    otherLayout:
+      'LibreOffice가 만든 페이지에서 분석한 파일인데 지금은 LibreOffice가 없습니다. 다른 페이지를 보여 주므로 상자가 글에서 벗어납니다.',
     elsewhere:
       '이 컴퓨터에서 만든 페이지입니다. 서비스는 따로 페이지를 만들었으므로 상자가 글에서 벗어날 수 있습니다.',
     otherCount: (here, there) =>

@@ -1,3 +1,4 @@
+import type { OfficeLayout } from '../documents/office-pages.ts'
 import type { ExportFormat } from '../export/format.ts'
 
 /** Addresses under the view's own origin that answer bytes, with every part URI-encoded. */
@@ -5,8 +6,8 @@ export const resourcePath = {
   /** The source file as stored. Answers ranges. */
   source: (documentId: string) => `/resources/documents/${encodeURIComponent(documentId)}/source`,
   /** The pages of an office file as a PDF, once `documents.layOut` has answered. Answers ranges. */
-  officePages: (documentId: string) =>
-    `/resources/documents/${encodeURIComponent(documentId)}/pages`,
+  officePages: (documentId: string, layout: OfficeLayout) =>
+    `/resources/documents/${encodeURIComponent(documentId)}/pages/${layout}`,
   /** A batch's response as received, `application/json`. */
   rawBatch: (runId: string, batchIndex: number) =>
     `/resources/runs/${encodeURIComponent(runId)}/batches/${batchIndex}/raw`,

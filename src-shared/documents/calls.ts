@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import type { ErrorData } from '../errors.ts'
 import { documentSchema } from './document.ts'
-import { officePagesSchema } from './office-pages.ts'
+import { officeLayoutSchema, officePagesSchema } from './office-pages.ts'
 import { documentWarnings } from './warnings.ts'
 
 const grantSchema = z.object({ id: z.string(), name: z.string() })
@@ -40,10 +40,11 @@ export const documentCalls = defineCalls({
   },
   /**
    * Lays an office file out, unless its pages are kept: `resourcePath.officePages` has them then. Takes
-   * seconds.
+   * seconds. `layout` is what a parse's positions belong to, null for the best there is; the answer says
+   * which it is, since LibreOffice may be gone.
    */
   'documents.layOut': {
-    input: z.object({ documentId: z.string() }),
+    input: z.object({ documentId: z.string(), layout: officeLayoutSchema.nullable() }),
     output: officePagesSchema,
   },
   'documents.get': {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The pages of an office file, which are laid out on this computer. */
-export const officePagesSchema = z.object({
-  /** By LibreOffice, or where it is not installed, simply. */
-  layout: z.enum(['libreoffice', 'simple']),
-  pageCount: z.number(),
-})
+/** What lays office files out on this computer: LibreOffice, or where that is not installed, we do, simply. */
+export const officeLayoutSchema = z.enum(['libreoffice', 'simple'])
 
+/** The pages of an office file, which are laid out on this computer. */
+export const officePagesSchema = z.object({ layout: officeLayoutSchema, pageCount: z.number() })
+
+export type OfficeLayout = z.infer<typeof officeLayoutSchema>
 export type OfficePages = Readonly<z.infer<typeof officePagesSchema>>
