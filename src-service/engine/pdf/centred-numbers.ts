@@ -1,5 +1,6 @@
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
 import type { TextRun } from '../page-model.ts'
+import { numberAtEdge, placeNumber } from './number-place.ts'
 import { readRun } from './read-run.ts'
 
 /*
@@ -23,17 +24,71 @@ function missingNumbers({ text, textItems }: ParsedPage): readonly string[] {
   })
 }
 
-/** The left out numbers of the given pages at their places, by page number. */
+type Lacking = { readonly page: ParsedPage; readonly numbers: readonly string[] }
+type Numbers = ReadonlyMap<number, readonly TextRun[]>
+
+/** Pages with their number at one edge: fewer are all read again. */
+const leastAlike = 4
+
+/**
+ * The left out numbers of the given pages at their places, by page number.
+ *
+ * Reading a page again takes as long as reading it. Of pages that have nothing but their number missing, at
+ * one edge, the first and the last are read: where both have it at one place, so have those between.
+ */
 export async function findCentredNumbers(
   file: string,
   pages: readonly ParsedPage[],
-): Promise<ReadonlyMap<number, readonly TextRun[]>> {
-  const missing = new Map(pages.map((page) => [page.pageNum, missingNumbers(page)] as const))
-  const wanted = pages.filter(({ pageNum }) => (missing.get(pageNum) ?? []).length > 0)
-  if (wanted.length === 0) return new Map()
+): Promise<Numbers> {
+  const lacking = pages
+    .map((page): Lacking => ({ page, numbers: missingNumbers(page) }))
+    .filter(({ numbers }) => numbers.length > 0)
+  const alike = [...groupAlike(lacking)].filter(({ length }) => length >= leastAlike)
+  const between = new Set(alike.flatMap((group) => group.slice(1, -1)))
+  const read = await readTurned(
+    file,
+    lacking.filter((each) => !between.has(each)),
+  )
+  const placed = new Map(alike.flatMap((group) => placeBetween(group, read)))
+  const rest = [...between].filter(({ page }) => !placed.has(page.pageNum))
+  return new Map([...read, ...placed, ...(await readTurned(file, rest))])
+}
+
+/** Pages of one size that lack one number, at the same edge. */
+function groupAlike(lacking: readonly Lacking[]): Iterable<readonly Lacking[]> {
+  const groups = new Map<string, Lacking[]>()
+  for (const each of lacking) {
+    const { page, numbers } = each
+    const edge = numbers.length === 1 ? numberAtEdge(page.text, numbers[0] ?? '') : undefined
+    if (!edge) continue
+    const key = `${edge} ${Math.round(page.width)} ${Math.round(page.height)}`
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  return groups.values()
+}
+
+/** The numbers of the pages between the first and the last of a group, where those tell their place. */
+function placeBetween(
+  group: readonly Lacking[],
+  read: Numbers,
+): readonly (readonly [number, readonly TextRun[]])[] {
+  const [first, last] = [group[0], group.at(-1)].map((each) =>
+    each ? read.get(each.page.pageNum) : undefined,
+  )
+  if (!first?.[0] || !last?.[0]) return []
+  const known = [first[0], last[0]] as const
+  return group.slice(1, -1).flatMap(({ page, numbers }) => {
+    const number = placeNumber(numbers[0] ?? '', known, page)
+    return number ? [[page.pageNum, [number]] as const] : []
+  })
+}
+
+async function readTurned(file: string, lacking: readonly Lacking[]): Promise<Numbers> {
+  if (lacking.length === 0) return new Map()
+  const missing = new Map(lacking.map(({ page, numbers }) => [page.pageNum, numbers] as const))
   const reader = new LiteParse({
-    targetPages: wanted.map(({ pageNum }) => pageNum).join(','),
-    pageOrientationCorrections: wanted.map(({ pageNum: page }) => ({ page, angle: 90 })),
+    targetPages: [...missing.keys()].join(','),
+    pageOrientationCorrections: [...missing.keys()].map((page) => ({ page, angle: 90 })),
     ocrEnabled: false,
     continueOnPageError: true,
     numWorkers: 1,
