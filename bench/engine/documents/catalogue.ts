@@ -3,6 +3,7 @@ import { figures } from './templates/figures.ts'
 import { lists } from './templates/lists.ts'
 import { prose } from './templates/prose.ts'
 import { special } from './templates/special.ts'
+import { directions } from './templates/directions.ts'
 import { tables } from './templates/tables.ts'
 
 /** How a printed document is kept as a file. */
@@ -34,6 +35,7 @@ const layouts = (['en', 'ko'] as const).flatMap((language) => [
   ...tables(language),
   ...figures(language),
   ...special(language),
+  ...directions(language),
 ])
 
 const scanned = (degrees = 0, isFaded = false): Storage => ({ kind: 'scanned', degrees, isFaded })
@@ -65,6 +67,11 @@ const kept: readonly (readonly [layout: string, suffix: string, storage: Storage
   ['hanja-ko', 'scanned', scanned()],
   ['mixed-scripts-ko', 'scanned', scanned()],
   ['vertical-text-ko', 'scanned', scanned()],
+  ['vertical-hanja-ko', 'scanned', scanned()],
+  ['vertical-newspaper-ko', 'scanned', scanned()],
+  ['vertical-newspaper-ko', 'skewed', scanned(1.4)],
+  ['several-angles-en', 'scanned', scanned()],
+  ['several-angles-ko', 'scanned', scanned()],
   ['figure-photographs-en', 'scanned', scanned()],
   ['sidebar-en', 'faded', scanned(0, true)],
   ['sidebar-ko', 'skewed', scanned(2.2)],

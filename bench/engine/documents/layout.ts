@@ -25,6 +25,7 @@ export const features = [
   'crop box',
   'rotated text',
   'vertical text',
+  'several angles',
   'watermarks',
   'right to left',
   'tagged PDF',

@@ -87,6 +87,22 @@ export function readLayout(): readonly TruthElement[] {
     return `<table>${rows.join('')}</table>`
   }
 
+  /** The corners of a box that was turned clockwise about its middle, from its top-left one on. */
+  function corners(box: Box, { offsetWidth, offsetHeight }: HTMLElement, degrees: number) {
+    const angle = (degrees * Math.PI) / 180
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+    return [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([right = 0, down = 0]) => {
+      const [dx, dy] = [(right * offsetWidth) / 2, (down * offsetHeight) / 2]
+      return { x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos }
+    })
+  }
+
   return Array.from(document.querySelectorAll('.page')).flatMap((sheet, index) => {
     const page = sheet.getBoundingClientRect()
     if (sheet.scrollHeight > sheet.clientHeight + 1 || sheet.scrollWidth > sheet.clientWidth + 1) {
@@ -94,11 +110,20 @@ export function readLayout(): readonly TruthElement[] {
     }
     return Array.from(sheet.querySelectorAll('[data-truth]'), (element) => {
       // SVG elements have a dataset as well.
-      const { truth, level, latex } = (element as HTMLElement | SVGElement).dataset
+      const { truth, level, latex, slant } = (element as HTMLElement | SVGElement).dataset
       const isPicture = truth === 'figure' || truth === 'chart'
       const isRuled = truth === 'table' && !element.matches('.bare')
       const boxes = isPicture || isRuled ? [element.getBoundingClientRect()] : textBoxes(element)
       const box = union(boxes)
+      const polygon =
+        slant !== undefined && element instanceof HTMLElement
+          ? corners(element.getBoundingClientRect(), element, Number(slant))
+          : [
+              { x: box.left, y: box.top },
+              { x: box.right, y: box.top },
+              { x: box.right, y: box.bottom },
+              { x: box.left, y: box.bottom },
+            ]
       const x = (value: number): number => (value - page.left) / page.width
       const y = (value: number): number => (value - page.top) / page.height
       const text = tidy(textOf(element))
@@ -106,12 +131,7 @@ export function readLayout(): readonly TruthElement[] {
         // Set by our own markup, which has the type.
         category: truth as TruthElement['category'],
         page: index + 1,
-        polygon: [
-          { x: x(box.left), y: y(box.top) },
-          { x: x(box.right), y: y(box.top) },
-          { x: x(box.right), y: y(box.bottom) },
-          { x: x(box.left), y: y(box.bottom) },
-        ],
+        polygon: polygon.map((corner) => ({ x: x(corner.x), y: y(corner.y) })),
         text:
           truth === 'list' || truth === 'index' || isPicture ? text : text.replaceAll('\n', ' '),
         ...(element instanceof HTMLTableElement && { html: tableHtml(element) }),

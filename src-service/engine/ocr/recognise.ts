@@ -13,6 +13,7 @@ import { rereadDoubtful } from './reread.ts'
 import { survey } from './survey.ts'
 import { openSheet } from './tesseract.ts'
 import { toRuns } from './to-runs.ts'
+import { readColumns } from './vertical/read-columns.ts'
 
 /**
  * Long side in pixels of the picture that is recognised: A4 at 150 DPI. Measured on Korean and English
@@ -39,8 +40,9 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
   const level = levelLight(await toGrey(picture, zoom))
   const tilt = findTilt(level)
   const straight = straighten(level, tilt)
-  const { turn, language } = await survey(straight)
-  const upright = turnPixelsBack(straight, turn)
+  const columns = await readColumns(straight)
+  const { turn, language } = await survey(columns.rest)
+  const upright = turnPixelsBack(columns.rest, turn)
   const sheet = await openSheet(upright)
   try {
     const lines = await rereadDoubtful(sheet, await sheet.read(language, 'page'), language)
@@ -48,10 +50,14 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
     const missed = await readMissed(sheet, upright, lines, drawn, language)
     const runs = withoutGuesses(toRuns(missed.lines, upright))
     const rules = drawn.filter((rule) => !runs.some((run) => isStroke(rule, run)))
-    const model = toModel(upright, page, { runs, rules, images: missed.images }, 72 / 150 / zoom)
-    if (runs.length > 0) return { model: turnPageBack(model, oppositeTurn(turn)), tilt }
+    const scale = 72 / 150 / zoom
+    const model = toModel(upright, page, { runs, rules, images: missed.images }, scale)
+    if (runs.length + columns.runs.length > 0) {
+      const shown = turnPageBack(model, oppositeTurn(turn))
+      return { model: withRuns(shown, columns.runs, scale), tilt }
+    }
     // What has no text but shows something is a photo or a drawing, as it stands.
-    const bare = toModel(level, page, { runs: [], rules: [], images: [] }, 72 / 150 / zoom)
+    const bare = toModel(level, page, { runs: [], rules: [], images: [] }, scale)
     const whole = { left: 0, top: 0, right: bare.width, bottom: bare.height }
     return { model: { ...bare, images: (await isBlank(picture)) ? [] : [whole] }, tilt: 0 }
   } finally {
@@ -70,11 +76,7 @@ function toModel(
     page,
     width: width * scale,
     height: height * scale,
-    runs: runs.map((run) => ({
-      ...run,
-      fontSize: run.fontSize * scale,
-      box: scaleBox(run.box, scale),
-    })),
+    runs: runs.map((run) => scaleRun(run, scale)),
     rules: rules.map(({ direction, at, from, to }) => ({
       direction,
       at: at * scale,
@@ -85,6 +87,15 @@ function toModel(
     images: images.map((box) => scaleBox(box, scale)),
     recognised: true,
   }
+}
+
+/** The page with some more runs; `scale` makes points of their pixels. */
+function withRuns(model: PageModel, runs: readonly TextRun[], scale: number): PageModel {
+  return { ...model, runs: [...model.runs, ...runs.map((run) => scaleRun(run, scale))] }
+}
+
+function scaleRun(run: TextRun, scale: number): TextRun {
+  return { ...run, fontSize: run.fontSize * scale, box: scaleBox(run.box, scale) }
 }
 
 /** Whether what looks like a line is a stroke of letters, or their feet in a row. */

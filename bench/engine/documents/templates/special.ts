@@ -28,9 +28,7 @@ export function special(language: Language): readonly Layout[] {
     watermark(language),
     rotatedText(language),
     form(language),
-    ...(language === 'ko'
-      ? [verticalText(), hanja(), mixedScripts()]
-      : [rightToLeft(), hebrewPage()]),
+    ...(language === 'ko' ? [hanja(), mixedScripts()] : [rightToLeft(), hebrewPage()]),
   ]
 }
 
@@ -164,20 +162,6 @@ function form(language: Language): Layout {
           false,
         ) +
         paragraph(writer.prose(3)),
-    ],
-  }
-}
-
-/** Korean set from top to bottom, lines from right to left. */
-function verticalText(): Layout {
-  const writer = createWriter('ko', 79)
-  return {
-    name: 'vertical-text-ko',
-    language: 'ko',
-    features: ['vertical text'],
-    css: '.upright { writing-mode: vertical-rl; text-orientation: upright; height: 200mm; align-self: flex-end; font-size: 12pt; line-height: 22pt } .upright p { text-align: start; margin: 0 0 0 5mm }',
-    pages: [
-      `<div class="upright" data-turned>${times(3, () => paragraph(writer.prose(3).replace(/\d+/g, '여러 '))).join('')}</div>`,
     ],
   }
 }

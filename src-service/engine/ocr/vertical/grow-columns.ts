@@ -1,0 +1,103 @@
+import { type Box, height, horizontalOverlap, union, verticalOverlap, width } from '../../box.ts'
+import type { Stripe } from './stripes.ts'
+
+/** A space in a column, at most, in widths of the column. */
+const widestSpace = 1.7
+/** What goes on a column is as wide as it, at most, and stands in it. */
+const widest = 1.35
+const leastInside = 0.6
+/** White between a column and the next one, at most, in widths of a column. */
+const widestGap = 2.2
+
+/** A column's ink. */
+export type ColumnInk = Stripe
+
+/**
+ * The columns that the given stripes, letters close below each other, are words of: with what stands above
+ * and below them, over a space but not over a rule, and with short columns beside them.
+ */
+export function growColumns(
+  stripes: readonly Stripe[],
+  upright: readonly Stripe[],
+  rules: readonly Box[],
+): readonly ColumnInk[] {
+  const free = new Set(stripes)
+  const columns: ColumnInk[] = []
+  const seeds = upright.toSorted((one, other) => height(other.box) - height(one.box))
+  for (const seed of seeds) if (free.has(seed)) columns.push(grow(seed, free, rules))
+  return [...columns, ...shortColumns(columns, free, rules)]
+}
+
+/** Takes what belongs to the column from `free`. */
+function grow(seed: Stripe, free: Set<Stripe>, rules: readonly Box[]): ColumnInk {
+  free.delete(seed)
+  let column = seed
+  for (let next = nearest(column, free, rules); next; next = nearest(column, free, rules)) {
+    free.delete(next)
+    column = { pieces: [...column.pieces, ...next.pieces], box: union([column.box, next.box]) }
+  }
+  return column
+}
+
+/** The next stripe above or below a column. */
+function nearest(
+  { box: column }: ColumnInk,
+  free: ReadonlySet<Stripe>,
+  rules: readonly Box[],
+): Stripe | undefined {
+  let best: { readonly stripe: Stripe; readonly gap: number } | undefined
+  for (const stripe of free) {
+    const { box } = stripe
+    const gap = -verticalOverlap(box, column)
+    if (gap > widestSpace * width(column) || gap >= (best?.gap ?? Infinity)) continue
+    if (horizontalOverlap(box, column) < leastInside * width(box)) continue
+    if (width(union([box, column])) > widest * width(column)) continue
+    if (!rules.some((rule) => parts(rule, box, column))) best = { stripe, gap }
+  }
+  return best?.stripe
+}
+
+function parts(rule: Box, one: Box, other: Box): boolean {
+  const middle = (rule.top + rule.bottom) / 2
+  const [top, bottom] = [Math.min(one.bottom, other.bottom), Math.max(one.top, other.top)]
+  return middle >= top - 2 && middle <= bottom + 2 && horizontalOverlap(rule, other) > 0
+}
+
+/** Columns of a few letters beside the others: the ends of paragraphs. */
+function shortColumns(
+  columns: readonly ColumnInk[],
+  free: Set<Stripe>,
+  rules: readonly Box[],
+): readonly ColumnInk[] {
+  const found: ColumnInk[] = []
+  const all = [...columns]
+  // Those found go on being looked at: a column may stand beside one that was found.
+  for (const { box: known } of all) {
+    for (const stripe of free) {
+      const { box } = stripe
+      const gap = Math.max(box.left, known.left) - Math.min(box.right, known.right)
+      const isBeside = gap > 0 && gap < widestGap * width(known)
+      const isAlike = width(box) < widest * width(known) && width(box) > 0.6 * width(known)
+      const isWithin =
+        box.top > known.top - width(known) && box.bottom < known.bottom + width(known)
+      if (!isBeside || !isAlike || !isWithin || !free.has(stripe)) continue
+      if (!isClean(box, known, free)) continue
+      const column = grow(stripe, free, rules)
+      found.push(column)
+      all.push(column)
+    }
+  }
+  return found
+}
+
+/** Hardly anything stands across the edges of a column: where text is set in lines, every other letter does. */
+function isClean(box: Box, known: Box, free: ReadonlySet<Stripe>): boolean {
+  let [inside, across] = [0, 0]
+  for (const { box: other } of free) {
+    if (verticalOverlap(other, known) <= 0 || height(other) < 0.3 * width(known)) continue
+    const shared = horizontalOverlap(other, box)
+    if (shared > 0.8 * width(other)) inside += 1
+    else if (shared > 0.2 * width(other)) across += 1
+  }
+  return across <= 0.2 * inside
+}

@@ -1,0 +1,157 @@
+import { type Box, containsCenter, grow, union, width } from '../../box.ts'
+import type { GreyPixels } from '../../image/grey-pixels.ts'
+import { inkBrightness } from '../../image/ink-pieces.ts'
+import { recognisedFont, type TextRun } from '../../page-model.ts'
+import { letterSize } from '../letter-size.ts'
+import type { Language } from '../models.ts'
+import type { ReadLine } from '../read-lines.ts'
+import { rereadDoubtful } from '../reread.ts'
+import { openSheet, type Sheet } from '../tesseract.ts'
+import { withReplacements } from '../unreadable.ts'
+import { type Cell, cutLetters } from './cut-letters.ts'
+import { type ColumnBlock, findColumns } from './find-columns.ts'
+import { layRows, type Row } from './lay-rows.ts'
+
+/** A word above this was read, not guessed. */
+const sure = 0.7
+/** Letters of which this part is sure are text; others are the grain of a picture. */
+const leastSure = 0.5
+/** So sure, a model is the right one: no other is asked. */
+const plainlySure = 0.8
+/** Models of the scripts that are set from top to bottom. */
+const languages = ['kor', 'chi_tra'] as const
+
+/** What is set in columns on a picture, and the picture without it. Positions are pixels. */
+export type ReadColumns = {
+  /** A run for each column, turned by 90 degrees, in the order they are read. */
+  readonly runs: readonly TextRun[]
+  readonly rest: GreyPixels
+}
+
+/**
+ * Reads text that is set from top to bottom: its letters are laid beside each other, as the models of
+ * the recogniser know them. A picture without such text is the `rest` as it is.
+ */
+export async function readColumns(pixels: GreyPixels): Promise<ReadColumns> {
+  const runs: TextRun[] = []
+  const read: Box[] = []
+  for (const block of findColumns(pixels)) {
+    const found = await readBlock(pixels, block)
+    runs.push(...found)
+    if (found.length > 0) read.push(block.box)
+  }
+  return { runs, rest: read.length > 0 ? wipe(pixels, read) : pixels }
+}
+
+async function readBlock(pixels: GreyPixels, block: ColumnBlock): Promise<readonly TextRun[]> {
+  const columns = cutLetters(pixels, block.columns, inkBrightness(pixels.data))
+  const { pixels: picture, rows } = layRows(pixels, columns)
+  const sheet = await openSheet(picture)
+  try {
+    const read = await readRows(sheet, rows)
+    if (!read) return []
+    const better = await rereadDoubtful(sheet, read.lines, read.language)
+    return toRuns(better.map(withReplacements), rows, columns)
+  } finally {
+    sheet.close()
+  }
+}
+
+type Reading = { readonly language: Language; readonly lines: readonly ReadLine[] }
+
+/** A line for each row, by the model that is sure of most; undefined where none is sure of much. */
+async function readRows(sheet: Sheet, rows: readonly Row[]): Promise<Reading | undefined> {
+  const letters = rows.reduce((sum, { lefts }) => sum + lefts.length, 0)
+  let best: (Reading & { readonly count: number }) | undefined
+  for (const language of languages) {
+    const found = await sheet.read(language, 'block')
+    const lines = rows.map(({ box }) => ({
+      box,
+      words: found.filter((line) => containsCenter(box, line.box)).flatMap(({ words }) => words),
+    }))
+    const count = lines.reduce((sum, line) => sum + countSure(line), 0)
+    if (!best || count > best.count) best = { language, lines, count }
+    if (count >= plainlySure * letters) break
+  }
+  return best && best.count >= leastSure * letters ? best : undefined
+}
+
+const hangul = /\p{Script=Hangul}/u
+const square = /[\p{Script=Hangul}\p{Script=Han}]/u
+
+function countSure({ words }: ReadLine): number {
+  return words
+    .filter(({ confidence }) => confidence >= sure)
+    .flatMap(({ symbols }) => symbols)
+    .filter(({ text }) => square.test(text)).length
+}
+
+/** The letters that were read in a row where they stand in their column. */
+function toRuns(
+  lines: readonly ReadLine[],
+  rows: readonly Row[],
+  columns: readonly (readonly Cell[])[],
+): readonly TextRun[] {
+  const widths = columns.map((cells) => Math.max(0, ...cells.map(({ box }) => width(box))))
+  return columns.flatMap((cells, index) => {
+    const text = columnText(lines[index]?.words ?? [], rows[index]?.lefts ?? [], cells)
+    if (text === '') return []
+    const fontSize = letterSize('한', commonWidth(widths, widths[index] ?? 0))
+    const ink = union(cells.map(({ box }) => box))
+    const middle = (ink.left + ink.right) / 2
+    return [
+      {
+        text,
+        // As wide as the font, like the boxes of text that a file itself places.
+        box: { ...ink, left: middle - fontSize / 2, right: middle + fontSize / 2 },
+        fontName: recognisedFont,
+        fontSize,
+        bold: false,
+        italic: false,
+        turn: 90,
+      },
+    ]
+  })
+}
+
+/** Columns whose letters happen to be narrow are set in the size of the others. */
+function commonWidth(widths: readonly number[], own: number): number {
+  const alike = widths.filter((size) => size < 1.3 * own && size > own / 1.3)
+  const sorted = alike.toSorted((one, other) => one - other)
+  return sorted[Math.floor(0.8 * sorted.length)] ?? own
+}
+
+function columnText(
+  words: ReadLine['words'],
+  lefts: readonly number[],
+  cells: readonly Cell[],
+): string {
+  const letters = cells.map(() => '')
+  for (const { text, box } of words.flatMap(({ symbols }) => symbols)) {
+    const middle = (box.left + box.right) / 2
+    const position = Math.max(
+      0,
+      lefts.findLastIndex((left) => left <= middle),
+    )
+    letters[position] = (letters[position] ?? '') + text
+  }
+  const text = letters
+    .map((letter, position) => (cells[position]?.spaced ? ` ${letter}` : letter))
+    .join('')
+    .replace(/ +(?=[.,，、。!?:;)」』])/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  return hangul.test(text) ? text.replaceAll('，', ',').replace(/([.,!?])(?=\p{L})/gu, '$1 ') : text
+}
+
+/** The picture with white in place of some areas. */
+function wipe({ data, width: columns, height }: GreyPixels, areas: readonly Box[]): GreyPixels {
+  const wiped = data.slice()
+  for (const area of areas) {
+    const { left, top, right, bottom } = grow(area, 2)
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {
+      wiped.fill(255, y * columns + Math.max(0, left), y * columns + Math.min(columns, right))
+    }
+  }
+  return { data: wiped, width: columns, height }
+}

@@ -1,0 +1,64 @@
+import { type Box, height, horizontalOverlap, union, width } from '../../box.ts'
+
+/** Letters of one stripe are closer than this, in letter sizes; lines of text are further apart. */
+const closest = 0.5
+/** Beside each other's end by at least this part of the narrower one. */
+const leastOverlap = 0.3
+
+/** Ink below ink with hardly a gap: a letter, part of one, or some below each other. */
+export type Stripe = { readonly box: Box; readonly pieces: readonly Box[] }
+
+/** Pieces of ink, letters or parts of them, joined to what is right above and below. */
+export function joinStripes(pieces: readonly Box[], letterSize: number): readonly Stripe[] {
+  const sorted = pieces.toSorted((one, other) => one.top - other.top)
+  const into = sorted.map((_, index) => index)
+  const root = (index: number): number => {
+    let at = index
+    while (into[at] !== at) {
+      into[at] = into[into[at] ?? at] ?? at
+      at = into[at] ?? at
+    }
+    return at
+  }
+  let open: number[] = []
+  for (const [index, piece] of sorted.entries()) {
+    open = open.filter((above) => (sorted[above]?.bottom ?? 0) + closest * letterSize >= piece.top)
+    for (const above of open) {
+      const box = sorted[above]
+      if (!box) continue
+      const shared = horizontalOverlap(box, piece)
+      if (shared >= Math.max(1, leastOverlap * Math.min(width(box), width(piece)))) {
+        into[root(above)] = root(index)
+      }
+    }
+    open.push(index)
+  }
+  const stripes = new Map<number, Box[]>()
+  for (const [index, piece] of sorted.entries()) {
+    const known = stripes.get(root(index))
+    if (known) known.push(piece)
+    else stripes.set(root(index), [piece])
+  }
+  return Array.from(stripes.values(), toStripe)
+}
+
+/** The stripe that some pieces make. Throws on none. */
+export function toStripe(pieces: readonly Box[]): Stripe {
+  return { box: union(pieces), pieces }
+}
+
+/** A stripe of this many letters is hardly a coincidence. */
+const leastLetters = 2.6
+/** Letters that touch the next one are pieces so much higher than wide; higher ones are strokes. */
+const highestPiece = 2.3
+
+/** Whether letters stand close below each other in it: where text is set in lines, they don't. */
+export function isUpright({ box, pieces }: Stripe, letterSize: number): boolean {
+  return (
+    width(box) > 0.6 * letterSize &&
+    width(box) < 4 * letterSize &&
+    height(box) > leastLetters * width(box) &&
+    pieces.length >= 4 &&
+    pieces.every((piece) => height(piece) < highestPiece * width(box))
+  )
+}
