@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
 import { openService, parse, post, temporaryFolder } from './testing/client.ts'
+import { gone } from './testing/gone.ts'
 import { makePdf } from './testing/make-pdf.ts'
 import { letter } from './testing/office/letter.ts'
 import { makeDocx, paragraph, table } from './testing/office/make-docx.ts'
@@ -104,20 +104,6 @@ test.runIf(process.platform !== 'win32')(
     for (const id of ids) await gone(id)
   },
 )
-
-/** Resolves when a process has ended; a killed one takes a moment to be buried. */
-async function gone(id: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(id, 0)
-    } catch {
-      return
-    }
-    const state = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-    if (/\) Z /.test(state)) return
-    await wait(10)
-  }
-}
 
 test('LibreOffice makes pages of an office file, where it is installed', async ({ skip }) => {
   skip(!installed, 'LibreOffice is not installed')

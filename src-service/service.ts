@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { OfficeReader } from './engine/office/office-format.ts'
+import { clearWorkplace } from './engine/office/libreoffice/convert.ts'
 import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
 import { ServiceError, toServiceError } from './errors.ts'
 import { refuseBrowsers, requireKey } from './http/guard.ts'
@@ -120,7 +121,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /** A folder for uploads under way; what a killed run left behind is removed. */
 async function emptyUploads(dataDir: string): Promise<string> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith('uploads-'))
-  for (const name of left) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  for (const name of left) {
+    const uploads = path.join(dataDir, name)
+    await clearWorkplace(uploads)
+    await rm(uploads, { recursive: true, force: true })
+  }
   return mkdtemp(path.join(dataDir, 'uploads-'))
 }
 

@@ -138,12 +138,12 @@ function figures(
       isMet: after.files <= before.files,
     },
     {
-      name: `engine processes after ${many}`,
+      name: `processes below it after ${many}`,
       ours: String(after.processes),
       yardstick: `before those ${before.processes}`,
-      // As many look at new documents.
-      aim: `≤ ${engines + 2}`,
-      isMet: after.processes <= engines + 2,
+      // As many look at new documents, and a shell waits for the service to end.
+      aim: `≤ ${engines + 3}`,
+      isMet: after.processes <= engines + 3,
     },
     {
       name: `uploads and temporary files left after ${many}`,

@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EngineError } from '../../../errors.ts'
+import { endWithUs } from '../../end-with-us.ts'
 import { convertedFile } from '../laid-out-file.ts'
 import type { OfficeFormat } from '../office-format.ts'
 import type { OfficeProgram } from './find-program.ts'
+import {
+  conversionPrefix,
+  profileIn,
+  removeConversion,
+  removeLeftConversions,
+} from './left-behind.ts'
 import { writeProfile } from './profile.ts'
 
 /** Which of its readers and writers the program is to use, so that it doesn't guess from the content. */
@@ -34,31 +41,36 @@ export type Conversion = {
  */
 export async function convertToPdf(conversion: Conversion): Promise<void> {
   const { program, file, format, signal } = conversion
-  const workplace = workplaceOf(conversion)
+  const place = placeFor(program, conversion.workplace)
   // A snap has none before its first start.
-  await mkdir(workplace, { recursive: true })
-  const folder = await mkdtemp(path.join(workplace, 'recto-office-'))
-  const child: { current?: ChildProcess } = {}
+  await mkdir(place, { recursive: true })
+  const folder = await mkdtemp(path.join(place, conversionPrefix(conversion.workplace)))
   try {
     const source = path.join(folder, `document.${format}`)
-    const profile = path.join(folder, 'profile')
+    const profile = profileIn(folder)
     await copyFile(file, source)
     await writeProfile(profile)
     signal.throwIfAborted()
-    child.current = start(program, folder, profile, source, format)
-    await ended(child.current, signal)
+    await ended(start(program, folder, profile, source, format), signal)
     const converted = path.join(folder, 'document.pdf')
     if (!(await isPdf(converted))) throw new EngineError('damaged', 'LibreOffice could not read it')
     await copyFile(converted, convertedFile(file))
   } finally {
-    if (child.current) killTree(child.current)
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await removeConversion(folder)
   }
 }
 
 /** A snap sees no other folder than its own. */
-function workplaceOf({ program, workplace }: Conversion): string {
-  return program.kind === 'snap' ? path.join(homedir(), 'snap/libreoffice/common') : workplace
+const snapPlace = path.join(homedir(), 'snap/libreoffice/common')
+
+function placeFor({ kind }: OfficeProgram, workplace: string): string {
+  return kind === 'snap' ? snapPlace : workplace
+}
+
+/** Removes what conversions left behind when the process that ran them was killed. */
+export async function clearWorkplace(workplace: string): Promise<void> {
+  await removeLeftConversions(workplace, workplace)
+  await removeLeftConversions(snapPlace, workplace)
 }
 
 function start(
@@ -103,8 +115,13 @@ function start(
     windowsHide: true,
     // A group of its own, which can be ended as a whole.
     detached: process.platform !== 'win32',
-    env: { ...process.env, http_proxy: nowhere, https_proxy: nowhere },
+    env: { ...process.env, ...elsewhere(folder), http_proxy: nowhere, https_proxy: nowhere },
   })
+}
+
+/** Its temporary files are removed with all else, even when it is killed. */
+function elsewhere(folder: string): NodeJS.ProcessEnv {
+  return { TMPDIR: folder, TEMP: folder, TMP: folder }
 }
 
 /** The port that throws everything away. */
@@ -113,6 +130,7 @@ const nowhere = 'http://127.0.0.1:9'
 async function ended(child: ChildProcess, signal: AbortSignal): Promise<void> {
   // At once: whoever gave up may be about to end this very process.
   const kill = (): void => killTree(child)
+  const letGo = endWithUs(child.pid === undefined ? undefined : -child.pid)
   signal.addEventListener('abort', kill, { once: true })
   try {
     await once(child, 'exit', { signal })
@@ -121,6 +139,8 @@ async function ended(child: ChildProcess, signal: AbortSignal): Promise<void> {
     throw new EngineError('engine_failed', `LibreOffice could not be started: ${String(error)}`)
   } finally {
     signal.removeEventListener('abort', kill)
+    killTree(child)
+    letGo()
   }
 }
 
