@@ -6,6 +6,11 @@ export type Box = {
   readonly bottom: number
 }
 
+export type Point = { readonly x: number; readonly y: number }
+
+/** The corners of what lies at an angle, from the top-left one of its text, clockwise. */
+export type Corners = readonly [Point, Point, Point, Point]
+
 export function width({ left, right }: Box): number {
   return right - left
 }

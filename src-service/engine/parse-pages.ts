@@ -62,7 +62,7 @@ async function parseSources(
       (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
     )
     const turn = turns[index] ?? 0
-    const found = analysePage(lines, near)
+    const found = analysePage(lines, near, turn)
     const canRead = isPdf(job.format) && turn === 0 && source.tilt === 0
     const named = canRead ? await readEquations(found.named, lines.model, signs) : found.named
     const layout = { ...found, named }

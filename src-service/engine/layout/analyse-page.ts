@@ -4,7 +4,9 @@ import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../page-model.ts'
 import { findRuledTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
-import type { Block, FigureBlock } from './block.ts'
+import type { Category } from '../../parse-options.ts'
+import type { Turn } from '../page-turn.ts'
+import type { Block, FigureBlock, TextBlock } from './block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from './body-size.ts'
 import { buildLines } from './build-lines.ts'
 import { readingRegions } from './columns.ts'
@@ -14,6 +16,7 @@ import { withColumnTables } from './column-tables.ts'
 import type { Line } from './line.ts'
 import { edgePlaces, type EdgePlaces, findRunningHeads } from './running-heads.ts'
 import { textCategory } from './text-category.ts'
+import { turnedBlocks, withTurned } from './turned-blocks.ts'
 
 /** A page's lines, and what other pages are compared with. */
 export type PageLines = {
@@ -32,9 +35,14 @@ export function pageLines(model: PageModel): PageLines {
 /**
  * The blocks of one page in reading order, each with its category, as `named`, and all that led to them.
  *
- * `others` are pages near it, which tell what is repeated and what ordinary text looks like.
+ * `others` are pages near it, which tell what is repeated and what ordinary text looks like; `turn` is by how
+ * much, clockwise, the page is displayed turned.
  */
-export function analysePage(page: PageLines, others: readonly PageLines[]): LayoutStages {
+export function analysePage(
+  page: PageLines,
+  others: readonly PageLines[],
+  turn: Turn = 0,
+): LayoutStages {
   const { model } = page
   const body = findBodyText([page, ...others].map(({ letters }) => letters))
   const lines = page.lines.filter((line) => !isWatermark(line, body))
@@ -48,27 +56,36 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): Layo
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
   const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
   const free = outside(text, figures)
-  const upright = free.filter(({ turn }) => turn === 0)
+  const upright = free.filter((line) => line.turn === 0)
   const regions = readingRegions<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
-  // Lines along an edge belong to no place in the text, which would be parted by them: they come last.
-  const turned = free.filter(({ turn }) => turn !== 0)
-  const parts = [...regions, turned]
-  const blocks = parts.flatMap(toBlocks)
+  const blocks = regions.flatMap(toBlocks)
   const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
-  const named = blocks.map((block): NamedBlock => {
-    if (block.kind === 'table') return { block, category: 'table' }
-    if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
-    if (block.known) return { block, category: block.known }
-    const category = textCategory(block, {
+  const nameText = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
+    textCategory(block, {
       body,
       pageWidth: model.width,
       pageHeight: model.height,
-      rules: model.rules,
-      besideFigure: pictures.some((box) => isBeside(block.box, box, body.fontSize)),
+      rules,
+      besideFigure: pictures.some((picture) => isBeside(box, picture, body.fontSize)),
       recognised: model.recognised,
     })
-    return { block, category }
+  const named = blocks.map((block): NamedBlock => {
+    if (block.kind === 'table') return { block, category: 'table' }
+    if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
+    return { block, category: block.known ?? nameText(block, block) }
   })
+  // Lines along an edge belong to no place in the text, which would be parted by them.
+  const astray = free.filter((line) => line.turn !== 0)
+  const turned = turnedBlocks(astray, model).map((each) => ({
+    named: { block: each.block, category: nameText(each.upright, each.block, []) },
+    turn: each.turn,
+  }))
+  const ordered = withTurned(
+    joinSiblings(named).map((each) => ({ named: each, turn: 0 })),
+    turned,
+    turn,
+    (each) => ({ box: each.named.block.box, turn: each.turn }),
+  )
   return {
     lines: page.lines,
     watermarks: page.lines.filter((line) => isWatermark(line, body)),
@@ -76,11 +93,11 @@ export function analysePage(page: PageLines, others: readonly PageLines[]): Layo
     headers: [...heads.headers],
     footers: [...heads.footers],
     figures,
-    regions: parts,
-    blocks,
+    regions: [...regions, astray],
+    blocks: [...blocks, ...turned.map((each) => each.named.block)],
     named: [
       ...headBlocks(heads.headers, 'header'),
-      ...joinSiblings(named).map(withTitle),
+      ...ordered.map((each) => each.named).map(withTitle),
       ...headBlocks(heads.footers, 'footer'),
     ],
   }

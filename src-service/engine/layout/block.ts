@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts'
+import type { Box, Corners } from '../box.ts'
 import type { TableCell } from '../../layout-element.ts'
 import type { Category } from '../../parse-options.ts'
 import type { Line } from './line.ts'
@@ -7,6 +7,8 @@ import type { Line } from './line.ts'
 export type TextBlock = {
   readonly kind: 'text'
   readonly box: Box
+  /** Where it lies at an angle, its corners: `box` is the upright one around them. */
+  readonly corners?: Corners
   /** From top to bottom. */
   readonly lines: readonly Line[]
   /** What it is, where that showed before its lines were grouped. */

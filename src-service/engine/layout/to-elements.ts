@@ -1,6 +1,6 @@
 import type { ElementBody, LayoutElement, ListItem, PixelBox } from '../../layout-element.ts'
 import { pixelsPerInch } from '../../limits.ts'
-import { type Box, horizontalOverlap, verticalOverlap } from '../box.ts'
+import { type Box, type Corners, horizontalOverlap, type Point, verticalOverlap } from '../box.ts'
 import { toLatex, toText } from '../equations/formula.ts'
 import type { PageModel } from '../page-model.ts'
 import { oppositeTurn, type Turn, turnBoxBack, turnSize } from '../page-turn.ts'
@@ -34,7 +34,10 @@ export function toElements(
     return {
       category,
       page: model.page,
-      polygon: toPolygon(place(block.box), displayed),
+      polygon:
+        block.kind === 'text' && block.corners
+          ? toCorners(block.corners, place, displayed)
+          : toPolygon(place(block.box), displayed),
       fontPixels: fontPixels(named),
       followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
       body: toBody(named, (box) => toPixels(place(box), displayed)),
@@ -49,6 +52,20 @@ function toPolygon(
 ): LayoutElement['polygon'] {
   const point = (x: number, y: number) => ({ x: relative(x, width), y: relative(y, height) })
   return [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
+}
+
+/** What lies at an angle. */
+function toCorners(
+  corners: Corners,
+  place: (box: Box) => Box,
+  { width, height }: Size,
+): LayoutElement['polygon'] {
+  const [one, two, three, four] = corners
+  const point = ({ x, y }: Point): LayoutElement['polygon'][number] => {
+    const { left, top } = place({ left: x, right: x, top: y, bottom: y })
+    return { x: relative(left, width), y: relative(top, height) }
+  }
+  return [point(one), point(two), point(three), point(four)]
 }
 
 function relative(value: number, whole: number): number {
