@@ -15,6 +15,10 @@ export type Printed = { readonly pdf: Uint8Array; readonly truth: Truth }
 type Field = {
   readonly name: string
   readonly value: string
+  /** A box to be ticked: whether it is. Else text is typed in. */
+  readonly tick: string | undefined
+  /** Nothing draws the value: viewers do, as some programs leave it to them. */
+  readonly isBare: boolean
   readonly index: number
   readonly box: readonly [left: number, top: number, right: number, bottom: number]
 }
@@ -85,6 +89,8 @@ function readFields(): readonly Field[] {
     return {
       name: element.dataset['field'] ?? '',
       value: element.dataset['value'] ?? '',
+      tick: element.dataset['tick'],
+      isBare: element.dataset['bare'] !== undefined,
       index,
       box: [
         (left - page.left) / page.width,
@@ -97,20 +103,34 @@ function readFields(): readonly Field[] {
 }
 
 function addFields(document: PDFDocument, fields: readonly Field[]): void {
-  for (const { name, value, index, box } of fields) {
+  const form = document.getForm()
+  const bare = new Set<string>()
+  for (const { name, value, tick, isBare, index, box } of fields) {
     const page = document.getPage(index)
     const { width, height } = page.getSize()
     const [left, top, right, bottom] = box
-    const field = document.getForm().createTextField(name)
-    field.setText(value)
-    field.addToPage(page, {
+    const place = {
       x: left * width,
       y: (1 - bottom) * height,
       width: (right - left) * width,
       height: (bottom - top) * height,
-      borderWidth: 0,
-    })
-    field.setFontSize(9)
+    }
+    if (tick === undefined) {
+      const field = form.createTextField(name)
+      field.setText(value)
+      field.addToPage(page, { ...place, borderWidth: 0 })
+      field.setFontSize(9)
+    } else {
+      const field = form.createCheckBox(name)
+      field.addToPage(page, { ...place, borderWidth: 0.5 })
+      if (tick === 'on') field.check()
+    }
+    if (isBare) bare.add(name)
   }
-  if (fields.length > 0) document.getForm().updateFieldAppearances()
+  if (fields.length > 0) form.updateFieldAppearances()
+  for (const name of bare) {
+    for (const { dict } of form.getField(name).acroField.getWidgets()) {
+      dict.delete(PDFName.of('AP'))
+    }
+  }
 }

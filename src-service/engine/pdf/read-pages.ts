@@ -7,6 +7,7 @@ import {
 import { type Box, intersection, area, coveredBy } from '../box.ts'
 import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
+import { withFields } from './form-fields.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRun } from './read-run.ts'
 import { areSound, readTags } from './read-tags.ts'
@@ -41,6 +42,7 @@ export async function readPages(
     extractTextMetadata: true,
     extractVectorGraphics: true,
     extractStructureTree: true,
+    extractFormFields: true,
     keepHeadersFooters: true,
     extractLinks: false,
     continueOnPageError: true,
@@ -62,7 +64,9 @@ export async function readPages(
       ...toModel(page, [...runs, ...(numbers.get(page.pageNum) ?? [])]),
       ...(isSound && { tagged }),
     }
-    return { model, text: describeText(model) }
+    // What is typed into a scanned form makes it no page with text.
+    const text = describeText(model)
+    return { model: { ...model, runs: withFields(model.runs, page.formFields ?? []) }, text }
   })
 }
 

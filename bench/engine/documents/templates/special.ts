@@ -1,5 +1,5 @@
 import type { Layout } from '../layout.ts'
-import { equation, heading, marked, paragraph, program, table } from '../markup.ts'
+import { equation, escape, heading, marked, paragraph, program, table } from '../markup.ts'
 import { times } from '../times.ts'
 import { createWriter, type Language } from '../writer.ts'
 
@@ -8,11 +8,18 @@ const words = {
     draft: 'DRAFT',
     side: 'Filed under water',
     form: ['Name', 'Town', 'Telephone', 'Date'],
+    ticks: ['Send me the newsletter', 'I have read the rules', 'I bring books back', 'Call me'],
   },
   ko: {
     draft: '초안',
     side: '물에 관한 서류철',
     form: ['이름', '사는 곳', '전화', '날짜'],
+    ticks: [
+      '소식지를 받겠습니다',
+      '이용 규칙을 읽었습니다',
+      '책을 제때 돌려주겠습니다',
+      '전화를 받겠습니다',
+    ],
   },
 } as const
 
@@ -28,6 +35,7 @@ export function special(language: Language): readonly Layout[] {
     watermark(language),
     rotatedText(language),
     form(language),
+    tickedForm(language),
     ...(language === 'ko' ? [hanja(), mixedScripts()] : [rightToLeft(), hebrewPage()]),
   ]
 }
@@ -162,6 +170,40 @@ function form(language: Language): Layout {
           false,
         ) +
         paragraph(writer.prose(3)),
+    ],
+  }
+}
+
+/** Boxes to be ticked, and values that the file says without drawing them. */
+function tickedForm(language: Language): Layout {
+  const writer = createWriter(language, 78)
+  const ticks = words[language].ticks.map((text, index) => {
+    const [tick, sign] = index % 3 === 0 ? ['on', '☑'] : ['off', '☐']
+    const box = `<span class="tick" data-field="tick${index}" data-tick="${tick}" data-text="${sign} "></span>`
+    return `<div>${box}${escape(text)}</div>`
+  })
+  return {
+    name: `form-ticks-${language}`,
+    language,
+    features: ['form fields', 'ruled tables'],
+    css: '.tick { display: inline-block; width: 3.6mm; height: 3.6mm; margin-right: 2mm; vertical-align: -0.6mm }',
+    pages: [
+      heading(1, writer.title()) +
+        paragraph(writer.prose(3)) +
+        marked('div', 'list', ticks.join('')) +
+        paragraph(writer.prose(3)) +
+        table(
+          words[language].form.map((name, index) => [
+            name,
+            {
+              text: answers[index] ?? '',
+              html: `<span data-field="field${index}" data-bare data-value="${answers[index]}" style="display:block;width:90mm;height:6mm"></span>`,
+            },
+          ]),
+          'ruled narrow',
+          false,
+        ) +
+        paragraph(writer.prose(2)),
     ],
   }
 }

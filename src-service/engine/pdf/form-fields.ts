@@ -1,0 +1,66 @@
+import type { FormField } from '@llamaindex/liteparse'
+import { area, type Box, containsCenter, coveredBy, height } from '../box.ts'
+import type { TextRun } from '../page-model.ts'
+import { readBox } from './read-run.ts'
+
+/** Signs for boxes and buttons that are ticked, and for those that aren't. */
+const tick = { on: '☑', off: '☐' }
+
+/** Letters of a field that its file sets in no size: as viewers set them, points and parts of its height. */
+const autoSize = { most: 12, share: 0.7 }
+
+type Field = Pick<
+  FormField,
+  'type' | 'value' | 'checked' | 'rect' | 'selectedOptions' | 'fieldFlags'
+>
+
+/**
+ * A page's runs with what its form fields hold: whether boxes are ticked, whatever draws the tick, and the
+ * values that the file says but nothing draws.
+ */
+export function withFields(runs: readonly TextRun[], fields: readonly Field[]): readonly TextRun[] {
+  const placed = fields.flatMap((field): readonly (Field & { readonly box: Box })[] => {
+    const box = field.rect && readBox(field.rect)
+    return box && area(box) > 0 ? [{ ...field, box }] : []
+  })
+  const ticks = placed.filter(({ type }) => type === 'checkbox' || type === 'radio')
+  const others = runs.filter((run) => !ticks.some(({ box }) => coveredBy(run.box, box) > 0.5))
+  const values = placed.filter(({ box }) => !runs.some((run) => containsCenter(box, run.box)))
+  return [
+    ...others,
+    ...ticks.map(({ box, checked }) => toRun(checked ? tick.on : tick.off, box, height(box))),
+    ...values.flatMap((field) => valueRuns(field, field.box)),
+  ]
+}
+
+/** Bits of a field's flags, as the PDF standard numbers them from 1. */
+const passwordBit = 14
+
+function valueRuns(field: Field, box: Box): readonly TextRun[] {
+  const lines = valueOf(field).split(/\r\n|[\r\n]/)
+  const room = height(box) / lines.length
+  const size = Math.min(autoSize.most, autoSize.share * room)
+  return lines.flatMap((line, index) => {
+    const text = line.trim()
+    if (text === '') return []
+    const top = box.top + index * room
+    return [toRun(text, { ...box, top, bottom: top + room }, size)]
+  })
+}
+
+function valueOf({ type, value = '', selectedOptions, fieldFlags }: Field): string {
+  switch (type) {
+    case 'text':
+      return (fieldFlags & (1 << (passwordBit - 1))) === 0 ? value : ''
+    case 'combobox':
+      return value
+    case 'listbox':
+      return selectedOptions.join('\n')
+    default:
+      return ''
+  }
+}
+
+function toRun(text: string, box: Box, fontSize: number): TextRun {
+  return { text, box, fontName: '', fontSize, bold: false, italic: false, turn: 0 }
+}
