@@ -1,5 +1,4 @@
 import { limits, pixelsPerInch } from '../limits.ts'
-import { isBlank } from './image/is-blank.ts'
 import { type PictureFormat, readPicture } from './image/read-picture.ts'
 import type { Picture } from './image/picture.ts'
 import type { ParseJob } from './messages.ts'
@@ -14,14 +13,12 @@ import type { Source } from './source.ts'
  * loaded by the first page that needs it.
  */
 
-/** Enough to see whether there is anything on a page. */
-const glanceDpi = 36
-
 /** A PDF's page as recognised; as it was read where it shows nothing. */
 export async function recogniseDrawn(file: string, model: PageModel): Promise<Recognised> {
   const { page } = model
-  if (await isBlank(await renderPage(file, page, glanceDpi))) return { model, tilt: 0 }
-  return fitRecognised(await recognise(await renderPage(file, page, pixelsPerInch), page), model)
+  const recognised = await recognise(await renderPage(file, page, pixelsPerInch), page)
+  const { runs, images } = recognised.model
+  return runs.length + images.length > 0 ? fitRecognised(recognised, model) : { model, tilt: 0 }
 }
 
 /** The wanted pages of a file of pictures, as recognised. */

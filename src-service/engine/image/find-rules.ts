@@ -16,10 +16,9 @@ const longestBreak = 1
  */
 export function findRules(pixels: GreyPixels): readonly Rule[] {
   const { data, width, height } = pixels
-  const isDark = (index: number): boolean => (data[index] ?? 255) < darkest
   return [
-    ...scan('horizontal', height, width, (line, along) => isDark(line * width + along)),
-    ...scan('vertical', width, height, (line, along) => isDark(along * width + line)),
+    ...scan('horizontal', height, (row) => darkRuns(data, row * width, 1, width)),
+    ...scan('vertical', width, (column) => darkRuns(data, column, width, height)),
   ]
 }
 
@@ -29,8 +28,7 @@ type Strip = { readonly first: number; last: number; from: number; to: number }
 function scan(
   direction: Rule['direction'],
   lines: number,
-  length: number,
-  isDark: (line: number, along: number) => boolean,
+  runsOf: (line: number) => readonly Run[],
 ): readonly Rule[] {
   const rules: Rule[] = []
   let open: Strip[] = []
@@ -40,7 +38,7 @@ function scan(
     rules.push({ direction, at, from: strip.from, to: strip.to + 1 })
   }
   for (let line = 0; line < lines; line += 1) {
-    const runs = darkRuns(length, (along) => isDark(line, along))
+    const runs = runsOf(line)
     const going: Strip[] = []
     for (const run of runs) {
       const above = open.find((strip) => overlap(strip, run) > 0.5 * (run.to - run.from))
@@ -64,12 +62,13 @@ function overlap(one: Run, other: Run): number {
   return Math.min(one.to, other.to) - Math.max(one.from, other.from)
 }
 
-function darkRuns(length: number, isDark: (along: number) => boolean): readonly Run[] {
+/** The long dark runs of the pixels at `start`, `start + step` and so on, `length` of them. */
+function darkRuns(data: Uint8Array, start: number, step: number, length: number): readonly Run[] {
   const runs: Run[] = []
   let from = -1
   let last = -1
-  for (let along = 0; along < length; along += 1) {
-    if (!isDark(along)) continue
+  for (let along = 0, index = start; along < length; along += 1, index += step) {
+    if ((data[index] ?? 255) >= darkest) continue
     if (from < 0 || along - last > longestBreak + 1) {
       if (from >= 0 && last - from >= shortest) runs.push({ from, to: last })
       from = along

@@ -82,18 +82,24 @@ function extremes(
   from: number,
   to: number,
 ): { readonly paper: number; readonly ink: number } {
-  const values: number[] = []
+  const counts = new Uint32Array(256)
   for (let y = from; y < to; y += 1) {
-    for (let x = left; x < right; x += 1) values.push(data[y * width + x] ?? 0)
+    for (let index = y * width + left; index < y * width + right; index += 1) {
+      const value = data[index] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
   }
-  const [dark, middle, light] = [0.03, 0.6, 0.97].map((part) => quantile(values, part))
+  const all = (to - from) * (right - left)
+  const [dark, middle, light] = [0.03, 0.6, 0.97].map((part) => quantile(counts, part * all))
   const isInverse = (middle ?? 0) - (dark ?? 0) < (light ?? 0) - (middle ?? 0)
   return isInverse ? { paper: dark ?? 0, ink: light ?? 0 } : { paper: light ?? 0, ink: dark ?? 0 }
 }
 
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+/** The brightness that so many are darker than; `counts` is how often each occurs. */
+function quantile(counts: Uint32Array, darker: number): number {
+  let [value, left] = [0, Math.floor(darker)]
+  while (value < 255 && left >= (counts[value] ?? 0)) left -= counts[value++] ?? 0
+  return value
 }
 
 /** The mean of what lies between two quantiles; 0 of nothing. */

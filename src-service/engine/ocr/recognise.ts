@@ -34,10 +34,14 @@ export type Recognised = {
   readonly tilt: number
 }
 
-/** Reads the text off a picture, however it is turned or tilted. */
+/** Reads the text off a picture, however it is turned or tilted: nothing at all where nothing is shown. */
 export async function recognise(picture: Picture, page: number): Promise<Recognised> {
   const zoom = Math.min(largestZoom, bestLongSide / Math.max(picture.width, picture.height))
-  const level = levelLight(await toGrey(picture, zoom))
+  const grey = await toGrey(picture, zoom)
+  const scale = 72 / 150 / zoom
+  const bare = toModel(grey, page, { runs: [], rules: [], images: [] }, scale)
+  if (isBlank(grey)) return { model: bare, tilt: 0 }
+  const level = levelLight(grey)
   const tilt = findTilt(level)
   const straight = straighten(level, tilt)
   const columns = await readColumns(straight)
@@ -50,16 +54,14 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
     const missed = await readMissed(sheet, upright, lines, drawn, language)
     const runs = withoutGuesses(toRuns(missed.lines, upright))
     const rules = drawn.filter((rule) => !runs.some((run) => isStroke(rule, run)))
-    const scale = 72 / 150 / zoom
     const model = toModel(upright, page, { runs, rules, images: missed.images }, scale)
     if (runs.length + columns.runs.length > 0) {
       const shown = turnPageBack(model, oppositeTurn(turn))
       return { model: withRuns(shown, columns.runs, scale), tilt }
     }
     // What has no text but shows something is a photo or a drawing, as it stands.
-    const bare = toModel(level, page, { runs: [], rules: [], images: [] }, scale)
     const whole = { left: 0, top: 0, right: bare.width, bottom: bare.height }
-    return { model: { ...bare, images: (await isBlank(picture)) ? [] : [whole] }, tilt: 0 }
+    return { model: { ...bare, images: [whole] }, tilt: 0 }
   } finally {
     sheet.close()
   }

@@ -8,21 +8,44 @@ const lineEnd = 0.12
 const linesTaken = 4
 /** Higher ones are pictures, or columns of lying text: cut off. In pixels. */
 const highestLine = 72
+/** Lower ones are specks. In pixels. */
+const lowestLine = 8
 /** A few words tell as much as a whole line, and are read sooner. In pixels. */
-const widestLine = 560
+const widestLine = 440
 const margin = 10
+
+export type TextSample = {
+  readonly pixels: GreyPixels
+  /** How evenly the edges of letters spread over the height of their lines, 0 to 1. */
+  readonly evenness: number
+}
 
 /**
  * A few of a picture's lines of text below each other, as a small picture: those with the most edges.
  * Undefined where there is nothing like text.
  */
-export function textSample(pixels: GreyPixels): GreyPixels | undefined {
+export function textSample(pixels: GreyPixels): TextSample | undefined {
   const counts = edgesByRow(pixels)
   const part = Math.ceil(pixels.height / linesTaken)
   const lines = Array.from({ length: linesTaken }, (_, index) =>
     busiestLine(pixels, counts, index * part, Math.min(pixels.height, (index + 1) * part)),
   ).filter((line) => line !== undefined)
-  return lines.length > 0 ? stack(pixels, lines) : undefined
+  if (lines.length === 0) return undefined
+  const stacked = stack(pixels, lines)
+  return { pixels: stacked, evenness: evenness(stacked) }
+}
+
+/** The mean number of edges in a row of text as a part of the most in a row of its line. */
+function evenness(stacked: GreyPixels): number {
+  const lines: number[][] = [[]]
+  for (const count of edgesByRow(stacked)) {
+    if (count > 0) lines.at(-1)?.push(count)
+    else if (lines.at(-1)?.length !== 0) lines.push([])
+  }
+  const parts = lines
+    .filter((line) => line.length >= lowestLine)
+    .map((line) => line.reduce((sum, count) => sum + count, 0) / line.length / Math.max(...line))
+  return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
 }
 
 /** The number of edges in each row of a picture. */
