@@ -17,13 +17,14 @@ const mark = { left: 21, top: 52, right: 33, bottom: 68 }
 const line = { left: 60, top: 50, right: 280, bottom: 70 }
 
 test('the mark of a list that was left out is found, the line that was read is not', () => {
-  const found = findMissedInk(paper(mark, line), [line], [])
+  const found = findMissedInk(paper(mark, line), [line], []).loose
   expect(found).toHaveLength(1)
   expect(tighten(paper(mark, line), found[0]?.box ?? line)).toEqual(mark)
 })
 
-test('a drawn rule is accounted for', () => {
+test('a drawn rule is no ink that was missed, but may be part of a drawing', () => {
   const rule = { left: 20, top: 100, right: 280, bottom: 102 }
   const drawn = { direction: 'horizontal', at: 101, from: 20, to: 280 } as const
-  expect(findMissedInk(paper(rule), [], [drawn])).toEqual([])
+  expect(findMissedInk(paper(rule), [], [drawn]).loose).toEqual([])
+  expect(findMissedInk(paper(rule), [], [drawn]).drawn).toHaveLength(1)
 })

@@ -18,17 +18,31 @@ export type Ink = {
   readonly filled: number
 }
 
-/** The ink of a picture that no given box or rule accounts for. */
+export type MissedInk = {
+  /** What no given box accounts for, drawn lines among it. */
+  readonly drawn: readonly Ink[]
+  /** What no drawn line accounts for either. */
+  readonly loose: readonly Ink[]
+}
+
+/** The ink of a picture beside what was read. `known` are places of text. */
 export function findMissedInk(
   pixels: GreyPixels,
   known: readonly Box[],
   rules: readonly Rule[],
-): readonly Ink[] {
+): MissedInk {
   const columns = Math.ceil(pixels.width / side)
   const rows = Math.ceil(pixels.height / side)
   const counts = countInk(pixels, columns, rows)
-  const covered = [...known, ...rules.map(ruleBox)].map((box) => grow(box, margin))
-  for (const { left, top, right, bottom } of covered) {
+  clear(counts, columns, rows, known)
+  const drawn = gather(counts, columns, rows)
+  clear(counts, columns, rows, rules.map(ruleBox))
+  return { drawn, loose: gather(counts, columns, rows) }
+}
+
+/** Takes the ink of some boxes, and what touches it, from the squares. */
+function clear(counts: Uint8Array, columns: number, rows: number, boxes: readonly Box[]): void {
+  for (const { left, top, right, bottom } of boxes.map((box) => grow(box, margin))) {
     for (
       let row = Math.max(0, Math.floor(top / side));
       row <= Math.min(rows - 1, bottom / side);
@@ -41,7 +55,6 @@ export function findMissedInk(
       )
     }
   }
-  return gather(counts, columns, rows)
 }
 
 function ruleBox({ direction, at, from, to }: Rule): Box {

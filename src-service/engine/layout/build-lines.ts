@@ -1,5 +1,5 @@
 import { type Box, height, onOneRow, union } from '../box.ts'
-import type { Rule, TextRun } from '../page-model.ts'
+import { recognisedFont, type Rule, type TextRun } from '../page-model.ts'
 import type { Line } from './line.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
@@ -13,6 +13,8 @@ const widestMarkerGap = 4
 const widestCodeGap = 10
 /** Narrowest gap that is a space, in font sizes. */
 const narrowestSpace = 0.13
+/** The same where letters were recognised: their boxes end with their ink. */
+const narrowestInkSpace = 0.2
 
 /**
  * Joins runs to lines, from left to right. Vertical rules part lines, so that text of neighbouring
@@ -121,7 +123,8 @@ export function joinRuns(runs: readonly TextRun[]): string {
   for (const [index, run] of runs.entries()) {
     const previous = runs[index - 1]
     const size = Math.max(run.fontSize, previous?.fontSize ?? 0)
-    const spaced = previous && run.box.left - previous.box.right > narrowestSpace * size
+    const least = run.fontName === recognisedFont ? narrowestInkSpace : narrowestSpace
+    const spaced = previous && run.box.left - previous.box.right > least * size
     text += spaced ? ` ${run.text}` : run.text
   }
   return toLogicalOrder(text)

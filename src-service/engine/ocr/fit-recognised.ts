@@ -1,7 +1,9 @@
-import { scaleBox } from '../box.ts'
+import { area, scaleBox } from '../box.ts'
 import { straightSize } from '../image/turn-pixels.ts'
 import type { PageModel, Rule } from '../page-model.ts'
 import type { Recognised } from './recognise.ts'
+
+const wholePage = 0.85
 
 /** A PDF's page with the text recognised on its picture in place of its own. */
 export function fitRecognised({ model: read, tilt }: Recognised, page: PageModel): Recognised {
@@ -21,8 +23,11 @@ export function fitRecognised({ model: read, tilt }: Recognised, page: PageModel
     height,
     recognised: true,
     rules: drawn.rules.length > 0 ? drawn.rules : read.rules.map(rule),
-    images:
-      drawn.images.length > 0 ? drawn.images : read.images.map((image) => scaleBox(image, scale)),
+    // A picture as large as the page is its scan, in which pictures were looked for.
+    images: [
+      ...drawn.images.filter((image) => area(image) < wholePage * width * height),
+      ...read.images.map((image) => scaleBox(image, scale)),
+    ],
     runs: read.runs.map((run) => ({
       ...run,
       fontSize: run.fontSize * scale,

@@ -17,6 +17,7 @@ function iteratorOver(text: string, words: readonly string[]): PageIterator {
     },
     IsAtBeginningOf: (level) => (level === 2 ? at === 0 : (symbols[at]?.first ?? false)),
     Empty: () => symbols.length === 0,
+    BlockType: () => 1,
     GetUTF8Text: (level) =>
       level === 2 ? `${text}\n` : ((level === 3 ? symbols[at]?.word : symbols[at]?.letter) ?? ''),
     Confidence: () => 90,
@@ -30,6 +31,10 @@ test('Korean syllables that are given one by one are one word where the line has
     .map(({ spaced, symbols }) => (spaced ? ' ' : '') + symbols.map((each) => each.text).join(''))
     .join('')
   expect(text).toBe('도서관은 책만')
+})
+
+test('a picture, which is read as a line of spaces, is no text that covers the page', () => {
+  expect(readLines(iteratorOver('   ', [' ', ' ']))).toEqual([])
 })
 
 test('a page without text has no lines', () => {

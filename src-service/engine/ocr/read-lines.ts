@@ -11,7 +11,12 @@ export type ReadWord = {
   readonly spaced: boolean
 }
 
-export type ReadLine = { readonly words: readonly ReadWord[]; readonly box: Box }
+export type ReadLine = {
+  readonly words: readonly ReadWord[]
+  readonly box: Box
+  /** Taken for text that runs from top to bottom: on an upright page mostly wrongly so. */
+  readonly isVertical?: true
+}
 
 /** Tesseract's iterator over what it found: the part that is used. */
 export type PageIterator = {
@@ -20,6 +25,8 @@ export type PageIterator = {
   Next(level: number): boolean
   IsAtBeginningOf(level: number): boolean
   Empty(level: number): boolean
+  /** What the layout analysis takes the symbol's block for, by Tesseract's numbers. */
+  BlockType(): number
   GetUTF8Text(level: number): string
   /** 0 to 100. */
   Confidence(level: number): number
@@ -33,16 +40,29 @@ export type PageIterator = {
 
 const levels = { line: 2, word: 3, symbol: 4 } as const
 
-/** Everything an iterator goes over, copied out of Tesseract's memory. */
+/** Tesseract's number for a block of text that runs from top to bottom. */
+const verticalText = 7
+
+/**
+ * Every line of text an iterator goes over, copied out of Tesseract's memory. Pictures and drawn lines,
+ * which it has as lines of nothing but spaces, are left out.
+ */
 export function readLines(iterator: PageIterator): readonly ReadLine[] {
-  const lines: { words: (ReadWord & { symbols: ReadSymbol[] })[]; box: Box }[] = []
+  const lines: (Omit<ReadLine, 'words'> & {
+    words: (ReadWord & { symbols: ReadSymbol[] })[]
+  })[] = []
   // What of the line's text is still to come: it alone tells where spaces are.
   let rest = ''
   iterator.Begin()
   if (iterator.Empty(levels.symbol)) return lines
   do {
     if (iterator.IsAtBeginningOf(levels.line)) {
-      lines.push({ words: [], box: boxAt(iterator, levels.line) })
+      const isVertical = iterator.BlockType() === verticalText
+      lines.push({
+        words: [],
+        box: boxAt(iterator, levels.line),
+        ...(isVertical && { isVertical }),
+      })
       rest = iterator.GetUTF8Text(levels.line)
     }
     const words = lines.at(-1)?.words
@@ -61,7 +81,11 @@ export function readLines(iterator: PageIterator): readonly ReadLine[] {
       box: boxAt(iterator, levels.symbol),
     })
   } while (iterator.Next(levels.symbol))
-  return lines
+  return lines.filter(({ words }) => words.some(hasText))
+}
+
+function hasText({ symbols }: ReadWord): boolean {
+  return symbols.some(({ text }) => text.trim() !== '')
 }
 
 function boxAt(iterator: PageIterator, level: number): Box {

@@ -1,26 +1,28 @@
 import { type Box, containsCenter, grow, height, onOneRow, union, width } from '../box.ts'
 import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
+import { findPictures } from '../image/find-pictures.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Rule } from '../page-model.ts'
 import { readCircledNumber } from './circled-number.ts'
 import type { Language } from './models.ts'
 import type { ReadLine } from './read-lines.ts'
+import { usualHeight } from './reread-columns.ts'
 import type { Sheet } from './tesseract.ts'
+import { textBands } from './text-bands.ts'
 import { isText } from './unreadable.ts'
 
 /** What is read a second time, at most: more is the grain of a picture. */
 const mostReadings = 30
 /** A word read out of its line is believed from here on. */
 const leastConfidence = 0.6
-/** Pictures are so many lines high and wide, and so much of them is ink. */
-const pictureLines = 3.5
-const pictureInk = 0.3
 
 export type Missed = {
   /** All lines: the given ones and those that were missed. */
   readonly lines: readonly ReadLine[]
   /** Places of pictures. */
   readonly images: readonly Box[]
+  /** The given rules without those of diagrams. */
+  readonly rules: readonly Rule[]
 }
 
 /**
@@ -35,15 +37,13 @@ export async function readMissed(
   language: Language,
 ): Promise<Missed> {
   const usual = usualHeight(given)
-  if (usual === 0) return { lines: given, images: [] }
+  if (usual === 0) return { lines: given, images: [], rules }
   const known = given.filter((line) => isText(line) && !isColumn(line, usual))
-  const inks = findMissedInk(
-    pixels,
-    known.map(({ box }) => box),
-    rules,
-  )
-  const images = inks.filter((ink) => isPicture(ink, usual)).map(({ box }) => box)
-  const small = inks.filter(
+  const inks = findMissedInk(pixels, known.flatMap(textBands), rules)
+  const places = known.map((line) => ({ box: line.box, letters: countLetters(line) }))
+  const pictures = findPictures(inks, places, rules, usual, pixels)
+  const images = pictures.map(({ box }) => box)
+  const small = inks.loose.filter(
     ({ box }) => isLetterLike(box, usual) && !images.some((image) => containsCenter(image, box)),
   )
   const lines: ReadLine[] = []
@@ -53,13 +53,24 @@ export async function readMissed(
     const alone = bullet ? [bullet] : await readAlone(sheet, pixels, ink.box, language)
     lines.push(...alone)
   }
-  return { lines, images }
+  const diagrams = pictures.filter(({ kind }) => kind === 'diagram').map(({ box }) => box)
+  return {
+    lines,
+    images,
+    rules: rules.filter((rule) => !diagrams.some((box) => liesIn(rule, box))),
+  }
+}
+
+function liesIn({ direction, at, from, to }: Rule, box: Box): boolean {
+  const [along, across] = [(from + to) / 2, at]
+  const [x, y] = direction === 'horizontal' ? [along, across] : [across, along]
+  return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
 /** Marks of a list below each other that were taken for one line. */
-function isColumn({ words, box }: ReadLine, usual: number): boolean {
-  const letters = words.reduce((sum, { symbols }) => sum + symbols.length, 0)
-  return height(box) > 2 * usual && letters < 12 && height(box) > 1.5 * width(box)
+function isColumn(line: ReadLine, usual: number): boolean {
+  const { box } = line
+  return height(box) > 2 * usual && countLetters(line) < 12 && height(box) > 1.5 * width(box)
 }
 
 /** The line with the number that was circled at its beginning, which is read as a sign of some kind. */
@@ -79,15 +90,8 @@ async function withCircledNumber(
   }
 }
 
-function usualHeight(lines: readonly ReadLine[]): number {
-  const heights = lines.map(({ box }) => height(box)).toSorted((one, other) => one - other)
-  return heights[Math.floor(heights.length / 2)] ?? 0
-}
-
-function isPicture({ box, filled }: Ink, usual: number): boolean {
-  return (
-    width(box) > pictureLines * usual && height(box) > pictureLines * usual && filled > pictureInk
-  )
+function countLetters({ words }: ReadLine): number {
+  return words.reduce((sum, { symbols }) => sum + symbols.length, 0)
 }
 
 function isLetterLike(box: Box, usual: number): boolean {

@@ -9,6 +9,7 @@ import type { PageModel, Rule, TextRun } from '../page-model.ts'
 import { oppositeTurn, turnPageBack } from '../page-turn.ts'
 import { scaleBox } from '../box.ts'
 import { readMissed } from './read-missed.ts'
+import { rereadColumns } from './reread-columns.ts'
 import { rereadDoubtful } from './reread.ts'
 import { survey } from './survey.ts'
 import { openSheet } from './tesseract.ts'
@@ -44,16 +45,20 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
   const level = levelLight(grey)
   const tilt = findTilt(level)
   const straight = straighten(level, tilt)
-  const columns = await readColumns(straight)
-  const { turn, language } = await survey(columns.rest)
+  const first = await survey(straight)
+  // The lines of a page that lies look like columns.
+  const lies = first.turn === 90 || first.turn === 270
+  const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
+  const { turn, language } = columns.runs.length > 0 ? await survey(columns.rest) : first
   const upright = turnPixelsBack(columns.rest, turn)
   const sheet = await openSheet(upright)
   try {
-    const lines = await rereadDoubtful(sheet, await sheet.read(language, 'page'), language)
+    const read = await rereadColumns(sheet, await sheet.read(language, 'page'), language)
+    const lines = await rereadDoubtful(sheet, read, language)
     const drawn = findRules(upright)
     const missed = await readMissed(sheet, upright, lines, drawn, language)
     const runs = withoutGuesses(toRuns(missed.lines, upright))
-    const rules = drawn.filter((rule) => !runs.some((run) => isStroke(rule, run)))
+    const rules = missed.rules.filter((rule) => !runs.some((run) => isStroke(rule, run)))
     const model = toModel(upright, page, { runs, rules, images: missed.images }, scale)
     if (runs.length + columns.runs.length > 0) {
       const shown = turnPageBack(model, oppositeTurn(turn))

@@ -3,10 +3,9 @@ import type { GreyPixels } from '../image/grey-pixels.ts'
 import { recognisedFont, type TextRun } from '../page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
+import { partWords } from './text-bands.ts'
 import { withReplacements } from './unreadable.ts'
 
-/** Words farther apart than this part of the line's height belong to different columns or cells. */
-const widestGap = 1.2
 /** Letters with strokes so much wider than the page's usual ones are bold. */
 const boldness = 1.3
 
@@ -53,18 +52,8 @@ function largestSize(text: string, width: number): number {
 /** Borders of cells that were taken for letters. */
 const borders = /^[|¦_\s]+$/
 
-function partLine({ words, box }: ReadLine): readonly Piece[] {
-  const widest = widestGap * (box.bottom - box.top)
-  const pieces: ReadWord[][] = []
-  let end = -Infinity
-  for (const word of words) {
-    const place = union(word.symbols.map((symbol) => symbol.box))
-    const last = pieces.at(-1)
-    if (last && place.left - end <= widest) last.push(word)
-    else pieces.push([word])
-    end = place.right
-  }
-  return pieces.map((piece) => ({ words: piece, line: box }))
+function partLine(line: ReadLine): readonly Piece[] {
+  return partWords(line).map((words) => ({ words, line: line.box }))
 }
 
 function textOf(words: readonly ReadWord[]): string {

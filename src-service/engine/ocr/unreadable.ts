@@ -35,9 +35,13 @@ function replaceUnreadable(symbol: ReadSymbol): ReadSymbol {
 
 /** Whether a line is text, and not the grain of a picture in which letters were seen. */
 export function isText(line: ReadLine): boolean {
-  const confidences = letterConfidences(line)
-  const mean = confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, confidences.length)
-  return mean >= leastConfidence || sureShare(line) >= leastSure
+  return meanConfidence([line]) >= leastConfidence || sureShare(line) >= leastSure
+}
+
+/** How sure the model is of the letters of some lines; 0 of none. */
+export function meanConfidence(lines: readonly ReadLine[]): number {
+  const confidences = lines.flatMap(letterConfidences)
+  return confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, confidences.length)
 }
 
 function sureShare(line: ReadLine): number {

@@ -1,0 +1,117 @@
+import { area, type Box, containsCenter, grow, height, intersection, union, width } from '../box.ts'
+import type { Rule } from '../page-model.ts'
+import type { Ink, MissedInk } from './find-missed-ink.ts'
+
+/** What was read at a place: a line of text. */
+export type ReadPlace = { readonly box: Box; readonly letters: number }
+
+/** Pictures are so many lines high and wide at least. */
+const leastLines = 3.5
+/** Smaller ink is a word that was not read, or dirt; in lines. */
+const leastPart = 1.5
+/** Parts of one drawing are this near to each other, in lines. */
+const widestGap = 0.75
+/** Of a drawing this much is neither text nor a straight line: curves, slants, areas. */
+const leastInk = 0.012
+/** Beyond it is the grey of a photograph. */
+const photoInk = 0.3
+/** Text that covers more than this makes it a frame around text, or its background. */
+const mostText = 0.35
+/** So many whole lines are a text, whatever is drawn around it. */
+const mostSentences = 4
+const sentence = 24
+/** What is as large as this part of the page is its background. */
+const wholePage = 0.85
+
+export type FoundPicture = {
+  readonly box: Box
+  /**
+   * `diagram`: boxes and lines between them, which could be taken for a table. `photo`: full of ink, in
+   * which letters are seen by chance.
+   */
+  readonly kind: 'photo' | 'drawing' | 'diagram'
+}
+
+/**
+ * The places of photographs and drawings on a scanned page: ink that hangs together over several lines
+ * and is neither text nor the lines of a table or frame. `usual` is the height of a line of text.
+ */
+export function findPictures(
+  { drawn, loose }: MissedInk,
+  lines: readonly ReadPlace[],
+  rules: readonly Rule[],
+  usual: number,
+  page: { readonly width: number; readonly height: number },
+): readonly FoundPicture[] {
+  const parts = drawn
+    .map(({ box }) => box)
+    .filter((box) => Math.max(width(box), height(box)) > leastPart * usual)
+  return joinNear(parts, widestGap * usual).flatMap((box): readonly FoundPicture[] => {
+    if (Math.min(width(box), height(box)) < leastLines * usual) return []
+    if (area(box) > wholePage * page.width * page.height) return []
+    if (holdsText(box, lines)) return []
+    const ink = inkShare(box, loose)
+    if (ink > photoInk) return [{ box, kind: 'photo' }]
+    if (hasOpenOutline(box, rules)) return [{ box, kind: 'diagram' }]
+    return ink >= leastInk ? [{ box, kind: 'drawing' }] : []
+  })
+}
+
+/** One box for those that are near each other, until none are. */
+function joinNear(boxes: readonly Box[], gap: number): readonly Box[] {
+  const joined: Box[] = []
+  for (const box of boxes) {
+    let whole = box
+    for (;;) {
+      const near = grow(whole, gap)
+      const index = joined.findIndex((other) => area(intersection(near, other)) > 0)
+      const other = joined[index]
+      if (!other) break
+      joined.splice(index, 1)
+      whole = union([whole, other])
+    }
+    joined.push(whole)
+  }
+  return joined
+}
+
+function inkShare(box: Box, inks: readonly Ink[]): number {
+  const inside = inks.filter((ink) => containsCenter(box, ink.box))
+  return inside.reduce((sum, ink) => sum + ink.filled * area(ink.box), 0) / area(box)
+}
+
+function holdsText(box: Box, lines: readonly ReadPlace[]): boolean {
+  const inside = lines.filter((line) => containsCenter(box, line.box))
+  const covered = inside.reduce((sum, line) => sum + area(line.box), 0)
+  const sentences = inside.filter(({ letters }) => letters > sentence)
+  return covered > mostText * area(box) || sentences.length > mostSentences
+}
+
+/** Lines within so many pixels of the edge are the outline. */
+const edge = 8
+/** An edge that is drawn to this part is neither closed nor left out. */
+const [leastDrawn, mostDrawn] = [0.2, 0.85]
+
+/** Two edges that face each other are drawn in pieces: those of boxes with gaps between them. */
+function hasOpenOutline(box: Box, rules: readonly Rule[]): boolean {
+  const { left, top, right, bottom } = box
+  const inPieces = (
+    direction: Rule['direction'],
+    at: number,
+    from: number,
+    to: number,
+  ): boolean => {
+    const along = rules.filter(
+      (rule) => rule.direction === direction && Math.abs(rule.at - at) < edge,
+    )
+    const drawn = along.reduce(
+      (sum, rule) => sum + Math.max(0, Math.min(to, rule.to) - Math.max(from, rule.from)),
+      0,
+    )
+    return drawn > leastDrawn * (to - from) && drawn < mostDrawn * (to - from)
+  }
+  return (
+    (inPieces('horizontal', top, left, right) && inPieces('horizontal', bottom, left, right)) ||
+    (inPieces('vertical', left, top, bottom) && inPieces('vertical', right, top, bottom))
+  )
+}

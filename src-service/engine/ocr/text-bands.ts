@@ -1,0 +1,53 @@
+import { type Box, height, union } from '../box.ts'
+import type { ReadLine, ReadWord } from './read-lines.ts'
+
+/** Words farther apart than this part of the line's height belong to different columns, cells or labels. */
+const widestGap = 1.2
+/** Letters reach this far above and below what the middle one does, in parts of its height. */
+const reach = 0.6
+
+/** A line's words in pieces that wide gaps part. */
+export function partWords({ words, box }: ReadLine): readonly (readonly ReadWord[])[] {
+  const widest = widestGap * height(box)
+  const pieces: ReadWord[][] = []
+  let end = -Infinity
+  for (const word of words) {
+    const place = wordBox(word)
+    const last = pieces.at(-1)
+    if (last && place.left - end <= widest) last.push(word)
+    else pieces.push([word])
+    end = place.right
+  }
+  return pieces
+}
+
+/**
+ * Where a line's letters stand. The boxes of the line and of single letters may reach over what it left
+ * out: letters of the line above, a drawing between its pieces.
+ */
+export function textBands(line: ReadLine): readonly Box[] {
+  return partWords(line).map((words) => {
+    const letters = words.flatMap(({ symbols }) => symbols.map(({ box }) => box))
+    const { left, right } = union(letters)
+    const [top, bottom] = [
+      median(letters.map((box) => box.top)),
+      median(letters.map((box) => box.bottom)),
+    ]
+    const more = reach * (bottom - top)
+    return {
+      left,
+      right,
+      top: Math.max(line.box.top, top - more),
+      bottom: Math.min(line.box.bottom, bottom + more),
+    }
+  })
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function wordBox({ symbols }: ReadWord): Box {
+  return union(symbols.map(({ box }) => box))
+}
