@@ -5,6 +5,7 @@ import type { DocumentFormat } from '../detect-format.ts'
 import type { OfficeFormat } from '../office/office-format.ts'
 import type { Picture } from './picture.ts'
 import { decodeBmp, readBmpHeader } from './bmp.ts'
+import { recompressTiffPage } from './tiff/recompress.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 
 export type PictureFormat = Exclude<DocumentFormat, 'pdf' | OfficeFormat>
@@ -59,7 +60,9 @@ async function openPicture(
   const source = sharp(file, { page: page - 1, limitInputPixels: false, failOn: 'error' })
   const { width, height } = await source.metadata().catch(damaged)
   if (width * height > maxPixels) throw tooManyPixels(width * height, maxPixels)
-  return source
+  if (format !== 'tiff') return source
+  const other = await recompressTiffPage(await readFile(file), page).catch(damaged)
+  return other ? sharp(other, { limitInputPixels: false, failOn: 'error' }) : source
 }
 
 function damaged(): never {
