@@ -100,8 +100,8 @@ function follows(last: Entry, next: Entry, lines: readonly Line[]): boolean {
   const isAlike = Math.abs(lastGap(last.line.runs) - lastGap(next.line.runs)) < 0.2 * size
   if (next.page < last.page || !(isAligned || (areClose && isAlike))) return false
   let bottom = last.line.box.bottom
-  for (const { box } of [...between(last, next, lines), next.line]) {
-    if (box.top - bottom > widestGap * size) return false
+  for (const { box, fontSize } of [...between(last, next, lines), next.line]) {
+    if (box.top - bottom > widestGap * Math.max(size, fontSize)) return false
     bottom = Math.max(bottom, box.bottom)
   }
   return true

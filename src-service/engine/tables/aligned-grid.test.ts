@@ -73,3 +73,27 @@ test('a list that goes on in a second column is no table', () => {
     [0, 1, 2, 3].map((n) => `${first + n} an item`)
   expect(tables([...column(items(1), 10, 50), ...column(items(5), 200, 50)])).toEqual([])
 })
+
+test('fields in two columns, each with its values indented below it, are no table', () => {
+  const left = column(['(51) Class', '(52) Other class', '(21) Number'], 10, 50)
+  const right = column(['(71) Owner', '(72) Maker', '(74) Agent'], 220, 50)
+  const spread = (runs: readonly TextRun[]): readonly TextRun[] =>
+    runs.flatMap(({ text, box }, index) => [
+      run(text, box.left, 50 + index * 24),
+      run(`value ${index} of it`, box.left + 20, 62 + index * 24),
+    ])
+  expect(tables([...spread(left), ...spread(right)])).toEqual([])
+})
+
+test('the last cell of a table goes on in a second line like any other', () => {
+  const runs = [
+    ...column(['Term', 'Cat', 'Fox'], 10, 50),
+    ...column(['Meaning', 'a pet', 'an animal', 'with a tail'], 120, 50),
+  ]
+  expect(tables(runs)[0]?.[2]).toEqual(['Fox', 'an animal with a tail'])
+})
+
+test('two rows above a column that goes on line by line are no table', () => {
+  const left = column(['(52) Class', 'G06F 21/31', 'G06F 21/46', 'G06F 21/62', 'G06T 5/20'], 10, 50)
+  expect(tables([...left, ...column(['Sam', 'Long Street 49', 'Oldtown'], 220, 50)])).toEqual([])
+})

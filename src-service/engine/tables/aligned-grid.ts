@@ -1,6 +1,6 @@
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
 import type { Line } from '../layout/line.ts'
-import { startsBulletItem } from '../layout/list-marker.ts'
+import { startsBulletItem, startsListItem } from '../layout/list-marker.ts'
 
 /** Lines of a table that no rules draw: what stands in each row and column. */
 export type AlignedGrid = {
@@ -61,7 +61,7 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
   const runs: Row[][] = []
   let open: Row[] = []
   const close = (): void => {
-    while (open.length > 0 && !hasColumns(open.at(-1) ?? [])) open.pop()
+    while (open.length > 0 && !endsTable(open)) open.pop()
     if (open.length > 1) runs.push(open)
     open = []
   }
@@ -81,6 +81,14 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
   }
   close()
   return runs
+}
+
+/** What goes on below a column but the first belongs to its cell; below the first, a note stands as well. */
+function endsTable(rows: readonly Row[]): boolean {
+  const last = rows.at(-1) ?? []
+  if (hasColumns(last)) return true
+  const second = rows.findLast(hasColumns)?.[1]
+  return second !== undefined && last.every(({ box }) => box.left > second.box.left - 1)
 }
 
 function hasColumns(row: Row): boolean {
@@ -174,16 +182,26 @@ function isContents(rows: AlignedGrid['rows']): boolean {
   return numbers.every((text, index) => index === 0 || Number(text) >= Number(numbers[index - 1]))
 }
 
-/** Lists in columns: in two columns at least, each text is an item of its own. */
+/** Lists in columns: in two columns at least, each text is an item of its own, or is indented below one. */
 function isListsBeside(rows: AlignedGrid['rows']): boolean {
   const lists = (rows[0] ?? []).filter((_, column) => {
-    const texts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? []).map(({ text }) => text)
-    if (texts.length < 3) return false
+    const firsts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? [])
+    if (firsts.length < 3) return false
+    if (isOutline(firsts)) return true
+    const texts = firsts.map(({ text }) => text)
     const counts = texts.map((text) => Number(/^\d{1,3}(?=[.)]?\s+\S)/.exec(text)?.[0] ?? NaN))
     const first = counts[0] ?? NaN
     return texts.every(startsBulletItem) || counts.every((count, index) => count === first + index)
   })
   return lists.length >= 2
+}
+
+/** Several marked lines at the left edge, and what belongs to them further right. */
+function isOutline(lines: readonly Line[]): boolean {
+  const left = Math.min(...lines.map(({ box }) => box.left))
+  const inner = lines.filter(({ box, fontSize }) => box.left > left + 0.6 * fontSize)
+  const outer = lines.filter((line) => !inner.includes(line))
+  return outer.length >= 2 && inner.length >= 2 && outer.every(({ text }) => startsListItem(text))
 }
 
 /** Numerators, denominators and limits stand below each other, too, but say little. */
@@ -195,13 +213,32 @@ function isFormula(lines: readonly Line[]): boolean {
 /** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */
 function isWithinColumns({ box, rows }: AlignedGrid, lines: readonly Line[]): boolean {
   const own = new Set(rows.flat(2))
-  const near = lines.filter((line) => {
-    if (own.has(line) || horizontalOverlap(line.box, box) <= 0) return false
-    const gap = Math.max(line.box.top - box.bottom, box.top - line.box.bottom)
-    return gap < continuationGap * height(line.box) && width(line.box) < 0.6 * width(box)
-  })
+  const narrow = lines.filter(
+    (line) =>
+      !own.has(line) && horizontalOverlap(line.box, box) > 0 && width(line.box) < 0.6 * width(box),
+  )
+  const near = narrow.filter((line) => isClose(box, line))
   const above = near.filter((line) => line.box.top < box.top).length
-  return above >= 2 || near.length - above >= 2 || isWithinProse(box, rows, own, lines)
+  const below = near.filter((line) => line.box.top >= box.top)
+  if (above >= 2 || below.length >= 2 || isWithinProse(box, rows, own, lines)) return true
+  // Of few rows, one column that goes on line by line tells as much.
+  const next = below[0]
+  return (
+    rows.length <= 3 &&
+    next !== undefined &&
+    narrow.some(
+      (line) =>
+        line.box.top > next.box.top &&
+        Math.abs(line.box.left - next.box.left) < 1 &&
+        isClose(next.box, line),
+    )
+  )
+}
+
+/** With less between them than between the rows of a table. */
+function isClose(box: Box, line: Line): boolean {
+  const gap = Math.max(line.box.top - box.bottom, box.top - line.box.bottom)
+  return gap < continuationGap * height(line.box)
 }
 
 /** Two or three rows between lines that fill their width are a paragraph's with wide spaces. */
