@@ -12,6 +12,8 @@ import type { Engine } from './parse-document.ts'
 export type PagedDocument = {
   readonly format: PagedFormat
   readonly pages: number
+  /** As far as its first pages tell, a PDF without text of its own. */
+  readonly isScanned?: boolean
   /** What made pages of it; absent where it had its own. */
   readonly readBy?: OfficeReader
 }
@@ -27,8 +29,8 @@ export async function pageDocument(
   file: string,
   turn: Turn,
 ): Promise<PagedDocument> {
-  const { format, pages } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
-  return isOfficeFormat(format) ? pageOfficeFile(engine, file, format, turn) : { format, pages }
+  const { format, ...rest } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
+  return isOfficeFormat(format) ? pageOfficeFile(engine, file, format, turn) : { format, ...rest }
 }
 
 /** As `pageDocument`, of a file that may have its pages already: who made them may have ended right after. */

@@ -1,19 +1,9 @@
-import type { EnginePool } from './engine/pool.ts'
-import type { ParseJob } from './engine/messages.ts'
+import type { EnginePool, RunOptions } from './engine/pool.ts'
 import type { ParsedPage } from './layout-element.ts'
 import { limits } from './limits.ts'
 import { pageDocument, type PagedDocument } from './page-document.ts'
+import { type PageRange, pageRuns } from './page-runs.ts'
 import type { ParseOptions } from './parse-options.ts'
-
-export type PageRange = { readonly first: number; readonly last: number }
-
-/** Pages 1 to `pages` in runs of `size`, by default the interface's batches: 1-10, 11-20, and so on. */
-export function batchRanges(pages: number, size: number = limits.batchPages): readonly PageRange[] {
-  return Array.from({ length: Math.ceil(pages / size) }, (_, index) => ({
-    first: index * size + 1,
-    last: Math.min(pages, (index + 1) * size),
-  }))
-}
 
 export type Engine = {
   /** For a first look at documents, kept apart so that it never waits for a long parse. */
@@ -26,19 +16,41 @@ export type Engine = {
   readonly dataDir: string
 }
 
-/** The engine's job for a range of pages of a document. */
-export function parseJob(
+/**
+ * Parses a range of a document's pages, shared among the engines where they are recognised. Rejects with an
+ * `EngineError`, or with the signal's reason.
+ */
+export async function parseRange(
+  { parsers, engines }: Engine,
   file: string,
-  { format, pages }: Pick<PagedDocument, 'format' | 'pages'>,
-  { first, last }: PageRange,
-  { ocr, base64 }: ParseOptions,
-): ParseJob {
-  return { kind: 'parse', file, format, documentPages: pages, first, last, ocr, base64 }
+  document: PagedDocument,
+  range: PageRange,
+  options: ParseOptions,
+  turn: RunOptions,
+): Promise<readonly ParsedPage[]> {
+  const failing = new AbortController()
+  const signal = AbortSignal.any([turn.signal, failing.signal])
+  const { format, pages } = document
+  const { ocr, base64 } = options
+  const runs = pageRuns(range, document, ocr, engines).map(({ first, last }) =>
+    parsers.run(
+      { kind: 'parse', file, format, documentPages: pages, first, last, ocr, base64 },
+      { ...turn, signal },
+    ),
+  )
+  try {
+    return (await Promise.all(runs)).flat()
+  } catch (error) {
+    // One that failed fails the range: what is still under way is wasted.
+    failing.abort(error)
+    await Promise.allSettled(runs)
+    throw error
+  }
 }
 
 /**
- * Parses the first pages of a document at once, at most the interface's 100 (interface §4.4), its
- * batches side by side. Rejects with an `EngineError`, or with the signal's reason.
+ * Parses the first pages of a document at once, at most the interface's 100 (interface §4.4), side by side.
+ * Rejects with an `EngineError`, or with the signal's reason.
  */
 export async function parseDocument(
   engine: Engine,
@@ -47,28 +59,9 @@ export async function parseDocument(
   lane: string,
   signal: AbortSignal,
 ): Promise<PagedDocument & { readonly parsed: readonly ParsedPage[] }> {
-  const { parsers, engines } = engine
-  const failing = new AbortController()
-  const either = AbortSignal.any([signal, failing.signal])
-  const document = await pageDocument(engine, file, { lane, signal, isUrgent: true })
+  const turn = { lane, signal, isUrgent: true }
+  const document = await pageDocument(engine, file, turn)
   const pages = Math.min(document.pages, limits.syncPages)
-  // Recognition takes a second a page: a short document is shared among all engines.
-  const isRead = document.format === 'pdf' || document.format === 'laid-out'
-  const slow = !isRead || options.ocr === 'force'
-  const share = Math.min(limits.batchPages, Math.ceil(pages / engines))
-  const runs = batchRanges(pages, slow ? share : limits.batchPages).map((range) =>
-    parsers.run(parseJob(file, document, range, options), {
-      lane,
-      signal: either,
-      isUrgent: true,
-    }),
-  )
-  try {
-    return { ...document, pages, parsed: (await Promise.all(runs)).flat() }
-  } catch (error) {
-    // One failed batch fails the request: what is still under way is wasted.
-    failing.abort(error)
-    await Promise.allSettled(runs)
-    throw error
-  }
+  const parsed = await parseRange(engine, file, document, { first: 1, last: pages }, options, turn)
+  return { ...document, pages, parsed }
 }

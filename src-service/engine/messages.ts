@@ -9,7 +9,12 @@ import type { OfficeFormat } from './office/office-format.ts'
 /** Looks at a document: what it is and how long. */
 export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
 
-export type Inspection = { readonly format: DocumentFormat; readonly pages: number }
+export type Inspection = {
+  readonly format: DocumentFormat
+  readonly pages: number
+  /** A PDF's first pages show no text of their own: they will be recognised. */
+  readonly isScanned?: boolean
+}
 
 /** Has LibreOffice make a PDF of an office file, beside it, where it can be had. */
 export type ConvertJob = {

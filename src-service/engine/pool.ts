@@ -15,7 +15,7 @@ export type PoolOptions = {
   readonly startMs?: number
 }
 
-type RunOptions = {
+export type RunOptions = {
   /** Jobs of one lane wait for each other; lanes take turns, so that no client starves another. */
   readonly lane: string
   readonly signal: AbortSignal

@@ -3,7 +3,7 @@ import { EngineError, ServiceError, toServiceError } from '../errors.ts'
 import { logError } from '../log.ts'
 import { modelUsed } from '../models.ts'
 import { pageKeptFile } from '../page-document.ts'
-import { type Engine, parseJob } from '../parse-document.ts'
+import { type Engine, parseRange } from '../parse-document.ts'
 import { renderResult } from '../render/document.ts'
 import { type BatchRecord, changeBatch, type RequestRecord } from './record.ts'
 import { isOver, isSettled } from './request-status.ts'
@@ -28,7 +28,6 @@ export function createProcessor(options: {
   readonly signal: AbortSignal
 }): Processor {
   const { store, engine, now, signal } = options
-  const { parsers } = engine
   const running = new Set<Promise<void>>()
 
   function begin(id: string): void {
@@ -94,17 +93,19 @@ export function createProcessor(options: {
     const record = store.get(id)
     const batch = findBatch(id, batchId)
     if (!record || !batch) return undefined
-    const { options: asked, format, totalPages, readBy } = record
+    const { options: asked, format, totalPages, readBy, isScanned = false } = record
     if (isOfficeFormat(format)) return undefined
+    const document = { format, pages: totalPages, isScanned }
     const range = { first: batch.startPage, last: batch.endPage }
-    const job = parseJob(store.documentPath(id), { format, pages: totalPages }, range, asked)
+    const attempts = batch.attempts + 1
     try {
-      const parsed = await parsers.run(job, {
+      const parsed = await parseRange(engine, store.documentPath(id), document, range, asked, {
         lane: id,
         signal,
+        // Several engines may begin with parts of it.
         onStart: () => {
-          const begun = findBatch(id, batchId)?.attempts ?? 0
-          track(change(id, batchId, { status: 'started', attempts: begun + 1 }))
+          if (findBatch(id, batchId)?.attempts === attempts) return
+          track(change(id, batchId, { status: 'started', attempts }))
         },
       })
       const elements = parsed.flatMap((page) => page.elements)

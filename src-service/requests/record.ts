@@ -29,6 +29,8 @@ export type RequestRecord = {
   readonly readBy?: OfficeReader
   /** 0 until an office file has pages. */
   readonly totalPages: number
+  /** As far as its first pages tell, a PDF without text of its own. */
+  readonly isScanned?: boolean
   /** Milliseconds since 1970. */
   readonly requestedAt: number
   /** None until an office file has pages. */

@@ -3,8 +3,8 @@ import type { Inspection } from '../engine/messages.ts'
 import { isOfficeFormat } from '../engine/office/office-format.ts'
 import { ServiceError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { batchRanges } from '../parse-document.ts'
 import type { PagedDocument } from '../page-document.ts'
+import { batchRanges } from '../page-runs.ts'
 import type { ParseOptions } from '../parse-options.ts'
 import type { BatchRecord, RequestRecord } from './record.ts'
 
@@ -13,13 +13,14 @@ import type { BatchRecord, RequestRecord } from './record.ts'
  * pages. Throws 400 over 1000 pages.
  */
 export function newRequest(
-  { format, pages }: Inspection,
+  { format, pages, isScanned = false }: Inspection,
   options: ParseOptions,
   now: number,
 ): RequestRecord {
   const request = { id: randomUUID(), options, requestedAt: now }
   if (isOfficeFormat(format)) return { ...request, format, totalPages: 0, batches: [] }
-  return { ...request, format, totalPages: pages, batches: waitingBatches(pages, now) }
+  const batches = waitingBatches(pages, now)
+  return { ...request, format, totalPages: pages, ...(isScanned && { isScanned }), batches }
 }
 
 /** The request once its office file has pages. Throws 400 over 1000 pages. */

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { LayOutJob } from '../messages.ts'
-import { countPages } from '../pdf/read-pages.ts'
+import { lookAt } from '../pdf/read-pages.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LaidPage } from './draw/laid-page.ts'
 import { writePdf } from './draw/write-pdf.ts'
@@ -26,7 +26,7 @@ export async function layOut({ file, format, isConverted }: LayOutJob): Promise<
 
 async function takeConverted(file: string, format: OfficeFormat): Promise<PagesMade> {
   const converted = convertedFile(file)
-  const pages = await countPages(converted)
+  const { pages } = await lookAt(converted)
   const elements = await alignStructure(file, format, converted, pages)
   if (elements) await writeLaidOut(file, { readBy: 'libreoffice', pages: elements })
   else await forgetLaidOut(file)

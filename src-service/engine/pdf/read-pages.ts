@@ -8,6 +8,7 @@ import { type Box, intersection, area, coveredBy } from '../box.ts'
 import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { withFields } from './form-fields.ts'
+import { needsRecognition } from './needs-recognition.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRun } from './read-run.ts'
 import { areSound, readTags } from './read-tags.ts'
@@ -70,19 +71,30 @@ export async function readPages(
   })
 }
 
-/** The document's number of pages. Throws an `EngineError` when it can't be opened. */
-export async function countPages(file: string): Promise<number> {
+/** A cover may have text before scans, or be a picture before text. */
+const firstPages = 3
+
+/**
+ * The document's number of pages, and whether those that come first are scans. Throws an `EngineError` when
+ * it can't be opened.
+ */
+export async function lookAt(
+  file: string,
+): Promise<{ readonly pages: number; readonly isScanned: boolean }> {
   const reader = new LiteParse({
-    targetPages: '1',
+    targetPages: `1-${firstPages}`,
     ocrEnabled: false,
     continueOnPageError: true,
     numWorkers: 1,
     quiet: true,
   })
-  const { totalPages } = await reader.parse(file).catch((error: unknown) => {
+  const { pages, totalPages } = await reader.parse(file).catch((error: unknown) => {
     throw pdfError(error)
   })
-  return totalPages
+  const scans = pages.filter(({ textItems }) =>
+    needsRecognition({ ...countLetters(textItems), pictured: 0 }),
+  )
+  return { pages: totalPages, isScanned: 2 * scans.length > pages.length }
 }
 
 /** The page model of what the reader returns for a page. */
@@ -152,9 +164,15 @@ function toRule(line: { x1: number; y1: number; x2: number; y2: number }): Rule 
 }
 
 function describeText({ runs, images, width, height }: PageModel): PageText {
-  const text = runs.map((run) => run.text).join('')
+  const pictured = images.reduce((sum, image) => sum + area(image), 0) / (width * height)
+  return { ...countLetters(runs), pictured }
+}
+
+function countLetters(
+  texts: readonly { readonly text: string }[],
+): Pick<PageText, 'letters' | 'unreadable'> {
+  const text = texts.map((each) => each.text).join('')
   // U+FFFD, private use and control characters are glyphs whose meaning the file doesn't tell.
   const unreadable = text.match(/[\uFFFD\p{Co}\p{Cc}]/gu)?.length ?? 0
-  const pictured = images.reduce((sum, image) => sum + area(image), 0) / (width * height)
-  return { letters: text.length, unreadable, pictured }
+  return { letters: text.length, unreadable }
 }

@@ -1,0 +1,35 @@
+import type { PagedFormat } from './engine/messages.ts'
+import { limits } from './limits.ts'
+import type { ParseOptions } from './parse-options.ts'
+
+export type PageRange = { readonly first: number; readonly last: number }
+
+/** Pages 1 to `pages` in the interface's batches: 1-10, 11-20, and so on. */
+export function batchRanges(pages: number): readonly PageRange[] {
+  return splitRange({ first: 1, last: pages }, limits.batchPages)
+}
+
+/**
+ * The runs in which engines read a range of a document's pages side by side: at most a batch each.
+ *
+ * Recognition takes a second a page, so the pages of a short document are shared among all engines. Other
+ * pages are read sooner than another engine has started.
+ */
+export function pageRuns(
+  range: PageRange,
+  document: { readonly format: PagedFormat; readonly pages: number; readonly isScanned?: boolean },
+  ocr: ParseOptions['ocr'],
+  engines: number,
+): readonly PageRange[] {
+  const hasText = document.format === 'pdf' || document.format === 'laid-out'
+  const isRecognised = !hasText || ocr === 'force' || document.isScanned === true
+  const share = isRecognised ? Math.ceil(document.pages / engines) : limits.batchPages
+  return splitRange(range, Math.min(limits.batchPages, share))
+}
+
+function splitRange({ first, last }: PageRange, size: number): readonly PageRange[] {
+  return Array.from({ length: Math.ceil((last - first + 1) / size) }, (_, index) => ({
+    first: first + index * size,
+    last: Math.min(last, first + (index + 1) * size - 1),
+  }))
+}
