@@ -9,6 +9,7 @@ import { refuseBrowsers, requireKey } from './http/guard.ts'
 import { closeServer, listen } from './http/listen.ts'
 import { declaresTooMuch } from './http/read-form.ts'
 import { receiveDocument } from './http/receive-document.ts'
+import { refuseMalformed } from './http/refuse-malformed.ts'
 import { respondError, respondJson } from './http/respond.ts'
 import { matchRoute, type Route } from './http/routes.ts'
 import { limits } from './limits.ts'
@@ -95,6 +96,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // A client that neither sends nor reads, nor goes, would hold its connection and answer for ever.
   server.setTimeout(limits.idleMs)
   server.on('request', handle)
+  server.on('clientError', refuseMalformed)
   // A client that asks first is told before it sends a document that would be refused.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!declaresTooMuch(request, limits.fileBytes)) response.writeContinue()

@@ -86,6 +86,10 @@ async function receive(
     writing = store(stream, file, reading.signal)
     writing.catch(failed.reject)
   })
+  let hasTooMany = false
+  parser.on('partsLimit', () => {
+    hasTooMany = true
+  })
   parser.on('error', () => failed.reject(malformed()))
   parser.on('finish', () => finished.resolve())
   request.on('error', () => failed.reject(malformed()))
@@ -96,6 +100,7 @@ async function receive(
   try {
     await Promise.race([finished.promise, failed.promise])
     const document = writing && (await Promise.race([writing, failed.promise]))
+    if (!document && hasTooMany) throw new ServiceError(400, 'the form has too many parts')
     return { fields, document }
   } catch (error) {
     reading.abort()
