@@ -79,3 +79,10 @@ test('the last line of a full page is text', () => {
   )
   expect(heads([long])[1]).toEqual([])
 })
+
+test('left and right pages that differ have their heads all the same, by numbers that count on', () => {
+  const left = (number: number) => [...text, run(`${number} The Book`, 50, 710)]
+  const right = (number: number) => [...text, run(`Its Chapter ${number}`, 400, 710)]
+  expect(heads([left(4), right(5), left(6)])[1]).toEqual(['4 The Book'])
+  expect(heads([left(4), right(8), right(9)])[1]).toEqual([])
+})

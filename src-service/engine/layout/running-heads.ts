@@ -83,7 +83,12 @@ function edgeLines({ model, lines }: PlacedLines, edge: Edge): readonly Line[] {
 }
 
 /** What is the same on each page: the text without its numbers, and its distance from the edge in points. */
-type Place = { readonly words: string; readonly distance: number }
+type Place = {
+  readonly words: string
+  readonly distance: number
+  /** By how much the number at its beginning or end is ahead of the page's. */
+  readonly ahead: number | undefined
+}
 
 function edgePlace({ model }: PlacedLines, edge: Edge): (line: Line) => Place {
   return ({ text, box }) => {
@@ -92,12 +97,17 @@ function edgePlace({ model }: PlacedLines, edge: Edge): (line: Line) => Place {
       .toLowerCase()
       .replace(/\d+|\b[ivxlc]+\b/g, '#')
       .replace(/\s+/g, ' ')
-    return { words, distance: edge === 'top' ? middle : model.height - middle }
+    const number = /^\d{1,4}(?=\s|$)|(?<=\s)\d{1,4}$/.exec(text)?.[0]
+    const ahead = number === undefined ? undefined : Number(number) - model.page
+    return { words, distance: edge === 'top' ? middle : model.height - middle, ahead }
   }
 }
 
+/** Left and right pages may name the book and the chapter beside numbers that count with the pages. */
 function isSamePlace(one: Place, other: Place): boolean {
-  return one.words === other.words && Math.abs(one.distance - other.distance) < 9
+  const isAlike = one.words === other.words
+  const countsOn = one.ahead !== undefined && one.ahead === other.ahead
+  return (isAlike || countsOn) && Math.abs(one.distance - other.distance) < 9
 }
 
 const pageNumber =

@@ -1,27 +1,28 @@
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
+import { containsCenter } from '../box.ts'
 import type { TextRun } from '../page-model.ts'
 import { numberAtEdge, placeNumber } from './number-place.ts'
-import { readRun } from './read-run.ts'
+import { readBox, readRun } from './read-run.ts'
 
 /*
  * The reader leaves numbers of one or two digits out of its text items where they cross the middle of
- * the page, as page numbers do, but keeps them in the page's text. Turned by 90 degrees, the same page
+ * the page, as page numbers do and some in tables, but keeps them in the page's text. Turned by 90 degrees, the same page
  * has them elsewhere than in its middle.
  */
 
-const numberLine = /^\s*(\d{1,2})\s*$/
-
 /** The numbers that stand in a page's text but not among its items. */
 function missingNumbers({ text, textItems }: ParsedPage): readonly string[] {
-  const present = textItems.map((item) => item.text.trim())
-  return text.split('\n').flatMap((line) => {
-    const found = numberLine.exec(line)?.[1]
-    if (found === undefined) return []
+  const present = textItems.flatMap((item) => numbersIn(item.text))
+  return numbersIn(text).filter((found) => {
     const index = present.indexOf(found)
-    if (index < 0) return [found]
-    present.splice(index, 1)
-    return []
+    if (index >= 0) present.splice(index, 1)
+    return index < 0
   })
+}
+
+/** The numbers of one or two digits that stand by themselves. */
+function numbersIn(text: string): readonly string[] {
+  return text.match(/(?<!\S)\d{1,2}(?!\S)/g) ?? []
 }
 
 type Lacking = { readonly page: ParsedPage; readonly numbers: readonly string[] }
@@ -85,7 +86,7 @@ function placeBetween(
 
 async function readTurned(file: string, lacking: readonly Lacking[]): Promise<Numbers> {
   if (lacking.length === 0) return new Map()
-  const missing = new Map(lacking.map(({ page, numbers }) => [page.pageNum, numbers] as const))
+  const missing = new Map(lacking.map((each) => [each.page.pageNum, each] as const))
   const reader = new LiteParse({
     targetPages: [...missing.keys()].join(','),
     pageOrientationCorrections: [...missing.keys()].map((page) => ({ page, angle: 90 })),
@@ -97,16 +98,17 @@ async function readTurned(file: string, lacking: readonly Lacking[]): Promise<Nu
   // Numbers are the least of a page: without them the rest still stands.
   const turned = await reader.parse(file).catch(() => undefined)
   return new Map(
-    turned?.pages.map((page) => [
-      page.pageNum,
-      uprightNumbers(page, missing.get(page.pageNum) ?? []),
-    ]),
+    turned?.pages.flatMap((page) => {
+      const upright = missing.get(page.pageNum)
+      return upright ? [[page.pageNum, uprightNumbers(page, upright)] as const] : []
+    }),
   )
 }
 
-/** The turned page's items that are among `numbers`, at their places on the upright page. */
-function uprightNumbers(page: ParsedPage, numbers: readonly string[]): readonly TextRun[] {
-  return page.textItems
+/** The turned page's items that the upright page lacks, at their places on it. */
+function uprightNumbers(turned: ParsedPage, { page, numbers }: Lacking): readonly TextRun[] {
+  const present = page.textItems.map(readBox)
+  return turned.textItems
     .filter((item) => numbers.includes(item.text.trim()))
     .map((item) => ({
       ...readRun(item),
@@ -115,10 +117,11 @@ function uprightNumbers(page: ParsedPage, numbers: readonly string[]): readonly 
       fontSize: item.width / 1.2,
       box: {
         // The turned page is as high as the upright one is wide.
-        left: page.height - item.y - item.height,
-        right: page.height - item.y,
+        left: turned.height - item.y - item.height,
+        right: turned.height - item.y,
         top: item.x,
         bottom: item.x + item.width,
       },
     }))
+    .filter((number) => !present.some((box) => containsCenter(box, number.box)))
 }

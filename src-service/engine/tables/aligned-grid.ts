@@ -71,16 +71,23 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
     const gap = last ? boxOf(row).top - boxOf(last).bottom : Infinity
     const follows = gap < widestRowGap * lineHeight
     const [only] = row
+    const isRest = gap < continuationGap * lineHeight
     const continues =
       row.length === 1 &&
       only !== undefined &&
-      gap < continuationGap * lineHeight &&
-      !crossesGap(only, open)
+      (beginsPart(only, open) || (isRest && !crossesGap(only, open)))
     if (last && !(follows && (hasColumns(row) || continues))) close()
     if (hasColumns(row) || open.length > 0) open.push(row)
   }
   close()
   return runs
+}
+
+/** The name of a part of the table: at its left edge, and short enough for its first column. */
+function beginsPart({ box }: Line, rows: readonly Row[]): boolean {
+  const second = rows.findLast(hasColumns)?.[1]
+  const left = Math.min(...rows.map((row) => boxOf(row).left))
+  return second !== undefined && box.left < left + 1 && box.right < second.box.left
 }
 
 /** What goes on below a column but the first belongs to its cell; below the first, a note stands as well. */
