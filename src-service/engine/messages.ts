@@ -78,7 +78,11 @@ export type JobResult = {
 /** To an engine process: one job at a time. */
 export type ToEngine = { readonly jobId: number; readonly job: EngineJob }
 
-/** From an engine process; `result` fits the kind of the job that `jobId` names. */
-export type FromEngine =
-  | { readonly jobId: number; readonly result: JobResult[keyof JobResult] }
-  | { readonly jobId: number; readonly failure: EngineFailure }
+/**
+ * From an engine process; `result` fits the kind of the job that `jobId` names. One that says that it is
+ * spent does no other job: what it holds comes back with its end alone.
+ */
+export type FromEngine = { readonly jobId: number; readonly isSpent?: boolean } & (
+  | { readonly result: JobResult[keyof JobResult] }
+  | { readonly failure: EngineFailure }
+)

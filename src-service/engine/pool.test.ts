@@ -54,6 +54,18 @@ test('a crash fails the one document and the next one gets a fresh engine', asyn
   await expect(second).resolves.toEqual(result)
 })
 
+test('memory that an engine will not give back is not kept: the next document gets a fresh engine', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const first = pool.run(job('large'), { lane: 'a', signal: never })
+  const second = pool.run(job('next'), { lane: 'a', signal: never })
+  engines[0]?.answer({ jobId: 1, result, isSpent: true })
+  await expect(first).resolves.toEqual(result)
+  expect(engines[0]?.killed()).toBe(true)
+  engines[1]?.answer({ jobId: 1, result })
+  await expect(second).resolves.toEqual(result)
+})
+
 test('a hang ends at the time limit with its process, and the service goes on', async () => {
   vi.useFakeTimers()
   const { engines, startEngine } = scriptedEngines()

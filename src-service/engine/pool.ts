@@ -141,7 +141,7 @@ export function createEnginePool({
     if ('failure' in message) {
       current.reject(new EngineError(message.failure.code, message.failure.message))
     } else current.resolve(message.result)
-    if (worker.jobId >= jobsPerProcess) retire(worker)
+    if (message.isSpent === true || worker.jobId >= jobsPerProcess) end(worker)
     dispatch()
   }
 

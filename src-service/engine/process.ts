@@ -20,10 +20,25 @@ if (!channel) {
 channel.onClose(() => process.exit())
 channel.onMessage(({ jobId, job }) => {
   void run(job).then(
-    (result) => channel.send({ jobId, result }),
-    (error: unknown) => channel.send({ jobId, failure: toFailure(error) }),
+    (result) => channel.send({ jobId, result, isSpent: holdsMuch() }),
+    (error: unknown) => {
+      const failure = toFailure(error)
+      // What failed inside native code or WebAssembly may fail on every document from now on.
+      const isSpent = failure.code === 'engine_failed' || holdsMuch()
+      channel.send({ jobId, failure, isSpent })
+    },
   )
 })
+
+/**
+ * Memory of WebAssembly and of native code grows with the largest page and never shrinks. A process with
+ * three models that reads pages of usual size holds 300 MB.
+ */
+const mostBytes = 600 * 1024 ** 2
+
+function holdsMuch(): boolean {
+  return process.memoryUsage.rss() > mostBytes
+}
 
 async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
   switch (job.kind) {

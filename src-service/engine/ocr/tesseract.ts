@@ -48,6 +48,8 @@ export type Sheet = {
 const neuralNetwork = 1
 
 let loading: Promise<Core> | undefined
+/** What Tesseract last said on its error output. */
+let lastWords = ''
 const recognisers = new Map<Language, Promise<Recogniser>>()
 
 /** Tesseract in WebAssembly: one for the process, started by the first picture. */
@@ -61,11 +63,13 @@ async function loadCore(): Promise<Core> {
   const name = 'tesseract.js-core/tesseract-core-relaxedsimd-lstm'
   // What Emscripten makes of a C++ library: a function that starts it.
   const start = require(name) as (options: Readonly<Record<string, unknown>>) => Promise<Core>
-  const silent = (): void => {}
   return start({
     wasmBinary: await readFile(require.resolve(`${name}.wasm`)),
-    print: silent,
-    printErr: silent,
+    print: () => {},
+    // It tells how it is getting on ("Detected 9 diacritics"); only what it says at its end matters.
+    printErr: (line: string) => {
+      lastWords = line
+    },
   })
 }
 
@@ -105,12 +109,13 @@ export async function openSheet(pixels: GreyPixels): Promise<Sheet> {
       const { left, top, right, bottom } = within(area, pixels)
       if (right - left < 3 || bottom - top < 3) return []
       reader.SetPageSegMode(segmentations[segmentation])
-      // White letters on black are read at a second try, which a sample is not worth.
-      reader.SetVariable('tessedit_do_invert', segmentation === 'block' ? '0' : '1')
+      // What is read badly is read again as white letters on black: in vain, where paper is bright.
+      const mayInvert =
+        segmentation === 'page' ||
+        (segmentation === 'line' && isDark(pixels, { left, top, right, bottom }))
+      reader.SetVariable('tessedit_do_invert', mayInvert ? '1' : '0')
       reader.SetRectangle(left, top, right - left, bottom - top)
-      if (reader.Recognize(null) !== 0) {
-        throw new EngineError('engine_failed', 'text recognition failed')
-      }
+      recogniseWith(reader)
       const iterator = reader.GetIterator()
       const lines = readLines(iterator)
       destroy(iterator)
@@ -122,6 +127,28 @@ export async function openSheet(pixels: GreyPixels): Promise<Sheet> {
     },
   }
 }
+
+function recogniseWith(reader: Recogniser): void {
+  try {
+    if (reader.Recognize(null) === 0) return
+  } catch (error) {
+    throw new Error(`Tesseract stopped: ${lastWords}`, { cause: error })
+  }
+  throw new EngineError('engine_failed', 'text recognition failed')
+}
+
+/** Whether most of an area is dark, as around white letters. */
+function isDark({ data, width }: GreyPixels, { left, top, right, bottom }: Box): boolean {
+  let dark = 0
+  for (let y = top; y < bottom; y += 1) {
+    for (let index = y * width + left; index < y * width + right; index += 1) {
+      if ((data[index] ?? 255) < middleGrey) dark += 1
+    }
+  }
+  return 2 * dark > (right - left) * (bottom - top)
+}
+
+const middleGrey = 128
 
 function within(area: Box | undefined, { width, height }: GreyPixels): Box {
   if (!area) return { left: 0, top: 0, right: width, bottom: height }
