@@ -97,3 +97,42 @@ test('two rows above a column that goes on line by line are no table', () => {
   const left = column(['(52) Class', 'G06F 21/31', 'G06F 21/46', 'G06F 21/62', 'G06T 5/20'], 10, 50)
   expect(tables([...left, ...column(['Sam', 'Long Street 49', 'Oldtown'], 220, 50)])).toEqual([])
 })
+
+test('a heading beside its numbers heads their column, and the name of a part begins a row', () => {
+  const heads = ['2022', '2021'].map((text, index) => run(text, 150 + index * 100, 50))
+  const row = (top: number, name: string, ...numbers: readonly string[]) => [
+    run(name, 10, top),
+    ...numbers.map((text, index) => run(text, 180 + index * 100, top)),
+  ]
+  const runs = [
+    ...heads,
+    run('Revenue', 10, 64),
+    ...row(78, 'Goods', '82', '86'),
+    ...row(92, 'Services', '18', '14'),
+    ...row(106, 'Total', '100', '100'),
+  ]
+  expect(tables(runs)[0]).toEqual([
+    ['', '2022', '2021'],
+    ['Revenue', '', ''],
+    ['Goods', '82', '86'],
+    ['Services', '18', '14'],
+    ['Total', '100', '100'],
+  ])
+})
+
+test('currency signs at the left of their column and per cent behind it make no columns', () => {
+  const row = (top: number, texts: readonly string[]) =>
+    texts.flatMap((text, index) =>
+      text === '' ? [] : [run(text, [10, 150, 210, 300, 330][index] ?? 0, top)],
+    )
+  const runs = [
+    ...row(50, ['Goods', '$', '82', '86', '%']),
+    ...row(64, ['Services', '', '18', '14']),
+    ...row(78, ['Total', '$', '100', '100', '%']),
+  ]
+  expect(tables(runs)[0]).toEqual([
+    ['Goods', '$ 82', '86 %'],
+    ['Services', '18', '14'],
+    ['Total', '$ 100', '100 %'],
+  ])
+})

@@ -1,6 +1,6 @@
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
 import type { Line } from '../layout/line.ts'
-import { startsBulletItem, startsListItem } from '../layout/list-marker.ts'
+import { isTable } from './is-table.ts'
 
 /** Lines of a table that no rules draw: what stands in each row and column. */
 export type AlignedGrid = {
@@ -117,7 +117,59 @@ function toGrid(rows: readonly Row[]): AlignedGrid | undefined {
   const cells = rows.map((row) =>
     columns.map((column) => row.filter(({ box }) => horizontalOverlap(box, column) > 0)),
   )
-  return { box: union(rows.map(boxOf)), rows: joinContinuations(cells) }
+  return { box: union(rows.map(boxOf)), rows: joinContinuations(joinColumns(cells, columns)) }
+}
+
+/** A heading stands at most this far beside what it heads; in font sizes. */
+const headingGap = 2.5
+
+/** Joins neighbouring columns of which one has nothing but the headings or the signs of the other. */
+function joinColumns(
+  rows: readonly (readonly Row[])[],
+  columns: readonly Box[],
+): readonly (readonly Row[])[] {
+  const first = (joins: (at: number) => boolean): number =>
+    columns.findIndex((_, at) => at > 0 && joins(at))
+  const signed = first((at) => areSigned(rows, at))
+  const index = signed < 0 ? first((at) => isHeaded(rows, columns, at)) : signed
+  if (index < 0) return rows
+  const merged = rows.map((row) => [
+    ...row.slice(0, index),
+    [...(row[index] ?? []), ...(row[index + 1] ?? [])],
+    ...row.slice(index + 2),
+  ])
+  const both = union(columns.slice(index, index + 2))
+  return joinColumns(merged, [...columns.slice(0, index), both, ...columns.slice(index + 2)])
+}
+
+/**
+ * Currency signs before the numbers of the next column, or per cent behind those of this one; headings
+ * above may stand over either.
+ */
+function areSigned(rows: readonly (readonly Row[])[], at: number): boolean {
+  const isFilled = (row: readonly Row[], column: number): boolean => (row[column] ?? []).length > 0
+  const begin = rows.findIndex((row) => isFilled(row, at) && isFilled(row, at + 1))
+  if (begin < 0) return false
+  const body = rows.slice(begin)
+  const areAll = (column: number, sign: RegExp): boolean =>
+    body.flatMap((row) => row[column] ?? []).every(({ text }) => sign.test(text))
+  return areAll(at, /^[$€£¥₩]$/) || areAll(at + 1, /^[%)]+$/)
+}
+
+/**
+ * Headings that are centred over numbers further right or left stand in no column of their own: one that
+ * ends before its neighbour begins, seen from the top, heads it.
+ */
+function isHeaded(rows: readonly (readonly Row[])[], columns: readonly Box[], at: number): boolean {
+  const [column, next] = columns.slice(at, at + 2)
+  if (!column || !next) return false
+  const filled = (index: number): readonly number[] =>
+    rows.flatMap((row, place) => (row[index]?.length ? [place] : []))
+  const [own, others] = [filled(at), filled(at + 1)]
+  const [head, rest] = (own[0] ?? 0) < (others[0] ?? 0) ? [own, others] : [others, own]
+  const size = rows[head[0] ?? 0]?.flat()[0]?.fontSize ?? 0
+  const isAbove = (head.at(-1) ?? Infinity) < (rest[0] ?? -1)
+  return isAbove && rest.length > head.length && next.left - column.right < headingGap * size
 }
 
 /** The horizontal extents that are filled somewhere, parted by those that never are. */
@@ -146,75 +198,6 @@ function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonl
     } else joined.push(row)
   }
   return joined
-}
-
-const leader = /(?:[.·…‥]\s*){4,}/
-
-/** Tells tables from columns of prose, from contents with page numbers and from chance. */
-function isTable({ rows, box }: AlignedGrid): boolean {
-  const columnCount = rows[0]?.length ?? 0
-  const full = rows.filter((row) => row.filter((cell) => cell.length > 0).length >= 2)
-  if (full.length < 2 || (full.length < 3 && columnCount < 3)) return false
-  if (full.length < 0.6 * rows.length) return false
-  if (full.filter(isLevel).length < 0.7 * full.length) return false
-  const lines = rows.flat(2)
-  if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
-  if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
-  return !isProse(rows, box) && !hasTextColumn(rows)
-}
-
-/** The first lines of a row's cells stand at one height; those of columns of text only do by chance. */
-function isLevel(row: AlignedGrid['rows'][number]): boolean {
-  const boxes = row.flatMap(([first]) => first?.box ?? [])
-  const spread = (edge: (box: Box) => number): number =>
-    Math.max(...boxes.map(edge)) - Math.min(...boxes.map(edge))
-  const least = Math.min(
-    spread(({ top }) => top),
-    spread(({ bottom }) => bottom),
-    spread(({ top, bottom }) => (top + bottom) / 2),
-  )
-  return least < 0.25 * Math.max(...boxes.map(height))
-}
-
-/** Titles with page numbers that only grow. */
-function isContents(rows: AlignedGrid['rows']): boolean {
-  const numbers = rows.map(
-    (row) =>
-      row
-        .at(-1)
-        ?.map(({ text }) => text)
-        .join('') ?? '',
-  )
-  if (rows[0]?.length !== 2 || !numbers.every((text) => /^\d{1,4}$/.test(text))) return false
-  return numbers.every((text, index) => index === 0 || Number(text) >= Number(numbers[index - 1]))
-}
-
-/** Lists in columns: in two columns at least, each text is an item of its own, or is indented below one. */
-function isListsBeside(rows: AlignedGrid['rows']): boolean {
-  const lists = (rows[0] ?? []).filter((_, column) => {
-    const firsts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? [])
-    if (firsts.length < 3) return false
-    if (isOutline(firsts)) return true
-    const texts = firsts.map(({ text }) => text)
-    const counts = texts.map((text) => Number(/^\d{1,3}(?=[.)]?\s+\S)/.exec(text)?.[0] ?? NaN))
-    const first = counts[0] ?? NaN
-    return texts.every(startsBulletItem) || counts.every((count, index) => count === first + index)
-  })
-  return lists.length >= 2
-}
-
-/** Several marked lines at the left edge, and what belongs to them further right. */
-function isOutline(lines: readonly Line[]): boolean {
-  const left = Math.min(...lines.map(({ box }) => box.left))
-  const inner = lines.filter(({ box, fontSize }) => box.left > left + 0.6 * fontSize)
-  const outer = lines.filter((line) => !inner.includes(line))
-  return outer.length >= 2 && inner.length >= 2 && outer.every(({ text }) => startsListItem(text))
-}
-
-/** Numerators, denominators and limits stand below each other, too, but say little. */
-function isFormula(lines: readonly Line[]): boolean {
-  const text = lines.map((line) => line.text).join(' ')
-  return /[=≤≥≈∑∏∫√∣∞]/u.test(text) && !/\p{L}{3}/u.test(text)
 }
 
 /** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */
@@ -265,33 +248,4 @@ function isWithinProse(
       Math.abs(line.box.right - box.right) < 2 * line.fontSize
     )
   })
-}
-
-/** Long single lines in row after row are a text with something beside it, not cells. */
-function hasTextColumn(rows: AlignedGrid['rows']): boolean {
-  return (rows[0] ?? []).some((_, column) => {
-    const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
-    const long = cells.filter(
-      (cell) => cell.reduce((sum, { text }) => sum + text.length, 0) > 35 && isOneRow(cell),
-    )
-    return cells.length >= 3 && long.length > 0.7 * cells.length
-  })
-}
-
-function isOneRow([first, ...rest]: Row): boolean {
-  return first !== undefined && rest.every(({ box }) => onOneRow(box, first.box))
-}
-
-/** Columns whose texts mostly reach from side to side, and are long. */
-function isProse(rows: AlignedGrid['rows'], box: Box): boolean {
-  const columnCount = rows[0]?.length ?? 0
-  const prose = Array.from({ length: columnCount }, (_, column) => {
-    // The words of a justified line may stand apart: what counts is how far the whole row reaches.
-    const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
-    const extent = boxOf(cells.flat())
-    const filling = cells.filter((cell) => width(boxOf(cell)) > 0.85 * width(extent))
-    const letters = cells.flat().reduce((sum, { text }) => sum + text.length, 0) / cells.length
-    return width(extent) > 0.2 * width(box) && filling.length > 0.45 * cells.length && letters > 14
-  })
-  return prose.filter(Boolean).length >= Math.min(2, columnCount)
 }

@@ -1,0 +1,106 @@
+import { type Box, height, onOneRow, union, width } from '../box.ts'
+import type { Line } from '../layout/line.ts'
+import { startsBulletItem, startsListItem } from '../layout/list-marker.ts'
+import type { AlignedGrid } from './aligned-grid.ts'
+
+const leader = /(?:[.·…‥]\s*){4,}/
+
+/** Tells tables from columns of prose, from contents with page numbers and from chance. */
+export function isTable({ rows, box }: AlignedGrid): boolean {
+  const columnCount = rows[0]?.length ?? 0
+  const full = rows.filter((row) => row.filter((cell) => cell.length > 0).length >= 2)
+  if (full.length < 2 || (full.length < 3 && columnCount < 3)) return false
+  if (full.length < 0.6 * rows.length) return false
+  if (full.filter(isLevel).length < 0.7 * full.length) return false
+  const lines = rows.flat(2)
+  if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
+  if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
+  return !isProse(rows, box) && !hasTextColumn(rows)
+}
+
+/** The first lines of a row's cells stand at one height; those of columns of text only do by chance. */
+function isLevel(row: AlignedGrid['rows'][number]): boolean {
+  const boxes = row.flatMap(([first]) => first?.box ?? [])
+  const spread = (edge: (box: Box) => number): number =>
+    Math.max(...boxes.map(edge)) - Math.min(...boxes.map(edge))
+  const least = Math.min(
+    spread(({ top }) => top),
+    spread(({ bottom }) => bottom),
+    spread(({ top, bottom }) => (top + bottom) / 2),
+  )
+  return least < 0.25 * Math.max(...boxes.map(height))
+}
+
+/** Titles with page numbers that only grow. */
+function isContents(rows: AlignedGrid['rows']): boolean {
+  const numbers = rows.map(
+    (row) =>
+      row
+        .at(-1)
+        ?.map(({ text }) => text)
+        .join('') ?? '',
+  )
+  if (rows[0]?.length !== 2 || !numbers.every((text) => /^\d{1,4}$/.test(text))) return false
+  return numbers.every((text, index) => index === 0 || Number(text) >= Number(numbers[index - 1]))
+}
+
+/** Lists in columns: in two columns at least, each text is an item of its own, or is indented below one. */
+function isListsBeside(rows: AlignedGrid['rows']): boolean {
+  const lists = (rows[0] ?? []).filter((_, column) => {
+    const firsts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? [])
+    if (firsts.length < 3) return false
+    if (isOutline(firsts)) return true
+    const texts = firsts.map(({ text }) => text)
+    const counts = texts.map((text) => Number(/^\d{1,3}(?=[.)]?\s+\S)/.exec(text)?.[0] ?? NaN))
+    const first = counts[0] ?? NaN
+    return texts.every(startsBulletItem) || counts.every((count, index) => count === first + index)
+  })
+  return lists.length >= 2
+}
+
+/** Several marked lines at the left edge, and what belongs to them further right. */
+function isOutline(lines: readonly Line[]): boolean {
+  const left = Math.min(...lines.map(({ box }) => box.left))
+  const inner = lines.filter(({ box, fontSize }) => box.left > left + 0.6 * fontSize)
+  const outer = lines.filter((line) => !inner.includes(line))
+  return outer.length >= 2 && inner.length >= 2 && outer.every(({ text }) => startsListItem(text))
+}
+
+/** Numerators, denominators and limits stand below each other, too, but say little. */
+function isFormula(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text).join(' ')
+  return /[=≤≥≈∑∏∫√∣∞]/u.test(text) && !/\p{L}{3}/u.test(text)
+}
+
+/** Long single lines in row after row are a text with something beside it, not cells. */
+function hasTextColumn(rows: AlignedGrid['rows']): boolean {
+  return (rows[0] ?? []).some((_, column) => {
+    const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
+    const long = cells.filter(
+      (cell) => cell.reduce((sum, { text }) => sum + text.length, 0) > 35 && isOneRow(cell),
+    )
+    return cells.length >= 3 && long.length > 0.7 * cells.length
+  })
+}
+
+function isOneRow([first, ...rest]: readonly Line[]): boolean {
+  return first !== undefined && rest.every(({ box }) => onOneRow(box, first.box))
+}
+
+/** Columns whose texts mostly reach from side to side, and are long. */
+function isProse(rows: AlignedGrid['rows'], box: Box): boolean {
+  const columnCount = rows[0]?.length ?? 0
+  const prose = Array.from({ length: columnCount }, (_, column) => {
+    // The words of a justified line may stand apart: what counts is how far the whole row reaches.
+    const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
+    const extent = boxOf(cells.flat())
+    const filling = cells.filter((cell) => width(boxOf(cell)) > 0.85 * width(extent))
+    const letters = cells.flat().reduce((sum, { text }) => sum + text.length, 0) / cells.length
+    return width(extent) > 0.2 * width(box) && filling.length > 0.45 * cells.length && letters > 14
+  })
+  return prose.filter(Boolean).length >= Math.min(2, columnCount)
+}
+
+function boxOf(lines: readonly Line[]): Box {
+  return union(lines.map(({ box }) => box))
+}
