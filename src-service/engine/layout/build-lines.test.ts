@@ -31,6 +31,11 @@ test.each(['•', '1.', '(a)', '가.', '③', '1.2.3', '$'])(
   },
 )
 
+test('a currency sign beside the number of another column belongs to its own', () => {
+  const runs = [run('(102)', 10, 10), run('$', 43, 10), run('81', 60, 10)]
+  expect(texts(runs, [])).toEqual(['(102)', '$ 81'])
+})
+
 test('a superscript stays in its line', () => {
   const raised = run('2', 30, 8, { fontSize: 6 })
   expect(texts([run('x is', 10, 10), raised], [])).toEqual(['x is2'])

@@ -9,6 +9,8 @@ import { isAmongProse, isMonospaced } from './monospaced.ts'
 const widestGap = 1
 /** The same behind a list's marker or a currency sign. */
 const widestMarkerGap = 4
+/** A currency sign further behind a number belongs to the next one; in font sizes. */
+const widestUnitGap = 0.5
 /** The same between the columns of a program's text. */
 const widestCodeGap = 10
 /** Narrowest gap that is a space, in font sizes. */
@@ -54,6 +56,7 @@ function closestLine(
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
     const widest = isCode ? widestCodeGap : awaitsText(line) ? widestMarkerGap : widestGap
     if (gap > widest * size || gap < -size || isWalled(last.box, run.box, walls)) continue
+    if (gap > widestUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }
   return best?.line
@@ -64,8 +67,12 @@ function awaitsText([first, ...rest]: readonly TextRun[]): boolean {
   return (
     first !== undefined &&
     rest.length === 0 &&
-    (isListMarker(first.text) || /^[$€£¥₩]$/.test(first.text))
+    (isListMarker(first.text) || isCurrency(first))
   )
+}
+
+function isCurrency({ text }: TextRun): boolean {
+  return /^[$€£¥₩]$/.test(text)
 }
 
 function isWalled(left: Box, right: Box, walls: readonly Rule[]): boolean {
