@@ -25,15 +25,12 @@ export function headsIn(
       ? [{ isTop: category === 'header', pattern: headPattern(body.lines.join('')) }]
       : [],
   )
+  const byPage = Map.groupBy(texts.keys(), (index) => texts[index]?.page)
   return pages.flatMap(({ page, height }) =>
     wanted.flatMap(({ isTop, pattern }) => {
-      const fitting = [...texts.keys()].filter((index) => {
+      const fitting = (byPage.get(page) ?? []).filter((index) => {
         const at = texts[index]
-        return (
-          at?.page === page &&
-          isTop === at.box.top < height / 2 &&
-          pattern.test(comparable(at.text))
-        )
+        return at && isTop === at.box.top < height / 2 && pattern.test(comparable(at.text))
       })
       const index = isTop ? fitting[0] : fitting.at(-1)
       return index === undefined ? [] : [index]

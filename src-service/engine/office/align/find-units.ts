@@ -10,14 +10,19 @@ import {
 import type { PlacedPart } from './place-parts.ts'
 import { hasEquation, piecesOf, type Unit } from './structure-units.ts'
 
-/** Finds each text of a document on its pages, where it stands whole. */
+/**
+ * Finds each text of a document on its pages, where it stands whole. Undefined as soon as more letters than
+ * `mostMissing` aren't found: looking for what isn't there takes long.
+ */
 export function findUnits(
   units: readonly Unit[],
   finder: TextFinder,
   texts: readonly PageText[],
-): { readonly parts: readonly PlacedPart[]; readonly missing: readonly Unit[] } {
+  mostMissing: number,
+): FoundUnits | undefined {
   const parts: PlacedPart[] = []
   const missing: Unit[] = []
+  let missingLetters = 0
   let table: FoundCells | undefined
   for (const unit of units) {
     if (table?.element !== unit.element) table = { element: unit.element, rows: [], columns: [] }
@@ -25,6 +30,8 @@ export function findUnits(
     const match = findUnit(unit, finder, { above: table.columns[column], beside: table.rows[row] })
     if (!match) {
       missing.push(unit)
+      if (!isFormula(unit)) missingLetters += comparable(unit.text).length
+      if (missingLetters > mostMissing) return undefined
       continue
     }
     const { found, isWhole } = match
@@ -37,6 +44,16 @@ export function findUnits(
     for (const place of placesOf(found, texts)) parts.push({ unit, isWhole, fontSize, ...place })
   }
   return { parts, missing }
+}
+
+export type FoundUnits = {
+  readonly parts: readonly PlacedPart[]
+  readonly missing: readonly Unit[]
+}
+
+/** Whether letters of a text are drawn in an order that isn't known. */
+export function isFormula({ kind, text }: Unit): boolean {
+  return kind === 'equation' || hasEquation(text)
 }
 
 /** Where the last cell of each row and column of a table was found. */

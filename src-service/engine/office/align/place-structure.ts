@@ -3,7 +3,7 @@ import { onOneRow, union } from '../../box.ts'
 import { buildPage, type Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage } from './converted-page.ts'
 import { headElements, headsIn, isAtEdge } from './find-heads.ts'
-import { findUnits, inTheirRow } from './find-units.ts'
+import { findUnits, inTheirRow, isFormula } from './find-units.ts'
 import { findRepeatedRows } from './repeated-rows.ts'
 import { comparable, createTextFinder, type PageText } from './match-text.ts'
 import {
@@ -43,7 +43,9 @@ export function placeStructure(
   for (const index of [...heads, ...drawn]) finder.take(index)
 
   const units = unitsOf(structure)
-  const found = findUnits(units, finder, texts)
+  const all = lettersOf(texts.map(({ text }) => text))
+  const found = findUnits(units, finder, texts, mostAstray * all)
+  if (!found) return undefined
   let left = [...finder.left(), ...drawn]
   const leave = (taken: readonly number[]): void => {
     const gone = new Set(taken)
@@ -54,7 +56,7 @@ export function placeStructure(
   const besides = besideEquations(found.parts, left, texts)
   leave(besides.taken)
   const formulas = placeFormulas(
-    found.missing.filter(isFormula),
+    found.missing.filter((unit) => isFormula(unit) && unit.kind !== 'cell'),
     found.parts,
     left.filter((index) => !drawn.has(index)),
     texts,
@@ -73,9 +75,11 @@ export function placeStructure(
   for (const index of left) if (isAtEdge(texts[index], pages)) heads.add(index)
   leave([...heads])
   const placed = new Set(formulas.parts.map(({ unit }) => unit))
-  const missing = found.missing.filter((unit) => !placed.has(unit) && !isFormulaCell(unit))
-  if (isAstray(missing, left, units, texts)) return undefined
-  const all = [
+  const missing = found.missing.filter(
+    (unit) => !placed.has(unit) && !(unit.kind === 'cell' && isFormula(unit)),
+  )
+  if (astrayLetters(missing, left, units, texts) > mostAstray * all) return undefined
+  const elements = [
     ...placeParts(structure, withMarkers(parts, left, texts)),
     ...drawings.filter(({ element }) => element !== undefined),
   ].toSorted((one, other) => (one.element ?? 0) - (other.element ?? 0))
@@ -84,7 +88,7 @@ export function placeStructure(
     const builder = buildPage(page.width, page.height)
     const isHere = (each: { readonly page: number }): boolean => each.page === page.page
     const ownHeads = [...heads].flatMap((index) => texts[index] ?? []).filter(isHere)
-    const body = all.filter(isHere).map(({ placed }) => placed)
+    const body = elements.filter(isHere).map(({ placed }) => placed)
     const onThePage = [
       ...headElements(ownHeads, true, page.height),
       ...withDrawings(body, others.filter(isHere)),
@@ -112,15 +116,6 @@ function drawnTexts(
   return new Set(inCharts)
 }
 
-/** What has letters of which it isn't known in which order they are drawn. */
-function isFormula({ kind, text }: Unit): boolean {
-  return kind === 'equation' || (kind === 'text' && hasEquation(text))
-}
-
-function isFormulaCell({ kind, text }: Unit): boolean {
-  return kind === 'cell' && hasEquation(text)
-}
-
 /** Texts with the equations in them, whose letters stand beside their words. */
 function besideEquations(
   parts: readonly PlacedPart[],
@@ -146,14 +141,13 @@ function holdsText({ page, box }: DrawnPlace, parts: readonly PlacedPart[]): boo
   return parts.some((part) => part.page === page && isInside({ ...part, text: '' }, box))
 }
 
-/** Whether more went astray than may: what of the document isn't on the pages, what isn't the document's. */
-function isAstray(
+/** How many letters went astray: what of the document isn't on the pages, what isn't the document's. */
+function astrayLetters(
   missing: readonly Unit[],
   left: readonly number[],
   units: readonly Unit[],
   texts: readonly PageText[],
-): boolean {
-  const letters = (of: readonly string[]): number => comparable(of.join('')).length
+): number {
   // A cell that is cut by a page's edge is drawn again behind it.
   const cells = new Set(
     units.filter(({ kind }) => kind === 'cell').map(({ text }) => comparable(text)),
@@ -161,8 +155,11 @@ function isAstray(
   const lost = left
     .map((index) => texts[index]?.text ?? '')
     .filter((text) => !isMarker(text) && !cells.has(comparable(text)))
-  const astray = letters(lost) + letters(missing.map(({ text }) => text))
-  return astray > mostAstray * letters(texts.map(({ text }) => text))
+  return lettersOf(lost) + lettersOf(missing.map(({ text }) => text))
+}
+
+function lettersOf(texts: readonly string[]): number {
+  return comparable(texts.join('')).length
 }
 
 /** Bullets and numbers of lists stand apart from their text. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, open } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EngineError } from '../../../errors.ts'
 import { endWithUs } from '../../end-with-us.ts'
 import { convertedFile } from '../laid-out-file.ts'
+import { unpacksToTooMuch } from '../package/open-package.ts'
 import type { OfficeFormat } from '../office-format.ts'
 import type { OfficeProgram } from './find-program.ts'
 import {
@@ -41,6 +42,9 @@ export type Conversion = {
  */
 export async function convertToPdf(conversion: Conversion): Promise<void> {
   const { program, file, format, signal } = conversion
+  if (unpacksToTooMuch(await readFile(file))) {
+    throw new EngineError('damaged', 'it unpacks to more than LibreOffice may take')
+  }
   const place = placeFor(program, conversion.workplace)
   // A snap has none before its first start.
   await mkdir(place, { recursive: true })
@@ -109,7 +113,8 @@ function start(
           ],
         ] as const)
       : ([command, options] as const)
-  return spawn(program, args, {
+  const [started, all] = bounded(program, args)
+  return spawn(started, all, {
     cwd: folder,
     stdio: 'ignore',
     windowsHide: true,
@@ -117,6 +122,19 @@ function start(
     detached: process.platform !== 'win32',
     env: { ...process.env, ...elsewhere(folder), http_proxy: nowhere, https_proxy: nowhere },
   })
+}
+
+/** More than a page of any document needs, less than most computers have. */
+const mostMemoryKilobytes = 4_000_000
+
+/** A program that can't take all memory, where the system can see to that. */
+function bounded(
+  program: string,
+  args: readonly string[],
+): readonly [program: string, args: readonly string[]] {
+  if (process.platform !== 'linux') return [program, args]
+  const script = `ulimit -v ${mostMemoryKilobytes} 2> /dev/null; exec "$@"`
+  return ['/bin/sh', ['-c', script, 'sh', program, ...args]]
 }
 
 /** Its temporary files are removed with all else, even when it is killed. */

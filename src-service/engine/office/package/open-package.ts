@@ -81,6 +81,20 @@ export function openPackage(file: Uint8Array): OfficePackage {
   }
 }
 
+/**
+ * Whether a program that unpacks all of an office file would need more memory for it than is given here: a part
+ * of text that large was made to harm.
+ */
+export function unpacksToTooMuch(file: Uint8Array): boolean {
+  let [all, largestText] = [0, 0]
+  unpack(file, ({ name, originalSize }) => {
+    all += originalSize
+    if (/\.(xml|rels|vml)$/i.test(name)) largestText = Math.max(largestText, originalSize)
+    return false
+  })
+  return all > 2 * mostBytes || largestText > mostPartBytes
+}
+
 /** Names as they are stored, by the name that a relation may use. */
 function readDirectory(file: Uint8Array): ReadonlyMap<string, string> {
   const stored = new Map<string, string>()
