@@ -24,6 +24,7 @@ export function prose(language: Language): readonly Layout[] {
     letter(language),
     ...(language === 'en' ? [hyphenation()] : []),
     bookPages(language),
+    facingPages(language),
   ]
 }
 
@@ -178,6 +179,29 @@ function bookPages(language: Language): Layout {
         runningHead('header', ...head) +
         (index === 0 ? heading(2, chapter) : '') +
         paragraphs(writer, 5, 5)
+      )
+    }),
+  }
+}
+
+/** Left pages name the book beside their number, right pages the chapter, which changes. */
+function facingPages(language: Language): Layout {
+  const writer = createWriter(language, 12)
+  const { journal } = words[language]
+  const chapters = [writer.title(), writer.title()]
+  return {
+    name: `facing-pages-${language}`,
+    language,
+    features: ['running heads', 'paragraphs'],
+    css: 'footer { justify-content: flex-start; margin-bottom: 4mm } .page:nth-child(even) footer { justify-content: flex-end }',
+    pages: times(4, (index) => {
+      const chapter = chapters[Math.floor(index / 2)] ?? ''
+      const number = index + 62
+      const foot = index % 2 === 0 ? `${number} ${journal}` : `${chapter} ${number}`
+      return (
+        (index % 2 === 0 ? heading(1, chapter) : '') +
+        paragraphs(writer, 5, 5) +
+        runningHead('footer', foot)
       )
     }),
   }

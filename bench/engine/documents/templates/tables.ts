@@ -34,6 +34,7 @@ export function tables(language: Language): readonly Layout[] {
     inColumns(language),
     wide(language),
     ofSentences(language),
+    statement(language),
   ]
 }
 
@@ -193,6 +194,45 @@ function ofSentences(language: Language): Layout {
             ...kinds.map((kind): readonly Cell[] => [kind, writer.prose(2), writer.prose(1)]),
           ],
           'bare',
+        ) +
+        paragraph(writer.prose(4)),
+    ],
+  }
+}
+
+/** Accounts as companies print them: years over the numbers, names of parts, signs at the left of columns. */
+function statement(language: Language): Layout {
+  const writer = createWriter(language, 61)
+  const { kinds, groups, rows } = words[language]
+  const years = ['2024', '2023', '2022']
+  const money = (isSigned: boolean): Cell => {
+    const number = `${writer.number(900) + 100},${writer.number(900) + 100}`
+    if (!isSigned) return number
+    const text = `$ ${number}`
+    return { text, html: `<span class="money"><span>$</span><span>${number}</span></span>` }
+  }
+  const line = (name: string, isSigned: boolean): readonly Cell[] => [
+    name,
+    ...years.map(() => money(isSigned)),
+  ]
+  return {
+    name: `table-statement-${language}`,
+    language,
+    features: ['borderless tables'],
+    css: '.money { display: flex; justify-content: space-between } .statement th { text-align: center } .statement :is(th, td):not(:first-child) { width: 34mm }',
+    pages: [
+      heading(2, writer.title()) +
+        paragraph(writer.prose(4)) +
+        table(
+          [
+            ['', ...years],
+            ...groups.flatMap((group) => [
+              [group, '', '', ''],
+              ...kinds.map((kind, index) => line(kind, index === 0)),
+              line(rows[5], true),
+            ]),
+          ],
+          'bare numbers statement',
         ) +
         paragraph(writer.prose(4)),
     ],
