@@ -66,3 +66,17 @@ test('words that were not read, dirt and the grey of a whole page are no picture
     expect(findPictures({ drawn: inks, loose: inks }, [], [], usual, page)).toEqual([])
   }
 })
+
+test('what lies beside a photographed sheet is no picture on it', () => {
+  const table = { left: 1000, top: 0, right: 1240, bottom: 1754 }
+  const inks = [{ box: table, filled: 0.9 }]
+  expect(findPictures({ drawn: inks, loose: inks }, [], [], usual, page)).toEqual([])
+})
+
+test('lines that could not be read make no picture together', () => {
+  const rows = [300, 325, 350, 375].map((top) => ({
+    box: { left: 200, top, right: 600, bottom: top + 22 },
+    filled: 0.3,
+  }))
+  expect(findPictures({ drawn: rows, loose: rows }, [], [], usual, page)).toEqual([])
+})

@@ -9,6 +9,8 @@ export type ReadPlace = { readonly box: Box; readonly letters: number }
 const leastLines = 3.5
 /** Smaller ink is a word that was not read, or dirt; in lines. */
 const leastPart = 1.5
+/** Some part of it is as high as this: words that were not read are not. */
+const leastCore = 2.2
 /** Parts of one drawing are this near to each other, in lines. */
 const widestGap = 0.75
 /** Of a drawing this much is neither text nor a straight line: curves, slants, areas. */
@@ -22,6 +24,8 @@ const mostSentences = 4
 const sentence = 24
 /** What is as large as this part of the page is its background. */
 const wholePage = 0.85
+
+type Size = { readonly width: number; readonly height: number }
 
 export type FoundPicture = {
   readonly box: Box
@@ -41,20 +45,35 @@ export function findPictures(
   lines: readonly ReadPlace[],
   rules: readonly Rule[],
   usual: number,
-  page: { readonly width: number; readonly height: number },
+  page: Size,
 ): readonly FoundPicture[] {
   const parts = drawn
     .map(({ box }) => box)
     .filter((box) => Math.max(width(box), height(box)) > leastPart * usual)
   return joinNear(parts, widestGap * usual).flatMap((box): readonly FoundPicture[] => {
     if (Math.min(width(box), height(box)) < leastLines * usual) return []
-    if (area(box) > wholePage * page.width * page.height) return []
-    if (holdsText(box, lines)) return []
+    if (area(box) > wholePage * page.width * page.height || isBesidePaper(box, page)) return []
+    if (holdsText(box, lines) || !parts.some((part) => isCore(part, box, usual))) return []
     const ink = inkShare(box, loose)
     if (ink > photoInk) return [{ box, kind: 'photo' }]
     if (hasOpenOutline(box, rules)) return [{ box, kind: 'diagram' }]
     return ink >= leastInk ? [{ box, kind: 'drawing' }] : []
   })
+}
+
+/** A part of a drawing that is higher than words that were not read. */
+function isCore(part: Box, box: Box, usual: number): boolean {
+  return containsCenter(box, part) && height(part) > leastCore * usual && width(part) > usual
+}
+
+/** Along a whole edge: the table under a photographed sheet, or the shadow at the edge of a scan. */
+function isBesidePaper({ left, top, right, bottom }: Box, page: Size): boolean {
+  const [slackX, slackY] = [0.02 * page.width, 0.02 * page.height]
+  const isHigh = top < slackY && bottom > page.height - slackY
+  const isWide = left < slackX && right > page.width - slackX
+  const atSide = left < slackX || right > page.width - slackX
+  const atEnd = top < slackY || bottom > page.height - slackY
+  return (isHigh && atSide) || (isWide && atEnd)
 }
 
 /** One box for those that are near each other, until none are. */

@@ -1,6 +1,8 @@
-import { type Box, height, width } from '../box.ts'
+import { type Box, height, union, width } from '../box.ts'
+import { tighten } from '../image/find-missed-ink.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import type { Sheet } from './tesseract.ts'
+import type { ReadLine } from './read-lines.ts'
+import { openSheet } from './tesseract.ts'
 
 /** Places looked at around the ring. */
 const places = 24
@@ -8,39 +10,167 @@ const places = 24
 const leastInk = 0.8
 /** Darker than this is ink. */
 const darkest = 170
-/** The number fills this part of its ring. */
-const inside = 0.62
-const leastConfidence = 0.5
+/** The number stands within this part of its ring. */
+const inside = 0.72
+/** The boxes of letters end a little inside of a ring; pixels. */
+const margin = 3
+/** Rings below each other begin this near to the same place; pixels. */
+const widestShift = 6
+/** Of each digit: the word they seem to be is worth no more than the worst of them. */
+const leastConfidence = 0.7
 
-/** The circled number (① to ⑳) that fills a box; undefined where there is no ring with a number in it. */
-export async function readCircledNumber(
-  sheet: Sheet,
+/** The side of the square that each number is drawn to for reading, and the room between them; pixels. */
+const cell = { side: 44, gap: 28 } as const
+
+/**
+ * The lines with the numbers that were circled at their beginnings (① to ⑳), which are read as signs of
+ * some kind. They are read large, without their rings, all at once; one that can't be read is told by its
+ * neighbours above and below. No sheet may be open.
+ */
+export async function withCircledNumbers(
   pixels: GreyPixels,
-  box: Box,
-): Promise<string | undefined> {
-  if (!isRing(pixels, box)) return undefined
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  const [dx, dy] = [(inside * width(box)) / 2, (inside * height(box)) / 2]
-  const area = { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy }
-  const words = (await sheet.read('eng', 'line', area)).flatMap((line) => line.words)
-  const text = words.flatMap(({ symbols }) => symbols.map((symbol) => symbol.text)).join('')
-  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  const isSure = words.every(({ confidence }) => confidence >= leastConfidence)
-  return isSure && number >= 1 && number <= 20 ? String.fromCodePoint(0x245f + number) : undefined
+  lines: readonly ReadLine[],
+): Promise<readonly ReadLine[]> {
+  const rings = lines.flatMap((line) => {
+    const box = ringAtStart(pixels, line)
+    return box ? [{ line, box }] : []
+  })
+  if (rings.length === 0) return lines
+  const boxes = rings.map(({ box }) => box)
+  const numbers = countOn(await readNumbers(pixels, boxes), boxes)
+  return lines.map((line) => {
+    const index = rings.findIndex((ring) => ring.line === line)
+    const [box, number] = [boxes[index], numbers[index]]
+    return box && number ? withMarker(line, String.fromCodePoint(0x245f + number), box) : line
+  })
 }
 
-function isRing({ data, width: columns }: GreyPixels, box: Box): boolean {
+function withMarker(line: ReadLine, text: string, box: Box): ReadLine {
+  const [first, ...rest] = line.words
+  const marker = { confidence: 1, spaced: first?.spaced ?? false }
+  return { ...line, words: [{ ...marker, symbols: [{ text, confidence: 1, box }] }, ...rest] }
+}
+
+/** The place of a line's first few letters, if they are a ring with something in it. */
+function ringAtStart(pixels: GreyPixels, { words }: ReadLine): Box | undefined {
+  const [first] = words
+  if (!first || first.symbols.length > 3) return undefined
+  const letters = union(first.symbols.map((symbol) => symbol.box))
+  const next = words[1]?.symbols[0]?.box.left ?? Infinity
+  const box = tighten(pixels, {
+    left: Math.max(0, letters.left - margin),
+    top: Math.max(0, letters.top - margin),
+    right: Math.min(pixels.width, next, letters.right + margin),
+    bottom: Math.min(pixels.height, letters.bottom + margin),
+  })
+  return isRing(pixels, box) && hasContent(pixels, box) ? box : undefined
+}
+
+function isRing(pixels: GreyPixels, box: Box): boolean {
   const ratio = width(box) / height(box)
   if (ratio < 0.75 || ratio > 1.35) return false
   const inked = Array.from({ length: places }, (_, index) => (2 * Math.PI * index) / places).filter(
-    (angle) => {
+    (angle) =>
       // The box is known to a few pixels only: any ink near the ring's place counts.
-      return [0.7, 0.76, 0.82, 0.88, 0.94, 1].some((part) => {
-        const x = (box.left + box.right) / 2 + (part * width(box) * Math.cos(angle)) / 2
-        const y = (box.top + box.bottom) / 2 + (part * height(box) * Math.sin(angle)) / 2
-        return (data[Math.round(y) * columns + Math.round(x)] ?? 255) < darkest
-      })
-    },
+      [0.7, 0.76, 0.82, 0.88, 0.94, 1].some((part) => {
+        const [x, y] = [part * Math.cos(angle), part * Math.sin(angle)]
+        return brightnessAt(pixels, box, x, y) < darkest
+      }),
   )
   return inked.length >= leastInk * places
+}
+
+function hasContent(pixels: GreyPixels, box: Box): boolean {
+  const steps = [-0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4]
+  return steps.some((y) => steps.some((x) => brightnessAt(pixels, box, x, y) < darkest))
+}
+
+/** The brightness at a place in a box whose middle is 0 and whose edges are at −1 and 1. */
+function brightnessAt(
+  { data, width: columns, height: rows }: GreyPixels,
+  box: Box,
+  x: number,
+  y: number,
+): number {
+  // Between four pixels, whose middles are at halves.
+  const left = (box.left + box.right + x * width(box)) / 2 - 0.5
+  const top = (box.top + box.bottom + y * height(box)) / 2 - 0.5
+  const [column, row] = [Math.floor(left), Math.floor(top)]
+  const at = (dx: number, dy: number): number => {
+    const [px, py] = [
+      Math.min(columns - 1, Math.max(0, column + dx)),
+      Math.min(rows - 1, Math.max(0, row + dy)),
+    ]
+    return data[py * columns + px] ?? 255
+  }
+  const [right, down] = [left - column, top - row]
+  const upper = at(0, 0) * (1 - right) + at(1, 0) * right
+  const lower = at(0, 1) * (1 - right) + at(1, 1) * right
+  return upper * (1 - down) + lower * down
+}
+
+/** The numbers in some rings; undefined where nothing is read for sure. */
+async function readNumbers(
+  pixels: GreyPixels,
+  boxes: readonly Box[],
+): Promise<readonly (number | undefined)[]> {
+  const sheet = await openSheet(drawNumbers(pixels, boxes))
+  try {
+    const lines = await sheet.read('eng', 'line')
+    const symbols = lines.flatMap(({ words }) => words.flatMap((word) => word.symbols))
+    return boxes.map((_, index) => {
+      const left = index * (cell.side + cell.gap)
+      const own = symbols.filter(({ box }) => {
+        const middle = (box.left + box.right) / 2
+        return middle >= left && middle < left + cell.side + cell.gap
+      })
+      const text = own.map((symbol) => symbol.text).join('')
+      const isSure = own.every(({ confidence }) => confidence >= leastConfidence)
+      const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
+      return isSure && number >= 1 && number <= 20 ? number : undefined
+    })
+  } finally {
+    sheet.close()
+  }
+}
+
+/** What stands in the rings, enlarged and beside each other on white. */
+function drawNumbers(pixels: GreyPixels, boxes: readonly Box[]): GreyPixels {
+  const { side, gap } = cell
+  const [columns, rows] = [boxes.length * (side + gap), side + gap]
+  const data = new Uint8Array(columns * rows).fill(255)
+  for (const [index, box] of boxes.entries()) {
+    const left = index * (side + gap) + gap / 2
+    for (let y = 0; y < side; y += 1) {
+      for (let x = 0; x < side; x += 1) {
+        const [dx, dy] = [(2 * x + 1) / side - 1, (2 * y + 1) / side - 1]
+        if (dx * dx + dy * dy > 1) continue
+        const brightness = brightnessAt(pixels, box, inside * dx, inside * dy)
+        data[(gap / 2 + y) * columns + left + x] = Math.round(brightness)
+      }
+    }
+  }
+  return { data, width: columns, height: rows }
+}
+
+/** The numbers with those between or behind others that count on, in rings below each other. */
+export function countOn(
+  numbers: readonly (number | undefined)[],
+  boxes: readonly Box[],
+): readonly (number | undefined)[] {
+  const order = boxes
+    .map((box, index) => ({ box, index }))
+    .toSorted((one, other) => one.box.top - other.box.top)
+  return numbers.map((number, index) => {
+    if (number !== undefined) return number
+    const column = order.filter(
+      ({ box }) => Math.abs(box.left - (boxes[index]?.left ?? 0)) < widestShift,
+    )
+    const position = column.findIndex((ring) => ring.index === index)
+    const [above, below] = [column[position - 1], column[position + 1]]
+    const before = above && numbers[above.index]
+    const after = below && numbers[below.index]
+    if (before === undefined) return after === undefined || after < 2 ? undefined : after - 1
+    return after === undefined || after === before + 2 || after === 1 ? before + 1 : undefined
+  })
 }

@@ -1,22 +1,33 @@
-import { type Box, containsCenter, grow, height, onOneRow, union, width } from '../box.ts'
+import {
+  type Box,
+  containsCenter,
+  coveredBy,
+  grow,
+  height,
+  onOneRow,
+  union,
+  width,
+} from '../box.ts'
 import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
 import { findPictures } from '../image/find-pictures.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Rule } from '../page-model.ts'
-import { readCircledNumber } from './circled-number.ts'
+import { type LoneReading, mendMarks } from './mend-marks.ts'
 import type { Language } from './models.ts'
 import type { ReadLine } from './read-lines.ts'
-import { usualHeight } from './reread-columns.ts'
+import { usualHeight } from './reread-muddled.ts'
 import type { Sheet } from './tesseract.ts'
 import { textBands } from './text-bands.ts'
-import { isText } from './unreadable.ts'
+import { isText, meanConfidence } from './unreadable.ts'
 
 /** What is read a second time, at most: more is the grain of a picture. */
 const mostReadings = 30
 /** A word read out of its line is believed from here on. */
 const leastConfidence = 0.6
+/** A word of which more stands where a line was read is that line's. */
+const mostShared = 0.35
 
-export type Missed = {
+export type FoundOnSheet = {
   /** All lines: the given ones and those that were missed. */
   readonly lines: readonly ReadLine[]
   /** Places of pictures. */
@@ -35,23 +46,31 @@ export async function readMissed(
   given: readonly ReadLine[],
   rules: readonly Rule[],
   language: Language,
-): Promise<Missed> {
+): Promise<FoundOnSheet> {
   const usual = usualHeight(given)
   if (usual === 0) return { lines: given, images: [], rules }
   const known = given.filter((line) => isText(line) && !isColumn(line, usual))
-  const inks = findMissedInk(pixels, known.flatMap(textBands), rules)
+  const bands = known.flatMap(textBands)
+  const inks = findMissedInk(pixels, bands, rules)
   const places = known.map((line) => ({ box: line.box, letters: countLetters(line) }))
   const pictures = findPictures(inks, places, rules, usual, pixels)
   const images = pictures.map(({ box }) => box)
   const small = inks.loose.filter(
     ({ box }) => isLetterLike(box, usual) && !images.some((image) => containsCenter(image, box)),
   )
-  const lines: ReadLine[] = []
-  for (const line of known) lines.push(await withCircledNumber(sheet, pixels, line))
+  const lines: ReadLine[] = [...known]
+  const alone: LoneLine[] = []
   for (const ink of joinWords(small).slice(0, mostReadings)) {
     const bullet = toBullet(ink, known, usual)
-    const alone = bullet ? [bullet] : await readAlone(sheet, pixels, ink.box, language)
-    lines.push(...alone)
+    if (bullet) lines.push(bullet)
+    else alone.push(...(await readAlone(sheet, ink.box, language, bands)))
+  }
+  const marks = mendMarks(alone, usual)
+  for (const [index, { line, box }] of alone.entries()) {
+    const mark = marks[index]
+    const words = line.words.filter(({ confidence }) => confidence >= leastConfidence)
+    if (mark !== undefined) lines.push(lineOf(mark, tighten(pixels, box)))
+    else if (words.length > 0) lines.push({ ...line, words })
   }
   const diagrams = pictures.filter(({ kind }) => kind === 'diagram').map(({ box }) => box)
   return {
@@ -71,23 +90,6 @@ function liesIn({ direction, at, from, to }: Rule, box: Box): boolean {
 function isColumn(line: ReadLine, usual: number): boolean {
   const { box } = line
   return height(box) > 2 * usual && countLetters(line) < 12 && height(box) > 1.5 * width(box)
-}
-
-/** The line with the number that was circled at its beginning, which is read as a sign of some kind. */
-async function withCircledNumber(
-  sheet: Sheet,
-  pixels: GreyPixels,
-  line: ReadLine,
-): Promise<ReadLine> {
-  const [first, ...rest] = line.words
-  if (!first || first.symbols.length > 3) return line
-  const box = tighten(pixels, union(first.symbols.map((symbol) => symbol.box)))
-  const text = await readCircledNumber(sheet, pixels, box)
-  if (text === undefined) return line
-  return {
-    ...line,
-    words: [{ ...first, confidence: 1, symbols: [{ text, confidence: 1, box }] }, ...rest],
-  }
 }
 
 function countLetters({ words }: ReadLine): number {
@@ -136,19 +138,24 @@ function lineOf(text: string, box: Box): ReadLine {
   return { box, words: [{ symbols: [symbol], confidence: 1, spaced: false }] }
 }
 
+type LoneLine = LoneReading & { readonly line: ReadLine }
+
+/** A place with little in it, beside the `bands` of text that were read, as one line. */
 async function readAlone(
   sheet: Sheet,
-  pixels: GreyPixels,
   box: Box,
   language: Language,
-): Promise<readonly ReadLine[]> {
-  const circled = await readCircledNumber(sheet, pixels, tighten(pixels, box))
-  if (circled !== undefined) return [lineOf(circled, box)]
+  bands: readonly Box[],
+): Promise<readonly LoneLine[]> {
   const found = await sheet.read(language, 'line', grow(box, 4))
-  return found
-    .map((line) => ({
-      ...line,
-      words: line.words.filter(({ confidence }) => confidence >= leastConfidence),
-    }))
-    .filter(({ words }) => words.length > 0)
+  return found.flatMap((line) => {
+    // The place's edges cut into letters that were read with their lines.
+    const words = line.words.filter(({ symbols }) => {
+      const place = union(symbols.map((symbol) => symbol.box))
+      return !bands.some((band) => coveredBy(place, band) > mostShared)
+    })
+    const own = { ...line, words }
+    const text = words.flatMap(({ symbols }) => symbols.map((symbol) => symbol.text)).join('')
+    return text === '' ? [] : [{ box, text, confidence: meanConfidence([own]), line: own }]
+  })
 }

@@ -8,12 +8,15 @@ import { straighten, turnPixelsBack } from '../image/turn-pixels.ts'
 import type { PageModel, Rule, TextRun } from '../page-model.ts'
 import { oppositeTurn, turnPageBack } from '../page-turn.ts'
 import { scaleBox } from '../box.ts'
-import { readMissed } from './read-missed.ts'
-import { rereadColumns } from './reread-columns.ts'
+import { withCircledNumbers } from './circled-number.ts'
+import type { Language } from './models.ts'
+import { type FoundOnSheet, readMissed } from './read-missed.ts'
+import { rereadMuddled } from './reread-muddled.ts'
 import { rereadDoubtful } from './reread.ts'
 import { survey } from './survey.ts'
 import { openSheet } from './tesseract.ts'
 import { toRuns } from './to-runs.ts'
+import { withoutGuessedLines } from './unreadable.ts'
 import { readColumns } from './vertical/read-columns.ts'
 
 /**
@@ -51,22 +54,30 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
   const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
   const { turn, language } = columns.runs.length > 0 ? await survey(columns.rest) : first
   const upright = turnPixelsBack(columns.rest, turn)
+  const found = await readSheet(upright, language)
+  const lines = await withCircledNumbers(upright, found.lines)
+  const runs = withoutGuesses(toRuns(lines, upright))
+  const rules = found.rules.filter((rule) => !runs.some((run) => isStroke(rule, run)))
+  const model = toModel(upright, page, { runs, rules, images: found.images }, scale)
+  if (runs.length + columns.runs.length > 0) {
+    const shown = turnPageBack(model, oppositeTurn(turn))
+    return { model: withRuns(shown, columns.runs, scale), tilt }
+  }
+  // What has no text but shows something is a photo or a drawing, as it stands.
+  const whole = { left: 0, top: 0, right: bare.width, bottom: bare.height }
+  return { model: { ...bare, images: [whole] }, tilt: 0 }
+}
+
+/** Everything that is read and seen on an upright picture, by the model of its language first. */
+async function readSheet(upright: GreyPixels, language: Language): Promise<FoundOnSheet> {
   const sheet = await openSheet(upright)
   try {
-    const read = await rereadColumns(sheet, await sheet.read(language, 'page'), language)
+    const first = withoutGuessedLines(await sheet.read(language, 'page'))
+    // Where nothing can be read, reading again finds more of the same.
+    if (first.isGuessed) return { lines: first.lines, images: [], rules: [] }
+    const read = await rereadMuddled(sheet, first.lines, language)
     const lines = await rereadDoubtful(sheet, read, language)
-    const drawn = findRules(upright)
-    const missed = await readMissed(sheet, upright, lines, drawn, language)
-    const runs = withoutGuesses(toRuns(missed.lines, upright))
-    const rules = missed.rules.filter((rule) => !runs.some((run) => isStroke(rule, run)))
-    const model = toModel(upright, page, { runs, rules, images: missed.images }, scale)
-    if (runs.length + columns.runs.length > 0) {
-      const shown = turnPageBack(model, oppositeTurn(turn))
-      return { model: withRuns(shown, columns.runs, scale), tilt }
-    }
-    // What has no text but shows something is a photo or a drawing, as it stands.
-    const whole = { left: 0, top: 0, right: bare.width, bottom: bare.height }
-    return { model: { ...bare, images: [whole] }, tilt: 0 }
+    return await readMissed(sheet, upright, lines, findRules(upright), language)
   } finally {
     sheet.close()
   }

@@ -60,7 +60,9 @@ export async function survey(pixels: GreyPixels): Promise<Survey> {
     if (!best || found.isReadable || isBetter) best = found
     if (found.isReadable) break
   }
-  return best ?? { turn: 0, language: 'kor' }
+  if (!best) return { turn: 0, language: 'kor' }
+  // Whichever model was tried first says nothing: the Korean one reads Latin letters, too.
+  return best.good < leastLetters ? { ...best, language: 'kor' } : best
 }
 
 /** Text has this many times more contrast between its rows than between its columns, or the reverse. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadLine } from './read-lines.ts'
-import { isText, withReplacements } from './unreadable.ts'
+import { isText, withoutGuessedLines, withReplacements } from './unreadable.ts'
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 }
 
@@ -46,4 +46,17 @@ test('a good line is left alone', () => {
 test('the grain of a picture is no text, though letters were seen in it', () => {
   expect(isText(lineOf(['ㅁㅁ', 0.02], ['후', 0.16]))).toBe(false)
   expect(isText(lineOf(['Exit', 0.9]))).toBe(true)
+})
+
+test('of a page that was mostly guessed only what was read for sure is left', () => {
+  const guessed = Array.from({ length: 6 }, () => lineOf(['옹윤', 0.3], ['에듀', 0.4]))
+  const sure = lineOf(['Set', 0.95], ['Menu', 0.93])
+  const left = withoutGuessedLines([...guessed, sure])
+  expect(left.isGuessed).toBe(true)
+  expect(left.lines.map(textOf)).toEqual(['Set Menu'])
+})
+
+test('a doubted line of a page that can be read stays to be read again', () => {
+  const lines = [lineOf(['plain', 0.95], ['words', 0.9]), lineOf(['圖書', 0.2])]
+  expect(withoutGuessedLines(lines)).toEqual({ lines, isGuessed: false })
 })

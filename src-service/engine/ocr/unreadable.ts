@@ -7,6 +7,8 @@ const replacement = '\uFFFD'
 const leastConfidence = 0.3
 /** Which letter of such a word it is: measured, right ones are above, whatever stands beside them. */
 const leastLetterConfidence = 0.9
+/** Below this mean a line whose letters are mostly unsure was guessed. */
+const leastMean = 0.45
 /** A line is text for certain if the model is sure of this part of its letters. */
 const leastSure = 0.5
 const sure = 0.7
@@ -16,7 +18,7 @@ const sure = 0.7
  * were: else it is kept as it was guessed.
  */
 export function withReplacements(line: ReadLine): ReadLine {
-  if (sureShare(line) < leastSure) return line
+  if (sureShare([line]) < leastSure) return line
   return {
     ...line,
     words: line.words.map((word) =>
@@ -35,7 +37,7 @@ function replaceUnreadable(symbol: ReadSymbol): ReadSymbol {
 
 /** Whether a line is text, and not the grain of a picture in which letters were seen. */
 export function isText(line: ReadLine): boolean {
-  return meanConfidence([line]) >= leastConfidence || sureShare(line) >= leastSure
+  return meanConfidence([line]) >= leastMean || sureShare([line]) >= leastSure
 }
 
 /** How sure the model is of the letters of some lines; 0 of none. */
@@ -44,12 +46,26 @@ export function meanConfidence(lines: readonly ReadLine[]): number {
   return confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, confidences.length)
 }
 
-function sureShare(line: ReadLine): number {
-  const confidences = letterConfidences(line)
+/** A page of which the model is sure of a smaller part can't be read: too small, blurred, another script. */
+const leastLegible = 0.35
+/** On such a page these lines are read all the same. */
+const certain = 0.75
+
+/** The lines of a page, or if most of it was guessed, just those that were not; and whether it was. */
+export function withoutGuessedLines(lines: readonly ReadLine[]): {
+  readonly lines: readonly ReadLine[]
+  readonly isGuessed: boolean
+} {
+  if (lines.length === 0 || sureShare(lines) >= leastLegible) return { lines, isGuessed: false }
+  return { lines: lines.filter((line) => sureShare([line]) >= certain), isGuessed: true }
+}
+
+function sureShare(lines: readonly ReadLine[]): number {
+  const confidences = lines.flatMap(letterConfidences)
   return confidences.filter((each) => each >= sure).length / Math.max(1, confidences.length)
 }
 
 /** Each letter's: that of its word. */
-function letterConfidences({ words }: ReadLine): readonly number[] {
+export function letterConfidences({ words }: ReadLine): readonly number[] {
   return words.flatMap(({ symbols, confidence }) => symbols.map(() => confidence))
 }
