@@ -73,7 +73,9 @@ test('lists and headings are Markdown of their kind', () => {
     1,
     options,
   )
-  expect(content.markdown).toBe('# Two lines\n\n- one\n  goes on\n  - deeper\n- 2. two\n\nE = mc2')
+  expect(content.markdown).toBe(
+    '# Two lines\n\n- one\n  goes on\n  - deeper\n- 2. two\n\n\nE = mc2',
+  )
   expect(content.text).toBe('Two\nlines\n• one\ngoes on\n- deeper\n2. two\nE = mc2')
 })
 

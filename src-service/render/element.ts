@@ -42,14 +42,14 @@ export function innerCaptionHtml(
   return `<${tag} id='${id}'${fontStyle(element)}>${htmlLines(elementLines(element))}</${tag}>`
 }
 
-/** Markdown of one element; a figure's is the text found in it. */
+/** Markdown of one element; a figure's is the text found in it. That of tables and lists ends their last line. */
 export function elementMarkdown(element: LayoutElement): string {
   const { body, category } = element
   switch (body.kind) {
     case 'table':
-      return tableMarkdown(body.rows)
+      return `${tableMarkdown(body.rows)}\n`
     case 'list':
-      return body.items.map(listItemMarkdown).join('\n')
+      return `${body.items.map(listItemMarkdown).join('\n')}\n`
     case 'figure':
       return body.lines.join('\n')
     case 'text':
@@ -71,7 +71,7 @@ function elementLines({ body }: LayoutElement): readonly string[] {
     case 'list':
       return body.items.flatMap(({ lines }) => lines)
     case 'table':
-      return body.rows.map((row) => row.map(({ text }) => text).join(' '))
+      return tableText(body.rows).split('\n')
     case 'text':
     case 'figure':
       return body.lines

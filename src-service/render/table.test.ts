@@ -16,7 +16,7 @@ test('spans are written once in HTML and fill their places in Markdown', () => {
   expect(tableMarkdown(spanned)).toBe(
     '| A | B | B |\n| --- | --- | --- |\n| A | c | d |\n| e | e | e |',
   )
-  expect(tableText(spanned)).toBe('A B\nc d\ne')
+  expect(tableText(spanned)).toBe('A B\n c d\n e')
 })
 
 test('what is in a cell can not break out of it', () => {

@@ -15,9 +15,13 @@ function cellHtml({ text, rowSpan, columnSpan }: TableCell): string {
   return `<td${spans}>${htmlLines(text.split('\n'))}</td>`
 }
 
-/** Cells separated by a space, rows by a line; what a span covers is not repeated. */
+/**
+ * Cells separated by a space, rows by a line, the next beginning with a space as in live responses; what a
+ * span covers is not repeated.
+ */
 export function tableText(rows: Rows): string {
-  return rows.map((row) => row.map(({ text }) => inline(text)).join(' ')).join('\n')
+  const lines = rows.map((row) => row.map(({ text }) => inline(text)).join(' '))
+  return lines.join('\n ').trim()
 }
 
 /** A table of every grid position, a span's text repeated in each, always with the `---` row. */

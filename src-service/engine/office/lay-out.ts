@@ -1,4 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { limits } from '../../limits.ts'
 import type { LayOutJob } from '../messages.ts'
 import { lookAt } from '../pdf/read-pages.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -27,7 +28,9 @@ export async function layOut({ file, format, isConverted }: LayOutJob): Promise<
 async function takeConverted(file: string, format: OfficeFormat): Promise<PagesMade> {
   const converted = convertedFile(file)
   const { pages } = await lookAt(converted)
-  const elements = await alignStructure(file, format, converted, pages)
+  // Of a longer one only a few pages are ever read: telling what is on all takes far longer.
+  const isReadWhole = pages <= limits.asyncPages
+  const elements = isReadWhole ? await alignStructure(file, format, converted, pages) : undefined
   if (elements) await writeLaidOut(file, { readBy: 'libreoffice', pages: elements })
   else await forgetLaidOut(file)
   await rename(converted, file)

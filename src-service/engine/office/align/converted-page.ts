@@ -18,7 +18,8 @@ export type ConvertedPage = Pick<PageModel, 'page' | 'width' | 'height' | 'runs'
 /** What is looked at of a page: its text, and where something is drawn on it. */
 export function convertedPage(model: PageModel): ConvertedPage {
   const { page, width, height, runs, images } = model
-  const { figures } = analysePage(pageLines(model), [])
+  const isText = images.length === 0 && model.shapes.length === 0
+  const figures = isText ? [] : analysePage(pageLines(model), []).figures
   const drawings = figures.map((figure): Drawing => {
     const { box } = figure
     const isPicture = images.some((image) => coveredBy(image, box) > 0.9)
