@@ -14,6 +14,7 @@ import { groupLines } from './group-lines.ts'
 import { joinSiblings, type NamedBlock } from './join-siblings.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from './line.ts'
+import { mendRecognised } from './mend-recognised.ts'
 import { edgePlaces, type EdgePlaces, findRunningHeads } from './running-heads.ts'
 import { textCategory } from './text-category.ts'
 import { turnedBlocks, withTurned } from './turned-blocks.ts'
@@ -74,6 +75,7 @@ export function analysePage(
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
     return { block, category: block.known ?? nameText(block, block) }
   })
+  const mended = model.recognised ? mendRecognised(named, body.fontSize) : named
   // Lines along an edge belong to no place in the text, which would be parted by them.
   const astray = free.filter((line) => line.turn !== 0)
   const turned = turnedBlocks(astray, model).map((each) => ({
@@ -81,7 +83,7 @@ export function analysePage(
     turn: each.turn,
   }))
   const ordered = withTurned(
-    joinSiblings(named).map((each) => ({ named: each, turn: 0 })),
+    joinSiblings(mended).map((each) => ({ named: each, turn: 0 })),
     turned,
     turn,
     (each) => ({ box: each.named.block.box, turn: each.turn }),

@@ -64,11 +64,7 @@ function closestLine(
 
 /** A marker of a list, or a currency sign that stands at the left of its column. */
 function awaitsText([first, ...rest]: readonly TextRun[]): boolean {
-  return (
-    first !== undefined &&
-    rest.length === 0 &&
-    (isListMarker(first.text) || isCurrency(first))
-  )
+  return first !== undefined && rest.length === 0 && (isListMarker(first.text) || isCurrency(first))
 }
 
 function isCurrency({ text }: TextRun): boolean {

@@ -109,7 +109,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
   const bold = lines.every((line) => line.bold)
   // Recognition tells no weights: a short line alone needs less to be seen as larger.
   const alone = recognised && lines.length <= 2 && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
-  const larger = size >= (recognised ? (alone ? 1.08 : 1.15) : 1.12) * body.fontSize
+  const larger = size >= (recognised ? (alone ? 1.07 : 1.15) : 1.12) * body.fontSize
   if (larger) return !/[.。]$/.test(text) || size >= 1.5 * body.fontSize
   if (recognised || size < 0.95 * body.fontSize) return false
   const short = lines.length <= 2 && width(box) < 0.8 * around.pageWidth && height(box) < 4 * size
