@@ -16,6 +16,7 @@ import type { Line } from '../layout/line.ts'
 import type { PageModel } from '../page-model.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
+import { inRows } from './label-order.ts'
 
 /** Smaller pictures are logos, bullets and ornaments; points. */
 const leastSide = 24
@@ -50,7 +51,7 @@ export function findFigures(
     .map((box) => ({
       kind: 'figure',
       box,
-      lines: lines.filter((line) => containsCenter(box, line.box)),
+      lines: inRows(lines.filter((line) => containsCenter(box, line.box))),
       chart: isChart(model, box),
     }))
 }

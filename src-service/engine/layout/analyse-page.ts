@@ -157,9 +157,11 @@ function toBlocks(items: readonly (Line | Block)[]): readonly Block[] {
   return [...blocks, ...groupLines(lines)]
 }
 
+/** Right above or below a picture, or at its side. */
 function isBeside(text: Box, picture: Box, fontSize: number): boolean {
-  const gap = -verticalOverlap(text, picture)
-  return gap < 2.5 * fontSize && horizontalOverlap(text, picture) > 0
+  const across = -horizontalOverlap(text, picture)
+  const down = -verticalOverlap(text, picture)
+  return Math.max(across, down) < 2.5 * fontSize && Math.min(across, down) < 0
 }
 
 function headBlocks(

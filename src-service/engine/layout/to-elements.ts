@@ -136,9 +136,11 @@ function captionTargets(blocks: readonly NamedBlock[]): ReadonlyMap<number, 'pre
   return targets
 }
 
+/** Beside it counts as below it; diagonally away is neither. */
 function distance(caption: Box, neighbour: NamedBlock | undefined): number {
   if (!neighbour || neighbour.block.kind === 'text') return Infinity
-  if (horizontalOverlap(caption, neighbour.block.box) <= 0) return Infinity
-  const gap = -verticalOverlap(caption, neighbour.block.box)
-  return gap > 60 ? Infinity : Math.max(0, gap)
+  const across = -horizontalOverlap(caption, neighbour.block.box)
+  const down = -verticalOverlap(caption, neighbour.block.box)
+  const gap = Math.max(across, down)
+  return gap > 60 || (across > 0 && down > 0) ? Infinity : Math.max(0, gap)
 }

@@ -18,7 +18,13 @@ const words = {
 
 /** Documents with pictures, drawings and charts. */
 export function figures(language: Language): readonly Layout[] {
-  return [photographs(language), diagram(language), charts(language), inColumns(language)]
+  return [
+    photographs(language),
+    diagram(language),
+    charts(language),
+    inColumns(language),
+    captionsBeside(language),
+  ]
 }
 
 const label = (x: number, y: number, text: string, anchor = 'middle'): string =>
@@ -75,10 +81,11 @@ function diagram(language: Language): Layout {
 
 const axes = '<path d="M40 10 V150 H380" fill="none" stroke="#222"/>'
 
+/** From the top, as it is read. */
 const scale = times(
   4,
   (index) =>
-    `${label(34, 153 - index * 40, `${index * 20}`, 'end')}<path d="M40 ${150 - index * 40} H380" stroke="#ccc" stroke-width="0.5"/>`,
+    `${label(34, 33 + index * 40, `${60 - index * 20}`, 'end')}<path d="M40 ${30 + index * 40} H380" stroke="#ccc" stroke-width="0.5"/>`,
 ).join('')
 
 function barChart(writer: Writer, language: Language): string {
@@ -135,6 +142,27 @@ function inColumns(language: Language): Layout {
       heading(1, writer.title()) +
         `<div class="columns"><div>${paragraph(writer.prose(4))}${photograph(3)}${caption(`${figure} 1. ${writer.title()}`)}${paragraph(writer.prose(4))}</div>` +
         `<div>${paragraph(writer.prose(5))}${barChart(writer, language)}${caption(`${figure} 2. ${writer.title()}`)}${paragraph(writer.prose(3))}</div></div>`,
+    ],
+  }
+}
+
+/** Captions at the side of what they say something of. */
+function captionsBeside(language: Language): Layout {
+  const writer = createWriter(language, 69)
+  const { figure } = words[language]
+  const beside = (picture: string, number: number): string =>
+    `<div class="with-caption">${picture}${caption(`${figure} ${number}. ${writer.sentence()}`)}</div>`
+  return {
+    name: `figure-captions-beside-${language}`,
+    language,
+    features: ['figures', 'charts', 'captions'],
+    css: '.with-caption { display: grid; grid-template-columns: 90mm 1fr; gap: 5mm; align-items: end; margin: 3mm 0 }',
+    pages: [
+      paragraph(writer.prose(4)) +
+        beside(photograph(4), 1) +
+        paragraph(writer.prose(4)) +
+        beside(barChart(writer, language), 2) +
+        paragraph(writer.prose(3)),
     ],
   }
 }
