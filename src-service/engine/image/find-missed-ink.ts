@@ -57,7 +57,8 @@ function clear(counts: Uint8Array, columns: number, rows: number, boxes: readonl
   }
 }
 
-function ruleBox({ direction, at, from, to }: Rule): Box {
+/** The box, without extent across, that a rule takes. */
+export function ruleBox({ direction, at, from, to }: Rule): Box {
   return direction === 'horizontal'
     ? { left: from, right: to, top: at, bottom: at }
     : { left: at, right: at, top: from, bottom: to }

@@ -9,9 +9,14 @@ const mostPieces = 40_000
 /** How dark a pixel of a picture must be to be ink: below this brightness. */
 export function inkBrightness(data: Uint8Array): number {
   const counts = new Uint32Array(256)
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  // Every few pixels tell as much as all.
+  const step = 7
+  for (let index = 0; index < data.length; index += step) {
+    const value = data[index] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+  }
   // A quarter of a page, at least, is paper.
-  let [value, left] = [255, data.length / 4]
+  let [value, left] = [255, data.length / step / 4]
   while (value > 0 && left > (counts[value] ?? 0)) left -= counts[value--] ?? 0
   return inkPart * value
 }

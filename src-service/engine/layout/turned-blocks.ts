@@ -23,7 +23,8 @@ const lineHeight = 1.2
 
 /** Blocks of the lines that don't stand upright: those that run the same way make blocks together. */
 export function turnedBlocks(lines: readonly Line[], page: PageModel): readonly TurnedBlock[] {
-  const turns = new Set(lines.map(({ turn }) => turn))
+  const fromTop = lines.toSorted((one, other) => one.box.top - other.box.top)
+  const turns = new Set(fromTop.map(({ turn }) => turn))
   return [...turns].flatMap((turn) => {
     const place = placing(page, turn)
     const runs = lines

@@ -13,6 +13,7 @@ import type { Language } from './models.ts'
 import { type FoundOnSheet, readMissed } from './read-missed.ts'
 import { rereadMuddled } from './reread-muddled.ts'
 import { rereadDoubtful } from './reread.ts'
+import { readSlanted } from './slanted/read-slanted.ts'
 import { survey } from './survey.ts'
 import { openSheet } from './tesseract.ts'
 import { toRuns } from './to-runs.ts'
@@ -56,8 +57,9 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
   const upright = turnPixelsBack(columns.rest, turn)
   const found = await readSheet(upright, language)
   const lines = await withCircledNumbers(upright, found.lines)
-  const runs = withoutGuesses(toRuns(lines, upright))
-  const rules = found.rules.filter((rule) => !runs.some((run) => isStroke(rule, run)))
+  const upRuns = withoutGuesses(toRuns(lines, upright))
+  const runs = [...upRuns, ...found.slanted]
+  const rules = found.rules.filter((rule) => !upRuns.some((run) => isStroke(rule, run)))
   const model = toModel(upright, page, { runs, rules, images: found.images }, scale)
   if (runs.length + columns.runs.length > 0) {
     const shown = turnPageBack(model, oppositeTurn(turn))
@@ -69,15 +71,21 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
 }
 
 /** Everything that is read and seen on an upright picture, by the model of its language first. */
-async function readSheet(upright: GreyPixels, language: Language): Promise<FoundOnSheet> {
+async function readSheet(
+  upright: GreyPixels,
+  language: Language,
+): Promise<FoundOnSheet & { readonly slanted: readonly TextRun[] }> {
   const sheet = await openSheet(upright)
   try {
     const first = withoutGuessedLines(await sheet.read(language, 'page'))
     // Where nothing can be read, reading again finds more of the same.
-    if (first.isGuessed) return { lines: first.lines, images: [], rules: [] }
+    if (first.isGuessed) return { lines: first.lines, images: [], rules: [], slanted: [] }
     const read = await rereadMuddled(sheet, first.lines, language)
-    const lines = await rereadDoubtful(sheet, read, language)
-    return await readMissed(sheet, upright, lines, findRules(upright), language)
+    const given = await rereadDoubtful(sheet, read, language)
+    const drawn = findRules(upright)
+    const slanted = await readSlanted(upright, given, drawn, language)
+    const missed = await readMissed(sheet, slanted.rest, slanted.lines, drawn, language)
+    return { ...missed, slanted: slanted.runs }
   } finally {
     sheet.close()
   }

@@ -51,6 +51,8 @@ let loading: Promise<Core> | undefined
 /** What Tesseract last said on its error output. */
 let lastWords = ''
 const recognisers = new Map<Language, Promise<Recogniser>>()
+/** The picture that a recogniser has before it. */
+const looksAt = new Map<Recogniser, Buffer>()
 
 /** Tesseract in WebAssembly: one for the process, started by the first picture. */
 function core(): Promise<Core> {
@@ -93,18 +95,19 @@ async function openRecogniser(language: Language): Promise<Recogniser> {
   return opened
 }
 
-/** Opens a picture to be read. One at a time: close it before the next. */
+/** Opens a picture to be read. Others may be open: a recogniser looks at one at a time. */
 export async function openSheet(pixels: GreyPixels): Promise<Sheet> {
   const { FS, destroy } = await core()
-  FS.writeFile('/input', toPortableGreymap(pixels))
-  const holding = new Set<Recogniser>()
+  const file = toPortableGreymap(pixels)
   return {
     read: async (language, segmentation, area) => {
       const reader = await recogniser(language)
-      if (!holding.has(reader)) {
+      if (looksAt.get(reader) !== file) {
+        FS.writeFile('/input', file)
         reader.SetImageFile(1, 0)
+        FS.unlink('/input')
         reader.SetVariable('user_defined_dpi', '150')
-        holding.add(reader)
+        looksAt.set(reader, file)
       }
       const { left, top, right, bottom } = within(area, pixels)
       if (right - left < 3 || bottom - top < 3) return []
@@ -122,8 +125,11 @@ export async function openSheet(pixels: GreyPixels): Promise<Sheet> {
       return lines
     },
     close: () => {
-      for (const reader of holding) reader.Clear()
-      FS.unlink('/input')
+      for (const [reader, seen] of looksAt) {
+        if (seen !== file) continue
+        reader.Clear()
+        looksAt.delete(reader)
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
-import { type Box, containsCenter, grow, union, width } from '../../box.ts'
+import { type Box, containsCenter, union, width } from '../../box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { inkBrightness } from '../../image/ink-pieces.ts'
+import { wipe } from '../../image/wipe.ts'
 import { recognisedFont, type TextRun } from '../../page-model.ts'
 import { letterSize } from '../letter-size.ts'
 import type { Language } from '../models.ts'
@@ -142,16 +143,4 @@ function columnText(
     .replace(/ +/g, ' ')
     .trim()
   return hangul.test(text) ? text.replaceAll('，', ',').replace(/([.,!?])(?=\p{L})/gu, '$1 ') : text
-}
-
-/** The picture with white in place of some areas. */
-function wipe({ data, width: columns, height }: GreyPixels, areas: readonly Box[]): GreyPixels {
-  const wiped = data.slice()
-  for (const area of areas) {
-    const { left, top, right, bottom } = grow(area, 2)
-    for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {
-      wiped.fill(255, y * columns + Math.max(0, left), y * columns + Math.min(columns, right))
-    }
-  }
-  return { data: wiped, width: columns, height }
 }

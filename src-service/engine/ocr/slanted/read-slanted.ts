@@ -1,0 +1,107 @@
+import { type Box, containsCenter, coveredBy, height, width } from '../../box.ts'
+import type { GreyPixels } from '../../image/grey-pixels.ts'
+import { straighten, turnPixelsBack } from '../../image/turn-pixels.ts'
+import { wipe } from '../../image/wipe.ts'
+import type { Rule, TextRun } from '../../page-model.ts'
+import type { Turn } from '../../page-turn.ts'
+import type { Language } from '../models.ts'
+import type { ReadLine } from '../read-lines.ts'
+import { openSheet } from '../tesseract.ts'
+import { toRuns } from '../to-runs.ts'
+import { isText } from '../unreadable.ts'
+import { findSlanted, type SlantedBlock } from './find-slanted.ts'
+
+/** A word above this was read, not guessed. */
+const sure = 0.7
+/** Text at an angle is believed if this part of its letters is sure, and so many are. */
+const leastSure = 0.65
+const fewestLetters = 6
+
+export type Slanted = {
+  /** What lies at an angle, each run with its own. Positions are the picture's pixels. */
+  readonly runs: readonly TextRun[]
+  /** The picture without it. */
+  readonly rest: GreyPixels
+  /** The given lines without those that were guessed where it stands. */
+  readonly lines: readonly ReadLine[]
+}
+
+/**
+ * Reads blocks of text that lie at another angle than the page's: ink that is in none of the lines that
+ * were read is straightened, read by itself, and believed only where the reading is sure.
+ */
+export async function readSlanted(
+  pixels: GreyPixels,
+  lines: readonly ReadLine[],
+  rules: readonly Rule[],
+  language: Language,
+): Promise<Slanted> {
+  const runs: TextRun[] = []
+  const areas: Box[] = []
+  for (const block of findSlanted(pixels, lines, rules)) {
+    const found = await readBlock(block, language)
+    runs.push(...found)
+    if (found.length > 0) areas.push(...block.words)
+  }
+  if (runs.length === 0) return { runs, rest: pixels, lines }
+  const isGuess = ({ box }: ReadLine): boolean =>
+    areas.some((area) => coveredBy(area, box) > 0.3 || containsCenter(area, box))
+  return { runs, rest: wipe(pixels, areas), lines: lines.filter((line) => !isGuess(line)) }
+}
+
+async function readBlock(block: SlantedBlock, language: Language): Promise<readonly TextRun[]> {
+  const straight = straighten(block.pixels, block.tilt)
+  for (const turn of block.turns) {
+    const upright = turnPixelsBack(straight, turn)
+    const lines = await readAlone(upright, language)
+    if (!isBelievable(lines)) continue
+    return toRuns(lines.filter(isText), upright).map((run) => place(run, upright, turn, block))
+  }
+  return []
+}
+
+async function readAlone(pixels: GreyPixels, language: Language): Promise<readonly ReadLine[]> {
+  const sheet = await openSheet(pixels)
+  try {
+    return await sheet.read(language, 'block')
+  } finally {
+    sheet.close()
+  }
+}
+
+function isBelievable(lines: readonly ReadLine[]): boolean {
+  const letters = lines
+    .flatMap(({ words }) => words)
+    .flatMap(({ symbols, confidence }) =>
+      symbols.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(() => confidence),
+    )
+  const good = letters.filter((confidence) => confidence >= sure).length
+  return good >= fewestLetters && good >= leastSure * letters.length
+}
+
+/** A run of the straightened block as it lies on the page: the upright box around it, and its angle. */
+function place(
+  run: TextRun,
+  { width: wide, height: high }: GreyPixels,
+  turn: Turn,
+  block: SlantedBlock,
+): TextRun {
+  const degrees = turn + block.tilt
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const [dx, dy] = [
+    (run.box.left + run.box.right - wide) / 2,
+    (run.box.top + run.box.bottom - high) / 2,
+  ]
+  const x = (block.box.left + block.box.right) / 2 + dx * cos - dy * sin
+  const y = (block.box.top + block.box.bottom) / 2 + dx * sin + dy * cos
+  const [halfWidth, halfHeight] = [
+    (width(run.box) * Math.abs(cos) + height(run.box) * Math.abs(sin)) / 2,
+    (width(run.box) * Math.abs(sin) + height(run.box) * Math.abs(cos)) / 2,
+  ]
+  return {
+    ...run,
+    turn: (degrees + 360) % 360,
+    box: { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight },
+  }
+}
