@@ -70,6 +70,8 @@ const kept: readonly (readonly [layout: string, suffix: string, storage: Storage
   ['vertical-hanja-ko', 'scanned', scanned()],
   ['vertical-newspaper-ko', 'scanned', scanned()],
   ['vertical-newspaper-ko', 'skewed', scanned(1.4)],
+  ['rotated-text-en', 'scanned', scanned()],
+  ['rotated-text-ko', 'scanned', scanned()],
   ['several-angles-en', 'scanned', scanned()],
   ['several-angles-ko', 'scanned', scanned()],
   ['figure-photographs-en', 'scanned', scanned()],
