@@ -61,7 +61,7 @@ function latexOf(element: XmlElement): string {
     case 'm:bar':
       return `${property('m:barPr', 'm:pos') === 'top' ? '\\overline' : '\\underline'}${group(part('m:e'))}`
     case 'm:groupChr':
-      return `\\underbrace${group(part('m:e'))}`
+      return `${property('m:groupChrPr', 'm:pos') === 'top' ? '\\overbrace' : '\\underbrace'}${group(part('m:e'))}`
     case 'm:box':
     case 'm:borderBox':
     case 'm:phant':
@@ -169,6 +169,10 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['∬', '\\iint'],
   ['∭', '\\iiint'],
   ['∮', '\\oint'],
+  ['∯', '\\oiint'],
+  ['∰', '\\oiiint'],
+  ['⋀', '\\bigwedge'],
+  ['⋁', '\\bigvee'],
   ['⋃', '\\bigcup'],
   ['⋂', '\\bigcap'],
   ['±', '\\pm'],
