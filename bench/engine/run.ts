@@ -1,12 +1,13 @@
 // The quality of the local service's engine, beside programs of its kind, on documents whose truth is known.
 //
-//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N] [--speed]
+//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N] [--speed | --recognition]
 //
 //   --only TEXT   documents whose name or features hold the text
 //   --alone       our own service, without the programs beside it
 //   --worst N     how many of the worst read documents are listed; default 15
 //   --draw DIR    also draws the worst read pages, the truth in red and what was found in blue
 //   --speed       also time and memory, which need a quiet machine
+//   --recognition only the time that scanned pages take, beside the tesseract program
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
 import { figureTable } from '../figure-table.ts'
@@ -24,7 +25,8 @@ import { openService } from './readers/service.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
 import { categoryTable, documentTable, featureTable, metricTable, worstFirst } from './report.ts'
 import { sampleDocuments } from './samples.ts'
-import { recognitionSpeed, textSpeed } from './speed.ts'
+import { recognitionSpeed } from './recognition-speed.ts'
+import { textSpeed } from './speed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,8 +35,14 @@ const { values } = parseArgs({
     worst: { type: 'string', default: '15' },
     draw: { type: 'string' },
     speed: { type: 'boolean', default: false },
+    recognition: { type: 'boolean', default: false },
   },
 })
+
+if (values.recognition) {
+  print('Figures', figureTable(await recognitionFigures()))
+  process.exit()
+}
 
 const documents = await prepareDocuments(
   ({ name, features }) =>
@@ -116,12 +124,12 @@ function printMetrics(
 
 async function speedFigures(): Promise<readonly Figure[]> {
   progress('speed')
-  const tesseract = peers.find(({ name }) => name === 'tesseract')
-  return [
-    ...(await textSpeed()),
-    ...(tesseract ? [await recognitionSpeed(ours, tesseract, documents)] : []),
-    ...(await longFile()),
-  ]
+  return [...(await textSpeed()), ...(await recognitionFigures()), ...(await longFile())]
+}
+
+function recognitionFigures(): Promise<readonly Figure[]> {
+  print('Recognition beside the tesseract program, one core each', '')
+  return recognitionSpeed((line) => console.log(line))
 }
 
 function print(title: string, table: string): void {

@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Figure, median, milliseconds } from '../figure.ts'
 import { makeLongDocument } from '../long-document.ts'
-import { cacheFolder, type PreparedDocument } from './documents/prepare.ts'
-import type { Reader } from './readers/reader.ts'
+import { cacheFolder } from './documents/prepare.ts'
 import { startService } from './readers/service-process.ts'
 import { parse } from './readers/service.ts'
 
@@ -51,28 +50,6 @@ export async function textSpeed(): Promise<readonly Figure[]> {
       isMet: one >= 1.8 * two,
     },
   ]
-}
-
-/** Seconds to recognise scanned pages, beside the `tesseract` program with the same models. */
-export async function recognitionSpeed(
-  ours: Reader,
-  tesseract: Reader,
-  documents: readonly PreparedDocument[],
-): Promise<Figure> {
-  const scanned = documents.filter(({ pictures }) => pictures.length > 0).slice(0, 4)
-  const count = scanned.reduce((sum, { truth }) => sum + truth.pages, 0)
-  const times = { ours: 0, tesseract: 0 }
-  for (const document of scanned) {
-    times.ours += await timed(() => ours.read(document))
-    times.tesseract += await timed(() => tesseract.read(document))
-  }
-  return {
-    name: `a scanned page, of ${count}`,
-    ours: milliseconds(times.ours / count),
-    yardstick: `tesseract ${milliseconds(times.tesseract / count)}`,
-    aim: 'not slower',
-    isMet: times.ours <= times.tesseract,
-  }
 }
 
 async function timed(action: () => Promise<unknown>): Promise<number> {

@@ -24,24 +24,37 @@ export async function openPdftotext(): Promise<Reader | undefined> {
 
 /** The `tesseract` program with the models that the others have, or undefined where it isn't installed. */
 export async function openTesseract(tessdata: string): Promise<Reader | undefined> {
-  const version = await versionOf('tesseract', '--version')
+  const version = await tesseractVersion()
   if (version === undefined) return undefined
   return {
     name: 'tesseract',
     version,
     blank: { text: '' },
     canRead: ({ pictures }) => pictures.length > 0,
-    read: async ({ pictures }) => {
-      const pages: string[] = []
-      for (const picture of pictures) {
-        const options = ['--tessdata-dir', tessdata, '-l', 'eng+kor']
-        const { stdout } = await run('tesseract', [picture, '-', ...options], outputLimit)
-        pages.push(stdout)
-      }
-      return { text: pages.join('\n') }
-    },
+    read: async ({ pictures }) => ({ text: await recognisePictures(pictures, tessdata) }),
     close: async () => {},
   }
+}
+
+/** The installed `tesseract`'s version, or undefined. */
+export function tesseractVersion(): Promise<string | undefined> {
+  return versionOf('tesseract', '--version')
+}
+
+/** The text that the `tesseract` program reads on pictures; `environment` adds to this process's. */
+export async function recognisePictures(
+  pictures: readonly string[],
+  tessdata: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const options = ['--tessdata-dir', tessdata, '-l', 'eng+kor']
+  const env = { ...process.env, ...environment }
+  const pages: string[] = []
+  for (const picture of pictures) {
+    const { stdout } = await run('tesseract', [picture, '-', ...options], { ...outputLimit, env })
+    pages.push(stdout)
+  }
+  return pages.join('\n')
 }
 
 async function versionOf(program: string, option: string): Promise<string | undefined> {
