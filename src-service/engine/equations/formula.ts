@@ -3,6 +3,9 @@ import { latexOfGlyphs } from './latex-signs.ts'
 /** What stands on one line of a formula, from left to right. */
 export type Row = readonly FormulaNode[]
 
+/** The environments of LaTeX that matrices are set in, by their fences. */
+export type MatrixFence = 'pmatrix' | 'bmatrix'
+
 export type FormulaNode =
   | { readonly kind: 'glyphs'; readonly text: string }
   | { readonly kind: 'fraction'; readonly over: Row; readonly under: Row }
@@ -12,6 +15,11 @@ export type FormulaNode =
       readonly base: FormulaNode
       readonly raised: Row
       readonly lowered: Row
+    }
+  | {
+      readonly kind: 'matrix'
+      readonly fence: MatrixFence
+      readonly rows: readonly (readonly Row[])[]
     }
   /** The equation's number, at the right edge. */
   | { readonly kind: 'number'; readonly text: string }
@@ -37,6 +45,12 @@ function nodeLatex(node: FormulaNode): string | undefined {
       return command(String.raw`\frac`, node.over, node.under)
     case 'root':
       return command(String.raw`\sqrt`, node.body)
+    case 'matrix': {
+      const rows = node.rows.map((row) => row.map(toLatex))
+      if (!rows.every((row) => row.every((cell) => cell !== undefined))) return undefined
+      const body = rows.map((row) => row.join(' & ')).join(String.raw` \\ `)
+      return String.raw`\begin{${node.fence}} ${body} \end{${node.fence}}`
+    }
     case 'scripts': {
       const base = nodeLatex(node.base)
       const lowered = node.lowered.length > 0 ? command('_', node.lowered) : ''
@@ -67,6 +81,8 @@ function nodeText(node: FormulaNode): string {
       return `${toText(node.over)} ${toText(node.under)}`
     case 'root':
       return `√${toText(node.body)}`
+    case 'matrix':
+      return node.rows.map((row) => row.map(toText).join(' ')).join(' ')
     case 'scripts':
       return nodeText(node.base) + toText(node.lowered) + toText(node.raised)
   }

@@ -95,3 +95,23 @@ test.each([
 ])('%s: no LaTeX where there is a doubt', (_, signs, page: Partial<PageModel>) => {
   expect(latex(signs, page)).toBeUndefined()
 })
+
+/** A fence as high as two lines, and so as wide. */
+const fence = (text: string, left: number): Sign => ({ ...sign(text, left), right: left + 8 })
+
+test('rows of as many cells between high fences are a matrix', () => {
+  const cells = [sign('a', 30, 101), sign('b', 50, 101), sign('c', 30, 115), sign('d', 50, 115)]
+  const before = [sign('x', 5), sign('=', 13)]
+  expect(latex([...before, fence('(', 20), ...cells, fence(')', 58)])).toBe(
+    String.raw`x=\begin{pmatrix} a & b \\ c & d \end{pmatrix}`,
+  )
+  expect(latex([fence('[', 20), ...cells, fence(']', 58)])).toContain('bmatrix')
+})
+
+test.each([
+  ['a binomial has a single column', [sign('n', 30, 101), sign('k', 30, 115)]],
+  ['a row lacks a cell', [sign('a', 30, 101), sign('b', 50, 101), sign('c', 30, 115)]],
+  ['its rows stand below its fences', [sign('a', 30, 115), sign('b', 50, 115), sign('c', 30, 129)]],
+])('where %s, what stands between fences is no matrix', (_, cells) => {
+  expect(latex([fence('(', 20), ...cells, fence(')', 58)])).toBeUndefined()
+})

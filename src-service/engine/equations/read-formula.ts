@@ -1,11 +1,12 @@
 import { type Box, coveredBy, height, intersection } from '../box.ts'
 import type { PageModel } from '../page-model.ts'
+import { withMatrices } from './find-matrices.ts'
 import type { FormulaNode, Row } from './formula.ts'
 import { functionAtEnd } from './latex-signs.ts'
 import type { Sign } from './read-signs.ts'
 
-/** Something placed: signs, a fraction, a root. */
-type Piece = {
+/** Something placed: signs, a fraction, a root, a matrix. */
+export type Piece = {
   readonly node: FormulaNode
   readonly left: number
   readonly right: number
@@ -16,7 +17,7 @@ type Piece = {
 }
 
 /** A line over or between signs. */
-type Bar = { readonly from: number; readonly to: number; readonly at: number }
+export type Bar = { readonly from: number; readonly to: number; readonly at: number }
 
 /** Signs smaller than this, in parts of their base's size, are raised or lowered. */
 const scriptSize = 0.85
@@ -29,9 +30,9 @@ const equationNumber = /^\(\d+(?:\.\d+)*[a-z]?\)$/
 
 /**
  * Reads the formula in a box from the places and sizes of its signs and the lines among them: fractions,
- * roots, raised and lowered signs, limits of sums and integrals.
+ * roots, raised and lowered signs, limits of sums and integrals, matrices.
  *
- * Undefined wherever that leaves a doubt, such as several lines, matrices, accents, unknown drawings.
+ * Undefined wherever that leaves a doubt, such as several lines, accents, unknown drawings.
  */
 export function readFormula(
   signs: readonly Sign[],
@@ -53,7 +54,8 @@ export function readFormula(
   const last = sorted.at(-1)
   const isNumbered = sorted.length > 1 && last !== undefined && equationNumber.test(last.text)
   const formula = isNumbered ? sorted.slice(0, -1) : sorted
-  const row = readRow(formula.flatMap((sign) => splitAtScripts(sign, formula)).map(toPiece), bars)
+  const pieces = formula.flatMap((sign) => splitAtScripts(sign, formula)).map(toPiece)
+  const row = readRow(withMatrices(pieces, bars, readLine), bars)
   return row && isNumbered ? [...row, { kind: 'number', text: last.text }] : row
 }
 
