@@ -1,4 +1,4 @@
-import { type Box, coveredBy } from '../../box.ts'
+import { area, type Box, coveredBy } from '../../box.ts'
 import { analysePage, pageLines } from '../../layout/analyse-page.ts'
 import type { PageModel, TextRun } from '../../page-model.ts'
 
@@ -13,7 +13,15 @@ export type Drawing = {
 /** What is looked at of a page that another program made. */
 export type ConvertedPage = Pick<PageModel, 'page' | 'width' | 'height' | 'runs'> & {
   readonly drawings: readonly Drawing[]
+  /** Areas and outlines that something may stand in. */
+  readonly frames: readonly Box[]
 }
+
+/** A chart is larger, and smaller than its page; points. */
+const leastFrame = 72
+const largestFrame = 0.85
+/** A page full of them is a drawing. */
+const mostFrames = 50
 
 /** What is looked at of a page: its text, and where something is drawn on it. */
 export function convertedPage(model: PageModel): ConvertedPage {
@@ -25,7 +33,12 @@ export function convertedPage(model: PageModel): ConvertedPage {
     const isPicture = images.some((image) => coveredBy(image, box) > 0.9)
     return { box, isChart: figure.kind === 'figure' && figure.chart, isPicture }
   })
-  return { page, width, height, runs: fromTopToBottom(runs), drawings }
+  const frames = model.shapes
+    .map(({ box }) => box)
+    .filter((box) => Math.min(box.right - box.left, box.bottom - box.top) >= leastFrame)
+    .filter((box) => area(box) <= largestFrame * width * height)
+    .slice(0, mostFrames)
+  return { page, width, height, runs: fromTopToBottom(runs), drawings, frames }
 }
 
 /** How much higher than the text before it a text of the same row may stand; points. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '../../../testing/make-model.ts'
-import { cell, element, page } from '../../../testing/make-structure.ts'
+import { cell, element, page, told } from '../../../testing/make-structure.ts'
 import { placeStructure } from './place-structure.ts'
 
 const bars = [20, 40, 60, 80].map((height, index) => ({
@@ -43,4 +43,31 @@ test('a chart is where it is drawn and says what the document knows, and its num
   expect((from?.y ?? 0) * 800).toBeCloseTo(190)
   expect((to?.y ?? 0) * 800).toBeLessThan(330)
   expect((table?.polygon[0].y ?? 0) * 800).toBeCloseTo(400)
+})
+
+test('a chart of which only the frame and the words are drawn is one all the same', () => {
+  const lines = ['Ducks by year', 'Ducks: 2020 20, 2021 40, 2022 60, 2023 80']
+  const frame = { left: 80, top: 180, right: 300, bottom: 340 }
+  const pages = placeStructure(
+    [
+      element('paragraph', 'Before it'),
+      element('chart', {
+        kind: 'figure',
+        lines,
+        corners: { left: 0, top: 0, right: 0, bottom: 0 },
+      }),
+    ],
+    [
+      page({
+        runs: [run('Before it', 50, 100), run('Ducks by year', 120, 190), ...axis],
+        shapes: [{ box: frame, filled: false, curved: false, faint: false }],
+      }),
+    ],
+  )
+  expect(told(pages)).toEqual([
+    [
+      ['paragraph', ['Before it']],
+      ['chart', lines],
+    ],
+  ])
 })

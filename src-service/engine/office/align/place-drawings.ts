@@ -62,6 +62,24 @@ export function drawnPlaces(
   })
 }
 
+/** Frames around what a chart says, of which nothing else was seen. */
+export function framedCharts(
+  structure: readonly LayoutElement[],
+  pages: readonly ConvertedPage[],
+  seen: readonly DrawnPlace[],
+  texts: readonly PageText[],
+): readonly DrawnPlace[] {
+  const told = toldIn(structure)
+  if (told.length === 0) return []
+  return pages.flatMap(({ page, frames }) => {
+    const known = seen.filter((place) => place.page === page)
+    return frames
+      .map((box): DrawnPlace => ({ page, box, isChart: true, isPicture: false }))
+      .filter(({ box }) => !known.some((other) => coveredBy(other.box, box) > 0.5))
+      .filter((place) => showsPart(place, told, texts))
+  })
+}
+
 /** Charts, and drawings that say something. */
 export function toldIn(structure: readonly LayoutElement[]): readonly Told[] {
   return structure.flatMap(({ category, body }, element) => {

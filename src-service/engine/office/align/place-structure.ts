@@ -9,6 +9,7 @@ import { comparable, createTextFinder, type PageText } from './match-text.ts'
 import {
   type DrawnPlace,
   drawnPlaces,
+  framedCharts,
   isInside,
   placeDrawings,
   type PlacedDrawing,
@@ -38,7 +39,8 @@ export function placeStructure(
   )
   const finder = createTextFinder(texts)
   const heads = new Set(headsIn(structure, texts, pages))
-  const places = drawnPlaces(structure, pages, isPlaced)
+  const seenPlaces = drawnPlaces(structure, pages, isPlaced)
+  const places = [...seenPlaces, ...framedCharts(structure, pages, seenPlaces, texts)]
   const drawn = drawnTexts(structure, places, texts)
   for (const index of [...heads, ...drawn]) finder.take(index)
 
