@@ -65,3 +65,20 @@ test('a model that is no use on a page is soon asked no more', async () => {
   await rereadDoubtful(sheet, lines, 'kor')
   expect(sheet.asked.length).toBeLessThan(15)
 })
+
+test('Hanja keep the brackets around them, whichever model read these', async () => {
+  const page = lineOf(word('온도', 0, 0.93), word('(※/', 2, 0.2), word('를', 6, 0.93))
+  const sheet = sheetWith(word('溫度', 3, 0.93), word(')', 5, 0.9))
+  expect(textOf(await rereadDoubtful(sheet, [page], 'kor'))).toBe('온도(溫度)를')
+})
+
+test('of a word that runs on into another script only its sure letters are taken', async () => {
+  const mixed = word('Surveyd', 0, 0.1)
+  const symbols = mixed.symbols.map((symbol) => ({
+    ...symbol,
+    confidence: symbol.text === 'd' ? 0.8 : 0.99,
+  }))
+  const page = lineOf(word('500678', 0, 0.4), word('의', 6, 0.93))
+  const read = await rereadDoubtful(sheetWith({ ...mixed, symbols }), [page], 'kor')
+  expect(textOf(read)).toBe('Survey의')
+})

@@ -9,6 +9,10 @@ const doubtful = 0.8
 const alsoDoubtful = 0.92
 /** Another model's word takes the place of a doubted one from here on. */
 const sure = 0.75
+/** A letter of its own script a model is sure of from here on. */
+const sureLetter = 0.97
+/** Shorter parts of a word are read so by chance. */
+const wholePart = /^\p{P}*(?:\p{Script=Latin}{3,}|\p{Script=Han}{2,})\p{P}*$/u
 /** Words of which this part stands on another are readings of the same letters. */
 const leastShare = 0.35
 /** A model that was no use so many times is not asked again on the page. */
@@ -26,7 +30,9 @@ const scripts: Readonly<Record<Language, RegExp>> = {
   kor: /^[\p{Script=Hangul}\p{P}\d]*\p{Script=Hangul}[\p{Script=Hangul}\p{P}\d]*$/u,
   // Two letters: a single stroke of another script is easily taken for one.
   eng: /^[\p{Script=Latin}\p{P}\d]*\p{Script=Latin}{2}[\p{Script=Latin}\p{P}\d]*$/u,
-  chi_tra: /^[\p{Script=Han}\p{P}]*\p{Script=Han}[\p{Script=Han}\p{P}]*$/u,
+  // It knows Latin letters, too, and tells better where they end among square ones.
+  chi_tra:
+    /^(?:[\p{Script=Han}\p{P}]*\p{Script=Han}[\p{Script=Han}\p{P}]*|\p{P}*\p{Script=Latin}{3,}\p{P}*)$/u,
 }
 
 /**
@@ -46,10 +52,12 @@ export async function rereadDoubtful(
       const better: (readonly ReadWord[])[] = []
       for (const other of others[language]) {
         if ((failures.get(other) ?? 0) >= mostFailures) continue
-        const found = (await sheet.read(other, 'line', spanBox(span, line)))
-          .flatMap((each) => each.words)
-          .map(withPlainBrackets)
-          .filter((word) => isBetter(word, other) && isWithin(word, span))
+        const read = (await sheet.read(other, 'line', spanBox(span, line))).flatMap(
+          (each) => each.words,
+        )
+        const found = withClosings(read.map(withPlainSigns).flatMap(sureParts)).filter(
+          (word) => isBetter(word, other) && isWithin(word, span),
+        )
         failures.set(other, found.length > 0 ? 0 : (failures.get(other) ?? 0) + 1)
         better.push(found)
       }
@@ -88,9 +96,15 @@ function isDoubted({ symbols, confidence }: ReadWord): boolean {
   return confidence < doubtful || odd.test(textOf(symbols))
 }
 
-/** The Chinese model writes brackets as wide as letters. */
-function withPlainBrackets(word: ReadWord): ReadWord {
-  const plain: Readonly<Record<string, string>> = { '（': '(', '）': ')' }
+/** The Chinese model writes brackets and stops as wide as letters. */
+function withPlainSigns(word: ReadWord): ReadWord {
+  const plain: Readonly<Record<string, string>> = {
+    '（': '(',
+    '）': ')',
+    '。': '.',
+    '，': ',',
+    '：': ':',
+  }
   const symbols = word.symbols.map((symbol) => ({
     ...symbol,
     text: plain[symbol.text] ?? symbol.text,
@@ -98,16 +112,51 @@ function withPlainBrackets(word: ReadWord): ReadWord {
   return { ...word, symbols }
 }
 
-/** Of the words that several models read in one place the surest. Those of one model are no rivals. */
+/**
+ * A word without what was read at its end or beginning from letters of another script (`Survey?|` of
+ * `Survey의`), of which a model is never as sure as of its own. A sure word stays whole.
+ */
+function sureParts(word: ReadWord): readonly ReadWord[] {
+  if (word.confidence >= sure) return [word]
+  const parts: ReadSymbol[][] = [[]]
+  for (const symbol of word.symbols) {
+    if (symbol.confidence >= sureLetter) parts.at(-1)?.push(symbol)
+    else parts.push([])
+  }
+  return parts
+    .filter((symbols) => wholePart.test(textOf(symbols)) || isClosing(symbols))
+    .map((symbols) => ({ symbols, confidence: sure, spaced: word.spaced }))
+}
+
+/** Words with the closing brackets behind them, which were read as words of their own. */
+function withClosings(words: readonly ReadWord[]): readonly ReadWord[] {
+  const closed: ReadWord[] = []
+  for (const word of words) {
+    const last = closed.at(-1)
+    if (last && isClosing(word.symbols)) {
+      closed[closed.length - 1] = { ...last, symbols: [...last.symbols, ...word.symbols] }
+    } else closed.push(word)
+  }
+  return closed
+}
+
+function isClosing(symbols: readonly ReadSymbol[]): boolean {
+  return /^[)\]」』》〉]$/.test(textOf(symbols))
+}
+
+/**
+ * Of the words that several models read in one place the surest, or the one of the model that was asked
+ * first. Those of one model are no rivals.
+ */
 function withoutRivals(readings: readonly (readonly ReadWord[])[]): readonly ReadWord[] {
+  const isRival = (word: ReadWord, other: ReadWord, isAsked: boolean): boolean =>
+    share(word, other) > leastShare &&
+    (isAsked ? other.confidence >= word.confidence : other.confidence > word.confidence)
   return readings.flatMap((words, index) =>
     words.filter((word) =>
       readings.every(
         (others, position) =>
-          position === index ||
-          others.every(
-            (other) => share(word, other) <= leastShare || other.confidence < word.confidence,
-          ),
+          position === index || !others.some((other) => isRival(word, other, position < index)),
       ),
     ),
   )
@@ -120,15 +169,51 @@ function spanBox(span: readonly ReadWord[], line: ReadLine): Box {
 
 /** The span's letters with the better words in place of those that stood where these stand. */
 function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readonly ReadWord[] {
-  const kept = span.filter((word) => !better.some((other) => share(word, other) > leastShare))
+  const dropped = span.filter((word) => better.some((other) => share(word, other) > leastShare))
   const spaces = span.filter(({ spaced }) => spaced).map((word) => wordBox(word).left)
   const placed = better.map((word) => {
     const { left, right } = wordBox(word)
+    const letter = averageWidth(word, right - left)
     // The page's own model knows best where words end.
-    const spaced = spaces.some((at) => Math.abs(at - left) < 0.5 * averageWidth(word, right - left))
-    return { ...word, spaced }
+    const spaced = spaces.some((at) => Math.abs(at - left) < 0.5 * letter)
+    return withOpening({ ...word, spaced }, dropped, better)
   })
+  const kept = span.filter(
+    (word) => !dropped.includes(word) && !placed.some((other) => hasBracket(other, word)),
+  )
   return [...kept, ...placed].toSorted((one, other) => wordBox(one).left - wordBox(other).left)
+}
+
+/** The word with the bracket that opens one of those it replaces, right before it. */
+function withOpening(
+  word: ReadWord,
+  dropped: readonly ReadWord[],
+  better: readonly ReadWord[],
+): ReadWord {
+  const { left, right } = wordBox(word)
+  const letter = averageWidth(word, right - left)
+  const owner = dropped.find(({ symbols: [first] }) => {
+    if (!first || !/^[([「『《〈]$/.test(first.text)) return false
+    const gap = left - first.box.right
+    const isFree = better.every((other) => horizontalOverlap(wordBox(other), first.box) <= 2)
+    return isFree && gap > -0.2 * letter && gap < 0.8 * letter
+  })
+  const [opening] = owner?.symbols ?? []
+  if (!owner || !opening) return word
+  return { ...word, symbols: [opening, ...word.symbols], spaced: owner.spaced }
+}
+
+/** Whether a better word brought the very bracket that a word beside it is. */
+function hasBracket(word: ReadWord, { symbols }: ReadWord): boolean {
+  const [sign] = symbols
+  if (!sign || symbols.length > 1 || !/^[()[\]「」『』《》〈〉]$/.test(sign.text)) return false
+  const { left, right } = wordBox(word)
+  const own = [word.symbols[0], word.symbols.at(-1)]
+  return own.some(
+    (symbol) =>
+      symbol?.text === sign.text &&
+      Math.abs(symbol.box.left - sign.box.left) < averageWidth(word, right - left),
+  )
 }
 
 function isBetter({ symbols, confidence }: ReadWord, language: Language): boolean {
