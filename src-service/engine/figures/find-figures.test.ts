@@ -41,6 +41,17 @@ test('the caption of a chart is not taken for one of its labels', () => {
   expect(chart?.lines.map((line) => line.text)).not.toContain('Figure 1. Rain')
 })
 
+test('a chart whose bars have long names in tiny letters is still a chart', () => {
+  const names = Array.from({ length: 6 }, (_, index) =>
+    run('a benchmark with a long name (12 s)', 10, 170 + index * 20, { fontSize: 4 }),
+  )
+  const frame = shape(5, 140, 310, 320)
+  const page = model({ runs: [...text, ...scale, ...names], shapes: [...bars, axis, frame] })
+  expect(find(page).map(({ chart, lines }) => [chart, lines.length > names.length])).toEqual([
+    [true, true],
+  ])
+})
+
 test('a picture is a figure, a small one an ornament', () => {
   const images = [
     { left: 100, top: 100, right: 300, bottom: 250 },

@@ -60,6 +60,8 @@ export function findFigures(
 const labelGap = 10
 /** Longer texts are captions and paragraphs; those that long are smaller than the text. */
 const longestLabel = 24
+/** Tiny letters, as of a font's size to the text's, are labels however many there are. */
+const tiny = 0.6
 /** Labels as large as the text are numbers and single words. */
 const shortLabel = 10
 
@@ -80,16 +82,18 @@ function withLabels(box: Box, lines: readonly Line[]): Box {
 
 function isLabel({ text, fontSize, bold }: Line, bodySize: number): boolean {
   if (startsLikeCaption(text)) return false
+  if (fontSize < tiny * bodySize) return text.length <= 2 * longestLabel
   if (fontSize < 0.95 * bodySize) return text.length <= longestLabel
   return fontSize < 1.05 * bodySize && !bold && text.length <= shortLabel
 }
 
 /** A frame around a page's text, however much room the text leaves. */
 function holdsSentences(box: Box, lines: readonly Line[]): boolean {
-  return (
-    lines.filter(({ box: line, text }) => text.length > longestLabel && containsCenter(box, line))
-      .length > 4
+  const bodySize = findBodyText([countLetters(lines)]).fontSize
+  const sentences = lines.filter(
+    ({ text, fontSize }) => text.length > longestLabel && fontSize >= tiny * bodySize,
   )
+  return sentences.filter(({ box: line }) => containsCenter(box, line)).length > 4
 }
 
 function textShare(box: Box, lines: readonly Line[]): number {
