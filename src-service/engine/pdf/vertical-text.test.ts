@@ -4,7 +4,7 @@ import type { TextRun } from '../page-model.ts'
 import { mainTurn, turnPageBack } from '../page-turn.ts'
 import { model } from '../../testing/make-model.ts'
 import { pageLines } from '../layout/analyse-page.ts'
-import { stackLetters } from './vertical-text.ts'
+import { headline, stackLetters } from './vertical-text.ts'
 
 /** Letters below each other, a space leaving one place free. */
 const down = (text: string, left: number): readonly TextRun[] =>
@@ -27,4 +27,12 @@ test('columns set from top to bottom are read from right to left', () => {
     '오른쪽 줄을 먼저 읽는다',
     '왼쪽 줄은 나중에 읽는다',
   ])
+})
+
+test('larger letters beside each other are a headline above the columns, below each other a column', () => {
+  const large = [...down('제목', 40), run('큰', 20, 0, { fontSize: 20 })]
+  const across = [run('큰', 40, 0, { fontSize: 20 }), run('글', 62, 0, { fontSize: 20 })]
+  const columns = down('옛 책은 위에서 아래로', 60)
+  expect(headline([...across, ...columns])).toEqual(across)
+  expect(headline([...large, ...columns])).toEqual([])
 })

@@ -11,7 +11,7 @@ import { readBox, readRun } from './read-run.ts'
 /** Fewer letters say nothing about how a page is set. */
 const leastLetters = 8
 /** From the top of a letter to the next one's, in font sizes: further is a space, and further still a gap. */
-const pitch = { space: 1.4, gap: 3 }
+const pitch = { space: 1.28, gap: 3 }
 
 const cjk = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -43,14 +43,24 @@ export async function findVerticalText(
   const again = await reader.parse(file).catch(() => undefined)
   return new Map(
     again?.pages.flatMap((page) => {
-      const letters = page.textItems.flatMap(lettersOf)
+      const all = page.textItems.flatMap(lettersOf)
+      const across = headline(all)
+      const letters = all.filter((run) => !across.includes(run))
       const columns = stackLetters(letters)
       const stacked = columns.reduce((sum, { text }) => sum + text.length, 0)
       return stacked > 0.6 * letters.length && columns.length < 0.5 * letters.length
-        ? [[page.pageNum, columns] as const]
+        ? [[page.pageNum, [...across, ...columns]] as const]
         : []
     }),
   )
+}
+
+/** The letters of a headline across the columns: larger than theirs, beside each other. */
+export function headline(letters: readonly TextRun[]): readonly TextRun[] {
+  const larger = letters.filter(({ fontSize }) => fontSize > 1.3 * usualSize(letters))
+  if (larger.length === 0) return []
+  const around = union(larger.map(({ box }) => box))
+  return around.right - around.left > 1.5 * height(around) ? larger : []
 }
 
 /** A letter each; a word that is higher than wide is letters below each other. */
@@ -74,8 +84,7 @@ function lettersOf(item: TextItem): readonly TextRun[] {
 
 /** Letters below each other joined to runs, which run down the page: turned by 90 degrees. */
 export function stackLetters(letters: readonly TextRun[]): readonly TextRun[] {
-  const sizes = letters.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
-  const size = sizes[Math.floor(sizes.length / 2)] ?? 0
+  const size = usualSize(letters)
   const columns: TextRun[][] = []
   for (const letter of letters.toSorted((one, other) => one.box.top - other.box.top)) {
     const column = columns.findLast((known) => {
@@ -90,6 +99,11 @@ export function stackLetters(letters: readonly TextRun[]): readonly TextRun[] {
     else columns.push([letter])
   }
   return columns.map((column) => toRun(column, size))
+}
+
+function usualSize(letters: readonly TextRun[]): number {
+  const sizes = letters.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
+  return sizes[Math.floor(sizes.length / 2)] ?? 0
 }
 
 function toRun(column: readonly TextRun[], size: number): TextRun {
