@@ -10,7 +10,7 @@ import { findCentredNumbers } from './centred-numbers.ts'
 import { withFields } from './form-fields.ts'
 import { needsRecognition } from './needs-recognition.ts'
 import { pdfError } from './pdf-error.ts'
-import { readBox, readRun } from './read-run.ts'
+import { readBox, readRuns } from './read-run.ts'
 import { areSound, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
 import { findVerticalText } from './vertical-text.ts'
@@ -58,9 +58,7 @@ export async function readPages(
   return pages.map((page) => {
     const { tags, ...tagged } = readTags(page.structureTree)
     const isSound = areSound(page.textItems, tags)
-    const runs =
-      vertical.get(page.pageNum) ??
-      page.textItems.map((item) => readRun(item, isSound ? tags : undefined))
+    const runs = vertical.get(page.pageNum) ?? readRuns(page.textItems, isSound ? tags : undefined)
     const model = {
       ...toModel(page, [...runs, ...(numbers.get(page.pageNum) ?? [])]),
       ...(isSound && { tagged }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRun } from './read-run.ts'
+import { readRun, readRuns } from './read-run.ts'
 
 const item = {
   text: 'Slanted',
@@ -20,4 +20,11 @@ test('letters that lean are no turned text', () => {
 test('a bullet of a font of signs is a bullet, whatever its code', () => {
   expect(readRun({ ...item, text: '\uF0B7', fontName: 'Wingdings-Regular' }).text).toBe('•')
   expect(readRun({ ...item, text: '\uF0B7' }).text).toBe('\uF0B7')
+})
+
+test('a short word is turned as far as the long ones of its line, though it might only lean', () => {
+  const line = { ...item, rotation: 15, width: 200, height: 62 }
+  const word = { ...item, text: 'of', rotation: 14, width: 12 }
+  expect(readRuns([word, line]).map(({ turn }) => turn)).toEqual([15, 15])
+  expect(readRuns([word, { ...item, width: 200 }]).map(({ turn }) => turn)).toEqual([0, 0])
 })

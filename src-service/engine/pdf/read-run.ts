@@ -2,6 +2,32 @@ import type { Rect, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../box.ts'
 import type { Tag, TextRun } from '../page-model.ts'
 
+/** A page's texts as the reader reports them, with their tags where the page has tags. */
+export function readRuns(
+  items: readonly TextItem[],
+  tags?: ReadonlyMap<number, Tag>,
+): readonly TextRun[] {
+  const turned = new Map<number, number>()
+  for (const item of items.filter((each) => !isSlanted(each))) {
+    turned.set(turnOf(item), (turned.get(turnOf(item)) ?? 0) + item.text.length)
+  }
+  const byLetters = [...turned].toSorted(([, one], [, other]) => other - one)
+  return items.map((item) => {
+    // A short word rises too little to tell by how much, or whether it only leans: longer ones tell.
+    const [turn] = byLetters.find(([known]) => isAsFar(known, turnOf(item))) ?? []
+    const run = readRun(item, tags)
+    return turn === undefined ? run : { ...run, turn }
+  })
+}
+
+/** Degrees that words of one line are reported to differ by. */
+const turnTolerance = 2
+
+function isAsFar(one: number, other: number): boolean {
+  const apart = Math.abs(one - other)
+  return Math.min(apart, 360 - apart) <= turnTolerance
+}
+
 /** A run of text as the reader reports it, with its tag where the page has tags. */
 export function readRun(item: TextItem, tags?: ReadonlyMap<number, Tag>): TextRun {
   const tag = item.mcid === undefined ? undefined : tags?.get(item.mcid)
@@ -15,7 +41,7 @@ export function readRun(item: TextItem, tags?: ReadonlyMap<number, Tag>): TextRu
     fontSize: item.fontHeight ?? item.fontSize ?? item.height,
     bold: weight >= 600 || /bold|black|heavy|-medi\b|semibold/i.test(name),
     italic: /italic|oblique/i.test(name),
-    turn: isSlanted(item) ? 0 : ((Math.round(item.rotation ?? 0) % 360) + 360) % 360,
+    turn: isSlanted(item) ? 0 : turnOf(item),
     ...(tag && { tag }),
   }
 }
@@ -28,6 +54,10 @@ export function readBox({ x, y, width, height }: Rect): Box {
 function readText(text: string, fontName: string): string {
   const isSign = /^[\uF020-\uF0FF]$/.test(text)
   return isSign && /wingdings|symbol|dingbats|webdings/i.test(fontName) ? '•' : text
+}
+
+function turnOf({ rotation = 0 }: TextItem): number {
+  return ((Math.round(rotation) % 360) + 360) % 360
 }
 
 /** Letters that lean, for want of an italic font, are reported as turned; turned ones would rise more. */
