@@ -50,8 +50,10 @@ export function analysePage(
   const ruled = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
   const untabled = outside(lines, ruled)
+  // The topmost label of a chart on a scan is no running head.
+  const headlike = model.recognised ? outsideBoxes(untabled, model.images) : untabled
   const heads = findRunningHeads(
-    { model, lines: untabled },
+    { model, lines: headlike },
     others.map(({ edges }) => edges),
   )
   const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
@@ -134,7 +136,11 @@ function boxesOf(blocks: readonly Block[]): readonly Box[] {
 }
 
 function outside(lines: readonly Line[], blocks: readonly Block[]): readonly Line[] {
-  return lines.filter((line) => !blocks.some(({ box }) => isInside(line, box)))
+  return outsideBoxes(lines, boxesOf(blocks))
+}
+
+function outsideBoxes(lines: readonly Line[], boxes: readonly Box[]): readonly Line[] {
+  return lines.filter((line) => !boxes.some((box) => isInside(line, box)))
 }
 
 /** The line's middle decides: borders cut through letters. */

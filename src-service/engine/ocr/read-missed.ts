@@ -14,6 +14,7 @@ import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Rule } from '../page-model.ts'
 import { type LoneReading, mendMarks } from './mend-marks.ts'
 import type { Language } from './models.ts'
+import { withPrintedBullet } from './printed-bullet.ts'
 import type { ReadLine } from './read-lines.ts'
 import { usualHeight } from './reread-muddled.ts'
 import type { Sheet } from './tesseract.ts'
@@ -49,7 +50,9 @@ export async function readMissed(
 ): Promise<FoundOnSheet> {
   const usual = usualHeight(given)
   if (usual === 0) return { lines: given, images: [], rules }
-  const known = given.filter((line) => isText(line) && !isColumn(line, usual))
+  const known = given
+    .filter((line) => isText(line) && !isColumn(line, usual))
+    .map((line) => withPrintedBullet(pixels, line))
   const bands = known.flatMap(textBands)
   const inks = findMissedInk(pixels, bands, rules)
   const places = known.map((line) => ({ box: line.box, letters: countLetters(line) }))
