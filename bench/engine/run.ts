@@ -7,7 +7,7 @@
 //   --worst N     how many of the worst read documents are listed; default 15
 //   --draw DIR    also draws the worst read pages, the truth in red and what was found in blue
 //   --speed       also time and memory, which need a quiet machine
-//   --recognition only the time that scanned pages take, beside the tesseract program
+//   --recognition only the time that scanned pages take, beside the tesseract program, and their memory
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
 import { figureTable } from '../figure-table.ts'
@@ -15,7 +15,7 @@ import { aheadFigures } from './ahead.ts'
 import { officeDocuments } from './documents/office.ts'
 import { prepareDocuments, type PreparedDocument } from './documents/prepare.ts'
 import { drawPages } from './draw.ts'
-import { longFile } from './long-file.ts'
+import { longFile, recognisedFile } from './long-file.ts'
 import { measure, type Measured } from './measure.ts'
 import { openLiteparse } from './readers/liteparse.ts'
 import { openOpenDataLoader } from './readers/opendataloader.ts'
@@ -127,9 +127,10 @@ async function speedFigures(): Promise<readonly Figure[]> {
   return [...(await textSpeed()), ...(await recognitionFigures()), ...(await longFile())]
 }
 
-function recognitionFigures(): Promise<readonly Figure[]> {
+async function recognitionFigures(): Promise<readonly Figure[]> {
   print('Recognition beside the tesseract program, one core each', '')
-  return recognitionSpeed((line) => console.log(line))
+  const speed = await recognitionSpeed((line) => console.log(line))
+  return [...speed, ...(await recognisedFile())]
 }
 
 function print(title: string, table: string): void {
