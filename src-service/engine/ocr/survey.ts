@@ -47,7 +47,7 @@ const leastLetters = 12
  * the whole is then read once, with the one model that reads it best.
  */
 export async function survey(pixels: GreyPixels): Promise<Survey> {
-  let best: (Survey & { readonly good: number }) | undefined
+  let best: (Survey & Pick<Reading, 'good' | 'isLikely'>) | undefined
   for (const [position, turn] of turnsToTry(pixels).entries()) {
     const sample = textSample(turnPixelsBack(pixels, turn))
     if (!sample) return { turn: 0, language: 'kor' }
@@ -62,7 +62,7 @@ export async function survey(pixels: GreyPixels): Promise<Survey> {
   }
   if (!best) return { turn: 0, language: 'kor' }
   // Whichever model was tried first says nothing: the Korean one reads Latin letters, too.
-  return best.good < leastLetters ? { ...best, language: 'kor' } : best
+  return best.good < leastLetters && !best.isLikely ? { ...best, language: 'kor' } : best
 }
 
 /** Text has this many times more contrast between its rows than between its columns, or the reverse. */
@@ -94,6 +94,8 @@ type Reading = {
   readonly language: Language
   /** Letters of which the model is certain. */
   readonly good: number
+  /** Of the few words that there are, enough are read for sure. */
+  readonly isLikely: boolean
   readonly isReadable: boolean
   readonly isClear: boolean
 }
@@ -120,7 +122,7 @@ async function readSample(
   } finally {
     sheet.close()
   }
-  return best ?? { language: 'kor', good: 0, isReadable: false, isClear: false }
+  return best ?? { language: 'kor', good: 0, isLikely: false, isReadable: false, isClear: false }
 }
 
 function judge(language: Language, lines: readonly ReadLine[]): Reading {
@@ -130,7 +132,13 @@ function judge(language: Language, lines: readonly ReadLine[]): Reading {
   const good = textOf(words.filter(({ confidence }) => confidence >= certain))
   const isOwn = (good.match(scripts[language])?.length ?? 0) >= leastShare * good.length
   const all = textOf(words).length
-  const isMost = (part: number): boolean =>
-    isOwn && good.length >= Math.max(leastLetters, part * all)
-  return { language, good: good.length, isReadable: isMost(readable), isClear: isMost(clear) }
+  const isMost = (part: number): boolean => isOwn && good.length >= part * all
+  const isEnough = good.length >= leastLetters
+  return {
+    language,
+    good: good.length,
+    isLikely: good.length > 0 && isMost(readable),
+    isReadable: isEnough && isMost(readable),
+    isClear: isEnough && isMost(clear),
+  }
 }

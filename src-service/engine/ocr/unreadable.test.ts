@@ -49,11 +49,16 @@ test('the grain of a picture is no text, though letters were seen in it', () => 
 })
 
 test('of a page that was mostly guessed only what was read for sure is left', () => {
-  const guessed = Array.from({ length: 6 }, () => lineOf(['옹윤', 0.3], ['에듀', 0.4]))
+  const guessed = Array.from({ length: 20 }, () => lineOf(['옹윤', 0.3], ['에듀', 0.4]))
   const sure = lineOf(['Set', 0.95], ['Menu', 0.93])
   const left = withoutGuessedLines([...guessed, sure])
   expect(left.isGuessed).toBe(true)
   expect(left.lines.map(textOf)).toEqual(['Set Menu'])
+})
+
+test('a lone title that the first model could not read stays to be read by another', () => {
+  const lines = [lineOf(['86000163805', 0.14], ['02809605', 0.1])]
+  expect(withoutGuessedLines(lines)).toEqual({ lines, isGuessed: false })
 })
 
 test('a doubted line of a page that can be read stays to be read again', () => {

@@ -48,6 +48,8 @@ export function meanConfidence(lines: readonly ReadLine[]): number {
 
 /** A page of which the model is sure of a smaller part can't be read: too small, blurred, another script. */
 const leastLegible = 0.35
+/** Fewer letters say nothing of a page: a title alone may be in a script that another model reads. */
+const leastJudged = 60
 /** On such a page these lines are read all the same. */
 const certain = 0.75
 
@@ -56,7 +58,8 @@ export function withoutGuessedLines(lines: readonly ReadLine[]): {
   readonly lines: readonly ReadLine[]
   readonly isGuessed: boolean
 } {
-  if (lines.length === 0 || sureShare(lines) >= leastLegible) return { lines, isGuessed: false }
+  const isFew = lines.flatMap(letterConfidences).length < leastJudged
+  if (isFew || sureShare(lines) >= leastLegible) return { lines, isGuessed: false }
   return { lines: lines.filter((line) => sureShare([line]) >= certain), isGuessed: true }
 }
 
