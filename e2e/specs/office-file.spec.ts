@@ -28,7 +28,7 @@ test('an office file is read and has its pages, without any other program', asyn
   })
   await expect(window.content.getByRole('cell', { name: '1,200' })).toBeVisible()
   await window.seeBoxes(1)
-  await expect(window.page.getByText('LibreOffice is not installed here')).toBeVisible()
+  await expect(window.page.getByText('made without LibreOffice')).toBeVisible()
 
   await test.step('the content leads to its box on the page', async () => {
     await window.content.getByRole('heading', { name: '분기 보고 Report' }).click()
