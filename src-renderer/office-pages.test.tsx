@@ -56,7 +56,7 @@ test('pages that are the parsed ones need no word', async () => {
 })
 
 test.each<readonly [string, Partial<Run>, OfficePages, RegExp]>([
-  ['a simple layout', {}, { layout: 'simple', pageCount: 2 }, /a simple layout/],
+  ['a simple layout', {}, { layout: 'simple', pageCount: 2 }, /made without LibreOffice/],
   [
     'pages that another service made its own way',
     { connectionId: 'office' },

@@ -8,7 +8,7 @@ export const officeText = defineText({
     failed: 'No pages could be made of this file on this computer.',
     tryAgain: 'Try again',
     simple:
-      'These pages are a simple layout of the content, made without LibreOffice. Parsed with it, they look as they are printed.',
+      'A simple layout, made without LibreOffice. Parsed with it, pages look as they are printed.',
     otherLayout:
       'This file was parsed on pages that LibreOffice made. It is not there now, so these are others, and boxes lie beside their text.',
     elsewhere:
