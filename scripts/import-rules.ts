@@ -68,6 +68,36 @@ const view: readonly ImportBan[] = [
   },
 ]
 
+const outsideViewer = folders(
+  [...without(viewFeatures, 'viewer'), 'app'],
+  'View features meet only in app/.',
+)
+
+/** A room of the viewer, and the neighbours that it stands on. */
+function viewerRoom(room: string, neighbours: readonly string[]): ImportRule {
+  const above = ['sources', 'scroll', 'paint', 'overlay'].filter(
+    (other) => other !== room && !neighbours.includes(other),
+  )
+  return {
+    files: [`src-renderer/viewer/${room}/**`],
+    patterns: [
+      ...view,
+      outsideViewer,
+      folders(above, 'sources and scroll stand alone in the viewer; paint stands on both.'),
+      {
+        regex: '^\\.\\./[^/]+$',
+        message: 'What composes the viewer imports this folder, not the other way round.',
+      },
+    ],
+  }
+}
+
+const viewerRooms = [
+  viewerRoom('sources', []),
+  viewerRoom('scroll', []),
+  viewerRoom('paint', ['sources', 'scroll']),
+]
+
 /**
  * Who may import whom. A later rule replaces an earlier one for the same file,
  * so each lists everything that its folder must not know.
@@ -129,12 +159,13 @@ export const importRules: readonly ImportRule[] = [
     files: [`src-renderer/${feature}/**`],
     patterns: [
       ...view,
-      folders(without(viewFeatures, feature), 'View features meet only in app.tsx.'),
+      folders([...without(viewFeatures, feature), 'app'], 'View features meet only in app/.'),
     ],
   })),
+  ...viewerRooms,
   {
     files: ['src-renderer/ui/**', 'src-renderer/bridge/**'],
-    patterns: [...view, folders(viewFeatures, 'ui and bridge know no feature.')],
+    patterns: [...view, folders([...viewFeatures, 'app'], 'ui and bridge know no feature.')],
   },
   {
     // It judges any implementation of the interface, so it must know none.

@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
-import { warmPdf } from './viewer/pdfjs.ts'
+import { warmPdf } from './viewer/sources/pdfjs.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

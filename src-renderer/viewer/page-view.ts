@@ -1,12 +1,12 @@
 import type { Size } from '#shared/results/geometry.ts'
-import { createPageLayout, type LayoutOptions } from './page-layout.ts'
-import { createPagePainter, type PagePainter } from './page-painter.ts'
-import { createPageScroller, type PageScroller, type ViewPoint } from './page-scroller.ts'
-import type { PageSource } from './page-source.ts'
-import { createScrollPace, type ScrollPace } from './scroll-pace.ts'
+import { createPageLayout, type LayoutOptions } from './scroll/page-layout.ts'
+import { createPagePainter, type PagePainter } from './paint/page-painter.ts'
+import { createPageScroller, type PageScroller, type ViewPoint } from './scroll/page-scroller.ts'
+import type { PageSource } from './sources/page-source.ts'
+import { createScrollPace, type ScrollPace } from './scroll/scroll-pace.ts'
 import type { ViewerStore } from './viewer-store.ts'
-import { wantedPictures } from './wanted-pictures.ts'
-import { wheelScale } from './zoom.ts'
+import { wantedPictures } from './paint/wanted-pictures.ts'
+import { wheelScale } from './scroll/zoom.ts'
 
 /** One open document on screen. */
 export interface PageView {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import type { ScrollPace } from './scroll-pace.ts'
+import type { ScrollPace } from './scroll/scroll-pace.ts'
 
 /** Whether a page came into the document while pages flew by, and they still do. */
 export function useIsPassing(pace: ScrollPace): boolean {

@@ -1,6 +1,6 @@
 import type { Size } from '#shared/results/geometry.ts'
 import type { PageView } from './page-view.ts'
-import type { PageSource } from './page-source.ts'
+import type { PageSource } from './sources/page-source.ts'
 
 /** Pages read between two looks at whether there is something better to do. */
 const pagesAtOnce = 16

@@ -6,14 +6,14 @@ import {
   type DrawnSource,
   inferPageSize,
   pictureSize,
-} from './drawn-page-source.ts'
-import { pageSourceFor } from './open-page-source.ts'
+} from './sources/drawn-page-source.ts'
+import { pageSourceFor } from './sources/open-page-source.ts'
 import {
   failureOf,
   type OpenOptions,
   type PageSource,
   type PageSourceFailure,
-} from './page-source.ts'
+} from './sources/page-source.ts'
 import { useViewer, type ViewerParts } from './viewer-context.ts'
 
 /** A document by its file. */

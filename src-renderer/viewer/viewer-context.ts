@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { LayoutElement } from '#shared/results/element.ts'
-import type { ReadingOrder } from './reading-order.ts'
+import type { ReadingOrder } from './overlay/reading-order.ts'
 import type { ViewerState, ViewerStore } from './viewer-store.ts'
 
 /** What every part of one viewer shares. */

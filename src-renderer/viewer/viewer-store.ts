@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Rotation, turn } from '#shared/results/geometry.ts'
-import type { PageSource } from './page-source.ts'
-import { stepScale, type Zoom } from './zoom.ts'
+import type { PageSource } from './sources/page-source.ts'
+import { stepScale, type Zoom } from './scroll/zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own wish from news. */
 type ScrollReason = 'content' | 'keyboard' | 'toolbar'

@@ -1,6 +1,6 @@
 import { useText } from '../text/use-text.ts'
 import { Select } from '../ui/field.tsx'
-import type { Zoom } from './zoom.ts'
+import type { Zoom } from './scroll/zoom.ts'
 
 interface ZoomChoiceProps {
   readonly zoom: Zoom

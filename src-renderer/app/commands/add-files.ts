@@ -1,0 +1,59 @@
+import { textOf } from '../../text/catalogue.ts'
+import type { View } from '../create-view.ts'
+import { currentLanguage } from '../current-language.ts'
+import type { Dropped } from './read-dropped.ts'
+
+/** Files that were dropped or chosen in the window go in as the options say. */
+export function addFiles(view: View, files: readonly File[]): void {
+  const choice = view.choice()
+  if (choice && files.length > 0) void view.intake.getState().addFiles(files, choice)
+}
+
+/** Files and folders that were dropped go in as they are found; others wait in line meanwhile. */
+export async function addDropped(view: View, dropped: Dropped): Promise<void> {
+  const choice = view.choice()
+  if (!choice) return
+  let count = 0
+  for await (const files of dropped.files) {
+    void view.intake.getState().addFiles(files, choice, count)
+    count += files.length
+  }
+  const text = textOf('library', currentLanguage(view))
+  if (count === 0) view.toasts.getState().show({ message: text.folderEmpty })
+  else if (dropped.skipped() > 0) {
+    view.toasts.getState().show({ message: text.skipped(dropped.skipped()) })
+  }
+}
+
+/** Lets the person choose files, by the system's own dialog where the shell has it. */
+export async function chooseFiles(view: View): Promise<void> {
+  const snapshot = view.settings.getState().snapshot
+  if (!snapshot?.capabilities.nativePicker) {
+    addFiles(view, await pickInBrowser())
+    return
+  }
+  const choice = view.choice()
+  const picked = await view.bridge.call('documents.pick', {})
+  if (picked.ok && choice) await view.intake.getState().addGrants(picked.data, choice)
+}
+
+export async function openSample(view: View): Promise<void> {
+  const choice = view.choice()
+  const sample = await view.bridge.call('documents.sample', {})
+  if (sample.ok && choice) await view.intake.getState().addGrants([sample.data], choice)
+}
+
+const accept = '.pdf,.jpg,.jpeg,.png,.bmp,.tif,.tiff,.heic,.heif,.docx,.pptx,.xlsx'
+
+/** Files that the person chooses in a browser. Empty when they give up. */
+export function pickInBrowser(): Promise<readonly File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.multiple = true
+    input.accept = accept
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true })
+    input.addEventListener('cancel', () => resolve([]), { once: true })
+    input.click()
+  })
+}

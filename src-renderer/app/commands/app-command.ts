@@ -1,0 +1,35 @@
+import type { AppCommand } from '#shared/bridge/events.ts'
+import { textOf } from '../../text/catalogue.ts'
+import { viewerCommands } from '../../viewer/viewer-commands.ts'
+import { chooseFiles } from './add-files.ts'
+import { find, openPalette } from './commands.ts'
+import type { View } from '../create-view.ts'
+import { currentLanguage } from '../current-language.ts'
+import { toggleLibrary } from './toggle-library.ts'
+
+/** Does what was chosen in the native menu. */
+export function runAppCommand(view: View, command: AppCommand): void {
+  switch (command) {
+    case 'open-files':
+      void chooseFiles(view)
+      break
+    case 'open-settings':
+      view.app.setState({ dialog: 'settings' })
+      break
+    case 'command-palette':
+      openPalette(view)
+      break
+    case 'find':
+      find(view)
+      break
+    case 'export':
+      // The palette offers the formats.
+      openPalette(view, textOf('app', currentLanguage(view)).exportRun)
+      break
+    case 'toggle-library':
+      toggleLibrary(view)
+      break
+    default:
+      viewerCommands(view.viewer)[command]()
+  }
+}

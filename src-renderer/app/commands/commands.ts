@@ -1,0 +1,139 @@
+import { exportFormats } from '#shared/export/format.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { Language } from '#shared/text/language.ts'
+import { textOf } from '../../text/catalogue.ts'
+import { viewerCommands } from '../../viewer/viewer-commands.ts'
+import { chooseFiles, openSample } from './add-files.ts'
+import type { View } from '../create-view.ts'
+import { createRunActions } from './run-actions.ts'
+import type { Shortcut } from './shortcut.ts'
+import { narrowWindow, toggleLibrary } from './toggle-library.ts'
+
+/** One thing to do, for the palette, the shortcuts and their sheet. */
+export interface Command {
+  readonly id: string
+  readonly title: string
+  readonly shortcut?: Shortcut
+  /** Left out where it makes no sense now. */
+  readonly isAvailable: boolean
+  readonly run: () => void
+}
+
+const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
+
+/** Everything that can be done now, in the person's language. */
+export function listCommands(view: View, language: Language): readonly Command[] {
+  const { app, settings, runs, viewer } = view
+  const text = textOf('app', language)
+  const content = textOf('content', language)
+  const viewerText = textOf('viewer', language)
+  const exportNames = {
+    html: text.exportHtml,
+    markdown: text.exportMarkdown,
+    text: text.exportText,
+    json: text.exportJson,
+  }
+  const run = runs.getState().byId.get(app.getState().selectedRunId ?? '')
+  const hasPages = run !== undefined && viewer.getState().pageCount > 0
+  const hasRun = run !== undefined
+  const actions = createRunActions(view, language)
+  const pages = viewerCommands(viewer)
+  const { update } = settings.getState()
+
+  const always = (id: string, title: string, act: () => void, shortcut?: Shortcut): Command => ({
+    id,
+    title,
+    isAvailable: true,
+    run: act,
+    ...(shortcut && { shortcut }),
+  })
+  const onPages = (id: keyof typeof pages, title: string, shortcut?: Shortcut): Command => ({
+    ...always(id, title, pages[id], shortcut),
+    isAvailable: hasPages,
+  })
+
+  return [
+    always('open-files', text.chooseFiles, () => void chooseFiles(view), 'Mod+O'),
+    always('open-sample', text.openSample, () => void openSample(view)),
+    {
+      ...always('find', text.find, () => find(view), 'Mod+F'),
+      isAvailable: hasRun,
+    },
+    {
+      ...always(
+        'search-everything',
+        textOf('search', language).everything,
+        () => searchEverything(view),
+        'Mod+Shift+F',
+      ),
+      isAvailable: runs.getState().byId.size > 0,
+    },
+    ...tabs.map((tab, index) => ({
+      ...always(
+        `tab-${tab}`,
+        `${text.content}: ${content[tab]}`,
+        () => void update({ view: { contentTab: tab } }),
+        `Alt+${index + 1}`,
+      ),
+      isAvailable: hasRun,
+    })),
+    onPages('next-page', viewerText.nextPage, 'Alt+ArrowDown'),
+    onPages('previous-page', viewerText.previousPage, 'Alt+ArrowUp'),
+    onPages('zoom-in', viewerText.zoomIn, 'Mod+='),
+    onPages('zoom-out', viewerText.zoomOut, 'Mod+-'),
+    onPages('fit-width', viewerText.fitWidth, 'Mod+0'),
+    onPages('fit-page', viewerText.fitPage, 'Mod+9'),
+    onPages('rotate-right', viewerText.rotate, 'R'),
+    onPages('toggle-overlay', viewerText.overlay, 'B'),
+    onPages('toggle-order-numbers', viewerText.orderNumbers, 'N'),
+    ...exportFormats.map((format) => ({
+      ...always(
+        `export-${format}`,
+        `${text.exportRun}: ${exportNames[format]}`,
+        () => run && actions.exportAs(run, format),
+      ),
+      isAvailable: hasRun,
+    })),
+    {
+      ...always('parse-again', text.newParse, () => run && actions.retry(run)),
+      isAvailable: run !== undefined && !isUnderWay(run.state),
+    },
+    {
+      ...always('close-run', text.closeRun, () => app.setState({ selectedRunId: null })),
+      isAvailable: hasRun,
+    },
+    always('history', textOf('history', language).open, () => app.setState({ dialog: 'history' })),
+    always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
+    always('theme-light', text.light, () => void update({ theme: 'light' })),
+    always('theme-dark', text.dark, () => void update({ theme: 'dark' })),
+    always('theme-system', text.systemTheme, () => void update({ theme: 'system' })),
+    always('settings', text.settings, () => app.setState({ dialog: 'settings' }), 'Mod+,'),
+    always('shortcuts', text.shortcuts, () => app.setState({ dialog: 'shortcuts' }), '?'),
+    always('palette', text.commandPalette, () => openPalette(view), 'Mod+K'),
+  ]
+}
+
+export function openPalette(view: View, paletteQuery = ''): void {
+  view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+/** Opens the library where it is closed, with the cursor in the search of all contents. */
+export function searchEverything(view: View): void {
+  const { app, library, settings } = view
+  const { snapshot, update } = settings.getState()
+  if (window.matchMedia(narrowWindow).matches) app.setState({ drawerIsOpen: true })
+  else if (snapshot?.settings.view.libraryIsOpen === false) {
+    void update({ view: { libraryIsOpen: true } })
+  }
+  library.getState().setMode('contents')
+  app.setState(({ searchRequest }) => ({ searchRequest: searchRequest + 1 }))
+}
+
+/** Finding needs a source tab: the rendered one has only what is near the screen. */
+export function find(view: View): void {
+  const { settings } = view
+  if (settings.getState().snapshot?.settings.view.contentTab === 'rendered') {
+    void settings.getState().update({ view: { contentTab: 'text' } })
+  }
+  view.app.setState({ isFinding: true, pane: 'content' })
+}

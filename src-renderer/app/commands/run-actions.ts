@@ -1,0 +1,111 @@
+import type { ErrorData, Result } from '#shared/errors.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import { describeError } from '#shared/text/errors.ts'
+import type { Language } from '#shared/text/language.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { RunActions } from '../../library/run-menu.ts'
+import { neighbourPlace, queueOf } from '../../runs/queue-order.ts'
+import type { RunControls } from '../../runs/run-controls.ts'
+import { textOf } from '../../text/catalogue.ts'
+import { attachSource } from './attach-source.ts'
+import type { View } from '../create-view.ts'
+
+/** What can be done with a run. Failures are told in a toast, since the row may be gone by then. */
+export function createRunActions(
+  view: View,
+  language: Language,
+): RunActions & RunControls & QueueActions & ExportActions {
+  const { runs, toasts, app, bridge } = view
+  const capabilities = view.settings.getState().snapshot?.capabilities
+
+  const tell = (error: ErrorData): void => {
+    const { what, next } = describeError(error, language)
+    if (error.code !== 'bridge.cancelled') toasts.getState().show({ message: `${what} ${next}` })
+  }
+  const telling = async <T>(answer: Promise<Result<T>>): Promise<Result<T>> => {
+    const result = await answer
+    if (!result.ok) tell(result.error)
+    return result
+  }
+
+  const remove = async (run: ListedRun): Promise<void> => {
+    const removed = await telling(runs.getState().remove(run.id))
+    if (!removed.ok) return
+    if (app.getState().selectedRunId === run.id) app.setState({ selectedRunId: null })
+    toasts.getState().show({
+      message: textOf('library', language).removed(run.name),
+      action: {
+        label: textOf('ui', language).undo,
+        run: () => void telling(runs.getState().restore(run.id)),
+      },
+    })
+  }
+
+  const forget = async (run: ListedRun): Promise<void> => {
+    const stopped = await telling(runs.getState().cancel(run.id))
+    if (stopped.ok) await remove(run)
+  }
+
+  const move = async (run: ListedRun, direction: 'sooner' | 'later'): Promise<void> => {
+    const queue = queueOf(runs.getState().byId.values(), run.connectionId)
+    const place = neighbourPlace(queue, run.id, direction)
+    if (place !== undefined) await telling(runs.getState().reorder(run.id, place))
+  }
+
+  const retry = async (run: ListedRun): Promise<void> => {
+    const again = await telling(runs.getState().retry(run.id))
+    if (again.ok) app.setState({ selectedRunId: again.data.id })
+  }
+
+  const save = async (run: ListedRun, format: ExportFormat): Promise<void> => {
+    if (!capabilities?.nativeSave) {
+      download(resourcePath.export(run.id, format))
+      return
+    }
+    const saved = await telling(bridge.call('export.save', { runId: run.id, format }))
+    if (saved.ok && saved.data.file) {
+      toasts.getState().show({ message: textOf('app', language).exported(saved.data.file) })
+    }
+  }
+
+  return {
+    open: (run) => app.setState({ selectedRunId: run.id, drawerIsOpen: false }),
+    cancel: (run) => void telling(runs.getState().cancel(run.id)),
+    forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
+    move: (run, direction) => void move(run, direction),
+    reparse: (run) => app.setState({ dialog: 'reparse', reparsedRunId: run.id }),
+    pauseAll: () => void telling(runs.getState().pauseAll()),
+    resumeAll: () => void telling(runs.getState().resumeAll()),
+    pause: (run) => void telling(runs.getState().pause([run.id])),
+    resume: (run) => void telling(runs.getState().resume([run.id])),
+    heal: (run, batchIndex) => void telling(runs.getState().heal(run.id, batchIndex)),
+    attach: (run) => void attachSource(view, run, tell),
+    openSettings: () => app.setState({ dialog: 'settings' }),
+    retry: (run) => void retry(run),
+    rename: (run, name) => void telling(runs.getState().rename(run.id, name)),
+    remove: (run) => void remove(run),
+    reveal: capabilities?.revealInFolder
+      ? (run) => void telling(bridge.call('library.reveal', { runId: run.id }))
+      : undefined,
+    exportAs: (run, format) => void save(run, format),
+  }
+}
+
+interface QueueActions {
+  readonly pauseAll: () => void
+  readonly resumeAll: () => void
+}
+
+interface ExportActions {
+  readonly exportAs: (run: ListedRun, format: ExportFormat) => void
+}
+
+/** The address answers an attachment, so the window stays where it is. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useApp, useView } from '../view-context.ts'
+
+const SettingsDialog = lazy(async () => {
+  const { SettingsDialog: component } = await import('../../settings/settings-dialog.tsx')
+  return { default: component }
+})
+const CommandPalette = lazy(async () => {
+  const { CommandPalette: component } = await import('../commands/command-palette.tsx')
+  return { default: component }
+})
+const ShortcutsSheet = lazy(async () => {
+  const { ShortcutsSheet: component } = await import('../commands/shortcuts-sheet.tsx')
+  return { default: component }
+})
+const History = lazy(async () => {
+  const { History: component } = await import('./history.tsx')
+  return { default: component }
+})
+const ReparseDialog = lazy(async () => {
+  const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
+  return { default: component }
+})
+
+/** What opens over the window, loaded when it is first asked for. */
+export function Dialogs() {
+  const { app, settings } = useView()
+  const dialog = useApp((state) => state.dialog)
+  // A dialog that follows another must not be closed by the end of the first.
+  const close = (closing: typeof dialog) => (): void =>
+    app.setState((state) => (state.dialog === closing ? { dialog: null } : {}))
+  return (
+    <Suspense>
+      {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
+      {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
+      {dialog === 'history' && <History onClose={close('history')} />}
+      {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
+      {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,115 @@
+import { exportFormats } from '#shared/export/format.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { Command, Download, PanelLeft, Settings } from 'lucide-react'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { RunDetails } from '../../runs/run-details.tsx'
+import { formatNumber } from '../../text/format.ts'
+import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Menu } from '../../ui/popover.tsx'
+import { openPalette } from '../commands/commands.ts'
+import { createRunActions } from '../commands/run-actions.ts'
+import { showShortcut } from '../commands/shortcut.ts'
+import { toggleLibrary } from '../commands/toggle-library.ts'
+import { useWholeRun } from './use-whole-run.ts'
+import { useApp, useView } from '../view-context.ts'
+
+/** What is open, and the way to everything else. */
+export function Header() {
+  const view = useView()
+  const text = useText('app')
+  const runId = useApp((state) => state.selectedRunId)
+  const run = useWholeRun(runId)
+  const libraryIsOpen = useStore(
+    view.settings,
+    ({ snapshot }) => snapshot?.settings.view.libraryIsOpen,
+  )
+
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-paper px-2">
+      <IconButton
+        label={text.showLibrary}
+        shortcut={showShortcut('Mod+\\')}
+        icon={<PanelLeft size={16} />}
+        aria-pressed={libraryIsOpen}
+        onClick={() => toggleLibrary(view)}
+      />
+      <button
+        type="button"
+        className="mr-2 flex h-8 items-center gap-1.5 rounded-md px-1.5 hover:bg-sunken"
+        onClick={() => view.app.setState({ selectedRunId: null })}
+      >
+        <Mark />
+        <span className="text-lg font-semibold tracking-tight">Recto</span>
+      </button>
+      {run ? <RunTitle run={run} /> : <span className="flex-1" />}
+      {run && <RunDetails run={run} />}
+      {run && isReadable(run) && <ExportMenu run={run} />}
+      <IconButton
+        label={text.commands}
+        shortcut={showShortcut('Mod+K')}
+        icon={<Command size={16} />}
+        onClick={() => openPalette(view)}
+      />
+      <IconButton
+        label={text.settings}
+        shortcut={showShortcut('Mod+,')}
+        icon={<Settings size={16} />}
+        onClick={() => view.app.setState({ dialog: 'settings' })}
+      />
+    </header>
+  )
+}
+
+function RunTitle({ run }: { readonly run: Run }) {
+  const library = useText('library')
+  const language = useLanguage()
+  const facts = [
+    run.connectionName,
+    run.model,
+    run.totalPages === null ? null : library.pages(formatNumber(run.totalPages, language)),
+    run.elementCount > 0 ? library.elements(formatNumber(run.elementCount, language)) : null,
+  ].filter(Boolean)
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline gap-3 overflow-hidden">
+      <h1 className="truncate font-semibold" title={run.name}>
+        {run.name}
+      </h1>
+      <p className="hidden shrink-[4] truncate text-sm text-ink-faint md:block">
+        {facts.join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function ExportMenu({ run }: { readonly run: Run }) {
+  const view = useView()
+  const text = useText('app')
+  const language = useLanguage()
+  const actions = useMemo(() => createRunActions(view, language), [view, language])
+  const names = {
+    html: text.exportHtml,
+    markdown: text.exportMarkdown,
+    text: text.exportText,
+    json: text.exportJson,
+  }
+  return (
+    <Menu
+      label={text.exportRun}
+      button={(invoker) => (
+        <Button look="quiet" {...invoker}>
+          <Download size={15} aria-hidden />
+          <span className="hidden sm:inline">{text.exportRun}</span>
+        </Button>
+      )}
+      items={exportFormats.map((format) => ({
+        label: names[format],
+        onSelect: () => actions.exportAs(run, format),
+      }))}
+    />
+  )
+}

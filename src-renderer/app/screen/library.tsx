@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { History } from 'lucide-react'
+import { LibraryPane } from '../../library/library-pane.tsx'
+import { IntakeList } from '../../runs/intake-list.tsx'
+import { QueueBar } from '../../runs/queue-bar.tsx'
+import { ParseOptionsPopover } from '../../runs/parse-options-popover.tsx'
+import { sortRuns } from '../../runs/runs-store.ts'
+import { connectionsOf } from '../../settings/settings-store.ts'
+import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { chooseFiles } from '../commands/add-files.ts'
+import { landOn } from '../land-on.ts'
+import { createRunActions } from '../commands/run-actions.ts'
+import { useChoice } from './use-choice.ts'
+import { useApp, useView } from '../view-context.ts'
+
+/** The library with the intake of files, put together. */
+export function Library() {
+  const view = useView()
+  const language = useLanguage()
+  const byId = useStore(view.runs, (state) => state.byId)
+  const progress = useStore(view.runs, (state) => state.progress)
+  const selectedRunId = useApp((state) => state.selectedRunId)
+  const isDropTarget = useApp((state) => state.isDropTarget)
+  const selectedKey = useStore(view.viewer, (state) => state.selectedKey)
+  const searchRequest = useApp((state) => state.searchRequest)
+  const runs = useMemo(() => sortRuns(byId), [byId])
+  const actions = useMemo(() => createRunActions(view, language), [view, language])
+  const connections = useStore(view.settings, connectionsOf)
+  const choice = useChoice()
+  const history = useText('history')
+
+  return (
+    <LibraryPane
+      store={view.library}
+      selectedKey={selectedKey}
+      focusRequest={searchRequest}
+      onOpenPlace={(place) => landOn(view, place)}
+      runs={runs}
+      progress={progress}
+      selectedRunId={selectedRunId}
+      actions={actions}
+      isDropTarget={isDropTarget}
+      onChoose={() => void chooseFiles(view)}
+      options={
+        choice && (
+          <div className="flex items-center justify-between gap-2">
+            <ParseOptionsPopover
+              choice={choice}
+              connections={connections}
+              onChange={(next) => view.app.setState({ choice: next })}
+            />
+            <IconButton
+              label={history.title}
+              icon={<History size={15} />}
+              onClick={() => view.app.setState({ dialog: 'history' })}
+            />
+          </div>
+        )
+      }
+      intake={
+        <>
+          <IntakeList
+            store={view.intake}
+            onOpen={actions.open}
+            onSendInParts={(itemId) => {
+              if (choice) void view.intake.getState().sendInParts(itemId, choice)
+            }}
+            onParseAgain={(itemId) => {
+              if (choice) void view.intake.getState().parseAgain(itemId, choice)
+            }}
+          />
+          <QueueBar runs={runs} onPause={actions.pauseAll} onResume={actions.resumeAll} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { ErrorData } from '#shared/errors.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { ParseChoiceForm } from '../../runs/parse-choice-form.tsx'
+import { resolveChoice, type ParseChoice } from '../../runs/parse-choice.ts'
+import { connectionsOf } from '../../settings/settings-store.ts'
+import { formatNumber } from '../../text/format.ts'
+import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useWholeRun } from './use-whole-run.ts'
+import { useApp, useView } from '../view-context.ts'
+
+/** Parses a run's document once more, with another connection, other options or another mode. */
+export function ReparseDialog({ onClose }: { readonly onClose: () => void }) {
+  const { settings } = useView()
+  const runId = useApp((state) => state.reparsedRunId)
+  const run = useWholeRun(runId)
+  const connections = useStore(settings, connectionsOf)
+  const choice = run && initialChoice(run, connections)
+  return (
+    run &&
+    choice && <ReparseForm run={run} initial={choice} connections={connections} onClose={onClose} />
+  )
+}
+
+/** As it was parsed; another connection's way where its own is gone. */
+function initialChoice(run: Run, connections: readonly Connection[]): ParseChoice | null {
+  const { connectionId, options } = run
+  return resolveChoice({ connectionId, options, mode: 'auto' }, connections, '')
+}
+
+interface ReparseFormProps {
+  readonly run: Run
+  readonly initial: ParseChoice
+  readonly connections: readonly Connection[]
+  readonly onClose: () => void
+}
+
+function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
+  const view = useView()
+  const text = useText('control')
+  const ui = useText('ui')
+  const language = useLanguage()
+  const [choice, setChoice] = useState(initial)
+  const [error, setError] = useState<ErrorData | null>(null)
+
+  const start = async (inParts: boolean): Promise<void> => {
+    const started = await view.runs.getState().reparse({ runId: run.id, ...choice, inParts })
+    if (!started.ok) {
+      setError(started.error)
+      return
+    }
+    view.app.setState({ selectedRunId: started.data.id })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={text.reparseTitle(run.name)}
+      onClose={onClose}
+      className="max-h-[90vh] w-[min(26rem,94vw)]"
+    >
+      <form
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void start(false)
+        }}
+      >
+        <div className="flex flex-col gap-3 overflow-y-auto p-4">
+          <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
+          {error && (
+            <ErrorNotice error={error}>
+              {error.code === 'runs.needs-parts' && (
+                <Button className="h-7" onClick={() => void start(true)}>
+                  {text.inParts(formatNumber(error.data.parts, language))}
+                </Button>
+              )}
+            </ErrorNotice>
+          )}
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line p-3">
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit">
+            {text.start}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

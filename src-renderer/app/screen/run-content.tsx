@@ -1,0 +1,113 @@
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { useCallback, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { ContentPane } from '../../content/content-pane.tsx'
+import { CropPageContext, type CropPage } from '../../content/own-crop.ts'
+import type { RunControls } from '../../runs/run-controls.ts'
+import { RunOutcome } from '../../runs/run-outcome.tsx'
+import { RunProgressView } from '../../runs/run-progress.tsx'
+import { UnknownRun } from '../../runs/unknown-run.tsx'
+import { useLanguage } from '../../text/language.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { drawCrop } from '../../viewer/paint/draw-crop.ts'
+import { contentHoles } from './content-holes.ts'
+import { createRunActions } from '../commands/run-actions.ts'
+import type { RunResults } from './use-run-results.ts'
+import { useApp, useView } from '../view-context.ts'
+
+interface RunContentProps {
+  readonly run: Run
+  readonly results: RunResults
+}
+
+/** What was parsed; until then how far it is, or why there is nothing. */
+export function RunContent({ run, results }: RunContentProps) {
+  const view = useView()
+  const language = useLanguage()
+  const progress = useStore(view.runs, (state) => state.progress.get(run.id))
+  const actions = useMemo(() => createRunActions(view, language), [view, language])
+
+  if (isReadable(run)) return <ReadableContent run={run} results={results} heal={actions.heal} />
+  return (
+    <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
+      {isUnderWay(run.state) ? (
+        <RunProgressView run={run} progress={progress} controls={actions} />
+      ) : run.state === 'unknown' ? (
+        <UnknownRun run={run} store={view.runs} />
+      ) : (
+        <div className="flex max-w-md flex-col gap-2">
+          <RunOutcome run={run} controls={actions} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ReadableContentProps extends RunContentProps {
+  readonly heal: RunControls['heal']
+}
+
+function ReadableContent({ run, results, heal }: ReadableContentProps) {
+  const { app, settings, toasts, viewer } = useView()
+  const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
+  const isFinding = useApp((state) => state.isFinding)
+  const reveal = useApp((state) => state.reveal)
+  const hoveredKey = useStore(viewer, (state) => state.hoveredKey)
+  const selectedKey = useStore(viewer, (state) => state.selectedKey)
+  const hiddenCategories = useStore(viewer, (state) => state.hiddenCategories)
+
+  const onHover = useCallback((key: string | null) => viewer.getState().hover(key), [viewer])
+  const onSelect = useCallback(
+    (key: string | null) => {
+      viewer.getState().select(key)
+      if (key !== null) viewer.getState().showElement(key, 'content')
+    },
+    [viewer],
+  )
+  const onShowAll = useCallback(() => {
+    const state = viewer.getState()
+    for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
+  }, [viewer])
+
+  const pictures = useStore(viewer, (state) => state.pictures)
+  const cropPage = useMemo<CropPage | null>(
+    () =>
+      pictures && ((place, signal) => drawCrop(pictures, place, window.devicePixelRatio, signal)),
+    [pictures],
+  )
+
+  const { batches, totalPages, failure, state } = run
+  const holes = useMemo(
+    () => contentHoles({ batches, totalPages, failure, state }),
+    [batches, totalPages, failure, state],
+  )
+  const onHeal = useCallback((batchIndex: number) => heal(run, batchIndex), [heal, run])
+
+  if (results.failure) return <ErrorNotice error={results.failure} className="m-4" />
+  if (!results.outline) return null
+  return (
+    <CropPageContext value={cropPage}>
+      <ContentPane
+        runId={run.id}
+        outline={results.outline}
+        elements={results.elements}
+        holes={holes}
+        onHeal={onHeal}
+        version={results.version}
+        hiddenCategories={hiddenCategories}
+        hoveredKey={hoveredKey}
+        selectedKey={selectedKey}
+        reveal={reveal}
+        onHover={onHover}
+        onSelect={onSelect}
+        onShowAll={onShowAll}
+        tab={tab ?? 'rendered'}
+        onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
+        isFinding={isFinding}
+        onFinding={(next) => app.setState({ isFinding: next })}
+        tell={(message) => toasts.getState().show({ message })}
+      />
+    </CropPageContext>
+  )
+}

@@ -1,0 +1,108 @@
+import type { SourceDocument } from '#shared/documents/document.ts'
+import { parsedLayout } from '#shared/documents/parsed-layout.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useText } from '../../text/use-text.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { DocumentViewer } from '../../viewer/document-viewer.tsx'
+import { ViewerMessage } from '../../viewer/viewer-message.tsx'
+import { ViewerToolbar } from '../../viewer/viewer-toolbar.tsx'
+import { DrawnNotice } from '../notices/drawn-notice.tsx'
+import { OfficeNotice } from '../notices/office-notice.tsx'
+import { pageSourceOf } from './page-source.ts'
+import { useMissingNote } from '../notices/use-missing-note.ts'
+import { useOfficePages } from './use-office-pages.ts'
+import type { RunResults } from './use-run-results.ts'
+import { useView } from '../view-context.ts'
+
+interface RunPagesProps {
+  readonly run: Run
+  readonly results: RunResults
+}
+
+/** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
+export function RunPages({ run, results }: RunPagesProps) {
+  const { app, viewer } = useView()
+  const { document, failure } = useDocument(run.documentId)
+  const office = useOfficePages(document, parsedLayout(run.model))
+  const text = useText('office')
+
+  const missingNote = useMissingNote(run)
+  const { totalPages } = run
+  const readable = isReadable(run)
+  const source = useMemo(
+    () => pageSourceOf(run, document, office),
+    // Opened anew only for other pages: a run tells something new many times a second.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [run.id, run.documentId, document, office, readable, totalPages],
+  )
+  const onSelect = useCallback(
+    (key: string | null) => {
+      if (key !== null) app.setState({ reveal: { key } })
+    },
+    [app],
+  )
+  const onOpen = useCallback(
+    (key: string) => app.setState({ reveal: { key }, pane: 'content' }),
+    [app],
+  )
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
+        <ViewerToolbar store={viewer} />
+      </div>
+      {office && <OfficeNotice run={run} state={office} />}
+      {source?.kind === 'drawn' && <DrawnNotice run={run} />}
+      <div className="relative min-h-0 flex-1 bg-sunken">
+        {failure && <ErrorNotice error={failure} className="m-4" />}
+        {office?.kind === 'making' && (
+          <ViewerMessage title={text.layingOut} detail={text.layingOutDetail} isBusy />
+        )}
+        {source && (
+          <DocumentViewer
+            source={source}
+            store={viewer}
+            outline={results.outline}
+            loadElements={results.loadElements}
+            missingNote={missingNote}
+            onSelect={onSelect}
+            onHover={ignoreHover}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The store that both panes share has it already. */
+const ignoreHover = (): void => {}
+
+interface DocumentState {
+  readonly document: SourceDocument | null
+  readonly failure: ErrorData | null
+}
+
+/** @param documentId null for an adopted run without its file */
+function useDocument(documentId: string | null): DocumentState {
+  const { documents } = useView()
+  const [state, setState] = useState<DocumentState>({ document: null, failure: null })
+  useEffect(() => {
+    if (documentId === null) return
+    let isGone = false
+    void documents.get(documentId).then((result) => {
+      if (isGone) return
+      setState({
+        document: result.ok ? result.data : null,
+        failure: result.ok ? null : result.error,
+      })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [documents, documentId])
+  return state
+}

@@ -1,0 +1,131 @@
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { useEffect, useMemo } from 'react'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useStore } from 'zustand'
+import { RunOutcome } from '../../runs/run-outcome.tsx'
+import { UnknownRun } from '../../runs/unknown-run.tsx'
+import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { BatchView } from './batch-view.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { takeLanding } from '../land-on.ts'
+import { createRunActions } from '../commands/run-actions.ts'
+import { RunContent } from './run-content.tsx'
+import { RunPages } from './run-pages.tsx'
+import { narrowWindow } from '../commands/toggle-library.ts'
+import { usePagesFirst } from './use-pages-first.ts'
+import { useRunResults, type RunResults } from './use-run-results.ts'
+import { useApp, useView } from '../view-context.ts'
+
+/** One run: its pages and its content, tied to each other. */
+export function RunView({ run }: { readonly run: Run }) {
+  const view = useView()
+  const language = useLanguage()
+  const results = useRunResults(run)
+  const isNarrow = useMedia(narrowWindow)
+  const actions = useMemo(() => createRunActions(view, language), [view, language])
+
+  useEffect(() => {
+    // A key of another run means nothing here.
+    view.viewer.getState().select(null)
+    view.viewer.getState().hover(null)
+    view.app.setState({ reveal: null, isFinding: false })
+    takeLanding(view, run.id)
+  }, [view, run.id])
+
+  // Where one pane has to do: what became of the run, or what is to be decided, before its bare pages.
+  const hasNothingElse = !isReadable(run) && !(isUnderWay(run.state) && run.mode === 'async')
+  useEffect(() => {
+    if (hasNothingElse) view.app.setState({ pane: 'content' })
+  }, [view, run.id, hasNothingElse])
+
+  const hasOutcome =
+    isReadable(run) &&
+    !isUnderWay(run.state) &&
+    run.state !== 'completed' &&
+    (run.failure !== null || run.state === 'unknown' || run.batches.length === 1)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {hasOutcome && (
+        <div className="flex flex-col gap-2 border-b border-line p-2">
+          {run.state === 'unknown' && <UnknownRun run={run} store={view.runs} />}
+          <RunOutcome run={run} controls={actions} />
+        </div>
+      )}
+      <BatchView run={run} controls={actions} />
+      {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
+      {isNarrow ? (
+        <OnePane run={run} results={results} />
+      ) : (
+        <TwoPanes run={run} results={results} />
+      )}
+    </div>
+  )
+}
+
+interface RunPanesProps {
+  readonly run: Run
+  readonly results: RunResults
+}
+
+function TwoPanes({ run, results }: RunPanesProps) {
+  const { settings } = useView()
+  const text = useText('ui')
+  const isContentsTurn = usePagesFirst()
+  const sizes = useStore(settings, ({ snapshot }) => snapshot?.settings.view.paneSizes)
+  const [library, pages, content] = sizes ?? [18, 44, 38]
+  const share = (pages / (pages + content)) * 100
+  return (
+    <Group
+      className="min-h-0 flex-1"
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        const width = layout['pages']
+        if (!isUserInteraction || width === undefined) return
+        const rest = (100 - library) / 100
+        void settings
+          .getState()
+          .update({ view: { paneSizes: [library, width * rest, (100 - width) * rest] } })
+      }}
+    >
+      <Panel id="pages" defaultSize={`${share}%`} minSize={240}>
+        <RunPages run={run} results={results} />
+      </Panel>
+      <Separator className="pane-edge" aria-label={text.resizePanes} />
+      <Panel id="content" minSize={240}>
+        {isContentsTurn && <RunContent run={run} results={results} />}
+      </Panel>
+    </Group>
+  )
+}
+
+function OnePane({ run, results }: RunPanesProps) {
+  const { app } = useView()
+  const text = useText('app')
+  const pane = useApp((state) => state.pane)
+  return (
+    <>
+      <div className="border-b border-line bg-paper px-2 py-1">
+        <Tabs
+          label={text.shownPane}
+          panelId="pane"
+          selected={pane}
+          onSelect={(next) => app.setState({ pane: next })}
+          tabs={[
+            { id: 'pages', label: text.pages },
+            { id: 'content', label: text.content },
+          ]}
+        />
+      </div>
+      <div id="pane" role="tabpanel" aria-label={text[pane]} className="min-h-0 flex-1">
+        {pane === 'pages' ? (
+          <RunPages run={run} results={results} />
+        ) : (
+          <RunContent run={run} results={results} />
+        )}
+      </div>
+    </>
+  )
+}

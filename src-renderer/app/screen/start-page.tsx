@@ -1,0 +1,53 @@
+import { FilePlus2, FileText } from 'lucide-react'
+import { useStore } from 'zustand'
+import { connectionsOf } from '../../settings/settings-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { chooseFiles, openSample } from '../commands/add-files.ts'
+import { StartPicture } from './start-picture.tsx'
+import { useChoice } from './use-choice.ts'
+import { useApp, useView } from '../view-context.ts'
+
+/** Nothing is open: what Recto does, and the three ways to begin. */
+export function StartPage() {
+  const view = useView()
+  const text = useText('app')
+  const library = useText('library')
+  const isDropTarget = useApp((state) => state.isDropTarget)
+  const connections = useStore(view.settings, connectionsOf)
+  const choice = useChoice()
+  const connection = connections.find(({ id }) => id === choice?.connectionId)
+
+  return (
+    <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
+      <div
+        className={classNames(
+          'flex max-w-xl flex-col items-center gap-5 rounded-lg border-2 border-dashed px-10 py-12 text-center transition-colors',
+          isDropTarget ? 'border-accent bg-accent-wash' : 'border-transparent',
+        )}
+      >
+        <StartPicture />
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {isDropTarget ? text.dropAnywhere : text.startTitle}
+        </h1>
+        <p className="max-w-md text-lg text-balance text-ink-soft">{text.startText}</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" className="h-9 px-4" onClick={() => void chooseFiles(view)}>
+            <FilePlus2 size={16} aria-hidden /> {text.chooseFiles}
+          </Button>
+          <Button className="h-9 px-4" onClick={() => void openSample(view)}>
+            <FileText size={16} aria-hidden /> {text.openSample}
+          </Button>
+        </div>
+        <p className="text-sm text-ink-faint">
+          {library.formats}.{' '}
+          {connection &&
+            (connection.builtIn
+              ? text.startPrivate(connection.name)
+              : text.startElsewhere(connection.name))}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
+import { categoryName } from '../../text/categories.ts'
+import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
+import { categoryColor } from './category-look.ts'
+import { polygonPath } from './overlay-paths.ts'
+import { optionId, useViewer, useViewerState } from '../viewer-context.ts'
+
+interface PageHighlightProps {
+  /** Turned with the page. */
+  readonly elements: readonly LayoutElement[]
+}
+
+/** The hovered and the selected element of a page, over all boxes. All that is drawn when the pointer moves. */
+export function PageHighlight({ elements }: PageHighlightProps) {
+  const byKey = useMemo(
+    () => new Map(elements.map((element) => [element.key, element])),
+    [elements],
+  )
+  const hovered = useViewerState(({ hoveredKey }) => byKey.get(hoveredKey ?? ''))
+  const selected = useViewerState(({ selectedKey }) => byKey.get(selectedKey ?? ''))
+  return (
+    <>
+      {selected && (
+        <Mark element={selected} isSelected isNamed={!hovered || hovered === selected} />
+      )}
+      {hovered && hovered !== selected && <Mark element={hovered} isSelected={false} isNamed />}
+    </>
+  )
+}
+
+interface MarkProps {
+  readonly element: LayoutElement
+  readonly isSelected: boolean
+  /** One of two: the names of neighbours would lie over each other. */
+  readonly isNamed: boolean
+}
+
+function Mark({ element, isSelected, isNamed }: MarkProps) {
+  const { key, category, polygon } = element
+  if (!polygon) return isSelected ? <Option element={element} /> : null
+  const color = categoryColor(category)
+  return (
+    <div
+      className="pointer-events-none absolute inset-0"
+      data-mark={isSelected ? 'selected' : 'hovered'}
+      data-element-key={key}
+    >
+      <svg
+        aria-hidden
+        className="absolute inset-0 size-full overflow-visible"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+      >
+        <path
+          d={polygonPath(polygon)}
+          fill={color}
+          fillOpacity={isSelected ? 0.2 : 0.14}
+          stroke={color}
+          strokeWidth={isSelected ? 3 : 2}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {isNamed && <Label element={element} />}
+      {isSelected && <Option element={element} />}
+    </div>
+  )
+}
+
+/** The category in words, above the box, or inside it at the top of the page. */
+function Label({ element }: { readonly element: LayoutElement }) {
+  const name = categoryName(element.category, useLanguage())
+  const box = boxOf(element.polygon ?? [])
+  const isAtTop = box.top < 0.03
+  const isAtRight = box.left > 0.75
+  return (
+    <span
+      aria-hidden
+      className={`absolute flex w-max items-center gap-1.5 rounded-sm px-1.5 text-[11px] leading-[18px] font-semibold whitespace-nowrap text-white ${isAtTop ? '' : '-translate-y-full'}`}
+      style={{
+        backgroundColor: `color-mix(in oklab, ${categoryColor(element.category)} 72%, black)`,
+        top: `${Math.max(0, box.top) * 100}%`,
+        ...(isAtRight
+          ? { right: `${Math.max(0, 1 - box.right) * 100}%` }
+          : { left: `${Math.max(0, box.left) * 100}%` }),
+      }}
+    >
+      {name}
+      <span className="font-normal tabular-nums opacity-80">{element.order + 1}</span>
+    </span>
+  )
+}
+
+/** Letters of an element that are read aloud when it is selected. */
+const snippetLength = 140
+
+/** What a screen reader says of the selected element; it is where the eye sees it. */
+function Option({ element }: { readonly element: LayoutElement }) {
+  const { order } = useViewer()
+  const text = useText('viewer')
+  const name = categoryName(element.category, useLanguage())
+  const snippet = element.text.replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength)
+  const box = element.polygon ? boxOf(element.polygon) : { left: 0, top: 0, right: 0, bottom: 0 }
+  const position = (order.entryOf(element.key)?.index ?? 0) + 1
+  return (
+    <div
+      id={optionId(element.key)}
+      // An option outside of a select: it is a place on a page.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected
+      aria-posinset={position}
+      aria-setsize={order.count}
+      aria-label={snippet === '' ? name : text.elementLabel(name, snippet)}
+      className="absolute"
+      style={{
+        left: `${box.left * 100}%`,
+        top: `${box.top * 100}%`,
+        width: `${(box.right - box.left) * 100}%`,
+        height: `${(box.bottom - box.top) * 100}%`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import type { LayoutElement, Point } from '#shared/results/element.ts'
+import { elementsAt, nextHit } from '#shared/results/geometry.ts'
+import { useViewer } from '../viewer-context.ts'
+
+/** What a page does with the pointer. */
+interface PagePointer {
+  onPointerMove(event: PointerEvent<HTMLElement>): void
+  onPointerLeave(): void
+  onClick(event: MouseEvent<HTMLElement>): void
+  onDoubleClick(event: MouseEvent<HTMLElement>): void
+}
+
+/** Hovers, selects and opens what is under the pointer. One listener a page; what is hit is geometry. */
+export function usePagePointer(
+  elements: readonly LayoutElement[] | undefined,
+): PagePointer | undefined {
+  const { store, onHover, onSelect, onOpen } = useViewer()
+  if (!elements) return undefined
+
+  function hitsAt(event: MouseEvent<HTMLElement>): readonly LayoutElement[] {
+    const { hiddenCategories } = store.getState()
+    const hits = elementsAt(elements ?? [], pointIn(event))
+    return hits.filter(({ category }) => !hiddenCategories.has(category))
+  }
+
+  function hover(key: string | null): void {
+    if (key === store.getState().hoveredKey) return
+    store.getState().hover(key)
+    onHover(key)
+  }
+
+  return {
+    onPointerMove(event) {
+      // A finger hovers nothing; it would leave a mark behind.
+      if (event.pointerType === 'touch') return
+      hover(hitsAt(event)[0]?.key ?? null)
+    },
+    onPointerLeave: () => hover(null),
+    onClick(event) {
+      // The second click of a double click opens what the first one selected.
+      if (event.detail > 1 || isOnControl(event)) return
+      const hit = nextHit(hitsAt(event), store.getState().selectedKey)
+      store.getState().select(hit?.key ?? null)
+      onSelect(hit?.key ?? null)
+    },
+    onDoubleClick(event) {
+      const { selectedKey } = store.getState()
+      if (selectedKey !== null && hitsAt(event).some(({ key }) => key === selectedKey)) {
+        onOpen(selectedKey)
+      }
+    },
+  }
+}
+
+/** The place in the page, 0..1. */
+function pointIn({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+function isOnControl({ target }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Element && target.closest('button') !== null
+}
