@@ -17,7 +17,7 @@ export default defineConfig({
           electron: here('src-main/electron/main.ts'),
           cli: here('src-main/cli/main.ts'),
           service: here('src-service/index.ts'),
-          engine: here('src-service/engine/process.ts'),
+          engine: here('src-service/engine/pipeline/process.ts'),
           // A thread of the core's, found through `AppConfig.workerModule`.
           worker: here('src-main/background/worker.ts'),
         },

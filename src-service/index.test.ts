@@ -8,7 +8,7 @@ import { authorised, temporaryFolder, testKey } from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
 
 const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
-const engine = fileURLToPath(new URL('./engine/process.ts', import.meta.url))
+const engine = fileURLToPath(new URL('./engine/pipeline/process.ts', import.meta.url))
 
 function forkService(): ChildProcess {
   const child = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })

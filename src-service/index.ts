@@ -8,7 +8,7 @@ import type {
   StartService,
 } from '#shared/service-channel.ts'
 import { openChannel } from './channel.ts'
-import { forkEngines, hostEngines } from './engine/engine-process.ts'
+import { forkEngines, hostEngines } from './engine/pipeline/engine-process.ts'
 import { EngineError, toServiceError } from './errors.ts'
 import { explainFile } from './explain/explain-file.ts'
 import { FolderInUse } from './lock-folder.ts'
@@ -26,7 +26,10 @@ const host = channel
 
 /** Beside this file when built, in its folder when run from source. */
 const engineFile = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './engine/process.ts' : './engine.js', import.meta.url),
+  new URL(
+    import.meta.url.endsWith('.ts') ? './engine/pipeline/process.ts' : './engine.js',
+    import.meta.url,
+  ),
 )
 
 const libreOffice = process.env['RECTO_LIBREOFFICE'] || undefined

@@ -1,6 +1,6 @@
-import type { StartEngine } from './engine/engine-process.ts'
-import { libreOfficeEngines } from './engine/office/libreoffice/office-engine.ts'
-import { createEnginePool } from './engine/pool.ts'
+import type { StartEngine } from './engine/pipeline/engine-process.ts'
+import { libreOfficeEngines } from './engine/pipeline/office-engine.ts'
+import { createEnginePool } from './engine/pipeline/pool.ts'
 import { limits } from './limits.ts'
 import type { Engine } from './parse-document.ts'
 

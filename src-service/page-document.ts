@@ -1,5 +1,5 @@
 import { readLaidOut } from './engine/office/laid-out-file.ts'
-import type { PagedFormat } from './engine/messages.ts'
+import type { PagedFormat } from './engine/pipeline/messages.ts'
 import {
   isOfficeFormat,
   type OfficeFormat,

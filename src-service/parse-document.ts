@@ -1,4 +1,4 @@
-import type { EnginePool, RunOptions } from './engine/pool.ts'
+import type { EnginePool, RunOptions } from './engine/pipeline/pool.ts'
 import type { ParsedPage } from './layout-element.ts'
 import { limits } from './limits.ts'
 import { pageDocument, type PagedDocument } from './page-document.ts'

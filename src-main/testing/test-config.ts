@@ -8,7 +8,7 @@ export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}):
     dataDir,
     version: '0.0.0-test',
     serviceModule: path.join(root, 'src-service/index.ts'),
-    engineModule: path.join(root, 'src-service/engine/process.ts'),
+    engineModule: path.join(root, 'src-service/engine/pipeline/process.ts'),
     serviceEngine: 'fork',
     workerModule: path.join(root, 'src-main/background/worker.ts'),
     pace: { firstPollMs: 5, longestPollMs: 20, pollGapMs: 0, firstRetryMs: 5 },

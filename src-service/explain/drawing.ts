@@ -1,4 +1,4 @@
-import type { Explanation } from '../engine/messages.ts'
+import type { Explanation } from '../engine/pipeline/messages.ts'
 import { escapeHtml } from '../render/escape.ts'
 import { type Layer, layersOf } from './layers.ts'
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { StartEngine } from '../engine/engine-process.ts'
+import type { StartEngine } from '../engine/pipeline/engine-process.ts'
 import { EngineError } from '../errors.ts'
 import { openEngine } from '../open-engine.ts'
 import { pageDocument } from '../page-document.ts'

@@ -1,4 +1,4 @@
-import type { PagedFormat } from '../engine/messages.ts'
+import type { PagedFormat } from '../engine/pipeline/messages.ts'
 import type { OfficeFormat, OfficeReader } from '../engine/office/office-format.ts'
 import type { ParseOptions } from '../parse-options.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Inspection } from '../engine/messages.ts'
+import type { Inspection } from '../engine/pipeline/messages.ts'
 import { isOfficeFormat } from '../engine/office/office-format.ts'
 import { ServiceError } from '../errors.ts'
 import { limits } from '../limits.ts'

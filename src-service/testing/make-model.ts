@@ -1,4 +1,4 @@
-import type { PageModel, Rule, TextRun } from '../engine/page-model.ts'
+import type { PageModel, Rule, TextRun } from '../engine/model/page-model.ts'
 
 /** A run of text at a place, sized and spaced like print: 5 points a letter at size 10. */
 export function run(text: string, left: number, top: number, rest: Partial<TextRun> = {}): TextRun {

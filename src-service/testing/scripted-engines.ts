@@ -1,5 +1,5 @@
-import type { EngineProcess, StartEngine } from '../engine/engine-process.ts'
-import type { EngineJob, FromEngine, JobResult } from '../engine/messages.ts'
+import type { EngineProcess, StartEngine } from '../engine/pipeline/engine-process.ts'
+import type { EngineJob, FromEngine, JobResult } from '../engine/pipeline/messages.ts'
 
 export type ScriptedEngines = {
   readonly start: StartEngine

@@ -5,7 +5,7 @@ import { storeTurned } from '../../../scripts/sample/stored-page.ts'
 import type { Storage } from './catalogue.ts'
 import { type Printed, saveUndated } from './print.ts'
 import type { Truth } from './truth.ts'
-import { turnTruth } from './turn-truth.ts'
+import { turnTruth } from './rotate-truth.ts'
 
 export type Stored = {
   readonly truth: Truth

@@ -1,4 +1,4 @@
-import { latexOfGlyphs } from './latex-signs.ts'
+import { latexOfGlyphs } from './latex-glyphs.ts'
 
 /** What stands on one line of a formula, from left to right. */
 export type Row = readonly FormulaNode[]

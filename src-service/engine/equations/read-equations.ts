@@ -1,7 +1,7 @@
 import type { NamedBlock } from '../layout/join-siblings.ts'
-import type { PageModel } from '../page-model.ts'
+import type { PageModel } from '../model/page-model.ts'
 import { readFormula } from './read-formula.ts'
-import type { SignReader } from './read-signs.ts'
+import type { SignReader } from './read-glyphs.ts'
 
 /** A page's blocks, the equations among them with their formulas where these leave no doubt. */
 export async function readEquations(

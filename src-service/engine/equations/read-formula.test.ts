@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { model } from '../../testing/make-model.ts'
-import type { PageModel, Rule } from '../page-model.ts'
+import type { PageModel, Rule } from '../model/page-model.ts'
 import { type Row, toLatex, toText } from './formula.ts'
 import { readFormula } from './read-formula.ts'
-import type { Sign } from './read-signs.ts'
+import type { Sign } from './read-glyphs.ts'
 
 /** Signs of 5 points each at size 10, standing on a line. */
 const sign = (text: string, left: number, baseline = 108, size = 10): Sign => ({

@@ -1,9 +1,9 @@
-import { type Box, coveredBy, height, intersection } from '../box.ts'
-import type { PageModel } from '../page-model.ts'
+import { type Box, coveredBy, height, intersection } from '../model/box.ts'
+import type { PageModel } from '../model/page-model.ts'
 import { withMatrices } from './find-matrices.ts'
 import type { FormulaNode, Row } from './formula.ts'
-import { functionAtEnd } from './latex-signs.ts'
-import type { Sign } from './read-signs.ts'
+import { functionAtEnd } from './latex-glyphs.ts'
+import type { Sign } from './read-glyphs.ts'
 
 /** Something placed: signs, a fraction, a root, a matrix. */
 export type Piece = {

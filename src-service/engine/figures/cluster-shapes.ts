@@ -1,5 +1,5 @@
-import { area, type Box, containsCenter } from '../box.ts'
-import type { PageModel, Shape } from '../page-model.ts'
+import { area, type Box, containsCenter } from '../model/box.ts'
+import type { PageModel, Shape } from '../model/page-model.ts'
 
 /** Side of a square that the page is divided into, in points: what is nearer hangs together. */
 const squareSize = 4

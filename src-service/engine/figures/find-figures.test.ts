@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
-import type { Box } from '../box.ts'
-import { buildLines } from '../layout/build-lines.ts'
-import type { PageModel, Shape } from '../page-model.ts'
+import type { Box } from '../model/box.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { PageModel, Shape } from '../model/page-model.ts'
 import { findFigures } from './find-figures.ts'
 
 function shape(left: number, top: number, right: number, bottom: number): Shape {

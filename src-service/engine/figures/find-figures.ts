@@ -8,12 +8,12 @@ import {
   intersection,
   union,
   width,
-} from '../box.ts'
-import type { FigureBlock } from '../layout/block.ts'
-import { countLetters, findBodyText } from '../layout/body-size.ts'
-import { startsLikeCaption } from '../layout/caption-word.ts'
-import type { Line } from '../layout/line.ts'
-import type { PageModel } from '../page-model.ts'
+} from '../model/box.ts'
+import type { FigureBlock } from '../model/block.ts'
+import { countLetters, findBodyText } from '../lines/body-size.ts'
+import { startsLikeCaption } from '../lines/caption-word.ts'
+import type { Line } from '../model/line.ts'
+import type { PageModel } from '../model/page-model.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
 import { inRows } from './label-order.ts'

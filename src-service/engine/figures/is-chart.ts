@@ -1,5 +1,5 @@
-import { type Box, containsCenter, height, union, width } from '../box.ts'
-import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
+import { type Box, containsCenter, height, union, width } from '../model/box.ts'
+import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 
 /** Whether a drawing has what charts have: axes that meet, or bars on a common line. */
 export function isChart(model: PageModel, box: Box): boolean {

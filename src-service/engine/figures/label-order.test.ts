@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
-import { buildLines } from '../layout/build-lines.ts'
+import { buildLines } from '../lines/build-lines.ts'
 import { inRows } from './label-order.ts'
 
 test('labels of a chart are read row by row, not axis after axis, its turned title last', () => {

@@ -1,5 +1,5 @@
-import { onOneRow } from '../box.ts'
-import type { Line } from '../layout/line.ts'
+import { onOneRow } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
 
 /** The labels of a drawing row by row from the top; those that run along its edges come last. */
 export function inRows(labels: readonly Line[]): readonly Line[] {

@@ -1,4 +1,4 @@
-import { type Box, grow } from '../box.ts'
+import { type Box, grow } from '../model/box.ts'
 import type { GreyPixels } from './grey-pixels.ts'
 
 /** Looked at: every second pixel of every fourth row. */

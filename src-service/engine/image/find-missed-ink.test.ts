@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Box } from '../box.ts'
+import type { Box } from '../model/box.ts'
 import { findMissedInk, tighten } from './find-missed-ink.ts'
 import type { GreyPixels } from './grey-pixels.ts'
 

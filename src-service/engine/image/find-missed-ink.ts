@@ -1,5 +1,5 @@
-import { type Box, grow } from '../box.ts'
-import type { Rule } from '../page-model.ts'
+import { type Box, grow } from '../model/box.ts'
+import type { Rule } from '../model/page-model.ts'
 import type { GreyPixels } from './grey-pixels.ts'
 
 /** What is darker than this part of the paper's brightness is no paper. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Box } from '../box.ts'
-import type { Rule } from '../page-model.ts'
+import type { Box } from '../model/box.ts'
+import type { Rule } from '../model/page-model.ts'
 import { findPictures } from './find-pictures.ts'
 
 const usual = 20

@@ -1,5 +1,14 @@
-import { area, type Box, containsCenter, grow, height, intersection, union, width } from '../box.ts'
-import type { Rule } from '../page-model.ts'
+import {
+  area,
+  type Box,
+  containsCenter,
+  grow,
+  height,
+  intersection,
+  union,
+  width,
+} from '../model/box.ts'
+import type { Rule } from '../model/page-model.ts'
 import type { Ink, MissedInk } from './find-missed-ink.ts'
 
 /** What was read at a place: a line of text. */

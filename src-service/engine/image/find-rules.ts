@@ -1,4 +1,4 @@
-import type { Rule } from '../page-model.ts'
+import type { Rule } from '../model/page-model.ts'
 import type { GreyPixels } from './grey-pixels.ts'
 
 /** Darker than this is ink on paper; a thin line of a finer picture has become grey. */

@@ -1,4 +1,4 @@
-import { type Box, grow } from '../box.ts'
+import { type Box, grow } from '../model/box.ts'
 import type { GreyPixels } from './grey-pixels.ts'
 
 /** The picture with white in place of some areas and right around them. */

@@ -1,7 +1,7 @@
 import { findAlignedTables } from '../tables/find-tables.ts'
-import type { Block } from './block.ts'
+import type { Block } from '../model/block.ts'
 import { findContents } from './find-contents.ts'
-import type { Line } from './line.ts'
+import type { Line } from '../model/line.ts'
 
 /**
  * The items of one region with the tables and tables of contents among its lines, some of which show only

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import { buildLines } from './build-lines.ts'
+import { buildLines } from '../lines/build-lines.ts'
 import { countedLines } from './counted-lines.ts'
-import type { TextRun } from '../page-model.ts'
+import type { TextRun } from '../model/page-model.ts'
 
 const count = (runs: readonly TextRun[]): number => countedLines(buildLines(runs, [])).size
 

@@ -1,4 +1,4 @@
-import type { Line } from './line.ts'
+import type { Line } from '../model/line.ts'
 
 /** Fewer lines that count up are chance. */
 const leastItems = 3

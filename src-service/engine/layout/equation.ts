@@ -1,4 +1,4 @@
-import type { TextBlock } from './block.ts'
+import type { TextBlock } from '../model/block.ts'
 
 const mathFonts =
   /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
-import { buildLines } from './build-lines.ts'
+import { buildLines } from '../lines/build-lines.ts'
 import { findContents } from './find-contents.ts'
-import type { TextRun } from '../page-model.ts'
+import type { TextRun } from '../model/page-model.ts'
 
 function read(runs: readonly TextRun[]): readonly (readonly string[])[] {
   return findContents(buildLines(runs, [])).map(({ block }) => block.lines.map(({ text }) => text))

@@ -1,8 +1,8 @@
-import { height, onOneRow, union } from '../box.ts'
-import type { TextBlock } from './block.ts'
-import { joinLines } from './build-lines.ts'
+import { height, onOneRow, union } from '../model/box.ts'
+import type { TextBlock } from '../model/block.ts'
+import { joinLines } from '../lines/build-lines.ts'
 import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
-import type { Line } from './line.ts'
+import type { Line } from '../model/line.ts'
 
 /** Fewer lines that end in numbers are chance, unless leaders lead to them. */
 const leastEntries = 3

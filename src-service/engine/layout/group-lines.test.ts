@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import type { TextRun } from '../page-model.ts'
-import { buildLines } from './build-lines.ts'
+import type { TextRun } from '../model/page-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
 import { groupLines } from './group-lines.ts'
 
 function group(runs: readonly TextRun[]): readonly (readonly string[])[] {

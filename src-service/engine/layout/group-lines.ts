@@ -1,12 +1,12 @@
-import { height, onOneRow, union } from '../box.ts'
-import { recognisedFont } from '../page-model.ts'
-import type { TextBlock } from './block.ts'
-import { joinLines } from './build-lines.ts'
+import { height, onOneRow, union } from '../model/box.ts'
+import { recognisedFont } from '../model/page-model.ts'
+import type { TextBlock } from '../model/block.ts'
+import { joinLines } from '../lines/build-lines.ts'
 import { countedLines } from './counted-lines.ts'
-import type { Line } from './line.ts'
-import { startsListItem } from './list-marker.ts'
-import { isRightToLeft } from './logical-order.ts'
-import { isMonospaced } from './monospaced.ts'
+import type { Line } from '../model/line.ts'
+import { startsListItem } from '../lines/list-marker.ts'
+import { isRightToLeft } from '../lines/logical-order.ts'
+import { isMonospaced } from '../lines/monospaced.ts'
 
 /** Gap between lines of one paragraph, at most, in line heights. */
 const widestLeading = 0.75

@@ -1,4 +1,4 @@
-import type { Line } from './line.ts'
+import type { Line } from '../model/line.ts'
 
 /** An entry ends in a page number, after a leader or a clear gap. */
 const entry = /(?:[.·…‥_]\s*){3,}\s*(?:\d{1,4}|[ivxlc]{1,7})$|\S\s+\d{1,4}$/iu

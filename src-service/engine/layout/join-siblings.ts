@@ -1,7 +1,7 @@
 import type { Category } from '../../parse-options.ts'
-import { horizontalOverlap, union, verticalOverlap } from '../box.ts'
+import { horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
 import type { Row } from '../equations/formula.ts'
-import type { Block, TextBlock } from './block.ts'
+import type { Block, TextBlock } from '../model/block.ts'
 
 export type NamedBlock = {
   readonly block: Block

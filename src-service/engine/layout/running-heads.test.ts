@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
-import type { TextRun } from '../page-model.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { pageLines } from './analyse-page.ts'
 import { findRunningHeads } from './running-heads.ts'
 

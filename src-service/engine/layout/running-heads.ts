@@ -1,6 +1,6 @@
-import { height, onOneRow } from '../box.ts'
-import type { PageModel } from '../page-model.ts'
-import type { Line } from './line.ts'
+import { height, onOneRow } from '../model/box.ts'
+import type { PageModel } from '../model/page-model.ts'
+import type { Line } from '../model/line.ts'
 
 /** A page and its lines. */
 type PlacedLines = { readonly model: PageModel; readonly lines: readonly Line[] }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
-import { union } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
-import type { TextBlock } from './block.ts'
-import { buildLines } from './build-lines.ts'
+import { union } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
+import type { TextBlock } from '../model/block.ts'
+import { buildLines } from '../lines/build-lines.ts'
 import { type Surroundings, textCategory } from './text-category.ts'
 
 const around: Surroundings = {

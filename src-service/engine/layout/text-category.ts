@@ -1,11 +1,11 @@
 import type { Category } from '../../parse-options.ts'
-import { height, width } from '../box.ts'
-import type { Rule } from '../page-model.ts'
-import type { TextBlock } from './block.ts'
-import type { BodyText } from './body-size.ts'
-import { startsLikeCaption } from './caption-word.ts'
+import { height, width } from '../model/box.ts'
+import type { Rule } from '../model/page-model.ts'
+import type { TextBlock } from '../model/block.ts'
+import type { BodyText } from '../lines/body-size.ts'
+import { startsLikeCaption } from '../lines/caption-word.ts'
 import { isEquation } from './equation.ts'
-import { startsBulletItem, startsListItem } from './list-marker.ts'
+import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 
 /** What is known around a block when its category is decided. */
 export type Surroundings = {

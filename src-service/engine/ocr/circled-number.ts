@@ -1,4 +1,4 @@
-import { type Box, height, union, width } from '../box.ts'
+import { type Box, height, union, width } from '../model/box.ts'
 import { tighten } from '../image/find-missed-ink.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { ReadLine } from './read-lines.ts'

@@ -1,6 +1,6 @@
-import { area, scaleBox } from '../box.ts'
-import { straightSize } from '../image/turn-pixels.ts'
-import type { PageModel, Rule } from '../page-model.ts'
+import { area, scaleBox } from '../model/box.ts'
+import { straightSize } from '../image/rotate-pixels.ts'
+import type { PageModel, Rule } from '../model/page-model.ts'
 import type { Recognised } from './recognise.ts'
 
 const wholePage = 0.85

@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts'
+import type { Box } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { ReadSymbol } from './read-lines.ts'
 import { letterSize } from './letter-size.ts'

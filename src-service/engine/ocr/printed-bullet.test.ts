@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Box } from '../box.ts'
+import type { Box } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { withPrintedBullet } from './printed-bullet.ts'
 

@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts'
+import type { Box } from '../model/box.ts'
 
 /** Something recognised; `confidence` is 0 to 1. Positions are pixels. */
 export type ReadSymbol = { readonly text: string; readonly confidence: number; readonly box: Box }

@@ -7,16 +7,16 @@ import {
   onOneRow,
   union,
   width,
-} from '../box.ts'
+} from '../model/box.ts'
 import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
 import { findPictures } from '../image/find-pictures.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import type { Rule } from '../page-model.ts'
-import { type LoneReading, mendMarks } from './mend-marks.ts'
+import type { Rule } from '../model/page-model.ts'
+import { type LoneReading, mendMarks } from './correct-list-markers.ts'
 import type { Language } from './models.ts'
 import { withPrintedBullet } from './printed-bullet.ts'
 import type { ReadLine } from './read-lines.ts'
-import { usualHeight } from './reread-muddled.ts'
+import { usualHeight } from './reread-merged-lines.ts'
 import type { Sheet } from './tesseract.ts'
 import { textBands } from './text-bands.ts'
 import { isText, meanConfidence } from './unreadable.ts'

@@ -1,4 +1,4 @@
-import { type Box, horizontalOverlap, union } from '../box.ts'
+import { type Box, horizontalOverlap, union } from '../model/box.ts'
 import type { Language } from './models.ts'
 import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'

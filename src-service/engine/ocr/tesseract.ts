@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { EngineError } from '../../errors.ts'
-import type { Box } from '../box.ts'
+import type { Box } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import { type Language, readModel } from './models.ts'
 import { type PageIterator, readLines, type ReadLine } from './read-lines.ts'

@@ -1,4 +1,4 @@
-import { type Box, height, union } from '../box.ts'
+import { type Box, height, union } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 
 /** Words farther apart than this part of the line's height belong to different columns, cells or labels. */

@@ -1,6 +1,6 @@
-import { type Box, union } from '../box.ts'
+import { type Box, union } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import { recognisedFont, type TextRun } from '../page-model.ts'
+import { recognisedFont, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { partWords } from './text-bands.ts'

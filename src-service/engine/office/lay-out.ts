@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { limits } from '../../limits.ts'
-import type { LayOutJob } from '../messages.ts'
+import type { LayOutJob } from '../pipeline/messages.ts'
 import { lookAt } from '../pdf/read-pages.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LaidPage } from './draw/laid-page.ts'

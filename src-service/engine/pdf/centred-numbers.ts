@@ -1,6 +1,6 @@
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
-import { containsCenter } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import { containsCenter } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { numberAtEdge, placeNumber } from './number-place.ts'
 import { readBox, readRun } from './read-run.ts'
 

@@ -1,6 +1,6 @@
 import type { FormField } from '@llamaindex/liteparse'
-import { area, type Box, containsCenter, coveredBy, height } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import { area, type Box, containsCenter, coveredBy, height } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { readBox } from './read-run.ts'
 
 /** Signs for boxes and buttons that are ticked, and for those that aren't. */

@@ -1,6 +1,6 @@
 import type { Rect } from '@llamaindex/liteparse'
-import { area, type Box, grow, intersection } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import { area, type Box, grow, intersection } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { readBox } from './read-run.ts'
 
 /** At which edge of a page's text a number stands alone; undefined where it stands elsewhere. */

@@ -4,8 +4,8 @@ import {
   type VectorGraphics,
   type VectorShape,
 } from '@llamaindex/liteparse'
-import { type Box, intersection, area, coveredBy } from '../box.ts'
-import type { PageModel, Rule, Shape, TextRun } from '../page-model.ts'
+import { type Box, intersection, area, coveredBy } from '../model/box.ts'
+import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { withFields } from './form-fields.ts'
 import { needsRecognition } from './needs-recognition.ts'

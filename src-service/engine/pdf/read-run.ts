@@ -1,6 +1,6 @@
 import type { Rect, TextItem } from '@llamaindex/liteparse'
-import type { Box } from '../box.ts'
-import type { Tag, TextRun } from '../page-model.ts'
+import type { Box } from '../model/box.ts'
+import type { Tag, TextRun } from '../model/page-model.ts'
 
 /** A page's texts as the reader reports them, with their tags where the page has tags. */
 export function readRuns(

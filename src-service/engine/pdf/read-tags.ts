@@ -1,5 +1,5 @@
 import type { StructureTree, StructureTreeElement, TextItem } from '@llamaindex/liteparse'
-import type { Tag, TaggedCell, TaggedTable } from '../page-model.ts'
+import type { Tag, TaggedCell, TaggedTable } from '../model/page-model.ts'
 
 export type PageTags = {
   /** By the number that marks content in the page. */

@@ -1,5 +1,5 @@
 import { LiteParse } from '@llamaindex/liteparse'
-import type { Picture } from '../image/picture.ts'
+import type { Picture } from '../model/picture.ts'
 import { pdfError } from './pdf-error.ts'
 
 /** A page as a PNG. `page` is 1-based. */

@@ -1,5 +1,5 @@
-import { height, verticalOverlap } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import { height, verticalOverlap } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
 
 /** Boxes of ordinary letters are at most this many times as high as their font. */
 const tallestBox = 1.6

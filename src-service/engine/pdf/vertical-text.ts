@@ -1,6 +1,6 @@
 import { LiteParse, type ParsedPage, type TextItem } from '@llamaindex/liteparse'
-import { type Box, height, union } from '../box.ts'
-import type { TextRun } from '../page-model.ts'
+import { type Box, height, union } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { readBox, readRun } from './read-run.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import { buildLines } from '../layout/build-lines.ts'
-import type { TextRun } from '../page-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 
 function tables(runs: readonly TextRun[]): readonly (readonly (readonly string[])[])[] {

@@ -1,5 +1,5 @@
-import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../box.ts'
-import type { Line } from '../layout/line.ts'
+import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
 import { isTable } from './is-table.ts'
 
 /** Lines of a table that no rules draw: what stands in each row and column. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import { buildLines } from '../layout/build-lines.ts'
-import type { TextRun } from '../page-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { TextRun } from '../model/page-model.ts'
 import { findBandedGrids } from './banded-grid.ts'
 
 const grids = (runs: readonly TextRun[]): readonly (readonly number[])[] =>

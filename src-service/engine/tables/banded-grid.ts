@@ -1,5 +1,5 @@
-import { type Box, height, horizontalOverlap, onOneRow, union } from '../box.ts'
-import type { Line } from '../layout/line.ts'
+import { type Box, height, horizontalOverlap, onOneRow, union } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
 import type { AlignedGrid } from './aligned-grid.ts'
 
 /** White strips across all columns that part rows are at least this high; in line heights. */

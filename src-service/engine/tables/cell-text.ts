@@ -1,5 +1,5 @@
-import { type Box, onOneRow, verticalOverlap } from '../box.ts'
-import type { Line } from '../layout/line.ts'
+import { type Box, onOneRow, verticalOverlap } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
 
 /**
  * The text of a cell. Lines that only wrapped are joined by a space; one that ended although the next

@@ -1,6 +1,6 @@
-import { type Box, height, onOneRow, union, width } from '../box.ts'
-import type { Line } from '../layout/line.ts'
-import { startsBulletItem, startsListItem } from '../layout/list-marker.ts'
+import { type Box, height, onOneRow, union, width } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
+import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import type { AlignedGrid } from './aligned-grid.ts'
 
 const leader = /(?:[.·…‥]\s*){4,}/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gridRules } from '../../testing/make-model.ts'
-import type { Rule } from '../page-model.ts'
+import type { Rule } from '../model/page-model.ts'
 import { findRuledGrids } from './ruled-grid.ts'
 
 function places(rules: readonly Rule[]): readonly (readonly number[])[] {

@@ -1,5 +1,5 @@
-import { type Box, union } from '../box.ts'
-import type { Rule } from '../page-model.ts'
+import { type Box, union } from '../model/box.ts'
+import type { Rule } from '../model/page-model.ts'
 
 /** A cell of a table drawn by lines: its place on the page and in the grid. */
 type GridCell = {

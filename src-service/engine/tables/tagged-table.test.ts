@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { model, run } from '../../testing/make-model.ts'
-import { buildLines } from '../layout/build-lines.ts'
-import type { TaggedTable, TextRun } from '../page-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { TaggedTable, TextRun } from '../model/page-model.ts'
 import { withTaggedTables } from './tagged-table.ts'
 
 const cell = (text: string, left: number, top: number, block: number): TextRun =>

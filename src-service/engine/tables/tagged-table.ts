@@ -1,9 +1,9 @@
 import type { TableCell } from '../../layout-element.ts'
-import { area, coveredBy, union } from '../box.ts'
-import type { TableBlock } from '../layout/block.ts'
-import { commonSize } from '../layout/build-lines.ts'
-import type { Line } from '../layout/line.ts'
-import type { PageModel, TaggedCell, TaggedTable } from '../page-model.ts'
+import { area, coveredBy, union } from '../model/box.ts'
+import type { TableBlock } from '../model/block.ts'
+import { commonSize } from '../lines/build-lines.ts'
+import type { Line } from '../model/line.ts'
+import type { PageModel, TaggedCell, TaggedTable } from '../model/page-model.ts'
 import { cellText } from './cell-text.ts'
 
 /** The page's tables, with those that only the document's own structure tells. Drawn lines are believed first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { straighten, turnPixelsBack } from '../../image/turn-pixels.ts'
+import { straighten, turnPixelsBack } from '../../image/rotate-pixels.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import type { ReadLine } from '../read-lines.ts'
 import { findSlanted } from './find-slanted.ts'

@@ -7,15 +7,15 @@ import {
   union,
   verticalOverlap,
   width,
-} from '../../box.ts'
+} from '../../model/box.ts'
 import { amountMissed } from '../../image/amount-missed.ts'
 import { findMissedInk, type Ink, ruleBox } from '../../image/find-missed-ink.ts'
-import { findTilt } from '../../image/find-tilt.ts'
+import { findTilt } from '../../image/estimate-skew.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import type { Rule } from '../../page-model.ts'
-import type { Turn } from '../../page-turn.ts'
+import type { Rule } from '../../model/page-model.ts'
+import type { Turn } from '../../model/rotation.ts'
 import type { ReadLine } from '../read-lines.ts'
-import { usualHeight } from '../reread-muddled.ts'
+import { usualHeight } from '../reread-merged-lines.ts'
 import { textBands } from '../text-bands.ts'
 import { meanConfidence } from '../unreadable.ts'
 

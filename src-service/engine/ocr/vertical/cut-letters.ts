@@ -1,4 +1,4 @@
-import { type Box, height, width } from '../../box.ts'
+import { type Box, height, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 
 /** From one letter to the next in the widths of the column that are tried. */

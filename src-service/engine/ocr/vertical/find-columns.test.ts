@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnPixelsBack } from '../../image/turn-pixels.ts'
+import { turnPixelsBack } from '../../image/rotate-pixels.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { findColumns } from './find-columns.ts'
 

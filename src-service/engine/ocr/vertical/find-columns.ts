@@ -8,9 +8,9 @@ import {
   union,
   verticalOverlap,
   width,
-} from '../../box.ts'
+} from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import { findInkPieces } from '../../image/ink-pieces.ts'
+import { findInkPieces } from '../../image/connected-components.ts'
 import { type ColumnInk, growColumns } from './grow-columns.ts'
 import { isUpright, joinStripes } from './stripes.ts'
 

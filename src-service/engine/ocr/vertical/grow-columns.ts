@@ -1,4 +1,11 @@
-import { type Box, height, horizontalOverlap, union, verticalOverlap, width } from '../../box.ts'
+import {
+  type Box,
+  height,
+  horizontalOverlap,
+  union,
+  verticalOverlap,
+  width,
+} from '../../model/box.ts'
 import type { Stripe } from './stripes.ts'
 
 /** A space in a column, at most, in widths of the column. */

@@ -1,4 +1,4 @@
-import { type Box, height, width } from '../../box.ts'
+import { type Box, height, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import type { Cell } from './cut-letters.ts'
 

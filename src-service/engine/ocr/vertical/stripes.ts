@@ -1,4 +1,4 @@
-import { type Box, height, horizontalOverlap, union, width } from '../../box.ts'
+import { type Box, height, horizontalOverlap, union, width } from '../../model/box.ts'
 
 /** Letters of one stripe are closer than this, in letter sizes; lines of text are further apart. */
 const closest = 0.5

@@ -1,6 +1,6 @@
-import { area, type Box, coveredBy } from '../../box.ts'
+import { area, type Box, coveredBy } from '../../model/box.ts'
 import { analysePage, pageLines } from '../../layout/analyse-page.ts'
-import type { PageModel, TextRun } from '../../page-model.ts'
+import type { PageModel, TextRun } from '../../model/page-model.ts'
 
 /** Something drawn on a page. */
 export type Drawing = {

@@ -1,4 +1,4 @@
-import { type Box, horizontalOverlap, onOneRow, union } from '../../box.ts'
+import { type Box, horizontalOverlap, onOneRow, union } from '../../model/box.ts'
 
 /** Text that stands on a page, in the order of the pages and from top to bottom. */
 export type PageText = {

@@ -6,7 +6,7 @@ import {
   horizontalOverlap,
   union,
   verticalOverlap,
-} from '../../box.ts'
+} from '../../model/box.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage, Drawing } from './converted-page.ts'
 import { comparable, type PageText } from './match-text.ts'

@@ -1,4 +1,4 @@
-import { type Box, union, verticalOverlap } from '../../box.ts'
+import { type Box, union, verticalOverlap } from '../../model/box.ts'
 import { comparable, type PageText } from './match-text.ts'
 import type { PlacedPart } from './place-parts.ts'
 import type { Unit } from './structure-units.ts'

@@ -1,5 +1,5 @@
 import type { LayoutElement, ListItem, TableCell } from '../../../layout-element.ts'
-import { type Box, union } from '../../box.ts'
+import { type Box, union } from '../../model/box.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import { comparable } from './match-text.ts'
 import type { Unit } from './structure-units.ts'

@@ -1,5 +1,5 @@
 import type { LayoutElement } from '../../../layout-element.ts'
-import { onOneRow, union } from '../../box.ts'
+import { onOneRow, union } from '../../model/box.ts'
 import { buildPage, type Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage } from './converted-page.ts'
 import { headElements, headsIn, isAtEdge } from './find-heads.ts'

@@ -1,5 +1,5 @@
 import type { LayoutElement } from '../../../layout-element.ts'
-import type { Box } from '../../box.ts'
+import type { Box } from '../../model/box.ts'
 
 /** What is drawn on a page that was laid out here. Points, origin top-left. */
 export type Drawing =

@@ -1,7 +1,7 @@
 import type { ElementBody, LayoutElement, PixelBox } from '../../../layout-element.ts'
 import { pixelsPerInch } from '../../../limits.ts'
 import type { Category } from '../../../parse-options.ts'
-import { type Box, horizontalOverlap, verticalOverlap } from '../../box.ts'
+import { type Box, horizontalOverlap, verticalOverlap } from '../../model/box.ts'
 import type { Line } from '../text/break-lines.ts'
 import { ascent } from '../text/measure.ts'
 import type { Drawing, LaidPage } from './laid-page.ts'

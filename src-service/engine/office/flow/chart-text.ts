@@ -1,4 +1,4 @@
-import type { Box } from '../../box.ts'
+import type { Box } from '../../model/box.ts'
 import type { PageBuilder } from '../draw/page-builder.ts'
 import { breakLines } from '../text/break-lines.ts'
 

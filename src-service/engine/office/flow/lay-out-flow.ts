@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors.ts'
-import { type Box, union } from '../../box.ts'
+import { type Box, union } from '../../model/box.ts'
 import type { LaidPage } from '../draw/laid-page.ts'
 import { joinLines } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '../../../parse-options.ts'
 import type { ListItem } from '../../../layout-element.ts'
-import { type Box, union } from '../../box.ts'
+import { type Box, union } from '../../model/box.ts'
 import { buildPage, joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'
 import type { Flow, Paragraph, Section } from './flow.ts'

@@ -1,4 +1,4 @@
-import { union } from '../../box.ts'
+import { union } from '../../model/box.ts'
 import { joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { breakLines, type Line, type Span } from '../text/break-lines.ts'
 import type { Paragraph, RunningHeads, Section } from './flow.ts'

@@ -1,5 +1,5 @@
 import { chartLines } from '../chart/read-chart.ts'
-import type { Box } from '../../box.ts'
+import type { Box } from '../../model/box.ts'
 import type { PageBuilder, Placed } from '../draw/page-builder.ts'
 import { drawChartText } from '../flow/chart-text.ts'
 import { drawTable } from '../flow/draw-table.ts'

@@ -1,5 +1,5 @@
 import type { ListItem } from '../../../layout-element.ts'
-import { type Box, union } from '../../box.ts'
+import { type Box, union } from '../../model/box.ts'
 import { joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'
 import { widthOf } from '../text/measure.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '../../box.ts'
+import type { Box } from '../../model/box.ts'
 import { childOf, numberOf, type XmlElement } from '../package/xml-element.ts'
 
 export const pointsPerEmu = 1 / 12_700

@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors.ts'
-import type { Box } from '../../box.ts'
+import type { Box } from '../../model/box.ts'
 import type { LaidPage } from '../draw/laid-page.ts'
 import { buildPage, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import type { OfficePackage } from '../package/open-package.ts'

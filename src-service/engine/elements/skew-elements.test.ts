@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { LayoutElement } from '../../layout-element.ts'
+import { straightSize } from '../image/rotate-pixels.ts'
+import { tiltElements } from './skew-elements.ts'
+
+const displayed = { width: 400, height: 400 }
+
+/** An element that fills the middle of the straightened page. */
+function middle(): LayoutElement {
+  return {
+    category: 'paragraph',
+    page: 1,
+    polygon: [
+      { x: 0.25, y: 0.4 },
+      { x: 0.75, y: 0.4 },
+      { x: 0.75, y: 0.6 },
+      { x: 0.25, y: 0.6 },
+    ],
+    fontPixels: 20,
+    followsClosely: false,
+    body: { kind: 'text', lines: ['x'] },
+  }
+}
+
+test('an upright page keeps its boxes', () => {
+  expect(tiltElements([middle()], displayed, 0)).toEqual([middle()])
+})
+
+test('boxes lean with a tilted page, in the order of their corners', () => {
+  const [element] = tiltElements([middle()], displayed, 10)
+  const [topLeft, topRight, bottomRight, bottomLeft] = element?.polygon ?? []
+  // Clockwise: the right end of a line is lower than its left end.
+  expect((topRight?.y ?? 0) - (topLeft?.y ?? 0)).toBeGreaterThan(0.05)
+  expect(topLeft?.x).toBeGreaterThan(bottomLeft?.x ?? 1)
+  const { width } = straightSize(displayed, 10)
+  const length = Math.hypot(
+    (topRight?.x ?? 0) - (topLeft?.x ?? 0),
+    (topRight?.y ?? 0) - (topLeft?.y ?? 0),
+  )
+  expect(length * displayed.width).toBeCloseTo(0.5 * width, 6)
+  expect(bottomRight?.x).toBeLessThan(1)
+})
+
+test("a tilted figure's corners are those of the upright box around it", () => {
+  const figure: LayoutElement = {
+    ...middle(),
+    category: 'figure',
+    body: { kind: 'figure', lines: [], corners: { left: 0, top: 0, right: 1, bottom: 1 } },
+  }
+  const [element] = tiltElements([figure], displayed, 10)
+  const xs = element?.polygon.map(({ x }) => Math.round((x * 400 * 150) / 72)) ?? []
+  expect(element?.body).toMatchObject({
+    corners: { left: Math.min(...xs), right: Math.max(...xs) },
+  })
+})

@@ -1,0 +1,152 @@
+import type { ElementBody, LayoutElement, ListItem, PixelBox } from '../../layout-element.ts'
+import { pixelsPerInch } from '../../limits.ts'
+import {
+  type Box,
+  type Corners,
+  horizontalOverlap,
+  type Point,
+  verticalOverlap,
+} from '../model/box.ts'
+import { toLatex, toText } from '../equations/formula.ts'
+import type { PageModel } from '../model/page-model.ts'
+import { oppositeTurn, type Turn, turnBoxBack, turnSize } from '../model/rotation.ts'
+import type { TextBlock } from '../model/block.ts'
+import type { NamedBlock } from '../layout/join-siblings.ts'
+
+const pixelsPerPoint = pixelsPerInch / 72
+
+type Size = { readonly width: number; readonly height: number }
+
+/** Elements closer than this part of the page's height begin with `<br>`, as in live responses. */
+const closeGap = 0.01
+
+/**
+ * A page's blocks as elements of the interface, positions relative to the page as displayed.
+ *
+ * `model` is the page as it was analysed, turned back by `turn` for its text to stand upright.
+ */
+export function toElements(
+  blocks: readonly NamedBlock[],
+  model: PageModel,
+  turn: Turn,
+): readonly LayoutElement[] {
+  const displayed = turnSize(model, turn)
+  const place = (box: Box): Box => turnBoxBack(box, oppositeTurn(turn), model)
+  const targets = captionTargets(blocks)
+  return blocks.map((named, index): LayoutElement => {
+    const { block, category } = named
+    const previous = blocks[index - 1]?.block.box
+    const captionOf = targets.get(index)
+    return {
+      category,
+      page: model.page,
+      polygon:
+        block.kind === 'text' && block.corners
+          ? toCorners(block.corners, place, displayed)
+          : toPolygon(place(block.box), displayed),
+      fontPixels: fontPixels(named),
+      followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
+      body: toBody(named, (box) => toPixels(place(box), displayed)),
+      ...(captionOf && { captionOf }),
+    }
+  })
+}
+
+function toPolygon(
+  { left, top, right, bottom }: Box,
+  { width, height }: Size,
+): LayoutElement['polygon'] {
+  const point = (x: number, y: number) => ({ x: relative(x, width), y: relative(y, height) })
+  return [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
+}
+
+/** What lies at an angle. */
+function toCorners(
+  corners: Corners,
+  place: (box: Box) => Box,
+  { width, height }: Size,
+): LayoutElement['polygon'] {
+  const [one, two, three, four] = corners
+  const point = ({ x, y }: Point): LayoutElement['polygon'][number] => {
+    const { left, top } = place({ left: x, right: x, top: y, bottom: y })
+    return { x: relative(left, width), y: relative(top, height) }
+  }
+  return [point(one), point(two), point(three), point(four)]
+}
+
+function relative(value: number, whole: number): number {
+  return Math.min(1, Math.max(0, value / whole))
+}
+
+/** Below its predecessor with hardly a gap, or not below it at all: beside it, or in the next column. */
+function isClose(previous: Box, { top }: Box, pageHeight: number): boolean {
+  return (top - previous.bottom) / pageHeight < closeGap
+}
+
+function fontPixels({ block }: NamedBlock): number | undefined {
+  if (block.kind === 'table') return block.fontSize * pixelsPerPoint
+  const sizes = block.lines.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
+  const median = sizes[Math.floor(sizes.length / 2)]
+  return median === undefined ? undefined : median * pixelsPerPoint
+}
+
+function toBody(
+  { block, category, parts, formula }: NamedBlock,
+  pixels: (box: Box) => PixelBox,
+): ElementBody {
+  if (block.kind === 'table') return { kind: 'table', rows: block.rows }
+  const lines = block.lines.map(({ text }) => text)
+  if (block.kind === 'figure') {
+    const said = lines.length === 0 && block.description ? [block.description] : lines
+    return { kind: 'figure', lines: said, corners: pixels(block.box) }
+  }
+  if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
+  const latex = formula && toLatex(formula)
+  if (formula && latex !== undefined) return { kind: 'text', lines: [toText(formula)], latex }
+  return { kind: 'text', lines }
+}
+
+function toItems(parts: readonly TextBlock[]): readonly ListItem[] {
+  const indents: number[] = []
+  return parts.map((part) => {
+    const left = part.lines[0]?.box.left ?? part.box.left
+    const step = part.lines[0]?.fontSize ?? 0
+    // An item that stands further left than the last one ends the deeper levels.
+    while ((indents.at(-1) ?? -Infinity) > left + 0.5 * step) indents.pop()
+    if (left > (indents.at(-1) ?? -Infinity) + 0.5 * step) indents.push(left)
+    return { lines: part.lines.map(({ text }) => text), depth: indents.length - 1 }
+  })
+}
+
+function toPixels(box: Box, { width, height }: Size): PixelBox {
+  const pixels = (value: number, most: number): number =>
+    Math.round(Math.min(most, Math.max(0, value)) * pixelsPerPoint)
+  return {
+    left: pixels(box.left, width),
+    top: pixels(box.top, height),
+    right: pixels(box.right, width),
+    bottom: pixels(box.bottom, height),
+  }
+}
+
+/** For each caption the figure or table right before or after it in reading order, the nearer one. */
+function captionTargets(blocks: readonly NamedBlock[]): ReadonlyMap<number, 'previous' | 'next'> {
+  const targets = new Map<number, 'previous' | 'next'>()
+  for (const [index, { block, category }] of blocks.entries()) {
+    if (category !== 'caption') continue
+    const before = distance(block.box, blocks[index - 1])
+    const after = distance(block.box, blocks[index + 1])
+    if (Math.min(before, after) === Infinity) continue
+    targets.set(index, before <= after ? 'previous' : 'next')
+  }
+  return targets
+}
+
+/** Beside it counts as below it; diagonally away is neither. */
+function distance(caption: Box, neighbour: NamedBlock | undefined): number {
+  if (!neighbour || neighbour.block.kind === 'text') return Infinity
+  const across = -horizontalOverlap(caption, neighbour.block.box)
+  const down = -verticalOverlap(caption, neighbour.block.box)
+  const gap = Math.max(across, down)
+  return gap > 60 || (across > 0 && down > 0) ? Infinity : Math.max(0, gap)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../parse-options.ts'
+import { union } from '../model/box.ts'
+import { run } from '../../testing/make-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { NamedBlock } from './join-siblings.ts'
+import { mendRecognised } from './correct-ocr-blocks.ts'
+
+function named(category: Category, fontSize: number, ...texts: readonly string[]): NamedBlock {
+  const runs = texts.map((text, index) => run(text, 60, 600 + index * 14, { fontSize }))
+  const lines = buildLines(runs, [])
+  return { category, block: { kind: 'text', box: union(lines.map(({ box }) => box)), lines } }
+}
+
+const textsOf = (blocks: readonly NamedBlock[]): readonly string[] =>
+  blocks.map(({ block }) =>
+    block.kind === 'text' ? block.lines.map(({ text }) => text).join(' ') : '',
+  )
+
+test('notes whose numbers were read as other signs are elements of their own', () => {
+  const notes = named(
+    'footnote',
+    8,
+    '! She learned to bind books in prison.',
+    '2 Each sample was weighed,',
+    'dried and weighed again.',
+    '*If the pump stops, wait.',
+  )
+  expect(textsOf(mendRecognised([notes], 10))).toEqual([
+    '! She learned to bind books in prison.',
+    '2 Each sample was weighed, dried and weighed again.',
+    '*If the pump stops, wait.',
+  ])
+})
+
+test('a note goes on with a year or a name', () => {
+  const note = named('footnote', 8, '1 See the report of the committee of', '2019 Annals of Water.')
+  expect(mendRecognised([note], 10)).toHaveLength(1)
+})
+
+test('lines of a photograph that are a little larger than others are no headings', () => {
+  const menu = Array.from({ length: 7 }, () => [
+    named('heading1', 11.5, 'Noodles 9,000'),
+    named('paragraph', 10, 'with leek'),
+  ]).flat()
+  const mended = mendRecognised(menu, 10)
+  expect(mended.every(({ category }) => category === 'paragraph')).toBe(true)
+})
+
+test('the headings of a text stay', () => {
+  const prose = 'words that fill a line of this paragraph '.repeat(6)
+  const page = Array.from({ length: 7 }, () => [
+    named('heading1', 11.5, 'The river mill'),
+    named('paragraph', 10, prose),
+  ]).flat()
+  expect(mendRecognised(page, 10)).toEqual(page)
+})

@@ -1,0 +1,66 @@
+import { union } from '../model/box.ts'
+import type { TextBlock } from '../model/block.ts'
+import type { NamedBlock } from './join-siblings.ts'
+import type { Line } from '../model/line.ts'
+
+/**
+ * The blocks of a recognised page with what its measures alone get wrong put right: notes whose raised
+ * numbers were read as other signs are parted, and lines of a photograph that differ in size because it
+ * was taken at an angle are no headings.
+ */
+export function mendRecognised(
+  blocks: readonly NamedBlock[],
+  bodySize: number,
+): readonly NamedBlock[] {
+  return withoutMostHeadings(blocks, bodySize).flatMap(partNotes)
+}
+
+/** What the raised number of a note is read as. */
+const noteStart =
+  /^(?:[!*“”"'’‘°?†‡§¶¹²³⁰⁴-⁹]|\d{1,3})\s?\p{Lu}|^(?:[!*†‡§¶¹²³⁰⁴-⁹]|\d{1,3}\)?)\s?[\p{Script=Hangul}\p{Script=Han}]/u
+const sentenceEnd = /[.!?。)\]]["”’]?$/
+
+function partNotes(named: NamedBlock): readonly NamedBlock[] {
+  const { block, category } = named
+  if (category !== 'footnote' || block.kind !== 'text') return [named]
+  const notes: Line[][] = []
+  for (const line of block.lines) {
+    const last = notes.at(-1)
+    const isNext = noteStart.test(line.text) && sentenceEnd.test(last?.at(-1)?.text ?? '')
+    if (!last || isNext) notes.push([line])
+    else last.push(line)
+  }
+  return notes.map((lines): NamedBlock => {
+    const note: TextBlock = { kind: 'text', box: union(lines.map(({ box }) => box)), lines }
+    return { ...named, block: note }
+  })
+}
+
+/** Fewer headings may stand among little text: a title page, a slide. */
+const leastDoubted = 6
+/** Headings with more than this part of a page's letters are its text. */
+const mostLetters = 0.3
+/** Letters as large as this, in those of the text, are a heading all the same. */
+const surelyLarger = 1.5
+
+function withoutMostHeadings(
+  blocks: readonly NamedBlock[],
+  bodySize: number,
+): readonly NamedBlock[] {
+  const doubted = blocks.filter(
+    ({ block, category }) =>
+      category === 'heading1' &&
+      block.kind === 'text' &&
+      block.lines.every(({ fontSize }) => fontSize < surelyLarger * bodySize),
+  )
+  const isText =
+    doubted.length >= leastDoubted && countLetters(doubted) > mostLetters * countLetters(blocks)
+  return isText
+    ? blocks.map((named) => (doubted.includes(named) ? { ...named, category: 'paragraph' } : named))
+    : blocks
+}
+
+function countLetters(blocks: readonly NamedBlock[]): number {
+  const lines = blocks.flatMap(({ block }) => (block.kind === 'text' ? block.lines : []))
+  return lines.reduce((sum, { text }) => sum + text.length, 0)
+}

@@ -1,0 +1,131 @@
+import { type Box, type Corners, height, type Point, union, width } from '../model/box.ts'
+import { straightSize } from '../image/rotate-pixels.ts'
+import type { PageModel, TextRun } from '../model/page-model.ts'
+import type { Turn } from '../model/rotation.ts'
+import type { TextBlock } from '../model/block.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import { readingRegions } from './xy-cut.ts'
+import { groupLines } from './group-lines.ts'
+import type { Line } from '../model/line.ts'
+
+/** Text that runs another way than the page's. */
+export type TurnedBlock = {
+  /** As if its page were turned back for it to stand upright. */
+  readonly upright: TextBlock
+  /** The same where it stands on the page. */
+  readonly block: TextBlock
+  /** By how much it is turned, clockwise, in degrees. */
+  readonly turn: number
+}
+
+/** Height of a line of text, in font sizes. */
+const lineHeight = 1.2
+
+/** Blocks of the lines that don't stand upright: those that run the same way make blocks together. */
+export function turnedBlocks(lines: readonly Line[], page: PageModel): readonly TurnedBlock[] {
+  const fromTop = lines.toSorted((one, other) => one.box.top - other.box.top)
+  const turns = new Set(fromTop.map(({ turn }) => turn))
+  return [...turns].flatMap((turn) => {
+    const place = placing(page, turn)
+    const runs = lines
+      .filter((line) => line.turn === turn)
+      .flatMap((line) => line.runs)
+      .map((run) => ({ ...run, turn: 0, box: uprightBox(run, turn, place.upright) }))
+    return readingRegions(buildLines(runs, []))
+      .flatMap((region) => groupLines(region))
+      .map((upright) => {
+        const corners = place.back(upright.box)
+        const box = boxAround(corners)
+        const block = { ...upright, box, ...(turn % 90 !== 0 && { corners }) }
+        return { upright, block, turn }
+      })
+  })
+}
+
+/**
+ * The page's blocks with those that are upright where the page, turned by `turn`, is displayed, each
+ * before what begins below it: a headline above columns that are set from top to bottom. All others come last.
+ */
+export function withTurned<T>(
+  main: readonly T[],
+  turned: readonly T[],
+  turn: Turn,
+  describe: (item: T) => { readonly box: Box; readonly turn: number },
+): readonly T[] {
+  const isUpright = (item: T): boolean => turn !== 0 && describe(item).turn === 360 - turn
+  const placed: T[] = [...main]
+  for (const item of turned.filter(isUpright)) {
+    const end = displayedRows(describe(item).box, turn).bottom
+    const next = placed.findIndex(
+      (other) => !turned.includes(other) && displayedRows(describe(other).box, turn).top >= end - 1,
+    )
+    placed.splice(next < 0 ? placed.length : next, 0, item)
+  }
+  return [...placed, ...turned.filter((item) => !isUpright(item))]
+}
+
+/** From where to where a box reaches down the page that is displayed turned by `turn`. */
+function displayedRows(
+  { left, top, right, bottom }: Box,
+  turn: Turn,
+): { readonly top: number; readonly bottom: number } {
+  switch (turn) {
+    case 0:
+      return { top, bottom }
+    case 90:
+      return { top: left, bottom: right }
+    case 180:
+      return { top: -bottom, bottom: -top }
+    case 270:
+      return { top: -right, bottom: -left }
+  }
+}
+
+/** To where a page's places are once it is turned back by `degrees`, and back again. */
+function placing(page: PageModel, degrees: number) {
+  const straight = straightSize(page, degrees)
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const upright = ({ x, y }: Point): Point => {
+    const [dx, dy] = [x - page.width / 2, y - page.height / 2]
+    return {
+      x: dx * cos + dy * sin + straight.width / 2,
+      y: dy * cos - dx * sin + straight.height / 2,
+    }
+  }
+  const displayed = (x: number, y: number): Point => {
+    const [dx, dy] = [x - straight.width / 2, y - straight.height / 2]
+    return { x: dx * cos - dy * sin + page.width / 2, y: dx * sin + dy * cos + page.height / 2 }
+  }
+  const back = ({ left, top, right, bottom }: Box): Corners => [
+    displayed(left, top),
+    displayed(right, top),
+    displayed(right, bottom),
+    displayed(left, bottom),
+  ]
+  return { upright, back }
+}
+
+/** Runs know the upright box around them only: their angle and size tell how long they are. */
+function uprightBox(
+  { box, fontSize }: TextRun,
+  turn: number,
+  upright: (point: Point) => Point,
+): Box {
+  const angle = (turn * Math.PI) / 180
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
+  const isQuarter = turn % 90 === 0
+  const tall = isQuarter ? (turn % 180 === 0 ? height(box) : width(box)) : lineHeight * fontSize
+  const long = cos > sin ? (width(box) - tall * sin) / cos : (height(box) - tall * cos) / sin
+  const middle = upright({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })
+  return {
+    left: middle.x - long / 2,
+    right: middle.x + long / 2,
+    top: middle.y - tall / 2,
+    bottom: middle.y + tall / 2,
+  }
+}
+
+function boxAround(corners: Corners): Box {
+  return union(corners.map(({ x, y }) => ({ left: x, right: x, top: y, bottom: y })))
+}

@@ -1,0 +1,154 @@
+import { type Box, height, union, verticalOverlap, width } from '../model/box.ts'
+
+/** Narrowest white strip between columns, in points. */
+const narrowestGutter = 7
+/** Columns stand side by side over at least this many lines of text. */
+const leastRows = 3
+/** Text fills at least this part of a column's height. */
+const leastDensity = 0.35
+/** A column is at least this part of the region wide; narrower ones are list markers and line numbers. */
+const leastColumn = 0.15
+
+/**
+ * Puts boxes into reading order and parts them into regions that text doesn't flow across.
+ *
+ * Looks for the tallest white strip with text on both sides; what stands above it comes first, then its
+ * left side, its right side, and what stands below, each treated the same way again. `refine` may join
+ * items of a region before it is parted, since the columns of a table are no columns of text.
+ */
+export function readingRegions<T extends { readonly box: Box }>(
+  given: readonly T[],
+  refine: (items: readonly T[]) => readonly T[] = (items) => items,
+): readonly (readonly T[])[] {
+  const items = refine(given)
+  if (items.length === 0) return []
+  const gutter = findGutter(items)
+  if (!gutter) return [items.toSorted(topToBottom)]
+  const { x, top, bottom } = gutter
+  const above = items.filter(({ box }) => middle(box) < top)
+  const below = items.filter(({ box }) => middle(box) > bottom)
+  const beside = items.filter(({ box }) => middle(box) >= top && middle(box) <= bottom)
+  return [
+    ...readingRegions(above, refine),
+    ...readingRegions(
+      beside.filter(({ box }) => box.left < x),
+      refine,
+    ),
+    ...readingRegions(
+      beside.filter(({ box }) => box.left >= x),
+      refine,
+    ),
+    ...readingRegions(below, refine),
+  ]
+}
+
+function middle({ top, bottom }: Box): number {
+  return (top + bottom) / 2
+}
+
+function topToBottom(one: { readonly box: Box }, other: { readonly box: Box }): number {
+  const sameRow =
+    verticalOverlap(one.box, other.box) > 0.5 * Math.min(height(one.box), height(other.box))
+  return sameRow ? one.box.left - other.box.left : middle(one.box) - middle(other.box)
+}
+
+type Gutter = { readonly x: number; readonly top: number; readonly bottom: number }
+
+function findGutter(items: readonly { readonly box: Box }[]): Gutter | undefined {
+  const boxes = items.map(({ box }) => box).toSorted((one, other) => middle(one) - middle(other))
+  const region = union(boxes)
+  let best: (Gutter & { readonly shared: number }) | undefined
+  for (const x of candidates(boxes, region)) {
+    for (const strip of freeStrips(boxes, x)) {
+      const found = measureStrip(strip, x, region)
+      if (found && (!best || found.shared > best.shared)) best = found
+    }
+  }
+  return best
+}
+
+/** Left edges that a right-hand column could begin at. */
+function candidates(boxes: readonly Box[], region: Box): readonly number[] {
+  const edges = boxes
+    .map(({ left }) => Math.floor(left))
+    .filter((left) => left > region.left + leastColumn * width(region))
+  return [...new Set(edges)]
+}
+
+/**
+ * Runs of boxes, given from the top, that leave the strip before `x` free; only those with boxes enough for
+ * two columns.
+ */
+function freeStrips(boxes: readonly Box[], x: number): readonly (readonly Box[])[] {
+  const strips: Box[][] = [[]]
+  let blockedAt = -Infinity
+  for (const box of boxes) {
+    if (box.left < x && box.right > x - narrowestGutter) {
+      blockedAt = middle(box)
+    } else if (blockedAt > -Infinity && middle(box) > blockedAt) {
+      strips.push([box])
+      blockedAt = -Infinity
+    } else strips.at(-1)?.push(box)
+  }
+  return strips.filter(({ length }) => length >= 2 * leastRows)
+}
+
+function measureStrip(
+  boxes: readonly Box[],
+  x: number,
+  region: Box,
+): (Gutter & { readonly shared: number }) | undefined {
+  const left = boxes.filter((box) => box.right <= x - narrowestGutter)
+  const right = boxes.filter((box) => box.left >= x)
+  if (left.length < leastRows || right.length < leastRows) return undefined
+  const leftBox = union(left)
+  const rightBox = union(right)
+  if (Math.min(width(leftBox), width(rightBox)) < leastColumn * width(region)) return undefined
+  const shared = verticalOverlap(leftBox, rightBox)
+  const lineHeight = median(boxes.map(height))
+  if (shared < leastRows * lineHeight) return undefined
+  if (Math.min(density(left, rightBox), density(right, leftBox)) < leastDensity) return undefined
+  const all = union(boxes)
+  const top = Math.max(
+    all.top,
+    beginBeside(left, rightBox.top, lineHeight),
+    beginBeside(right, leftBox.top, lineHeight),
+  )
+  return { x, top, bottom: all.bottom, shared }
+}
+
+/**
+ * Below the widest gap among the boxes that stand above `top`, where the other column begins: the short
+ * last line of a text across both columns stands free, but is none of theirs.
+ */
+function beginBeside(boxes: readonly Box[], top: number, lineHeight: number): number {
+  const sorted = boxes.toSorted((one, other) => one.top - other.top)
+  let widest = 0.8 * lineHeight
+  let begin = -Infinity
+  for (const [index, box] of sorted.entries()) {
+    if (box.bottom > top + 0.5 * lineHeight) break
+    const next = sorted[index + 1]
+    const gap = next ? next.top - box.bottom : Infinity
+    if (gap < widest) continue
+    widest = gap
+    begin = box.bottom + 1
+  }
+  return begin
+}
+
+/** How much of the height beside the other column is filled. The steps of a nested list leave gaps. */
+function density(boxes: readonly Box[], other: Box): number {
+  const own = union(boxes)
+  const top = Math.max(own.top, other.top)
+  const bottom = Math.min(own.bottom, other.bottom)
+  const filled = boxes.reduce(
+    (sum, box) => sum + Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top)),
+    0,
+  )
+  return filled / (bottom - top)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,145 @@
+import { type Box, height, onOneRow, union } from '../model/box.ts'
+import { recognisedFont, type Rule, type TextRun } from '../model/page-model.ts'
+import type { Line } from '../model/line.ts'
+import { isListMarker } from './list-marker.ts'
+import { toLogicalOrder } from './logical-order.ts'
+import { isAmongProse, isMonospaced } from './monospaced.ts'
+
+/** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
+const widestGap = 1
+/** The same behind a list's marker or a currency sign. */
+const widestMarkerGap = 4
+/** A currency sign further behind a number belongs to the next one; in font sizes. */
+const widestUnitGap = 0.5
+/** The same between the columns of a program's text. */
+const widestCodeGap = 10
+/** Narrowest gap that is a space, in font sizes. */
+const narrowestSpace = 0.13
+/** The same where letters were recognised: their boxes end with their ink. */
+const narrowestInkSpace = 0.2
+
+/**
+ * Joins runs to lines, from left to right. Vertical rules part lines, so that text of neighbouring
+ * table cells stays apart. Text that isn't upright makes a line of each run.
+ */
+export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): readonly Line[] {
+  const walls = rules.filter(({ direction }) => direction === 'vertical')
+  const upright = runs.filter(({ turn }) => turn === 0)
+  const sorted = upright.toSorted((one, other) => one.box.left - other.box.left)
+  const hasCode = isAmongProse(upright)
+  const open: TextRun[][] = []
+  for (const run of sorted) {
+    const line = closestLine(run, open, walls, hasCode)
+    if (line) line.push(run)
+    else open.push([run])
+  }
+  const turned = runs.filter(({ turn }) => turn !== 0).map((run) => [run])
+  return [...open, ...turned].map(toLine)
+}
+
+/** The line that the run continues, the nearest one where several could be. */
+function closestLine(
+  run: TextRun,
+  lines: readonly TextRun[][],
+  walls: readonly Rule[],
+  hasCode: boolean,
+): TextRun[] | undefined {
+  const { top, bottom } = run.box
+  let best: { line: TextRun[]; gap: number } | undefined
+  for (const line of lines) {
+    const last = line.at(-1)
+    // Most lines of a page are far above or below.
+    if (!last || last.box.bottom < top || last.box.top > bottom) continue
+    if (!onOneRow(last.box, run.box) || areCells(last, run)) continue
+    const gap = run.box.left - last.box.right
+    const size = Math.max(last.fontSize, run.fontSize)
+    const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
+    const widest = isCode ? widestCodeGap : awaitsText(line) ? widestMarkerGap : widestGap
+    if (gap > widest * size || gap < -size || isWalled(last.box, run.box, walls)) continue
+    if (gap > widestUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
+    if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
+  }
+  return best?.line
+}
+
+/** A marker of a list, or a currency sign that stands at the left of its column. */
+function awaitsText([first, ...rest]: readonly TextRun[]): boolean {
+  return first !== undefined && rest.length === 0 && (isListMarker(first.text) || isCurrency(first))
+}
+
+function isCurrency({ text }: TextRun): boolean {
+  return /^[$€£¥₩]$/.test(text)
+}
+
+function isWalled(left: Box, right: Box, walls: readonly Rule[]): boolean {
+  const middle = (Math.max(left.top, right.top) + Math.min(left.bottom, right.bottom)) / 2
+  return walls.some(
+    ({ at, from, to }) =>
+      at >= left.right - 1 && at <= right.left + 1 && from <= middle && to >= middle,
+  )
+}
+
+function toLine(runs: readonly TextRun[]): Line {
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0)
+  const bold = runs.reduce((sum, run) => sum + (run.bold ? run.text.length : 0), 0)
+  return {
+    text: joinRuns(runs),
+    box: union(runs.map(({ box }) => box)),
+    runs,
+    fontSize: commonSize(runs),
+    bold: bold >= 0.9 * letters,
+    turn: runs[0]?.turn ?? 0,
+    ...commonTag(runs),
+  }
+}
+
+function commonTag(runs: readonly TextRun[]): Pick<Line, 'tag'> {
+  const tag = runs[0]?.tag
+  return tag && runs.every((run) => run.tag?.block === tag.block) ? { tag } : {}
+}
+
+/** Cells of a table that the document says are two, however close they stand. */
+function areCells(one: TextRun, other: TextRun): boolean {
+  return one.tag?.role === 'cell' && other.tag?.role === 'cell' && one.tag.block !== other.tag.block
+}
+
+/** One line of pieces that stand in one row; the longest tells its size. Throws on none. */
+export function joinLines(pieces: readonly Line[]): Line {
+  const runs = pieces.flatMap((piece) => piece.runs).toSorted((a, b) => a.box.left - b.box.left)
+  const longest = pieces.reduce((one, other) =>
+    one.text.length >= other.text.length ? one : other,
+  )
+  return {
+    text: joinRuns(runs),
+    box: union(pieces.map(({ box }) => box)),
+    runs,
+    fontSize: longest.fontSize,
+    bold: pieces.every(({ bold }) => bold),
+    turn: longest.turn,
+    ...commonTag(runs),
+  }
+}
+
+/** Text of runs in their order, with a space wherever the page shows a gap. */
+export function joinRuns(runs: readonly TextRun[]): string {
+  let text = ''
+  for (const [index, run] of runs.entries()) {
+    const previous = runs[index - 1]
+    const size = Math.max(run.fontSize, previous?.fontSize ?? 0)
+    const least = run.fontName === recognisedFont ? narrowestInkSpace : narrowestSpace
+    const spaced = previous && run.box.left - previous.box.right > least * size
+    text += spaced ? ` ${run.text}` : run.text
+  }
+  return toLogicalOrder(text)
+}
+
+/** The font size that most letters have. */
+export function commonSize(runs: readonly TextRun[]): number {
+  const letters = new Map<number, number>()
+  for (const { fontSize, text } of runs) {
+    const size = Math.round(fontSize * 10) / 10
+    letters.set(size, (letters.get(size) ?? 0) + text.length)
+  }
+  const [best] = [...letters].toSorted(([, one], [, other]) => other - one)
+  return best?.[0] ?? Math.max(0, ...runs.map(({ box }) => height(box)))
+}

@@ -1,0 +1,37 @@
+import type { Box, Corners } from './box.ts'
+import type { TableCell } from '../../layout-element.ts'
+import type { Category } from '../../parse-options.ts'
+import type { Line } from './line.ts'
+
+/** Lines that belong together, before it is said what they are. */
+export type TextBlock = {
+  readonly kind: 'text'
+  readonly box: Box
+  /** Where it lies at an angle, its corners: `box` is the upright one around them. */
+  readonly corners?: Corners
+  /** From top to bottom. */
+  readonly lines: readonly Line[]
+  /** What it is, where that showed before its lines were grouped. */
+  readonly known?: Category
+  /** Begins with a bare number or letter that its neighbours count on from. */
+  readonly isCounted?: boolean
+}
+
+export type TableBlock = {
+  readonly kind: 'table'
+  readonly box: Box
+  readonly rows: readonly (readonly TableCell[])[]
+  readonly fontSize: number
+}
+
+/** A picture or drawing with the text found in it. */
+export type FigureBlock = {
+  readonly kind: 'figure'
+  readonly box: Box
+  readonly lines: readonly Line[]
+  readonly chart: boolean
+  /** What it shows, in its author's words; may be empty. */
+  readonly description?: string
+}
+
+export type Block = TextBlock | TableBlock | FigureBlock

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { column, model, run } from '../../testing/make-model.ts'
+import { mainTurn, oppositeTurn, turnBoxBack, turnPageBack, turnSize } from './rotation.ts'
+
+const page = { width: 600, height: 800 }
+/** In the upper left corner. */
+const corner = { left: 10, top: 20, right: 110, bottom: 40 }
+
+test.each([
+  [0, corner],
+  [90, { left: 20, top: 490, right: 40, bottom: 590 }],
+  [180, { left: 490, top: 760, right: 590, bottom: 780 }],
+  [270, { left: 760, top: 10, right: 780, bottom: 110 }],
+] as const)(
+  'a page turned back by %i degrees has its corner where the reader turns it',
+  (turn, box) => {
+    expect(turnBoxBack(corner, turn, page)).toEqual(box)
+    expect(turnBoxBack(box, oppositeTurn(turn), turnSize(page, turn))).toEqual(corner)
+  },
+)
+
+test('turning there and back changes nothing', () => {
+  const whole = model({
+    runs: column(['One line of text', 'another line of it'], 50, 60),
+    rules: [
+      { direction: 'horizontal', at: 50, from: 10, to: 200 },
+      { direction: 'vertical', at: 30, from: 5, to: 90 },
+    ],
+    images: [corner],
+    shapes: [{ box: corner, filled: true, curved: false, faint: false }],
+  })
+  expect(turnPageBack(turnPageBack(whole, 90), 270)).toEqual(whole)
+})
+
+test('a page is read as most of its text stands, one turned label does not decide', () => {
+  const upright = column(['A line of text that goes on', 'and another line of it'], 50, 60)
+  const turned = upright.map((run) => ({ ...run, turn: 90 }))
+  expect(mainTurn(model({ runs: turned }))).toBe(90)
+  expect(mainTurn(model({ runs: [...upright, ...turned.slice(1)] }))).toBe(0)
+  const label = { ...run('label', 50, 60), turn: 90 }
+  expect(mainTurn(model({ runs: [label, run('1', 90, 60)] }))).toBe(0)
+  expect(mainTurn(model({ runs: [label] }))).toBe(90)
+})

@@ -1,0 +1,144 @@
+import type { GreyPixels } from '../image/grey-pixels.ts'
+import { turnPixelsBack } from '../image/rotate-pixels.ts'
+import type { Turn } from '../model/rotation.ts'
+import type { Language } from './models.ts'
+import type { ReadLine } from './read-lines.ts'
+import { openSheet } from './tesseract.ts'
+import { edgesByRow, type TextSample, textSample } from './text-sample.ts'
+
+/** How a picture's text is to be read. */
+export type Survey = {
+  /** By how much, clockwise, the text is turned. */
+  readonly turn: Turn
+  /** What most of it is written in. */
+  readonly language: Language
+}
+
+/** A word above this was read, not guessed. */
+const certain = 0.75
+/** A sample of which this part is certain stands upright: of one on its head it is a quarter at most. */
+const readable = 0.4
+/** From here on nobody would read it better. */
+const clear = 0.7
+/** A model that finds less than this part in its own script reads another's by chance. */
+const leastShare = 0.1
+
+/** Korean first: its model reads Latin beside Hangul, but the others read no Hangul. */
+const common = ['kor', 'eng'] as const
+const models = [...common, 'chi_tra'] as const
+
+/**
+ * Most edges of Latin letters are where the small ones are, those of syllables and Hanja nearly anywhere
+ * in a line. Measured: print in English spreads over its lines by 0.50 to 0.61, in Korean by 0.64 to 0.76.
+ */
+const latinEvenness = 0.62
+
+const scripts: Readonly<Record<Language, RegExp>> = {
+  kor: /\p{Script=Hangul}/gu,
+  eng: /\p{Script=Latin}/gu,
+  chi_tra: /\p{Script=Han}/gu,
+}
+
+/** Fewer certain letters are a coincidence. */
+const leastLetters = 12
+
+/**
+ * Reads a few lines of a picture to learn which way it is turned and in which script it is written:
+ * the whole is then read once, with the one model that reads it best.
+ */
+export async function survey(pixels: GreyPixels): Promise<Survey> {
+  let best: (Survey & Pick<Reading, 'good' | 'isLikely'>) | undefined
+  for (const [position, turn] of turnsToTry(pixels).entries()) {
+    const sample = textSample(turnPixelsBack(pixels, turn))
+    if (!sample) return { turn: 0, language: 'kor' }
+    const found = { turn, ...(await readSample(sample, position < 2 ? models : common)) }
+    // Where nothing is read for sure, a picture stands as it should unless another turn is far better.
+    const isBetter =
+      turn === 0 && best
+        ? 2 * found.good + leastLetters >= best.good
+        : found.good > 2 * (best?.good ?? 0) + leastLetters
+    if (!best || found.isReadable || isBetter) best = found
+    if (found.isReadable) break
+  }
+  if (!best) return { turn: 0, language: 'kor' }
+  // Whichever model was tried first says nothing: the Korean one reads Latin letters, too.
+  return best.good < leastLetters && !best.isLikely ? { ...best, language: 'kor' } : best
+}
+
+/** Text has this many times more contrast between its rows than between its columns, or the reverse. */
+const leastDifference = 1.15
+
+/**
+ * Upright first, unless the picture has clearer columns than rows: then it lies. A picture without clear
+ * rows or columns is a photo, whose few words, if any, are upright.
+ */
+function turnsToTry(pixels: GreyPixels): readonly Turn[] {
+  const [rows, columns] = [rowContrast(pixels), rowContrast(turnPixelsBack(pixels, 90))]
+  if (rows < leastDifference * columns && columns < leastDifference * rows) return [0]
+  return columns > 1.5 * rows ? [90, 270, 0, 180] : [0, 180, 90, 270]
+}
+
+/** How much rows differ in their number of edges, as those with and without text do. */
+function rowContrast(pixels: GreyPixels): number {
+  const counts = edgesByRow(pixels)
+  const sum = counts.reduce((all, count) => all + count, 0)
+  if (sum === 0) return 0
+  let steps = 0
+  for (let row = 3; row < counts.length; row += 1) {
+    steps += Math.abs((counts[row] ?? 0) - (counts[row - 3] ?? 0))
+  }
+  return steps / sum
+}
+
+type Reading = {
+  readonly language: Language
+  /** Letters of which the model is certain. */
+  readonly good: number
+  /** Of the few words that there are, enough are read for sure. */
+  readonly isLikely: boolean
+  readonly isReadable: boolean
+  readonly isClear: boolean
+}
+
+/** The reading of the model that is certain of most letters. */
+async function readSample(
+  { pixels, evenness }: TextSample,
+  models: readonly Language[],
+): Promise<Reading> {
+  const seemsLatin = evenness < latinEvenness
+  const inOrder = seemsLatin ? ['eng' as const, ...models.filter((one) => one !== 'eng')] : models
+  const sheet = await openSheet(pixels)
+  let best: Reading | undefined
+  try {
+    for (const model of inOrder) {
+      const reading = judge(model, await sheet.read(model, 'block'))
+      // Hanja are found in Korean texts, and by chance in whatever the others can't read.
+      const needed = (best?.good ?? 0) * (model === 'chi_tra' ? 2.5 : 1)
+      if (!best || reading.good > needed) best = reading
+      // What English leaves unread of the first try may be Hangul.
+      const mayBeMore = seemsLatin && model === 'eng' && !reading.isClear
+      if (best.isReadable && !mayBeMore) break
+    }
+  } finally {
+    sheet.close()
+  }
+  return best ?? { language: 'kor', good: 0, isLikely: false, isReadable: false, isClear: false }
+}
+
+function judge(language: Language, lines: readonly ReadLine[]): Reading {
+  const words = lines.flatMap((line) => line.words)
+  const textOf = (some: typeof words): string =>
+    some.flatMap(({ symbols }) => symbols.map(({ text }) => text)).join('')
+  const good = textOf(words.filter(({ confidence }) => confidence >= certain))
+  const isOwn = (good.match(scripts[language])?.length ?? 0) >= leastShare * good.length
+  const all = textOf(words).length
+  const isMost = (part: number): boolean => isOwn && good.length >= part * all
+  const isEnough = good.length >= leastLetters
+  return {
+    language,
+    good: good.length,
+    isLikely: good.length > 0 && isMost(readable),
+    isReadable: isEnough && isMost(readable),
+    isClear: isEnough && isMost(clear),
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  area,
+  type Box,
+  containsCenter,
+  grow,
+  height,
+  horizontalOverlap,
+  intersection,
+  union,
+  verticalOverlap,
+  width,
+} from '../model/box.ts'
+import type { Language } from './models.ts'
+import type { ReadLine, ReadWord } from './read-lines.ts'
+import type { Sheet } from './tesseract.ts'
+import { letterConfidences, meanConfidence } from './unreadable.ts'
+
+/** Narrower than so many lines are high, it may be text that runs from top to bottom after all. */
+const leastWidth = 2
+/** A line read again is believed from here on. */
+const leastConfidence = 0.6
+/** Two rows that were taken for one are so much higher than a line. */
+const twoRows = 1.35
+/** Letters are this wide at the least, in parts of their line's height: in two rows they seem narrower. */
+const narrowest = { square: 0.58, other: 0.28 } as const
+
+/**
+ * The lines with those read again whose places were muddled: parts of paragraphs that were taken for
+ * columns, since square letters stand below each other as regularly as beside each other, and rows that
+ * were taken for one.
+ */
+export async function rereadMuddled(
+  sheet: Sheet,
+  lines: readonly ReadLine[],
+  language: Language,
+): Promise<readonly ReadLine[]> {
+  const usual = usualHeight(lines.filter(({ isVertical }) => !isVertical))
+  const muddled = lines.filter((line) => line.isVertical || areTwoRows(line, usual))
+  let kept = lines
+  for (const place of nearPlaces(muddled, usual)) {
+    if (width(place) < leastWidth * usual) continue
+    const whole = grow(roomAround(place, kept, muddled, usual), 3)
+    const inside = kept.filter((line) => containsCenter(whole, line.box))
+    const beside = kept.filter((line) => !inside.includes(line))
+    // The edges cut into letters that were read with their own lines.
+    const isOwn = ({ symbols }: ReadWord): boolean => {
+      const word = union(symbols.map(({ box }) => box))
+      return !beside.some(({ box }) => containsCenter(box, word))
+    }
+    const found = (await sheet.read(language, 'block', whole))
+      .map((line) => ({ ...line, words: line.words.filter(isOwn) }))
+      .filter((line) => meanConfidence([line]) >= leastConfidence)
+    if (certainty(found) > certainty(inside)) kept = [...beside, ...found]
+  }
+  return kept
+}
+
+/** The height that most lines have; 0 of none. */
+export function usualHeight(lines: readonly ReadLine[]): number {
+  const heights = lines.map(({ box }) => height(box)).toSorted((one, other) => one - other)
+  return heights[Math.floor(heights.length / 2)] ?? 0
+}
+
+const square = /[\p{Script=Hangul}\p{Script=Han}]/u
+
+function areTwoRows({ words, box }: ReadLine, usual: number): boolean {
+  if (height(box) < twoRows * usual) return false
+  const letters = words.flatMap(({ symbols, spaced }) => [
+    ...(spaced ? [' '] : []),
+    ...symbols.map(({ text }) => text),
+  ])
+  if (letters.length < 6) return false
+  const least = letters.reduce(
+    (sum, text) => sum + (square.test(text) ? narrowest.square : narrowest.other),
+    0,
+  )
+  return width(box) < least * height(box)
+}
+
+/** How many letters were read, each as far as the model is sure of it. */
+function certainty(lines: readonly ReadLine[]): number {
+  return lines.flatMap(letterConfidences).reduce((sum, each) => sum + each, 0)
+}
+
+/** The places of lines, one for those that are nearer to each other than a line is high. */
+function nearPlaces(lines: readonly ReadLine[], usual: number): readonly Box[] {
+  const places: Box[] = []
+  for (const { box } of lines) {
+    let place = box
+    for (;;) {
+      const near = grow(place, usual)
+      const index = places.findIndex((other) => area(intersection(near, other)) > 0)
+      const other = places[index]
+      if (!other) break
+      places.splice(index, 1)
+      place = union([place, other])
+    }
+    places.push(place)
+  }
+  return places
+}
+
+/**
+ * A muddled place with the room around it that it was cut out of: as wide as its column, which the lines
+ * above and below it show, and up to those lines.
+ */
+function roomAround(
+  place: Box,
+  lines: readonly ReadLine[],
+  muddled: readonly ReadLine[],
+  usual: number,
+): Box {
+  const sound = lines.filter((line) => !muddled.includes(line)).map(({ box }) => box)
+  const near = sound.filter(
+    (box) => horizontalOverlap(box, place) > 0 && -verticalOverlap(box, place) < 2 * usual,
+  )
+  const column = union([place, ...near])
+  const beside = sound.filter((box) => verticalOverlap(box, place) > 0.3 * height(box))
+  const leftOf = beside.filter((box) => box.right <= place.left + usual).map((box) => box.right)
+  const rightOf = beside.filter((box) => box.left >= place.right - usual).map((box) => box.left)
+  const reach = 1.2 * usual
+  const above = near.filter((box) => box.top < place.top).map((box) => box.bottom)
+  const below = near.filter((box) => box.bottom > place.bottom).map((box) => box.top)
+  return {
+    top: Math.min(place.top, Math.max(place.top - reach, ...above)),
+    bottom: Math.max(place.bottom, Math.min(place.bottom + reach, ...below)),
+    left: Math.min(place.left, Math.max(column.left, ...leftOf)),
+    right: Math.max(place.right, Math.min(column.right, ...rightOf)),
+  }
+}

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process'
+import { endWithUs } from '../../end-with-parent.ts'
+import type { Channel } from '../../channel.ts'
+import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+
+/** A running engine, however it was started. */
+export type EngineProcess = {
+  send(message: ToEngine): void
+  /** Ends it at once, whatever it is doing. */
+  kill(): void
+  onMessage(listener: (message: FromEngine) => void): void
+  onExit(listener: () => void): void
+}
+
+export type StartEngine = () => EngineProcess
+
+/**
+ * There are as many engines as cores: threads that collect garbage beside each would only be in the way of
+ * another engine. Half of the usual room is enough for what pages leave behind.
+ */
+const heapFlags = ['--single-threaded-gc', '--max-semi-space-size=8']
+
+/** The C library would keep what was freed apart for each thread. */
+const allocator = { MALLOC_ARENA_MAX: '2' }
+
+/** Starts engines as child processes of this one. `file` is the engine's program. */
+export function forkEngines(file: string): StartEngine {
+  return () => {
+    const child = fork(file, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [...process.execArgv, ...heapFlags],
+      env: { ...allocator, ...process.env },
+    })
+    const exited = Promise.withResolvers<void>()
+    void exited.promise.then(endWithUs(child.pid))
+    child.on('exit', () => exited.resolve())
+    // A child that dies while spoken to is told by `exit`; one that never began has no other word.
+    child.on('error', () => {
+      if (child.pid === undefined) exited.resolve()
+    })
+    return {
+      send: (message) => void child.send(message, () => {}),
+      kill: () => void child.kill('SIGKILL'),
+      onMessage: (listener) =>
+        void child.on('message', (message) => listener(message as FromEngine)),
+      onExit: (listener) => void exited.promise.then(listener),
+    }
+  }
+}
+
+/** Starts engines through the host, for a runtime in which this process can't fork. */
+export function hostEngines(host: Channel<HostToService, ServiceToHost>): StartEngine {
+  const engines = new Map<number, { message?: (message: FromEngine) => void; exit?: () => void }>()
+  let lastId = 0
+  host.onMessage((event) => {
+    if (event.type === 'engine.message') {
+      // Passed on untouched from our own engine.
+      engines.get(event.engineId)?.message?.(event.message as FromEngine)
+    } else if (event.type === 'engine.exit') {
+      const engine = engines.get(event.engineId)
+      engines.delete(event.engineId)
+      engine?.exit?.()
+    }
+  })
+  return () => {
+    lastId += 1
+    const engineId = lastId
+    const listeners: { message?: (message: FromEngine) => void; exit?: () => void } = {}
+    engines.set(engineId, listeners)
+    host.send({ type: 'engine.fork', engineId })
+    return {
+      send: (message) => host.send({ type: 'engine.send', engineId, message }),
+      kill: () => host.send({ type: 'engine.kill', engineId }),
+      onMessage: (listener) => {
+        listeners.message = listener
+      },
+      onExit: (listener) => {
+        listeners.exit = listener
+      },
+    }
+  }
+}

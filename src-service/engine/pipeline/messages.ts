@@ -1,0 +1,88 @@
+import type { EngineFailure } from '../../errors.ts'
+import type { LayoutElement, ParsedPage } from '../../layout-element.ts'
+import type { Category } from '../../parse-options.ts'
+import type { DocumentFormat } from '../detect-format.ts'
+import type { StageData } from '../model/page-stages.ts'
+import type { PagesMade } from '../office/lay-out.ts'
+import type { OfficeFormat } from '../office/office-format.ts'
+
+/** Looks at a document: what it is and how long. */
+export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
+
+export type Inspection = {
+  readonly format: DocumentFormat
+  readonly pages: number
+  /** A PDF's first pages show no text of their own: they will be recognised. */
+  readonly isScanned?: boolean
+}
+
+/** Has LibreOffice make a PDF of an office file, beside it, where it can be had. */
+export type ConvertJob = {
+  readonly kind: 'convert'
+  readonly file: string
+  readonly format: OfficeFormat
+}
+
+/** Puts an office file's pages in its place: LibreOffice's if it made some, else simple ones. */
+export type LayOutJob = {
+  readonly kind: 'lay-out'
+  readonly file: string
+  readonly format: OfficeFormat
+  readonly isConverted: boolean
+}
+
+/** What a document is that has pages: an office file has become one or the other. */
+export type PagedFormat = Exclude<DocumentFormat, OfficeFormat> | 'laid-out'
+
+/** Parses pages `first` to `last` (1-based, inclusive) of a document that was inspected. */
+export type ParseJob = {
+  readonly kind: 'parse'
+  readonly file: string
+  readonly format: PagedFormat
+  readonly documentPages: number
+  readonly first: number
+  readonly last: number
+  readonly ocr: 'auto' | 'force'
+  readonly base64: readonly Category[]
+}
+
+/** Parses one page (1-based) and tells what it was at every stage. */
+export type ExplainJob = Omit<ParseJob, 'kind' | 'first' | 'last' | 'base64'> & {
+  readonly kind: 'explain'
+  readonly page: number
+}
+
+/** A page at every stage; what was known without being read has none but its elements. */
+export type Explanation = {
+  readonly page: number
+  readonly documentPages: number
+  /** The page as displayed: a JPEG in base64. */
+  readonly picture: string
+  readonly pictureSize: { readonly width: number; readonly height: number }
+  readonly stages?: StageData
+  readonly elements: readonly LayoutElement[]
+}
+
+export type EngineJob = InspectJob | ConvertJob | LayOutJob | ParseJob | ExplainJob
+
+/** The answer to a job, by the job's kind. */
+export type JobResult = {
+  readonly inspect: Inspection
+  /** Whether it was: not without LibreOffice, nor what that can't read. */
+  readonly convert: boolean
+  readonly 'lay-out': PagesMade
+  readonly parse: readonly ParsedPage[]
+  readonly explain: Explanation
+}
+
+/** To an engine process: one job at a time. */
+export type ToEngine = { readonly jobId: number; readonly job: EngineJob }
+
+/**
+ * From an engine process; `result` fits the kind of the job that `jobId` names. One that says that it is
+ * spent does no other job: what it holds comes back with its end alone.
+ */
+export type FromEngine = { readonly jobId: number; readonly isSpent?: boolean } & (
+  | { readonly result: JobResult[keyof JobResult] }
+  | { readonly failure: EngineFailure }
+)

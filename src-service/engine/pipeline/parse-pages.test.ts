@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { LayoutElement } from '../../layout-element.ts'
+import { parsePages } from './parse-pages.ts'
+
+const file = path.resolve(import.meta.dirname, '../../../resources/sample/recto-sample.pdf')
+
+function linesOf({ body }: LayoutElement): readonly string[] {
+  return body.kind === 'text' ? body.lines : []
+}
+
+test('the sample, which people see first, is read as it was written', async () => {
+  const pages = await parsePages({
+    kind: 'parse',
+    file,
+    format: 'pdf',
+    documentPages: 3,
+    first: 1,
+    last: 3,
+    ocr: 'auto',
+    base64: [],
+  })
+  const elements = pages.flatMap((page) => page.elements)
+  const of = (category: string): readonly LayoutElement[] =>
+    elements.filter((element) => element.category === category)
+  expect(of('index').map(linesOf)).toEqual([
+    [
+      'The right-hand page 오른쪽 면 1',
+      'What a parser sees 분석기가 보는 것 2',
+      'The shapes of books 책의 모양 3',
+    ],
+  ])
+  // The lead is one paragraph, though its last line is short and columns follow below.
+  expect(of('paragraph').slice(0, 1).flatMap(linesOf)).toHaveLength(2)
+  expect(of('footnote')).toHaveLength(1)
+  expect(of('header')).toHaveLength(6)
+  expect(of('footer')).toHaveLength(6)
+  expect(of('table')).toHaveLength(1)
+  const [equation] = of('equation')
+  expect(equation?.body).toMatchObject({
+    latex: String.raw`J(A,B) =\frac{|A\cap B|}{|A\cup B|},\quad 0 \leq J(A,B) \leq 1\qquad(1)`,
+  })
+})

@@ -1,0 +1,127 @@
+import { EngineError } from '../../errors.ts'
+import type { ParsedPage } from '../../layout-element.ts'
+import { limits, pixelsPerInch } from '../../limits.ts'
+import { cropElements } from '../elements/crop-elements.ts'
+import { tooManyPixels } from '../image/heic.ts'
+import type { Picture } from '../model/picture.ts'
+import { readEquations } from '../equations/read-equations.ts'
+import { openSigns, type SignReader } from '../equations/read-glyphs.ts'
+import type { ObservePage } from '../model/page-stages.ts'
+import { analysePage, pageLines } from '../layout/analyse-page.ts'
+import { toElements } from '../elements/to-elements.ts'
+import type { PagedFormat, ParseJob } from './messages.ts'
+import { parseLaidOut } from './parse-laid-out.ts'
+import { tiltElements } from '../elements/skew-elements.ts'
+import type { PageModel } from '../model/page-model.ts'
+import { mainTurn, turnPageBack } from '../model/rotation.ts'
+import { type ReadPage, readPages } from '../pdf/read-pages.ts'
+import { renderPage } from '../pdf/render-page.ts'
+import { needsRecognition } from '../pdf/needs-recognition.ts'
+import type { Source } from './page-source.ts'
+
+/** So many pages show what comes again on each: pages around shorter runs are read with them. */
+const comparedPages = 7
+
+/**
+ * The pages of one job with their elements. Throws an `EngineError` when the document can't be read.
+ *
+ * `observe` is shown every page that was read at each of its stages.
+ */
+export async function parsePages(
+  job: ParseJob,
+  observe?: ObservePage,
+): Promise<readonly ParsedPage[]> {
+  if (job.format === 'laid-out' && job.ocr === 'auto') {
+    return parseLaidOut(job, (page) => renderPage(job.file, page, pixelsPerInch))
+  }
+  const sources = isPdf(job.format) ? await readPdf(job) : await readPictures(job)
+  const signs = openSigns(job.file)
+  try {
+    return await parseSources(job, sources, signs, observe)
+  } finally {
+    await signs.close()
+  }
+}
+
+async function parseSources(
+  job: ParseJob,
+  sources: readonly Source[],
+  signs: SignReader,
+  observe: ObservePage | undefined,
+): Promise<readonly ParsedPage[]> {
+  const turns = sources.map(({ model }) => mainTurn(model))
+  const compared = sources.map(({ model }, index) =>
+    pageLines(turnPageBack(model, turns[index] ?? 0)),
+  )
+  const parsed: ParsedPage[] = []
+  for (const [index, source] of sources.entries()) {
+    const { model } = source
+    const lines = compared[index]
+    if (!lines || model.page < job.first || model.page > job.last) continue
+    const near = compared.filter(
+      (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
+    )
+    const turn = turns[index] ?? 0
+    const found = analysePage(lines, near, turn)
+    const canRead = isPdf(job.format) && turn === 0 && source.tilt === 0
+    const named = canRead ? await readEquations(found.named, lines.model, signs) : found.named
+    const layout = { ...found, named }
+    const straight = toElements(layout.named, lines.model, turn)
+    const elements = tiltElements(straight, source, source.tilt)
+    const { width, height, tilt } = source
+    const data = { model: lines.model, turn, tilt, displayed: { width, height }, layout }
+    observe?.({ data, elements, draw: () => source.draw() })
+    parsed.push({
+      page: model.page,
+      elements: await cropElements(elements, job.base64, () => source.draw()),
+    })
+  }
+  return parsed
+}
+
+/** Pages that were laid out here are a PDF like any other to whoever looks at them. */
+function isPdf(format: PagedFormat): format is 'pdf' | 'laid-out' {
+  return format === 'pdf' || format === 'laid-out'
+}
+
+async function readPdf(job: ParseJob): Promise<readonly Source[]> {
+  const neighbours = Math.max(0, Math.ceil((comparedPages - (job.last - job.first + 1)) / 2))
+  const first = Math.max(1, job.first - neighbours)
+  const last = Math.min(job.documentPages, job.last + neighbours)
+  const pages = await readPages(job.file, first, last)
+  const sources: Source[] = []
+  for (const page of pages) {
+    const { model } = page
+    const wanted = model.page >= job.first && model.page <= job.last
+    if (wanted) checkSize(model)
+    const draw = (): Promise<Picture> => renderPage(job.file, model.page, pixelsPerInch)
+    const sound = wanted ? await soundModel(job, page) : { model, tilt: 0 }
+    sources.push({ ...sound, width: model.width, height: model.height, draw })
+  }
+  if (!sources.some(({ model }) => model.page >= job.first && model.page <= job.last)) {
+    throw new EngineError('damaged', 'the document is damaged: none of its pages could be read')
+  }
+  return sources
+}
+
+/** The page as read, or as recognised where its own text can't be used or isn't wanted. */
+async function soundModel(
+  { file, ocr }: ParseJob,
+  { model, text }: ReadPage,
+): Promise<Pick<Source, 'model' | 'tilt'>> {
+  if (ocr !== 'force' && !needsRecognition(text)) return { model, tilt: 0 }
+  const { recogniseDrawn } = await import('./recognise-pages.ts')
+  return recogniseDrawn(file, model)
+}
+
+function checkSize({ width, height }: PageModel): void {
+  const pixels = (width * height * pixelsPerInch ** 2) / 72 ** 2
+  if (pixels > limits.pagePixels) throw tooManyPixels(pixels, limits.pagePixels)
+}
+
+async function readPictures(job: ParseJob): Promise<readonly Source[]> {
+  const { format } = job
+  if (isPdf(format)) return []
+  const { recognisePictures } = await import('./recognise-pages.ts')
+  return recognisePictures(job, format)
+}

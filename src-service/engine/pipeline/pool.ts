@@ -1,0 +1,231 @@
+import { EngineError } from '../../errors.ts'
+import type { EngineProcess, StartEngine } from './engine-process.ts'
+import type { EngineJob, FromEngine, JobResult } from './messages.ts'
+
+export type PoolOptions = {
+  readonly startEngine: StartEngine
+  /**
+   * Engine processes at a time, at least 1. Each is started when first needed. One more runs while an
+   * urgent job would wait for others that aren't.
+   */
+  readonly size: number
+  /** A job that takes longer is ended with its process. */
+  readonly jobTimeoutMs: number
+  /** So much longer may a new process take for its first job, since it must start first. Default: 0. */
+  readonly startMs?: number
+}
+
+export type RunOptions = {
+  /** Jobs of one lane wait for each other; lanes take turns, so that no client starves another. */
+  readonly lane: string
+  readonly signal: AbortSignal
+  /** Somebody waits for the answer: it does not wait for jobs that nobody waits for. */
+  readonly isUrgent?: boolean
+  /** Called when a process begins with the job. */
+  readonly onStart?: () => void
+}
+
+export type EnginePool = {
+  /**
+   * Runs a job in a process of its own. Rejects with an `EngineError`; with the signal's reason when
+   * aborted, which also ends a process that is at it.
+   */
+  run<Job extends EngineJob>(job: Job, options: RunOptions): Promise<JobResult[Job['kind']]>
+  /** Ends all processes; jobs under way or waiting are rejected. */
+  close(): void
+}
+
+type Waiting = {
+  readonly job: EngineJob
+  readonly lane: string
+  readonly isUrgent: boolean
+  readonly onStart: (() => void) | undefined
+  resolve(result: JobResult[keyof JobResult]): void
+  reject(reason: unknown): void
+}
+
+type Worker = {
+  readonly engine: EngineProcess
+  /** The one beyond the pool's size, for urgent jobs alone. */
+  readonly isExtra: boolean
+  current: Waiting | undefined
+  jobId: number
+}
+
+/** A job's process is used for at most so many: native memory that leaks comes back. */
+const jobsPerProcess = 500
+
+/** Keeps engine processes busy, replaces those that crash, hang or are abandoned. */
+export function createEnginePool({
+  startEngine,
+  size,
+  jobTimeoutMs,
+  startMs = 0,
+}: PoolOptions): EnginePool {
+  const lanes = new Map<string, Waiting[]>()
+  const workers = new Set<Worker>()
+  let closed = false
+
+  function dispatch(): void {
+    while (!closed && lanes.size > 0) {
+      const regular = regularWorker()
+      const worker = regular ?? extraWorker()
+      const next = worker && takeNext(lanes, (job) => regular !== undefined || job.isUrgent)
+      if (!next) break
+      assign(worker, next)
+    }
+    endExtraWorker()
+  }
+
+  function regularWorker(): Worker | undefined {
+    const regular = [...workers].filter(({ isExtra }) => !isExtra)
+    const idle = regular.find(({ current }) => !current)
+    return idle ?? (regular.length < size ? startWorker(false) : undefined)
+  }
+
+  /** For an urgent job, while none of its kind is under way: those take turns on what there is. */
+  function extraWorker(): Worker | undefined {
+    const waits = [...lanes.values()].some(([first]) => first?.isUrgent)
+    if (!waits || [...workers].some(({ current }) => current?.isUrgent)) return undefined
+    return [...workers].find(({ isExtra }) => isExtra) ?? startWorker(true)
+  }
+
+  /** When nothing is left to do, its memory is given back. */
+  function endExtraWorker(): void {
+    if (lanes.size > 0 || [...workers].some(({ current }) => current)) return
+    for (const worker of workers) if (worker.isExtra) end(worker)
+  }
+
+  function startWorker(isExtra: boolean): Worker {
+    const worker: Worker = { engine: startEngine(), isExtra, current: undefined, jobId: 0 }
+    workers.add(worker)
+    worker.engine.onMessage((message) => settle(worker, message))
+    worker.engine.onExit(() => {
+      workers.delete(worker)
+      const { current } = worker
+      worker.current = undefined
+      current?.reject(
+        new EngineError('engine_failed', 'the parsing engine crashed on this document'),
+      )
+      dispatch()
+    })
+    return worker
+  }
+
+  function assign(worker: Worker, waiting: Waiting): void {
+    worker.jobId += 1
+    const limitMs = jobTimeoutMs + (worker.jobId === 1 ? startMs : 0)
+    const timer = setTimeout(() => {
+      waiting.reject(new EngineError('timed_out', 'parsing this document took too long'))
+      retire(worker)
+    }, limitMs)
+    worker.current = {
+      ...waiting,
+      resolve: (result) => {
+        clearTimeout(timer)
+        waiting.resolve(result)
+      },
+      reject: (reason) => {
+        clearTimeout(timer)
+        waiting.reject(reason)
+      },
+    }
+    worker.engine.send({ jobId: worker.jobId, job: waiting.job })
+    waiting.onStart?.()
+  }
+
+  function settle(worker: Worker, message: FromEngine): void {
+    const { current } = worker
+    if (!current || message.jobId !== worker.jobId) return
+    worker.current = undefined
+    if ('failure' in message) {
+      current.reject(new EngineError(message.failure.code, message.failure.message))
+    } else current.resolve(message.result)
+    if (message.isSpent === true || worker.jobId >= jobsPerProcess) end(worker)
+    dispatch()
+  }
+
+  function retire(worker: Worker): void {
+    end(worker)
+    dispatch()
+  }
+
+  /** Its exit is awaited by nobody: what it was doing has been answered already. */
+  function end(worker: Worker): void {
+    workers.delete(worker)
+    worker.current = undefined
+    worker.engine.kill()
+  }
+
+  function abandon(waiting: Waiting): void {
+    for (const worker of workers) {
+      if (worker.current?.job === waiting.job) {
+        worker.current.reject(new Error('abandoned'))
+        end(worker)
+      }
+    }
+    remove(lanes, waiting)
+    // Not before the signal has reached its other jobs: each would be given a process to be killed.
+    queueMicrotask(dispatch)
+  }
+
+  return {
+    run: (job, { lane, signal, isUrgent = false, onStart }) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        if (closed) throw new EngineError('engine_failed', 'the service is stopping')
+        const stop = (): void => {
+          reject(signal.reason)
+          abandon(waiting)
+        }
+        const waiting: Waiting = {
+          job,
+          lane,
+          isUrgent,
+          onStart,
+          resolve: (result) => {
+            signal.removeEventListener('abort', stop)
+            // The engine answers a job with the result of its kind.
+            resolve(result as JobResult[(typeof job)['kind']])
+          },
+          reject: (reason) => {
+            signal.removeEventListener('abort', stop)
+            reject(reason)
+          },
+        }
+        signal.addEventListener('abort', stop, { once: true })
+        lanes.set(lane, [...(lanes.get(lane) ?? []), waiting])
+        dispatch()
+      }),
+    close: () => {
+      closed = true
+      const stopping = new EngineError('engine_failed', 'the service is stopping')
+      for (const queue of lanes.values()) for (const job of queue) job.reject(stopping)
+      lanes.clear()
+      for (const worker of workers) {
+        worker.current?.reject(stopping)
+        retire(worker)
+      }
+    },
+  }
+}
+
+/** The first job of the lane whose turn it is, among those that fit; that lane goes to the end. */
+function takeNext(
+  lanes: Map<string, Waiting[]>,
+  fits: (waiting: Waiting) => boolean,
+): Waiting | undefined {
+  for (const [lane, [next, ...rest]] of lanes) {
+    if (!next || !fits(next)) continue
+    lanes.delete(lane)
+    if (rest.length > 0) lanes.set(lane, rest)
+    return next
+  }
+  return undefined
+}
+
+function remove(lanes: Map<string, Waiting[]>, waiting: Waiting): void {
+  const rest = (lanes.get(waiting.lane) ?? []).filter((other) => other !== waiting)
+  if (rest.length > 0) lanes.set(waiting.lane, rest)
+  else lanes.delete(waiting.lane)
+}

@@ -1,0 +1,62 @@
+import { openChannel } from '../../channel.ts'
+import { EngineError, type EngineFailure } from '../../errors.ts'
+import { inspect } from './inspect.ts'
+import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
+import { logError } from '../../log.ts'
+import { parsePages } from './parse-pages.ts'
+
+/*
+ * An engine process: takes a job, answers it, takes the next. It holds native code that bad files may
+ * crash or hang, so whoever started it expects it to vanish and may kill it. What few documents need is
+ * loaded when the first of them comes: it takes more memory and time than all the rest.
+ */
+
+const channel = openChannel<ToEngine, FromEngine>()
+if (!channel) {
+  logError('this program is started by the document parsing service')
+  process.exit(2)
+}
+
+channel.onClose(() => process.exit())
+channel.onMessage(({ jobId, job }) => {
+  void run(job).then(
+    (result) => channel.send({ jobId, result, isSpent: holdsMuch() }),
+    (error: unknown) => {
+      const failure = toFailure(error)
+      // What failed inside native code or WebAssembly may fail on every document from now on.
+      const isSpent = failure.code === 'engine_failed' || holdsMuch()
+      channel.send({ jobId, failure, isSpent })
+    },
+  )
+})
+
+/**
+ * Memory of WebAssembly and of native code grows with the largest page and never shrinks. A process with
+ * three models that reads pages of usual size holds 300 MB.
+ */
+const mostBytes = 600 * 1024 ** 2
+
+function holdsMuch(): boolean {
+  return process.memoryUsage.rss() > mostBytes
+}
+
+async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
+  switch (job.kind) {
+    case 'inspect':
+      return inspect(job.file)
+    case 'lay-out':
+      return (await import('../office/lay-out.ts')).layOut(job)
+    case 'parse':
+      return parsePages(job)
+    case 'explain':
+      return (await import('../../explain/explain-page.ts')).explainPage(job)
+    case 'convert':
+      throw new Error('LibreOffice is a program of its own')
+  }
+}
+
+function toFailure(error: unknown): EngineFailure {
+  if (error instanceof EngineError) return { code: error.code, message: error.message }
+  logError('engine failure', error)
+  return { code: 'engine_failed', message: 'the parsing engine failed on this document' }
+}

@@ -1,0 +1,40 @@
+import { limits, pixelsPerInch } from '../../limits.ts'
+import { type PictureFormat, readPicture } from '../image/read-picture.ts'
+import type { Picture } from '../model/picture.ts'
+import type { ParseJob } from './messages.ts'
+import { fitRecognised } from '../ocr/fit-recognised.ts'
+import { type Recognised, recognise } from '../ocr/recognise.ts'
+import type { PageModel } from '../model/page-model.ts'
+import { renderPage } from '../pdf/render-page.ts'
+import type { Source } from './page-source.ts'
+
+/*
+ * Whatever works on pixels is behind this file: it takes more memory than all the rest of an engine, and is
+ * loaded by the first page that needs it.
+ */
+
+/** A PDF's page as recognised; as it was read where it shows nothing. */
+export async function recogniseDrawn(file: string, model: PageModel): Promise<Recognised> {
+  const { page } = model
+  const recognised = await recognise(await renderPage(file, page, pixelsPerInch), page)
+  const { runs, images } = recognised.model
+  return runs.length + images.length > 0 ? fitRecognised(recognised, model) : { model, tilt: 0 }
+}
+
+/** The wanted pages of a file of pictures, as recognised. */
+export async function recognisePictures(
+  { file, first, last }: ParseJob,
+  format: PictureFormat,
+): Promise<readonly Source[]> {
+  const sources: Source[] = []
+  for (let page = first; page <= last; page += 1) {
+    const picture = await readPicture(file, format, page, limits.pagePixels)
+    const recognised = await recognise(picture, page)
+    // A page may be large: it is decoded again should a crop be wanted, instead of being kept.
+    const draw = (): Promise<Picture> => readPicture(file, format, page, limits.pagePixels)
+    const points = 72 / pixelsPerInch
+    const size = { width: picture.width * points, height: picture.height * points }
+    sources.push({ ...recognised, ...size, draw })
+  }
+  return sources
+}
