@@ -38,6 +38,8 @@ test('a result as documented is read whole', () => {
         markdown: 'Element 0',
         text: 'Element 0',
         base64: 'AAAA',
+        pointer: '/elements/0',
+        confidence: null,
       },
     ],
   })
@@ -53,7 +55,24 @@ test('an element of nothing is still an element', () => {
     markdown: '',
     text: '',
     base64: null,
+    pointer: '/elements/0',
+    confidence: null,
   })
+})
+
+test('an element is found in the stored bytes, also behind what was no element', () => {
+  const pointers = (value: unknown): readonly string[] =>
+    readParseResult(Buffer.from(JSON.stringify(value))).elements.map(({ pointer }) => pointer)
+  expect(pointers({ elements: [null, {}, {}] })).toEqual(['/elements/1', '/elements/2'])
+  expect(pointers([{}, {}])).toEqual(['/0', '/1'])
+})
+
+test.each([
+  [0.25, 0.25],
+  [1.5, null],
+  ['high', null],
+])('a confidence of %s is told as %s', (confidence, told) => {
+  expect(readElement({ confidence })?.confidence).toBe(told)
 })
 
 test.each([

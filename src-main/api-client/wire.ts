@@ -27,6 +27,10 @@ export interface WireElement {
   readonly text: string
   /** Bare base64 of an image (`interface §2.5`); null without one. */
   readonly base64: string | null
+  /** Where it stands in the answer: a JSON pointer (RFC 6901). */
+  readonly pointer: string
+  /** 0..1, of services that tell it; the interface doesn't name the key. */
+  readonly confidence: number | null
 }
 
 /** A parse result: a synchronous answer or one batch's file (`interface §2.4`). */
@@ -68,24 +72,28 @@ export function readParseResult(bytes: Uint8Array): WireParseResult {
   }
   const value = parseJson(new TextDecoder().decode(bytes))
   if (value === undefined) throw unreadable('not JSON')
-  if (Array.isArray(value)) return toResult(null, value)
+  if (Array.isArray(value)) return toResult(null, value, '')
 
   const result = asObject(value)
   if (!result) throw unreadable('not an object')
   const elements = field(result, 'elements')
   // Some encoders write an empty list as null; a missing list is another kind of answer.
-  if (elements === null) return toResult(result, [])
+  if (elements === null) return toResult(result, [], '/elements')
   if (!Array.isArray(elements)) throw unreadable('no elements')
-  return toResult(result, elements)
+  return toResult(result, elements, '/elements')
 }
 
 function unreadable(detail: string): AppError {
   return new AppError('runs.unreadable-response', { detail })
 }
 
-function toResult(result: JsonObject | null, list: readonly unknown[]): WireParseResult {
+function toResult(
+  result: JsonObject | null,
+  list: readonly unknown[],
+  listPointer: string,
+): WireParseResult {
   const content = asObject(field(result, 'content'))
-  const elements = readElements(list)
+  const elements = readElements(list, listPointer)
   return {
     api: asText(field(result, 'api')),
     model: asText(field(result, 'model')),
@@ -98,7 +106,7 @@ function toResult(result: JsonObject | null, list: readonly unknown[]): WirePars
   }
 }
 
-function readElements(list: readonly unknown[]): readonly WireElement[] {
+function readElements(list: readonly unknown[], listPointer: string): readonly WireElement[] {
   const elements: WireElement[] = []
   // An element without a page follows the one before it, as reading order does.
   let page = 1
@@ -106,12 +114,17 @@ function readElements(list: readonly unknown[]): readonly WireElement[] {
     const element = asObject(entry)
     if (!element) continue
     page = asCount(field(element, 'page'), 1) ?? page
-    elements.push(readElement(element, index, page))
+    elements.push(readElement(element, index, page, listPointer))
   }
   return elements
 }
 
-function readElement(element: JsonObject, index: number, page: number): WireElement {
+function readElement(
+  element: JsonObject,
+  index: number,
+  page: number,
+  listPointer: string,
+): WireElement {
   const content = asObject(field(element, 'content'))
   const category = asText(field(element, 'category')) ?? 'unknown'
   return {
@@ -123,6 +136,8 @@ function readElement(element: JsonObject, index: number, page: number): WireElem
     markdown: asText(field(content, 'markdown')) ?? '',
     text: asText(field(content, 'text')) ?? '',
     base64: readBase64(field(element, 'base64_encoding')),
+    pointer: `${listPointer}/${index}`,
+    confidence: readConfidence(field(element, 'confidence')),
   }
 }
 
@@ -140,6 +155,11 @@ function readPolygon(value: unknown): Polygon | null {
     corners.push({ x, y })
   }
   return corners
+}
+
+function readConfidence(value: unknown): number | null {
+  const confidence = asNumber(value)
+  return confidence !== null && confidence >= 0 && confidence <= 1 ? confidence : null
 }
 
 function readBase64(value: unknown): string | null {

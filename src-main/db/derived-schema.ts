@@ -1,5 +1,5 @@
 /** Another number is another schema: such a file is thrown away and derived again. */
-export const derivedVersion = 1
+export const derivedVersion = 2
 
 /**
  * What is derived from the stored responses, in a file of its own: no migration is ever needed, the
@@ -36,11 +36,25 @@ export const derivedSchema = `
     text text not null,
     -- Where its picture's base64 lies in the batch's response, in bytes.
     image_offset integer,
-    image_length integer
+    image_length integer,
+    -- A JSON pointer into the batch's response.
+    pointer text,
+    -- JSON: what only some parsers say, see derived/element-detail.ts.
+    detail text
   ) strict;
   -- Covers the outline: it is read without touching a row.
   create unique index elements_in_order on elements (run, batch, position, page, category);
   create index elements_by_page on elements (run, page, batch, position);
+
+  -- The other pages on which an element stands.
+  create table further_pages (
+    run integer not null,
+    page integer not null,
+    batch integer not null,
+    position integer not null,
+    primary key (run, page, batch, position)
+  ) strict, without rowid;
+  create index further_pages_by_batch on further_pages (run, batch);
 
   -- Three-letter stretches of every element's text: no word has to be known to find its parts, which
   -- Korean needs. Without content: the text is in its element.

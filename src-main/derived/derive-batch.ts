@@ -1,5 +1,7 @@
+import type { Region } from '#shared/results/element.ts'
 import type { DeriveBatch, DerivedFacts } from '../background/jobs.ts'
 import type { Database } from '../db/open-database.ts'
+import { type ElementDetail, writeDetail } from './element-detail.ts'
 import { forgetBatch } from './forget-batch.ts'
 import { findPageNumbering } from './page-numbering.ts'
 import { type ReadElement, readResponse } from './read-response.ts'
@@ -24,8 +26,11 @@ export function deriveBatch(
   // By place, as names would be looked up for every element.
   const insertElement = database.prepare(
     `insert into elements (run, batch, position, service_id, page, category, polygon, html,
-       markdown, text, image_offset, image_length)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       markdown, text, image_offset, image_length, pointer, detail)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertFurtherPage = database.prepare<[number, number, number, number]>(
+    'insert or ignore into further_pages (run, page, batch, position) values (?, ?, ?, ?)',
   )
   database.transaction(() => {
     forgetBatch(database, { run: runNumber, batch: batchIndex })
@@ -44,11 +49,36 @@ export function deriveBatch(
         element.text,
         element.image?.offsetBytes ?? null,
         element.image?.lengthBytes ?? null,
+        element.pointer,
+        writeDetail(addToPages(element.detail, add)),
       )
+      for (const { page } of element.detail.furtherRegions ?? []) {
+        insertFurtherPage.run(runNumber, page + add, batchIndex, position)
+      }
     }
   })()
   const lastPage = asCame.reduce((last, page) => Math.max(last, page + add), 0)
   return { ...facts, elementCount: elements.length, lastPage, pageNumbering: numbering }
+}
+
+/** The pages inside as the document counts them. */
+function addToPages(detail: ElementDetail, add: number): ElementDetail {
+  const { furtherRegions, cells, lines } = detail
+  if (add === 0 || !(furtherRegions ?? cells ?? lines)) return detail
+  const move = <P extends { readonly page: number }>(region: P): P => ({
+    ...region,
+    page: region.page + add,
+  })
+  const moveIn = <P extends { region: Region | null }>(part: P): P => ({
+    ...part,
+    region: part.region && move(part.region),
+  })
+  return {
+    ...detail,
+    ...(furtherRegions && { furtherRegions: furtherRegions.map(move) }),
+    ...(cells && { cells: cells.map(moveIn) }),
+    ...(lines && { lines: lines.map(moveIn) }),
+  }
 }
 
 /** Finite numbers, so that this is the JSON of a list. */

@@ -30,6 +30,9 @@ export function forgetBatch(database: Database, { run, batch }: BatchKey): void 
     .prepare<[number, number]>('delete from elements where run = ? and batch = ?')
     .run(run, batch)
   database
+    .prepare<[number, number]>('delete from further_pages where run = ? and batch = ?')
+    .run(run, batch)
+  database
     .prepare<[number, number]>('delete from derived_batches where run = ? and batch = ?')
     .run(run, batch)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Polygon } from '#shared/results/element.ts'
+import type { ElementDetail } from './element-detail.ts'
 import { readParseResult, type WireElement } from '../api-client/wire.ts'
 
 export interface ResponseFacts {
@@ -21,6 +22,9 @@ export interface ReadElement {
   readonly text: string
   /** Where its picture's JSON string lies in the file, without the quotes. */
   readonly image: { readonly offsetBytes: number; readonly lengthBytes: number } | null
+  /** Where it stands in the file: a JSON pointer (RFC 6901). Null in what is no JSON. */
+  readonly pointer: string | null
+  readonly detail: ElementDetail
 }
 
 /**
@@ -40,7 +44,8 @@ export function readResponse(file: string): ResponseFacts {
 }
 
 function toReadElement(element: WireElement, locate: Locator): ReadElement {
-  const { serviceId, page, category, polygon, html, markdown, text, base64 } = element
+  const { serviceId, page, category, polygon, html, markdown, text, base64, pointer, confidence } =
+    element
   return {
     serviceId,
     page,
@@ -50,8 +55,12 @@ function toReadElement(element: WireElement, locate: Locator): ReadElement {
     markdown,
     text,
     image: base64 === null ? null : locate(base64),
+    pointer,
+    detail: confidence === null ? noDetail : { confidence },
   }
 }
+
+const noDetail: ElementDetail = {}
 
 type Locator = (base64: string) => ReadElement['image']
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import type { LayoutElement } from '#shared/results/element.ts'
+import { type LayoutElement, unsaid } from '#shared/results/element.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
 import { openDataFolder } from '../db/data-folder.ts'
@@ -77,6 +77,7 @@ function element(order: number, page: number, html = `<p>Page ${page}</p>`): Lay
     markdown: `Page ${page}`,
     text: `Page ${page}`,
     hasImage: false,
+    ...unsaid,
   }
 }
 

@@ -2,6 +2,8 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Database } from '../db/open-database.ts'
+import { type ElementDetail, readDetail } from '../derived/element-detail.ts'
+import { cellsOfHtml } from './table-cells.ts'
 
 interface ImagePlace {
   readonly batchIndex: number
@@ -12,7 +14,7 @@ interface ImagePlace {
 
 export interface ElementRows {
   outline(runId: string): CallOutput<'results.outline'>
-  /** Of 1-based pages, both included, in reading order. */
+  /** What stands on these 1-based pages, both included, in reading order; also what goes on there. */
   onPages(runId: string, fromPage: number, toPage: number): LayoutElement[]
   /** Every element in reading order, read as it is asked for. */
   inOrder(runId: string): Iterable<LayoutElement>
@@ -31,6 +33,8 @@ interface Row {
   readonly markdown: string
   readonly text: string
   readonly has_image: number
+  readonly pointer: string | null
+  readonly detail: string | null
   /** Elements in the stored batches before its own. */
   readonly earlier: number
 }
@@ -52,7 +56,7 @@ const storedBatches = `
 const columns = `
   elements.batch, elements.position, elements.service_id, elements.page, elements.category,
   elements.polygon, elements.html, elements.markdown, elements.text,
-  elements.image_offset is not null as has_image,
+  elements.image_offset is not null as has_image, elements.pointer, elements.detail,
   (select coalesce(sum(b.element_count), 0) from batches b
    where b.run = elements.run and b.state = 'stored'
      and (b.start_page, b.position) < (batches.start_page, batches.position)) as earlier`
@@ -78,6 +82,16 @@ export function createElementRows(database: Database): ElementRows {
      where runs.id = ? and runs.removed_at is null and elements.page between ? and ?
      order by batches.start_page, elements.batch, elements.position`,
   )
+  const selectReachingIn = database.prepare<[string, number, number, number, number], Row>(
+    `select distinct ${columns} from runs
+     join further_pages on further_pages.run = runs.number
+     join elements on elements.run = runs.number and elements.batch = further_pages.batch
+       and elements.position = further_pages.position
+     join batches on batches.run = runs.number and batches.position = elements.batch
+       and batches.state = 'stored'
+     where runs.id = ? and runs.removed_at is null and further_pages.page between ? and ?
+       and elements.page not between ? and ?`,
+  )
   const selectAfter = database.prepare<[string, number, number, number], Row>(
     `select ${columns} ${storedBatches}
      where runs.id = ? and elements.batch = ? and elements.position > ?
@@ -97,7 +111,12 @@ export function createElementRows(database: Database): ElementRows {
       toOutline(
         selectStored.all(runId).map(({ run, batch }) => [batch, selectOutline.all(run, batch)]),
       ),
-    onPages: (runId, fromPage, toPage) => selectPages.all(runId, fromPage, toPage).map(toElement),
+    onPages(runId, fromPage, toPage) {
+      const own = selectPages.all(runId, fromPage, toPage).map(toElement)
+      const reachingIn = selectReachingIn.all(runId, fromPage, toPage, fromPage, toPage)
+      if (reachingIn.length === 0) return own
+      return [...own, ...reachingIn.map(toElement)].toSorted((a, b) => a.order - b.order)
+    },
     *inOrder(runId) {
       const pageSize = 500
       for (const { batch } of selectStored.all(runId)) {
@@ -138,6 +157,7 @@ function toOutline(
 }
 
 function toElement(row: Row): LayoutElement {
+  const detail = readDetail(row.detail)
   return {
     key: `${row.batch}-${row.position}`,
     serviceId: row.service_id,
@@ -145,12 +165,26 @@ function toElement(row: Row): LayoutElement {
     order: row.earlier + row.position,
     page: row.page,
     category: row.category,
+    sourceCategory: detail.sourceCategory ?? null,
     polygon: readPolygon(row.polygon),
+    furtherRegions: [...(detail.furtherRegions ?? [])],
     html: row.html,
     markdown: row.markdown,
     text: row.text,
     hasImage: row.has_image === 1,
+    parentKey: detail.parent === undefined ? null : `${row.batch}-${detail.parent}`,
+    role: detail.role ?? null,
+    level: detail.level ?? (row.category === 'heading1' ? 1 : null),
+    confidence: detail.confidence ?? null,
+    cells: cellsOf(row, detail),
+    lines: [...(detail.lines ?? [])],
+    pointer: row.pointer,
   }
+}
+
+function cellsOf(row: Row, { cells }: ElementDetail): LayoutElement['cells'] {
+  if (cells) return [...cells]
+  return row.category === 'table' ? cellsOfHtml(row.html) : null
 }
 
 /** -1 where it is no key of ours: no row has that number. */

@@ -5,6 +5,7 @@ import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { attachDerived, openDerived } from '../db/open-derived.ts'
 import { deriveBatch } from '../derived/derive-batch.ts'
+import { writeDetail } from '../derived/element-detail.ts'
 import { buildTiff } from '../testing/build-images.ts'
 import { buildParseResult, type ElementDraft } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
@@ -68,6 +69,41 @@ test('elements without coordinates or ids are still there', async () => {
     { key: '0-0', polygon: null, text: 'a', html: '' },
     { key: '0-1', serviceId: '7', category: 'unknown', polygon: null, text: 'b' },
   ])
+})
+
+test('what the interface tells of cells, levels and places in the answer is there to be read', async () => {
+  const html = '<table><tr><th colspan="2">a</th></tr><tr><td>b</td><td>c</td></tr></table>'
+  const { app, runId } = await parsed({
+    elements: [
+      { category: 'heading1', page: 1, content: { html: '<h1>A</h1>' }, confidence: 0.5 },
+      { category: 'table', page: 1, content: { html } },
+    ],
+  })
+  const [heading, table] = await app.call('results.elements', { runId, fromPage: 1, toPage: 1 })
+  expect(heading).toMatchObject({ level: 1, confidence: 0.5, cells: null, pointer: '/elements/0' })
+  expect(table).toMatchObject({ level: null, confidence: null, pointer: '/elements/1' })
+  expect(table?.cells).toHaveLength(3)
+})
+
+test('an element that goes on over the page is served with both of its pages', async () => {
+  const { app, runId } = await parsed(buildParseResult({ elements }))
+  const derived = openDerived(path.join(app.dataDir, 'derived.db'))
+  const polygon = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+  ]
+  const detail = writeDetail({ furtherRegions: [{ page: 3, polygon }] })
+  derived.prepare('update elements set detail = ? where position = 1').run(detail)
+  derived.prepare('insert into further_pages select run, 3, 0, 1 from elements limit 1').run()
+  derived.close()
+  const keysOn = async (page: number): Promise<readonly string[]> => {
+    const found = await app.call('results.elements', { runId, fromPage: page, toPage: page })
+    return found.map(({ key }) => key)
+  }
+  expect(await keysOn(1)).toEqual(['0-0', '0-1'])
+  expect(await keysOn(2)).toEqual(['0-2'])
+  expect(await keysOn(3)).toEqual(['0-1', '0-3'])
 })
 
 test('a run that is not there is an error, not an empty document', async () => {

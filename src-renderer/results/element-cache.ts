@@ -1,5 +1,6 @@
 import type { Result } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { standsOn } from '#shared/results/regions.ts'
 
 type Load = (fromPage: number, toPage: number) => Promise<Result<readonly LayoutElement[]>>
 
@@ -13,9 +14,9 @@ export interface ElementCacheOptions {
 
 /** A run's elements with their content, by page, loaded once for the viewer and the panes together. */
 export interface ElementCache {
-  /** The elements of these pages in reading order. Answers the failure if a block can't be read. */
+  /** What stands on these pages, in reading order, also what only goes on there. Answers the failure if a block can't be read. */
   readonly load: (fromPage: number, toPage: number) => Promise<Result<readonly LayoutElement[]>>
-  /** What is already here. Undefined for a page that has not been loaded. */
+  /** The elements that begin on a page, as far as they are here. Undefined for a page that has not been loaded. */
   readonly peek: (page: number) => readonly LayoutElement[] | undefined
   /** Forgets these pages, since a batch of them has arrived, and tells the listeners. */
   readonly forget: (fromPage: number, toPage: number) => void
@@ -74,7 +75,7 @@ export function createElementCache({
       for (const result of results) {
         if (!result.ok) return result
         for (const element of result.data) {
-          if (element.page >= fromPage && element.page <= toPage) elements.push(element)
+          if (standsOn(element, fromPage, toPage)) elements.push(element)
         }
       }
       return { ok: true, data: elements }

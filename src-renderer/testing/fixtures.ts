@@ -1,5 +1,5 @@
 import type { SourceDocument } from '#shared/documents/document.ts'
-import type { LayoutElement, Point } from '#shared/results/element.ts'
+import { type LayoutElement, type Point, unsaid } from '#shared/results/element.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
@@ -88,6 +88,7 @@ export function makeElement(part: Partial<LayoutElement> = {}): LayoutElement {
     markdown: 'Text',
     text: 'Text',
     hasImage: false,
+    ...unsaid,
     ...part,
   }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LayoutElement } from '#shared/results/element.ts'
+import { type LayoutElement, unsaid } from '#shared/results/element.ts'
 import { createPagePainter } from './paint/page-painter.ts'
 import { PageSlot } from './page-slot.tsx'
 import type { PageSource } from './sources/page-source.ts'
@@ -23,7 +23,7 @@ function element(
   ]
   const content = { html: '', markdown: '', text: `Text of ${key}` }
   const place = { batchIndex: 0, order: 0, page: 1, serviceId: '0' }
-  return { key, category, polygon, hasImage: false, ...content, ...place }
+  return { key, category, polygon, hasImage: false, ...unsaid, ...content, ...place }
 }
 
 const elements = [

@@ -17,7 +17,7 @@ export const resultCalls = defineCalls({
       categoryNames: z.array(z.string()),
     }),
   },
-  /** The elements of some pages with their content, in reading order. */
+  /** What stands on some pages, with its content, in reading order; also what only goes on there. */
   'results.elements': {
     input: z.object({
       runId: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LayoutElement } from '#shared/results/element.ts'
+import { type LayoutElement, unsaid } from '#shared/results/element.ts'
 import { categoryPaths } from './overlay-paths.ts'
 
 function element(category: string, top: number | null): LayoutElement {
@@ -13,7 +13,7 @@ function element(category: string, top: number | null): LayoutElement {
           { x: 0.9, y: top },
           { x: 0.5, y: top + 0.05 },
         ]
-  return { category, polygon, hasImage: false, ...content, ...place }
+  return { category, polygon, hasImage: false, ...unsaid, ...content, ...place }
 }
 
 test('a crowded page has few nodes, none of which spans it', () => {

@@ -15,30 +15,30 @@ interface PageHighlightProps {
 
 /** The hovered and the selected element of a page, over all boxes. All that is drawn when the pointer moves. */
 export function PageHighlight({ elements }: PageHighlightProps) {
-  const byKey = useMemo(
-    () => new Map(elements.map((element) => [element.key, element])),
-    [elements],
-  )
+  const byKey = useMemo(() => Map.groupBy(elements, ({ key }) => key), [elements])
   const hovered = useViewerState(({ hoveredKey }) => byKey.get(hoveredKey ?? ''))
   const selected = useViewerState(({ selectedKey }) => byKey.get(selectedKey ?? ''))
   return (
     <>
       {selected && (
-        <Mark element={selected} isSelected isNamed={!hovered || hovered === selected} />
+        <Mark regions={selected} isSelected isNamed={!hovered || hovered === selected} />
       )}
-      {hovered && hovered !== selected && <Mark element={hovered} isSelected={false} isNamed />}
+      {hovered && hovered !== selected && <Mark regions={hovered} isSelected={false} isNamed />}
     </>
   )
 }
 
 interface MarkProps {
-  readonly element: LayoutElement
+  /** One element at each of its regions on the page. */
+  readonly regions: readonly LayoutElement[]
   readonly isSelected: boolean
   /** One of two: the names of neighbours would lie over each other. */
   readonly isNamed: boolean
 }
 
-function Mark({ element, isSelected, isNamed }: MarkProps) {
+function Mark({ regions, isSelected, isNamed }: MarkProps) {
+  const [element] = regions
+  if (!element) return null
   const { key, category, polygon } = element
   if (!polygon) return isSelected ? <Option element={element} /> : null
   const color = categoryColor(category)
@@ -55,7 +55,7 @@ function Mark({ element, isSelected, isNamed }: MarkProps) {
         preserveAspectRatio="none"
       >
         <path
-          d={polygonPath(polygon)}
+          d={regions.map((region) => polygonPath(region.polygon ?? [])).join('')}
           fill={color}
           fillOpacity={isSelected ? 0.2 : 0.14}
           stroke={color}

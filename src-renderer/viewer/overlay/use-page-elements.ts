@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { type Rotation, turnPolygon } from '#shared/results/geometry.ts'
+import { type AtRegion, placedOn } from '#shared/results/regions.ts'
 import { useViewer } from '../viewer-context.ts'
 
-/** The elements of a page. Undefined until they are here. */
+/** An element at one of its regions. */
+export type PlacedElement = AtRegion<LayoutElement>
+
+/** What stands on a page, an entry for each region. Undefined until it is here. */
 export interface PageElements {
-  readonly elements: readonly LayoutElement[] | undefined
+  readonly elements: readonly PlacedElement[] | undefined
   /** The boxes could not be loaded; the page can still be read. */
   readonly haveFailed: boolean
   readonly retry: () => void
@@ -14,7 +18,7 @@ export interface PageElements {
 interface Loaded {
   readonly page: number
   readonly rotation: Rotation
-  readonly elements: readonly LayoutElement[] | undefined
+  readonly elements: readonly PlacedElement[] | undefined
 }
 
 /** Loads the elements of a page, turned with it. */
@@ -25,11 +29,11 @@ export function usePageElements(page: number, rotation: Rotation): PageElements 
 
   useEffect(() => {
     let isGone = false
-    const show = (elements: readonly LayoutElement[] | undefined): void => {
+    const show = (elements: readonly PlacedElement[] | undefined): void => {
       if (!isGone) setLoaded({ page, rotation, elements })
     }
     loadElements(page, page).then(
-      (elements) => show(turnElements(elements, rotation)),
+      (elements) => show(turnElements(placedOn(elements, page), rotation)),
       () => show(undefined),
     )
     return () => {
@@ -47,9 +51,9 @@ export function usePageElements(page: number, rotation: Rotation): PageElements 
 }
 
 function turnElements(
-  elements: readonly LayoutElement[],
+  elements: readonly PlacedElement[],
   rotation: Rotation,
-): readonly LayoutElement[] {
+): readonly PlacedElement[] {
   if (rotation === 0) return elements
   return elements.map((element) =>
     element.polygon

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { AtRegion } from '#shared/results/regions.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { fitText } from './fit-text.ts'
 
 interface DrawnPageProps {
   /** Turned with the page. */
-  readonly elements: readonly LayoutElement[]
+  readonly elements: readonly AtRegion<LayoutElement>[]
   /** Height by width of the page as it stands. */
   readonly ratio: number
   readonly imageUrl: (elementKey: string) => string
@@ -21,7 +22,9 @@ export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: 
     <div aria-hidden className="drawn-page">
       {elements.map(
         (element) =>
-          element.polygon && (
+          // Its text is drawn once, where it begins.
+          element.polygon &&
+          element.regionIndex === 0 && (
             <DrawnElement key={element.key} element={element} ratio={ratio} imageUrl={imageUrl} />
           ),
       )}

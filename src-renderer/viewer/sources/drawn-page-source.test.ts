@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LayoutElement } from '#shared/results/element.ts'
+import { type LayoutElement, unsaid } from '#shared/results/element.ts'
 import { inferPageSize } from './drawn-page-source.ts'
 
 const a4 = { width: 794, height: 1123 }
@@ -12,7 +12,7 @@ function pictured(key: string, width: number, height: number): LayoutElement {
     { x: 0.1, y: 0.2 + height },
   ]
   const place = { batchIndex: 0, order: 0, page: 1, serviceId: '0', category: 'figure' }
-  return { key, polygon, hasImage: true, html: '', markdown: '', text: '', ...place }
+  return { ...unsaid, key, polygon, hasImage: true, html: '', markdown: '', text: '', ...place }
 }
 
 test('a page is as high as its cut-out pictures tell', async () => {
