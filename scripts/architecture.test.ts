@@ -80,12 +80,32 @@ const allowedImports = [
   ['src-main/runs/allowed.ts', "import '../api-client/client.ts'\nimport './store.ts'"],
 ] as const
 
+/** Files that know each other, as values and as types only. */
+const circles = [
+  ['src-main/circle/value-1.ts', "import { b } from './value-2.ts'\nexport const a = () => b"],
+  ['src-main/circle/value-2.ts', "import { a } from './value-1.ts'\nexport const b = () => a"],
+  [
+    'src-renderer/circle/type-1.ts',
+    "import type { B } from './type-2.ts'\nexport type A = B | null",
+  ],
+  [
+    'src-renderer/circle/type-2.ts',
+    "import type { A } from './type-1.ts'\nexport type B = readonly A[]",
+  ],
+  ['src-main/circle/shared.ts', "import type { C } from '#shared/circle-1.ts'\nexport type D = C"],
+  ['src-shared/circle-1.ts', "import type { E } from './circle-2.ts'\nexport type C = E | null"],
+  [
+    'src-shared/circle-2.ts',
+    "import type { C } from './circle-1.ts'\nexport type E = readonly C[]",
+  ],
+] as const
+
 // Two trees: an import of `electron` would bring Node's types to the files that must not have them.
 let imports: string
 let globals: string
 
 beforeAll(async () => {
-  imports = await plant([...bannedImports, ...allowedImports])
+  imports = await plant([...bannedImports, ...allowedImports, ...circles])
   globals = await plant(bannedGlobals)
 })
 
@@ -94,15 +114,14 @@ afterAll(async () => {
 })
 
 test('the linter refuses every planted import and lets the allowed ones pass', async () => {
-  const output = await run(imports, 'oxlint', ['--format', 'json'])
-  const report = JSON.parse(output) as {
-    diagnostics: readonly { code: string; filename: string }[]
-  }
-  const refused = report.diagnostics
-    .filter(({ code }) => code.includes('no-restricted-imports'))
-    .map(({ filename }) => filename)
+  const refused = await refusedBy('no-restricted-imports')
   expect(bannedImports.map(([file]) => file).filter((file) => !refused.includes(file))).toEqual([])
   expect(allowedImports.map(([file]) => file).filter((file) => refused.includes(file))).toEqual([])
+})
+
+test('the linter refuses every circle of files, whether of values or of types', async () => {
+  const inCircle = circles.map(([file]) => file).filter((file) => !file.endsWith('/shared.ts'))
+  expect((await refusedBy('import(no-cycle)')).toSorted()).toEqual(inCircle.toSorted())
 })
 
 test.each(bannedGlobals)('%s does not compile with %s', async (file, line) => {
@@ -111,6 +130,17 @@ test.each(bannedGlobals)('%s does not compile with %s', async (file, line) => {
   expect(output).toContain(path.basename(file))
   expect(output).toMatch(new RegExp(`Cannot find name '${line.slice(0, line.indexOf('.'))}'`))
 })
+
+/** The planted files that a rule of the linter refuses. */
+async function refusedBy(rule: string): Promise<readonly string[]> {
+  const output = await run(imports, 'oxlint', ['--format', 'json'])
+  const report = JSON.parse(output) as {
+    diagnostics: readonly { code: string; filename: string }[]
+  }
+  return report.diagnostics
+    .filter(({ code }) => code.includes(rule))
+    .map(({ filename }) => filename)
+}
 
 /** Makes a tree with the project's configuration and just these files. */
 async function plant(files: readonly (readonly [file: string, source: string])[]): Promise<string> {

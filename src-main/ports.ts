@@ -1,7 +1,6 @@
 import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
-import type { Pace } from './runs/run-context.ts'
 
 /** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
 export interface Ports {
@@ -14,29 +13,6 @@ export interface Ports {
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
-}
-
-export interface AppConfig {
-  /** One data folder per user, absolute. */
-  readonly dataDir: string
-  readonly version: string
-  /** Absolute path of the built local service (`out/main/service.js`). */
-  readonly serviceModule: string
-  /** How the local service may start its engines: see `service-channel.ts`. */
-  readonly serviceEngine: 'fork' | 'host'
-  /** Absolute path of the built engine process (`out/main/engine.js`), for `host`. */
-  readonly engineModule: string
-  /** Absolute path of the built background worker (`out/main/worker.js`): see `background/worker.ts`. */
-  readonly workerModule: string
-  /**
-   * Whether runs that an earlier process left under way go on by themselves. Default true; a command
-   * that only looks something up must not begin to send documents.
-   */
-  readonly goesOnByItself?: boolean
-  /** How often services are asked and tried again. Default: see `Pace`. */
-  readonly pace?: Partial<Pace>
-  /** Absolute path of the sample document. */
-  readonly sampleFile: string
 }
 
 /** Keys, by connection id. A shell stores them as safely as its platform can. */

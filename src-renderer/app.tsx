@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { View } from './app/create-view.ts'
+import type { View } from './app/view.ts'
 import { Dialogs } from './app/screen/dialogs.tsx'
 import { DoorNotice } from './app/notices/door-notice.tsx'
 import { Header } from './app/screen/header.tsx'

@@ -1,7 +1,8 @@
 import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { type App, createApp } from '../../src-main/create-app.ts'
-import { defaultPace, type Pace } from '../../src-main/runs/run-context.ts'
+import { defaultPace } from '../../src-main/runs/run-context.ts'
+import type { Pace } from '../../src-main/app-config.ts'
 import { createMemoryPorts } from '../../src-main/testing/memory-ports.ts'
 import { testConfig } from '../../src-main/testing/test-config.ts'
 

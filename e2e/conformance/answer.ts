@@ -1,6 +1,6 @@
 import type { Headers, Response } from 'undici'
 import { type z } from 'zod'
-import { must, shown, Violation } from './check.ts'
+import { must, shown, Violation } from './violation.ts'
 
 /** What came back for a request. */
 export type Answer = {

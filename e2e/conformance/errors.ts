@@ -1,5 +1,5 @@
 import { type Answer, jsonOf, shaped } from './answer.ts'
-import { must, shown } from './check.ts'
+import { must, shown } from './violation.ts'
 import { errorShape } from './shapes.ts'
 
 /** The error object of interface §4.1 with this status and message (interface §7.1). */

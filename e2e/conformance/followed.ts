@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { successOf } from './answer.ts'
-import { Violation } from './check.ts'
+import { Violation } from './violation.ts'
 import { makeSheets } from './documents/sheets.ts'
 import { type RequestObject, requestShape, submittedShape } from './shapes.ts'
 import type { Document, Fields, Subject } from './subject.ts'

@@ -1,4 +1,5 @@
-import { type Check, NotChecked, Violation } from './check.ts'
+import type { Check } from './check.ts'
+import { NotChecked, Violation } from './violation.ts'
 import { memoise } from './memoise.ts'
 import { openSubject, type Target } from './subject.ts'
 

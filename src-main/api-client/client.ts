@@ -3,13 +3,8 @@ import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { PathLayout } from '#shared/settings/connection.ts'
 import type { Logger, Ports } from '../ports.ts'
 import { statusOfError } from './errors.ts'
-import {
-  type Answer,
-  exchange,
-  type ExchangeContext,
-  type ExchangeRequest,
-  type Timeouts,
-} from './exchange.ts'
+import { type Answer, exchange, type ExchangeContext, type ExchangeRequest } from './exchange.ts'
+import type { Timeouts } from './timeouts.ts'
 import { parseJson } from './json-values.ts'
 import { parseFields } from './multipart.ts'
 import { endpointsOf } from './paths.ts'

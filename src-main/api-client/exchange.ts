@@ -6,6 +6,7 @@ import { breakError } from './network-failure.ts'
 import { refuseRedirect, redirectTarget } from './redirect.ts'
 import { maxErrorBytes, readText } from './response-body.ts'
 import { retryAfterMs } from './retry.ts'
+import type { Timeouts } from './timeouts.ts'
 import type { Upload } from './upload.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
 
@@ -19,21 +20,6 @@ export interface ExchangeContext {
   readonly log: Logger
   readonly now: () => number
   readonly timeouts: Timeouts
-}
-
-export interface Timeouts {
-  /** From the start until the network takes the first bytes of an upload. */
-  readonly connectMs: number
-  /** Between two parts of an upload. */
-  readonly uploadSilenceMs: number
-  /** Until the headers of a read's answer. */
-  readonly readAnswerMs: number
-  /** From the end of a submit until its answer, which doesn't wait for the parse (`interface §4.1`). */
-  readonly submitAnswerMs: number
-  /** From the end of a synchronous upload: the service gives up after 5 minutes (`interface §4.4`). */
-  readonly syncAnswerMs: number
-  /** Between two parts of an answer. */
-  readonly bodySilenceMs: number
 }
 
 export interface ExchangeRequest {

@@ -1,4 +1,17 @@
-import type { Timeouts } from './exchange.ts'
+export interface Timeouts {
+  /** From the start until the network takes the first bytes of an upload. */
+  readonly connectMs: number
+  /** Between two parts of an upload. */
+  readonly uploadSilenceMs: number
+  /** Until the headers of a read's answer. */
+  readonly readAnswerMs: number
+  /** From the end of a submit until its answer, which doesn't wait for the parse (`interface §4.1`). */
+  readonly submitAnswerMs: number
+  /** From the end of a synchronous upload: the service gives up after 5 minutes (`interface §4.4`). */
+  readonly syncAnswerMs: number
+  /** Between two parts of an answer. */
+  readonly bodySilenceMs: number
+}
 
 export const defaultTimeouts: Timeouts = {
   connectMs: 30_000,

@@ -1,15 +1,28 @@
 import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
+import type { Pace } from '../app-config.ts'
 import type { ApiClient } from '../api-client/client.ts'
 import type { Wait } from '../api-client/retry.ts'
+import type { DerivedFacts } from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Logger } from '../ports.ts'
 import type { BatchRows } from './rows/batch-rows.ts'
-import type { RequestRows } from './rows/request-rows.ts'
+import type { PageRange, RequestRows } from './rows/request-rows.ts'
 import type { RunRows } from './rows/run-rows.ts'
-import type { DeriveElements } from './take-in.ts'
+
+/** Elements derived from a stored response, readable when it resolves. */
+export type DeriveElements = (batch: {
+  readonly runId: string
+  readonly runNumber: number
+  readonly batchIndex: number
+  readonly sha256: string
+  /** The document's pages that the response is about. */
+  readonly pages: PageRange
+  /** How many pages of the document come before the file that was sent. */
+  readonly pagesBefore: number
+}) => Promise<DerivedFacts>
 
 /** What everything that moves runs along works with. */
 export interface RunContext {
@@ -41,18 +54,6 @@ export interface RunContext {
   readonly now: () => number
   readonly wait: Wait
   readonly pace: Pace
-}
-
-/** How fast things are asked for and tried again. */
-export interface Pace {
-  /** Between the first polls of a request. */
-  readonly firstPollMs: number
-  /** Between polls of a request that shows nothing new. */
-  readonly longestPollMs: number
-  /** Between any two polls of one connection: all its requests share one rate limit. */
-  readonly pollGapMs: number
-  /** Before what failed for a passing reason is tried again the first time. */
-  readonly firstRetryMs: number
 }
 
 export const defaultPace: Pace = {

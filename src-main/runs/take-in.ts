@@ -2,19 +2,7 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DerivedFacts } from '../background/jobs.ts'
 import type { StoredBatch } from './rows/batch-rows.ts'
 import type { RunContext } from './run-context.ts'
-import type { PageRange, RunRequest } from './rows/request-rows.ts'
-
-/** Elements derived from a stored response, readable when it resolves. */
-export type DeriveElements = (batch: {
-  readonly runId: string
-  readonly runNumber: number
-  readonly batchIndex: number
-  readonly sha256: string
-  /** The document's pages that the response is about. */
-  readonly pages: PageRange
-  /** How many pages of the document come before the file that was sent. */
-  readonly pagesBefore: number
-}) => Promise<DerivedFacts>
+import type { RunRequest } from './rows/request-rows.ts'
 
 /** What is known of a response that lies in its place, whole. */
 export interface ResponseFile {

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 import type { LocalServiceState } from '#shared/settings/connection.ts'
-import type { AppConfig, ChildProcess, Logger, ProcessHost } from '../ports.ts'
+import type { ChildProcess, Logger, ProcessHost } from '../ports.ts'
+import type { AppConfig } from '../app-config.ts'
 import { createEngineHost } from './engine-host.ts'
 
 export interface LocalService {

@@ -10,7 +10,7 @@ import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { type App, createApp } from '../create-app.ts'
-import type { AppConfig } from '../ports.ts'
+import type { AppConfig } from '../app-config.ts'
 import { createMemoryPorts, type MemoryPorts } from './memory-ports.ts'
 import { testConfig } from './test-config.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { AppConfig } from '../ports.ts'
+import type { AppConfig } from '../app-config.ts'
 
 /** The programs of the core from their sources, on a folder of the test's, in no hurry to wait. */
 export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}): AppConfig {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { ParseChoice } from '../runs/parse-choice.ts'
-import type { Landing } from './land-on.ts'
+import type { NavigationTarget } from './navigation-target.ts'
 
 type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history'
 type Pane = 'pages' | 'content'
@@ -23,7 +23,7 @@ export interface AppState {
   /** An element for the content to bring into view. */
   readonly reveal: RevealRequest | null
   /** An element of the run that is about to open. */
-  readonly landing: Landing | null
+  readonly pendingTarget: NavigationTarget | null
   /** Counts the times that the search box was asked for. */
   readonly searchRequest: number
   /** The pane that a narrow window shows. */
@@ -45,7 +45,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     doorIsOpen: true,
     choice: null,
     reveal: null,
-    landing: null,
+    pendingTarget: null,
     searchRequest: 0,
     pane: 'pages',
     drawerIsOpen: false,

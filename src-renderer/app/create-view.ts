@@ -1,41 +1,21 @@
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
-import { createLibraryStore, type LibraryStore } from '../library/library-store.ts'
-import { createIntakeStore, type IntakeStore } from '../runs/intake-store.ts'
-import { resolveChoice, type ParseChoice } from '../runs/parse-choice.ts'
-import { createRunsStore, type RunsStore } from '../runs/runs-store.ts'
-import {
-  connectionsOf,
-  createSettingsStore,
-  type SettingsStore,
-} from '../settings/settings-store.ts'
-import { createToastStore, type ToastStore } from '../ui/toasts.tsx'
-import { createViewerStore, type ViewerStore } from '../viewer/viewer-store.ts'
-import { createAppStore, type AppStore } from './app-store.ts'
-import { createDocumentsAhead, type DocumentsAhead } from './documents-ahead.ts'
+import { createLibraryStore } from '../library/library-store.ts'
+import { createIntakeStore } from '../runs/intake-store.ts'
+import { resolveChoice } from '../runs/parse-choice.ts'
+import { createRunsStore } from '../runs/runs-store.ts'
+import { connectionsOf, createSettingsStore } from '../settings/settings-store.ts'
+import { createToastStore } from '../ui/toasts.tsx'
+import { createViewerStore } from '../viewer/viewer-store.ts'
+import { createAppStore } from './app-store.ts'
+import { createDocumentsAhead } from './documents-ahead.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
 import { openRun } from './open-run.ts'
 import { pace } from './pace.ts'
+import type { View } from './view.ts'
 import { wakeCore } from './wake-core.ts'
 import { rememberSelection } from './selection-address.ts'
-
-/** Everything behind the window: one store per feature, tied together here and in `app.tsx`. */
-export interface View {
-  readonly bridge: Bridge
-  readonly app: AppStore
-  readonly settings: SettingsStore
-  readonly runs: RunsStore
-  readonly intake: IntakeStore
-  readonly library: LibraryStore
-  readonly viewer: ViewerStore
-  readonly toasts: ToastStore
-  readonly documents: DocumentsAhead
-  /** How the next files are parsed. Null until the connections are known. */
-  choice(): ParseChoice | null
-  /** Reads everything and listens until the returned function is called. */
-  start(window: Window & typeof globalThis): () => void
-}
 
 /** A hundred runs tell something all the time: nobody sees more than ten states a second. */
 const eventsMs = 100

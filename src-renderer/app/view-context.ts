@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { AppState } from './app-store.ts'
-import type { View } from './create-view.ts'
+import type { View } from './view.ts'
 
 export const ViewContext = createContext<View | null>(null)
 

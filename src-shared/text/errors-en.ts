@@ -1,7 +1,6 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
-import type { ErrorSentences, ErrorText } from './errors.ts'
-import { text } from './sentence.ts'
+import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInEnglish } from './service-errors-en.ts'
 import { formatBytes } from './sizes.ts'
 

@@ -1,8 +1,7 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
-import type { ErrorSentences, ErrorText } from './errors.ts'
 import { particle } from './particle.ts'
-import { text } from './sentence.ts'
+import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInKorean } from './service-errors-ko.ts'
 import { formatBytes } from './sizes.ts'
 

@@ -1,20 +1,8 @@
-import type { ErrorCatalogue, ErrorCode, ErrorData } from '../errors.ts'
+import type { ErrorData } from '../errors.ts'
 import type { Language } from './language.ts'
 import { errorsInEnglish } from './errors-en.ts'
 import { errorsInKorean } from './errors-ko.ts'
-
-/** What a person reads about an expected failure: the view and the command line both take it from here. */
-export interface ErrorText {
-  /** One sentence: what happened, naming the file or the connection. */
-  readonly what: string
-  /** One sentence: what to do now. Empty where nothing is to be done. */
-  readonly next: string
-}
-
-/** A code without a sentence doesn't compile. */
-export type ErrorSentences = {
-  readonly [C in ErrorCode]: (data: ErrorCatalogue[C]) => ErrorText
-}
+import type { ErrorSentences, ErrorText } from './sentence.ts'
 
 const sentences: Readonly<Record<Language, ErrorSentences>> = {
   en: errorsInEnglish,

@@ -1,9 +1,8 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ServiceErrors } from '../runs/service-errors.ts'
-import type { ErrorSentences, ErrorText } from './errors.ts'
 import { particle } from './particle.ts'
-import { text } from './sentence.ts'
+import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 
 /** What the service said itself. */
 export function quoted(said: string): string {

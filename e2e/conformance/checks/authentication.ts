@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts'
-import { type Check, NotChecked } from '../check.ts'
+import type { Check } from '../check.ts'
+import { NotChecked } from '../violation.ts'
 import { mustBeRefused } from '../errors.ts'
 import { completedSheets } from '../followed.ts'
 import { sampleDocument } from '../sampled.ts'

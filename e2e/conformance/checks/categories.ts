@@ -1,4 +1,5 @@
-import { type Check, must, mustBeNone, NotChecked, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, mustBeNone, NotChecked, shown } from '../violation.ts'
 import { samplePage } from '../documents/sample.ts'
 import { boxOf } from '../invariants/coordinates.ts'
 import {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { successOf } from '../answer.ts'
-import { type Check, must, mustBeNone, NotChecked, Violation } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, mustBeNone, NotChecked, Violation } from '../violation.ts'
 import { completedSheets, follow, retrieveRequest, submitDocument } from '../followed.ts'
 import { coordinateViolations } from '../invariants/coordinates.ts'
 import { idAttributeViolations, tagViolations } from '../invariants/element-html.ts'

@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts'
-import { type Check, must } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must } from '../violation.ts'
 import { makeLocked, makeSheets } from '../documents/sheets.ts'
 import { mustBeError, mustBeErrorObject, mustBeRefused } from '../errors.ts'
 import { fieldParts, type Document, type Subject } from '../subject.ts'

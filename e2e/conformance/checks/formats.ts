@@ -1,4 +1,5 @@
-import { type Check, must, NotChecked, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, NotChecked, shown } from '../violation.ts'
 import { drawnSize, drawnWords } from '../documents/drawn-words.ts'
 import { makeDocx, makePptx, makeXlsx, officeWords } from '../documents/office.ts'
 import { makeBmp, makeJpeg, makePng, makeTiff } from '../documents/pictures.ts'

@@ -1,5 +1,6 @@
 import { successOf } from '../answer.ts'
-import { type Check, must, mustBeNone, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, mustBeNone, shown } from '../violation.ts'
 import { missingViolations, unaskedViolations } from '../invariants/joined-content.ts'
 import type { FormPart } from '../multipart.ts'
 import { parseSample, sampleDocument } from '../sampled.ts'

@@ -1,5 +1,6 @@
 import { successOf } from '../answer.ts'
-import { type Check, must, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, shown } from '../violation.ts'
 import { completedSheets } from '../followed.ts'
 import { historyShape } from '../shapes.ts'
 

@@ -1,4 +1,5 @@
-import { type Check, must, mustBeNone, NotChecked } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, mustBeNone, NotChecked } from '../violation.ts'
 import { makeBlankPng } from '../documents/pictures.ts'
 import { makeSheets } from '../documents/sheets.ts'
 import { mustBeError, mustBeErrorObject } from '../errors.ts'

@@ -1,4 +1,5 @@
-import { type Check, must, NotChecked, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, NotChecked, shown } from '../violation.ts'
 import { mustBeError } from '../errors.ts'
 import { parseSample, sampleDocument, sampleResult } from '../sampled.ts'
 

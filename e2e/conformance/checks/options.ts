@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { type Check, must, mustBeNone, NotChecked, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, mustBeNone, NotChecked, shown } from '../violation.ts'
 import { samplePage, sampleWords } from '../documents/sample.ts'
 import { boxOf } from '../invariants/coordinates.ts'
 import { missingViolations, unaskedViolations } from '../invariants/joined-content.ts'

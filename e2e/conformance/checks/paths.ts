@@ -1,5 +1,6 @@
 import { successOf } from '../answer.ts'
-import { type Check, must, NotChecked } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, NotChecked } from '../violation.ts'
 import { follow, submitDocument } from '../followed.ts'
 import { parseSample, sampleDocument, sampleResult } from '../sampled.ts'
 import { historyShape, resultShape } from '../shapes.ts'

@@ -1,5 +1,6 @@
 import { jsonOf, successOf } from '../answer.ts'
-import { type Check, must, mustBeNone, NotChecked, shown } from '../check.ts'
+import type { Check } from '../check.ts'
+import { must, mustBeNone, NotChecked, shown } from '../violation.ts'
 import { sampleHeading, samplePage, sampleWords } from '../documents/sample.ts'
 import { boxOf, coordinateViolations } from '../invariants/coordinates.ts'
 import { joinViolations } from '../invariants/joined-content.ts'

@@ -1,4 +1,4 @@
-import { shown } from '../check.ts'
+import { shown } from '../violation.ts'
 import type { Point, ResultElement } from '../shapes.ts'
 
 /** Positions as interface §2.6 has them. Each answer is a violation. */

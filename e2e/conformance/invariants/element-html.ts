@@ -1,4 +1,4 @@
-import { shown } from '../check.ts'
+import { shown } from '../violation.ts'
 import type { ResultElement } from '../shapes.ts'
 
 /** What each category's HTML begins with, behind a `<br>` that may lead (interface §2.5). */

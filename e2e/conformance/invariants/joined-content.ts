@@ -1,4 +1,4 @@
-import { shown } from '../check.ts'
+import { shown } from '../violation.ts'
 import type { Format, ParseResult } from '../shapes.ts'
 import { hasId } from './element-html.ts'
 

@@ -1,4 +1,4 @@
-import type { Pace } from '../run-context.ts'
+import type { Pace } from '../../app-config.ts'
 
 /** What decides when a request is asked about next. Times in milliseconds since 1970. */
 export interface PollState {

@@ -1,5 +1,5 @@
 import { textOf } from '../../text/catalogue.ts'
-import type { View } from '../create-view.ts'
+import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import type { Dropped } from './read-dropped.ts'
 

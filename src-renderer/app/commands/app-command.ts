@@ -3,7 +3,7 @@ import { textOf } from '../../text/catalogue.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
 import { chooseFiles } from './add-files.ts'
 import { find, openPalette } from './commands.ts'
-import type { View } from '../create-view.ts'
+import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import { toggleLibrary } from './toggle-library.ts'
 

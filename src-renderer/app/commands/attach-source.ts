@@ -2,7 +2,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { pickInBrowser } from './add-files.ts'
-import type { View } from '../create-view.ts'
+import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 
 /** Gives an adopted run the file that it was made from, as the person chooses it. */

@@ -10,7 +10,7 @@ import { neighbourPlace, queueOf } from '../../runs/queue-order.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { attachSource } from './attach-source.ts'
-import type { View } from '../create-view.ts'
+import type { View } from '../view.ts'
 
 /** What can be done with a run. Failures are told in a toast, since the row may be gone by then. */
 export function createRunActions(

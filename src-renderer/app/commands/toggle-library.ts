@@ -1,4 +1,4 @@
-import type { View } from '../create-view.ts'
+import type { View } from '../view.ts'
 
 /** A narrow window has no room for the library beside the rest: it comes as a drawer. */
 export const narrowWindow = '(max-width: 859px)'

@@ -1,6 +1,6 @@
 import { createEndsWhileAway } from '#shared/runs/ends-while-away.ts'
 import { describeEnds } from '#shared/text/run-ends.ts'
-import type { View } from '../create-view.ts'
+import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import { openRun } from '../open-run.ts'
 

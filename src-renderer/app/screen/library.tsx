@@ -11,7 +11,7 @@ import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { chooseFiles } from '../commands/add-files.ts'
-import { landOn } from '../land-on.ts'
+import { navigateTo } from '../navigate.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -37,7 +37,7 @@ export function Library() {
       store={view.library}
       selectedKey={selectedKey}
       focusRequest={searchRequest}
-      onOpenPlace={(place) => landOn(view, place)}
+      onOpenPlace={(place) => navigateTo(view, place)}
       runs={runs}
       progress={progress}
       selectedRunId={selectedRunId}

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { BatchView } from './batch-view.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { takeLanding } from '../land-on.ts'
+import { showPendingTarget } from '../navigate.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
@@ -33,7 +33,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.viewer.getState().select(null)
     view.viewer.getState().hover(null)
     view.app.setState({ reveal: null, isFinding: false })
-    takeLanding(view, run.id)
+    showPendingTarget(view, run.id)
   }, [view, run.id])
 
   // Where one pane has to do: what became of the run, or what is to be decided, before its bare pages.

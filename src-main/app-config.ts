@@ -1,0 +1,35 @@
+/** What a shell says once, when it opens the core. */
+export interface AppConfig {
+  /** One data folder per user, absolute. */
+  readonly dataDir: string
+  readonly version: string
+  /** Absolute path of the built local service (`out/main/service.js`). */
+  readonly serviceModule: string
+  /** How the local service may start its engines: see `service-channel.ts`. */
+  readonly serviceEngine: 'fork' | 'host'
+  /** Absolute path of the built engine process (`out/main/engine.js`), for `host`. */
+  readonly engineModule: string
+  /** Absolute path of the built background worker (`out/main/worker.js`): see `background/worker.ts`. */
+  readonly workerModule: string
+  /**
+   * Whether runs that an earlier process left under way go on by themselves. Default true; a command
+   * that only looks something up must not begin to send documents.
+   */
+  readonly goesOnByItself?: boolean
+  /** How often services are asked and tried again. Default: see `Pace`. */
+  readonly pace?: Partial<Pace>
+  /** Absolute path of the sample document. */
+  readonly sampleFile: string
+}
+
+/** How fast things are asked for and tried again. */
+export interface Pace {
+  /** Between the first polls of a request. */
+  readonly firstPollMs: number
+  /** Between polls of a request that shows nothing new. */
+  readonly longestPollMs: number
+  /** Between any two polls of one connection: all its requests share one rate limit. */
+  readonly pollGapMs: number
+  /** Before what failed for a passing reason is tried again the first time. */
+  readonly firstRetryMs: number
+}

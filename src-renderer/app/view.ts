@@ -1,0 +1,27 @@
+import type { Bridge } from '../bridge/bridge.ts'
+import type { LibraryStore } from '../library/library-store.ts'
+import type { IntakeStore } from '../runs/intake-store.ts'
+import type { ParseChoice } from '../runs/parse-choice.ts'
+import type { RunsStore } from '../runs/runs-store.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
+import type { ToastStore } from '../ui/toasts.tsx'
+import type { ViewerStore } from '../viewer/viewer-store.ts'
+import type { AppStore } from './app-store.ts'
+import type { DocumentsAhead } from './documents-ahead.ts'
+
+/** Everything behind the window: one store per feature, tied together here and in `app.tsx`. */
+export interface View {
+  readonly bridge: Bridge
+  readonly app: AppStore
+  readonly settings: SettingsStore
+  readonly runs: RunsStore
+  readonly intake: IntakeStore
+  readonly library: LibraryStore
+  readonly viewer: ViewerStore
+  readonly toasts: ToastStore
+  readonly documents: DocumentsAhead
+  /** How the next files are parsed. Null until the connections are known. */
+  choice(): ParseChoice | null
+  /** Reads everything and listens until the returned function is called. */
+  start(window: Window & typeof globalThis): () => void
+}
