@@ -51,6 +51,13 @@ const bannedImports = [
   ['src-service/planted-1.ts', "import '../src-main/ports.ts'"],
   ['src-service/planted-2.ts', "import '#shared/runs/run.ts'"],
   ['src-service/planted-3.ts', "import 'electron'"],
+  ['src-service/engine/model/planted.ts', "import '../lines/build-lines.ts'"],
+  ['src-service/engine/tables/planted.ts', "import '../layout/group-lines.ts'"],
+  ['src-service/engine/ocr/slanted/planted.ts', "import '../../lines/build-lines.ts'"],
+  ['src-service/engine/equations/planted.ts', "import '../elements/to-elements.ts'"],
+  ['src-service/engine/elements/planted-1.ts', "import '../pipeline/messages.ts'"],
+  ['src-service/engine/elements/planted-2.ts', "import 'pdfjs-dist'"],
+  ['src-service/engine/office/planted.ts', "import '../pipeline/messages.ts'"],
   ['e2e/conformance/planted-1.ts', "import '../../src-service/limits.ts'"],
   [
     'e2e/conformance/checks/planted-2.ts',
@@ -77,6 +84,11 @@ const allowedImports = [
     'src-preload/allowed.ts',
     "import type { FileGrant } from '#shared/bridge/events.ts'\nexport type A = FileGrant",
   ],
+  [
+    'src-service/engine/layout/allowed.ts',
+    "import '../tables/find-tables.ts'\nimport '../model/box.ts'",
+  ],
+  ['src-service/engine/equations/allowed.ts', "import 'pdfjs-dist'"],
   ['src-main/runs/allowed.ts', "import '../api-client/client.ts'\nimport './store.ts'"],
 ] as const
 
@@ -151,6 +163,7 @@ async function plant(files: readonly (readonly [file: string, source: string])[]
     'tsconfig.base.json',
     'package.json',
     'scripts/import-rules.ts',
+    'src-service/engine/pipeline/stages.ts',
     ...folders.map((folder) => `${folder}/tsconfig.json`),
   ]) {
     await cp(path.join(root, file), path.join(tree, file))

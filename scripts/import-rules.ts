@@ -1,3 +1,5 @@
+import { stages } from '../src-service/engine/pipeline/stages.ts'
+
 /** A ban as oxlint's `no-restricted-imports` takes it. The message names what to do instead. */
 export interface ImportBan {
   readonly regex: string
@@ -98,6 +100,22 @@ const viewerRooms = [
   viewerRoom('paint', ['sources', 'scroll']),
 ]
 
+/** A room of the engine: a stage stands on the model and on the stages before it. */
+const engineRooms = ['model', ...stages.map(({ name }) => name), 'office', 'pipeline']
+
+const stageRooms = engineRooms.slice(0, -1).map((room, index): ImportRule => ({
+  files: [`src-service/engine/${room}/**`],
+  patterns: [
+    ...service,
+    // Equations are read glyph by glyph with the library that draws pages in the view.
+    ...(room === 'equations' ? [] : [viewLibraries]),
+    folders(
+      [...engineRooms.slice(index + 1), 'http', 'requests', 'render', 'explain'],
+      'A stage imports only the stages before it: see engine/pipeline/stages.ts.',
+    ),
+  ],
+}))
+
 /**
  * Who may import whom. A later rule replaces an earlier one for the same file,
  * so each lists everything that its folder must not know.
@@ -180,9 +198,5 @@ export const importRules: readonly ImportRule[] = [
     ],
   },
   { files: ['src-service/**'], patterns: [...service, viewLibraries] },
-  {
-    // It reads the single signs of equations with the library that draws pages in the view.
-    files: ['src-service/engine/equations/**'],
-    patterns: service,
-  },
+  ...stageRooms,
 ]

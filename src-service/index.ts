@@ -11,7 +11,7 @@ import { openChannel } from './channel.ts'
 import { forkEngines, hostEngines } from './engine/pipeline/engine-process.ts'
 import { EngineError, toServiceError } from './errors.ts'
 import { explainFile } from './explain/explain-file.ts'
-import { FolderInUse } from './lock-folder.ts'
+import { FolderInUse } from './claim-folder.ts'
 import { logError } from './log.ts'
 import { type Service, startService } from './service.ts'
 

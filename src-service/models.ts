@@ -1,4 +1,4 @@
-import { officeReaders, type OfficeReader } from './engine/office/office-format.ts'
+import { officeReaders, type OfficeReader } from './engine/model/office-format.ts'
 import { ServiceError } from './errors.ts'
 
 /** What the alias `document-parse` resolves to (interface §9). */

@@ -4,7 +4,7 @@ import {
   isOfficeFormat,
   type OfficeFormat,
   type OfficeReader,
-} from './engine/office/office-format.ts'
+} from './engine/model/office-format.ts'
 import { EngineError } from './errors.ts'
 import type { Engine } from './parse-document.ts'
 

@@ -1,6 +1,6 @@
 import type { PagedFormat } from './engine/pipeline/messages.ts'
 import { limits } from './limits.ts'
-import type { ParseOptions } from './parse-options.ts'
+import type { RequestOptions } from './request-options.ts'
 
 export type PageRange = { readonly first: number; readonly last: number }
 
@@ -18,7 +18,7 @@ export function batchRanges(pages: number): readonly PageRange[] {
 export function pageRuns(
   range: PageRange,
   document: { readonly format: PagedFormat; readonly pages: number; readonly isScanned?: boolean },
-  ocr: ParseOptions['ocr'],
+  ocr: RequestOptions['ocr'],
   engines: number,
 ): readonly PageRange[] {
   const hasText = document.format === 'pdf' || document.format === 'laid-out'

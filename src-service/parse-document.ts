@@ -1,9 +1,9 @@
 import type { EnginePool, RunOptions } from './engine/pipeline/pool.ts'
-import type { ParsedPage } from './layout-element.ts'
+import type { ParsedPage } from './engine/model/page-element.ts'
 import { limits } from './limits.ts'
 import { pageDocument, type PagedDocument } from './page-document.ts'
 import { type PageRange, pageRuns } from './page-runs.ts'
-import type { ParseOptions } from './parse-options.ts'
+import type { RequestOptions } from './request-options.ts'
 
 export type Engine = {
   /** For a first look at documents, kept apart so that it never waits for a long parse. */
@@ -25,7 +25,7 @@ export async function parseRange(
   file: string,
   document: PagedDocument,
   range: PageRange,
-  options: ParseOptions,
+  options: RequestOptions,
   turn: RunOptions,
 ): Promise<readonly ParsedPage[]> {
   const failing = new AbortController()
@@ -55,7 +55,7 @@ export async function parseRange(
 export async function parseDocument(
   engine: Engine,
   file: string,
-  options: ParseOptions,
+  options: RequestOptions,
   lane: string,
   signal: AbortSignal,
 ): Promise<PagedDocument & { readonly parsed: readonly ParsedPage[] }> {

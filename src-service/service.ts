@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { OfficeReader } from './engine/office/office-format.ts'
+import type { OfficeReader } from './engine/model/office-format.ts'
 import { clearWorkplace } from './engine/office/libreoffice/convert.ts'
 import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
 import { ServiceError, toServiceError } from './errors.ts'
@@ -13,7 +13,7 @@ import { refuseMalformed } from './http/refuse-malformed.ts'
 import { respondError, respondJson } from './http/respond.ts'
 import { matchRoute, type Route } from './http/routes.ts'
 import { limits } from './limits.ts'
-import { lockFolder } from './lock-folder.ts'
+import { claimFolder } from './claim-folder.ts'
 import { logError } from './log.ts'
 import { answerOfficePages } from './office-pages.ts'
 import { modelUsed } from './models.ts'
@@ -41,7 +41,7 @@ export type Service = {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { apiKey, dataDir } = options
   await mkdir(dataDir, { recursive: true })
-  const unlock = await lockFolder(dataDir)
+  const unlock = await claimFolder(dataDir)
   const uploads = await emptyUploads(dataDir)
   const engine = openEngine(options, uploads)
   const requests = await openAsyncRequests(engine, options)

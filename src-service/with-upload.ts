@@ -3,12 +3,12 @@ import { removeDocument } from './engine/office/laid-out-file.ts'
 import { EngineError, ServiceError } from './errors.ts'
 import { receiveDocument } from './http/receive-document.ts'
 import { limits } from './limits.ts'
-import type { ParseOptions } from './parse-options.ts'
+import type { RequestOptions } from './request-options.ts'
 
 /** A document that was sent to be answered at once. */
 export type Received = {
   readonly file: string
-  readonly options: ParseOptions
+  readonly options: RequestOptions
   /** Aborted when the client goes, or when it is too late for an answer. */
   readonly signal: AbortSignal
 }

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { EngineError } from '../errors.ts'
-import type { OfficeFormat } from './office/office-format.ts'
+import type { OfficeFormat } from './model/office-format.ts'
 
 type PictureFormat = 'jpeg' | 'png' | 'bmp' | 'tiff' | 'heic'
 

@@ -1,3 +1,4 @@
+import { type StageName, stages } from '../engine/pipeline/stages.ts'
 import type { Explanation } from '../engine/pipeline/messages.ts'
 import { escapeHtml } from '../render/escape.ts'
 import { type Layer, layersOf } from './layers.ts'
@@ -25,6 +26,7 @@ export function drawExplanation(explanation: Explanation, title: string): string
 body{margin:0;display:flex;font:14px/1.6 system-ui,sans-serif;color:#1f2328;background:#f6f8fa}
 form{position:sticky;top:0;align-self:flex-start;padding:16px;white-space:nowrap}
 h1{font-size:16px;margin:0 0 8px}
+h2{font-size:13px;font-weight:600;margin:8px 0 0}
 label{display:block}
 output{color:#59636e}
 svg{flex:1;min-width:0;max-width:1200px;background:#fff}
@@ -35,7 +37,7 @@ ${hiding}
 </style>
 <form>
 <h1>${escapeHtml(title)}</h1>
-${layers.map((layer, index) => toggle(layer, index)).join('\n')}
+${stages.map(({ name, title: stage }, place) => section(`${place + 1}. ${stage}`, name, layers)).join('\n')}
 </form>
 <svg viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,${explanation.picture}"/>
@@ -47,6 +49,14 @@ ${layers.map((layer, index) => drawLayer(layer, index, width, height)).join('\n'
 
 function colourOf(index: number): string {
   return colours[index % colours.length] ?? '#000'
+}
+
+/** A stage's number and title, and below them its layers; a stage without any is told all the same. */
+function section(title: string, stage: StageName, layers: readonly Layer[]): string {
+  const toggles = layers.flatMap((layer, index) =>
+    layer.stage === stage ? [toggle(layer, index)] : [],
+  )
+  return [`<h2>${escapeHtml(title)}</h2>`, ...toggles].join('\n')
 }
 
 function toggle({ name, title, marks }: Layer, index: number): string {

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { stages } from '../engine/pipeline/stages.ts'
 import { realEngines, temporaryFolder } from '../testing/client.ts'
 import { makePdf, paragraph } from '../testing/make-pdf.ts'
 import { type ExplainedPage, explainFile } from './explain-file.ts'
@@ -33,6 +34,7 @@ async function explain(page: number): Promise<ExplainedPage> {
 test('a page is told at each stage of the engine, from its runs to its elements', async () => {
   const { data } = await explain(2)
   expect(JSON.parse(data)).toMatchObject({
+    order: stages.map(({ name }) => name),
     page: 2,
     documentPages: 2,
     stages: {
@@ -69,6 +71,14 @@ test('the drawing has the page and a layer for each stage, and nothing in the te
   })
   expect(drawing).toContain('&lt;grapes&gt;')
   expect(drawing).not.toContain('<grapes>')
+})
+
+test('what explains a page lists every stage, in the order in which the engine works', async () => {
+  const { drawing } = await explain(2)
+  const shown = Array.from(drawing.matchAll(/<h2>\d+\. (.*?)<\/h2>/g), ([, title]) => title)
+  expect(shown).toEqual(stages.map(({ title }) => title))
+  const layers = Array.from(drawing.matchAll(/<g id="layer-(\w+)"/g), ([, name]) => name)
+  expect(layers).toEqual(stages.flatMap((stage) => [...stage.layers]))
 })
 
 test('a page that the document does not have is refused with the number of those it has', async () => {

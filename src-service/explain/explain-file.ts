@@ -1,3 +1,4 @@
+import { stages } from '../engine/pipeline/stages.ts'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { StartEngine } from '../engine/pipeline/engine-process.ts'
@@ -21,7 +22,7 @@ export type ExplainOptions = {
 
 /** A page at every stage of the engine, for who wants to improve one. */
 export type ExplainedPage = {
-  /** JSON; positions are points of the page with its text upright. */
+  /** JSON: the order of the stages, and what the page was at each; positions are points of the page with its text upright. */
   readonly data: string
   /** HTML, one layer for each stage. */
   readonly drawing: string
@@ -46,9 +47,10 @@ export async function explainFile(options: ExplainOptions): Promise<ExplainedPag
       throw new EngineError('no_pages', `there is no page ${page}: the last one is ${pages}`)
     }
     const job = { kind: 'explain', file: copy, format, documentPages: pages, page, ocr } as const
+    const order = stages.map(({ name }) => name)
     const explanation = await engine.parsers.run(job, turn)
     return {
-      data: `${JSON.stringify(explanation, withoutPicture, 2)}\n`,
+      data: `${JSON.stringify({ order, ...explanation }, withoutPicture, 2)}\n`,
       drawing: drawExplanation(explanation, `${path.basename(file)}, page ${page}`),
     }
   } finally {

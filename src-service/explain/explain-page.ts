@@ -4,7 +4,7 @@ import { limits, pixelsPerInch } from '../limits.ts'
 import type { ExplainJob, Explanation } from '../engine/pipeline/messages.ts'
 import { parsePages } from '../engine/pipeline/parse-pages.ts'
 import { renderPage } from '../engine/pdf/render-page.ts'
-import type { PageStages } from '../engine/model/page-stages.ts'
+import type { PageStages } from '../engine/pipeline/page-stages.ts'
 
 /**
  * One page at every stage, parsed as in the batch that it belongs to: what the engine concludes from the

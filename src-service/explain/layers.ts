@@ -1,12 +1,13 @@
+import { type LayerName, type StageName, stages } from '../engine/pipeline/stages.ts'
 import type { Box } from '../engine/model/box.ts'
 import type { Block } from '../engine/model/block.ts'
 import type { Line } from '../engine/model/line.ts'
-import type { StageData } from '../engine/model/page-stages.ts'
+import type { StageData } from '../engine/pipeline/page-stages.ts'
 import type { Explanation } from '../engine/pipeline/messages.ts'
 import type { Rule } from '../engine/model/page-model.ts'
 import { placing } from '../engine/elements/skew-elements.ts'
 import { oppositeTurn, turnBoxBack, turnSize } from '../engine/model/rotation.ts'
-import type { Point } from '../layout-element.ts'
+import type { Point } from '../engine/model/page-element.ts'
 
 /** Something to be drawn: a place, what is written beside it, and what a pointer on it tells. */
 export type Mark = {
@@ -16,17 +17,19 @@ export type Mark = {
   readonly about: string
 }
 
-/** What one stage of the engine made of the page. */
+/** One drawing of what a stage of the engine made of the page. */
 export type Layer = {
-  readonly name: string
+  readonly stage: StageName
+  readonly name: LayerName
   readonly title: string
   readonly marks: readonly Mark[]
 }
 
-/** The stages of a page in the order they are worked, the last of them the interface's elements. */
+type Drawn = Pick<Layer, 'title' | 'marks'>
+
+/** The layers of a page in the order of the engine's stages, the last of them the interface's elements. */
 export function layersOf(explanation: Explanation): readonly Layer[] {
-  const elements: Layer = {
-    name: 'elements',
+  const elements: Drawn = {
     title: 'Elements',
     marks: explanation.elements.map((element, index) => ({
       points: element.polygon,
@@ -34,11 +37,20 @@ export function layersOf(explanation: Explanation): readonly Layer[] {
       about: `${index} ${element.category}\n${textOfBody(element.body)}`,
     })),
   }
-  return [...(explanation.stages ? stageLayers(explanation.stages) : []), elements]
+  const drawn: Readonly<Partial<Record<LayerName, Drawn>>> = {
+    ...(explanation.stages && stageLayers(explanation.stages)),
+    elements,
+  }
+  return stages.flatMap((stage) =>
+    stage.layers.flatMap((name) => {
+      const layer = drawn[name]
+      return layer ? [{ stage: stage.name, name, ...layer }] : []
+    }),
+  )
 }
 
-function stageLayers(stages: StageData): readonly Layer[] {
-  const { model, layout, turn, tilt, displayed } = stages
+function stageLayers(data: StageData): Readonly<Record<Exclude<LayerName, 'elements'>, Drawn>> {
+  const { model, layout, turn, tilt, displayed } = data
   const straight = turnSize(model, turn)
   const place = tilt === 0 ? (point: Point) => point : placing(displayed, tilt)
   const mark = (box: Box, label: string, about: string): Mark => {
@@ -52,53 +64,47 @@ function stageLayers(stages: StageData): readonly Layer[] {
     mark(line.box, String(index), `${index}: ${line.text}\nsize ${line.fontSize.toFixed(1)}`)
   const ofBlock = (block: Block, index: number): Mark =>
     mark(block.box, `${index} ${block.kind}`, `${index} ${block.kind}\n${textOf(block)}`)
-  return [
-    {
-      name: 'runs',
-      title: model.recognised ? 'Runs of text, recognised' : 'Runs of text',
+  return {
+    runs: {
+      title: model.recognised ? 'Runs of text, by OCR' : 'Runs of text',
       marks: model.runs.map((run) =>
         mark(run.box, '', `${run.text}\n${run.fontName} ${run.fontSize.toFixed(1)}`),
       ),
     },
-    {
-      name: 'rules',
+    rules: {
       title: 'Rules',
       marks: model.rules.map((rule) => mark(boxOfRule(rule), '', rule.direction)),
     },
-    {
-      name: 'shapes',
+    shapes: {
       title: 'Shapes and images',
       marks: [
         ...model.shapes.map(({ box }) => mark(box, '', 'shape')),
         ...model.images.map((box) => mark(box, 'image', 'image')),
       ],
     },
-    { name: 'lines', title: 'Lines', marks: layout.lines.map(ofLine) },
-    { name: 'watermarks', title: 'Watermarks, left out', marks: layout.watermarks.map(ofLine) },
-    { name: 'tables', title: 'Tables by rules and tags', marks: layout.tables.map(ofBlock) },
-    {
-      name: 'heads',
+    lines: { title: 'Lines', marks: layout.lines.map(ofLine) },
+    watermarks: { title: 'Watermarks, left out', marks: layout.watermarks.map(ofLine) },
+    tables: { title: 'Tables by rules and tags', marks: layout.tables.map(ofBlock) },
+    heads: {
       title: 'Running heads',
       marks: [...layout.headers, ...layout.footers].map(ofLine),
     },
-    { name: 'figures', title: 'Figures', marks: layout.figures.map(ofBlock) },
-    {
-      name: 'regions',
+    figures: { title: 'Figures', marks: layout.figures.map(ofBlock) },
+    regions: {
       title: 'Regions in reading order',
       marks: layout.regions.flatMap((items, index) => {
         const box = around(items.map((item) => item.box))
         return box ? [mark(box, String(index), `${index}: ${items.length} lines and blocks`)] : []
       }),
     },
-    { name: 'blocks', title: 'Blocks', marks: layout.blocks.map(ofBlock) },
-    {
-      name: 'named',
+    blocks: { title: 'Blocks', marks: layout.blocks.map(ofBlock) },
+    categories: {
       title: 'Blocks with their categories',
       marks: layout.named.map(({ block, category }, index) =>
         mark(block.box, `${index} ${category}`, `${index} ${category}\n${textOf(block)}`),
       ),
     },
-  ]
+  }
 }
 
 function boxOfRule({ direction, at, from, to }: Rule): Box {

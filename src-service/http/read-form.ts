@@ -11,7 +11,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ServiceError } from '../errors.ts'
-import type { FormFields } from './parse-options.ts'
+import type { FormFields } from './read-options.ts'
 
 export type Upload = { readonly path: string; readonly bytes: number }
 

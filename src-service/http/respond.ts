@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { OfficeReader } from '../engine/office/office-format.ts'
+import type { OfficeReader } from '../engine/model/office-format.ts'
 import type { ServiceError } from '../errors.ts'
 
 /** Which engine read a document. Of results `model` tells the same; pages and errors have none. */

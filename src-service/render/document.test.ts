@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ElementBody, LayoutElement } from '../layout-element.ts'
-import type { Category, ParseOptions } from '../parse-options.ts'
+import type { ElementBody, PageElement } from '../engine/model/page-element.ts'
+import type { RequestOptions } from '../request-options.ts'
+import type { Category } from '../engine/model/category.ts'
 import { renderResult } from './document.ts'
 
 const polygon = [
@@ -13,14 +14,14 @@ const polygon = [
 function element(
   category: Category,
   body: ElementBody,
-  rest: Partial<LayoutElement> = {},
-): LayoutElement {
+  rest: Partial<PageElement> = {},
+): PageElement {
   return { category, page: 1, polygon, fontPixels: 17.2, followsClosely: false, body, ...rest }
 }
 
 const text = (...lines: string[]): ElementBody => ({ kind: 'text', lines })
 
-const options: ParseOptions = {
+const options: RequestOptions = {
   model: 'document-parse-240910',
   ocr: 'auto',
   coordinates: true,
@@ -36,7 +37,7 @@ const figure = element('figure', {
 const caption = element('caption', text('Figure 1. Foxes'), { captionOf: 'previous' })
 
 test('each category has the HTML that clients of the interface know', () => {
-  const bodies: readonly LayoutElement[] = [
+  const bodies: readonly PageElement[] = [
     element('heading1', text('Two', 'lines'), { fontPixels: 40 }),
     element('paragraph', text('a < b & c'), { followsClosely: true }),
     element('header', text('Head')),

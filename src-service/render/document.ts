@@ -1,5 +1,5 @@
-import type { LayoutElement, Point } from '../layout-element.ts'
-import type { Format, ParseOptions } from '../parse-options.ts'
+import type { PageElement, Point } from '../engine/model/page-element.ts'
+import type { Format, RequestOptions } from '../request-options.ts'
 import { elementHtml, elementMarkdown, elementText, innerCaptionHtml } from './element.ts'
 
 type Content = { readonly html: string; readonly markdown: string; readonly text: string }
@@ -24,9 +24,9 @@ export type ParseResult = {
 
 /** Numbers the elements from 0 and writes them in the formats asked for; the others stay empty. */
 export function renderResult(
-  elements: readonly LayoutElement[],
+  elements: readonly PageElement[],
   pages: number,
-  options: ParseOptions,
+  options: RequestOptions,
 ): ParseResult {
   const written = elements.map((element, id) => renderElement(element, id, options))
   return {
@@ -46,7 +46,7 @@ export function renderResult(
   }
 }
 
-function renderElement(element: LayoutElement, id: number, options: ParseOptions): ResultElement {
+function renderElement(element: PageElement, id: number, options: RequestOptions): ResultElement {
   return {
     category: element.category,
     content: {
@@ -62,10 +62,7 @@ function renderElement(element: LayoutElement, id: number, options: ParseOptions
 }
 
 /** Element HTML by lines, except that a caption moves inside the figure or table it belongs to. */
-function documentHtml(
-  elements: readonly LayoutElement[],
-  written: readonly ResultElement[],
-): string {
+function documentHtml(elements: readonly PageElement[], written: readonly ResultElement[]): string {
   const captions = new Map<number, number>()
   for (const [id, { captionOf }] of elements.entries()) {
     if (captionOf === undefined) continue
@@ -89,7 +86,7 @@ function documentHtml(
     .join('\n')
 }
 
-function asked(format: Format, { formats }: ParseOptions, write: () => string): string {
+function asked(format: Format, { formats }: RequestOptions, write: () => string): string {
   return formats.includes(format) ? write() : ''
 }
 

@@ -1,4 +1,4 @@
-import type { LayoutElement, ListItem, PixelBox } from '../layout-element.ts'
+import type { PageElement, ListItem, PixelBox } from '../engine/model/page-element.ts'
 import { escapeHtml, htmlLines } from './escape.ts'
 import { fontSizeStep } from './font-size.ts'
 import { tableMarkdown, tableRowsHtml, tableText } from './table.ts'
@@ -11,7 +11,7 @@ export type Placing = { readonly id: number; readonly caption?: string }
  *
  * `caption` is ready HTML to be put inside a figure or table.
  */
-export function elementHtml(element: LayoutElement, { id, caption = '' }: Placing): string {
+export function elementHtml(element: PageElement, { id, caption = '' }: Placing): string {
   const { body } = element
   const attributes = `id='${id}'${fontStyle(element)}`
   const lead = element.followsClosely ? '<br>' : ''
@@ -35,7 +35,7 @@ export function elementHtml(element: LayoutElement, { id, caption = '' }: Placin
 
 /** A caption as the last child of its figure or table. */
 export function innerCaptionHtml(
-  element: LayoutElement,
+  element: PageElement,
   id: number,
   tag: 'figcaption' | 'caption',
 ): string {
@@ -43,7 +43,7 @@ export function innerCaptionHtml(
 }
 
 /** Markdown of one element; a figure's is the text found in it. That of tables and lists ends their last line. */
-export function elementMarkdown(element: LayoutElement): string {
+export function elementMarkdown(element: PageElement): string {
   const { body, category } = element
   switch (body.kind) {
     case 'table':
@@ -60,13 +60,13 @@ export function elementMarkdown(element: LayoutElement): string {
 }
 
 /** Plain text of one element. */
-export function elementText(element: LayoutElement): string {
+export function elementText(element: PageElement): string {
   return element.body.kind === 'table'
     ? tableText(element.body.rows)
     : elementLines(element).join('\n')
 }
 
-function elementLines({ body }: LayoutElement): readonly string[] {
+function elementLines({ body }: PageElement): readonly string[] {
   switch (body.kind) {
     case 'list':
       return body.items.flatMap(({ lines }) => lines)
@@ -78,7 +78,7 @@ function elementLines({ body }: LayoutElement): readonly string[] {
   }
 }
 
-function wrap(element: LayoutElement, id: number, content: string): string {
+function wrap(element: PageElement, id: number, content: string): string {
   const style = fontStyle(element)
   const { category } = element
   if (category === 'heading1') return `<h1 id='${id}'${style}>${content}</h1>`
@@ -88,7 +88,7 @@ function wrap(element: LayoutElement, id: number, content: string): string {
   return `<p id='${id}' data-category='${category}'${style}>${content}</p>`
 }
 
-function fontStyle({ fontPixels }: LayoutElement): string {
+function fontStyle({ fontPixels }: PageElement): string {
   return fontPixels === undefined ? '' : ` style='font-size:${fontSizeStep(fontPixels)}px'`
 }
 

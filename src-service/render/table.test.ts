@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableCell } from '../layout-element.ts'
+import type { TableCell } from '../engine/model/page-element.ts'
 import { tableMarkdown, tableRowsHtml, tableText } from './table.ts'
 
 function cell(text: string, rowSpan = 1, columnSpan = 1): TableCell {

@@ -1,4 +1,4 @@
-import type { TableCell } from '../layout-element.ts'
+import type { TableCell } from '../engine/model/page-element.ts'
 import { htmlLines } from './escape.ts'
 
 type Rows = readonly (readonly TableCell[])[]

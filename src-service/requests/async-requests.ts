@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
-import type { OfficeReader } from '../engine/office/office-format.ts'
+import type { OfficeReader } from '../engine/model/office-format.ts'
 import { ServiceError } from '../errors.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { limits } from '../limits.ts'
 import type { Engine } from '../parse-document.ts'
-import type { ParseOptions } from '../parse-options.ts'
+import type { RequestOptions } from '../request-options.ts'
 import { describeHistory, describeRequest } from './describe.ts'
 import { createDownloadServer } from './download-server.ts'
 import { signDownload } from './download-url.ts'
@@ -21,7 +21,7 @@ export type AsyncRequests = {
    * Takes an uploaded document over and returns the request's id (interface §4.1). The document has
    * been opened and counted by then, nothing more. Rejects with what the client is to be told.
    */
-  submit(file: string, options: ParseOptions, signal: AbortSignal): Promise<string>
+  submit(file: string, options: RequestOptions, signal: AbortSignal): Promise<string>
   /**
    * The request object (interface §2.1), every download URL new, and what read it if it is an office file.
    * Throws 404 for no such id.

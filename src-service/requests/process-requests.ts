@@ -1,4 +1,4 @@
-import { isOfficeFormat } from '../engine/office/office-format.ts'
+import { isOfficeFormat } from '../engine/model/office-format.ts'
 import { EngineError, ServiceError, toServiceError } from '../errors.ts'
 import { logError } from '../log.ts'
 import { modelUsed } from '../models.ts'

@@ -1,6 +1,6 @@
 import type { PagedFormat } from '../engine/pipeline/messages.ts'
-import type { OfficeFormat, OfficeReader } from '../engine/office/office-format.ts'
-import type { ParseOptions } from '../parse-options.ts'
+import type { OfficeFormat, OfficeReader } from '../engine/model/office-format.ts'
+import type { RequestOptions } from '../request-options.ts'
 
 /** `scheduled`: waiting for an engine. `retrying`: waiting again after a failure that may pass. */
 export type BatchStatus = 'scheduled' | 'started' | 'completed' | 'failed' | 'retrying'
@@ -22,7 +22,7 @@ export type BatchRecord = {
 /** An asynchronous request as it is kept on disk; everything else is derived. */
 export type RequestRecord = {
   readonly id: string
-  readonly options: ParseOptions
+  readonly options: RequestOptions
   /** An office file's own until it has pages. */
   readonly format: PagedFormat | OfficeFormat
   /** What made pages of an office file. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Inspection } from '../engine/pipeline/messages.ts'
-import { isOfficeFormat } from '../engine/office/office-format.ts'
+import { isOfficeFormat } from '../engine/model/office-format.ts'
 import { ServiceError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { PagedDocument } from '../page-document.ts'
 import { batchRanges } from '../page-runs.ts'
-import type { ParseOptions } from '../parse-options.ts'
+import type { RequestOptions } from '../request-options.ts'
 import type { BatchRecord, RequestRecord } from './record.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { BatchRecord, RequestRecord } from './record.ts'
  */
 export function newRequest(
   { format, pages, isScanned = false }: Inspection,
-  options: ParseOptions,
+  options: RequestOptions,
   now: number,
 ): RequestRecord {
   const request = { id: randomUUID(), options, requestedAt: now }

@@ -1,11 +1,11 @@
-import type { ElementBody, LayoutElement } from '../layout-element.ts'
-import type { Category } from '../parse-options.ts'
+import type { ElementBody, PageElement } from '../engine/model/page-element.ts'
+import type { Category } from '../engine/model/category.ts'
 import { convertedPage } from '../engine/office/align/converted-page.ts'
 import type { placeStructure } from '../engine/office/align/place-structure.ts'
 import { model } from './make-model.ts'
 
 /** An element of a document, wherever it stands; a string is its text. */
-export function element(category: Category, body: ElementBody | string): LayoutElement {
+export function element(category: Category, body: ElementBody | string): PageElement {
   const point = { x: 0, y: 0 }
   return {
     category,

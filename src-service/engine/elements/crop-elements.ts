@@ -1,19 +1,19 @@
-import type { LayoutElement } from '../../layout-element.ts'
-import type { Category } from '../../parse-options.ts'
+import type { PageElement } from '../model/page-element.ts'
+import type { Category } from '../model/category.ts'
 import type { Picture } from '../model/picture.ts'
 
 /** Adds to each element of a wanted category its picture: a JPEG in base64, cut from the page at 150 DPI. */
 export async function cropElements(
-  elements: readonly LayoutElement[],
+  elements: readonly PageElement[],
   wanted: readonly Category[],
   draw: () => Promise<Picture>,
-): Promise<readonly LayoutElement[]> {
+): Promise<readonly PageElement[]> {
   if (!elements.some(({ category }) => wanted.includes(category))) return elements
   // Loaded only here: most documents are parsed without pictures of their elements.
   const { default: sharp } = await import('sharp')
   const { bytes, width, height } = await draw()
   const page = sharp(bytes, { limitInputPixels: false }).flatten({ background: 'white' })
-  const cropped: LayoutElement[] = []
+  const cropped: PageElement[] = []
   for (const element of elements) {
     if (!wanted.includes(element.category)) {
       cropped.push(element)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { LayoutElement } from '../../layout-element.ts'
+import type { PageElement } from '../model/page-element.ts'
 import { straightSize } from '../image/rotate-pixels.ts'
 import { tiltElements } from './skew-elements.ts'
 
 const displayed = { width: 400, height: 400 }
 
 /** An element that fills the middle of the straightened page. */
-function middle(): LayoutElement {
+function middle(): PageElement {
   return {
     category: 'paragraph',
     page: 1,
@@ -42,7 +42,7 @@ test('boxes lean with a tilted page, in the order of their corners', () => {
 })
 
 test("a tilted figure's corners are those of the upright box around it", () => {
-  const figure: LayoutElement = {
+  const figure: PageElement = {
     ...middle(),
     category: 'figure',
     body: { kind: 'figure', lines: [], corners: { left: 0, top: 0, right: 1, bottom: 1 } },

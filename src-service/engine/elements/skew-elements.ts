@@ -1,4 +1,4 @@
-import type { LayoutElement, PixelBox, Point } from '../../layout-element.ts'
+import type { PageElement, PixelBox, Point } from '../model/page-element.ts'
 import { pixelsPerInch } from '../../limits.ts'
 import { straightSize } from '../image/rotate-pixels.ts'
 
@@ -11,10 +11,10 @@ type Size = { readonly width: number; readonly height: number }
  * `displayed` is that page's size in points, `tilt` degrees clockwise.
  */
 export function tiltElements(
-  elements: readonly LayoutElement[],
+  elements: readonly PageElement[],
   displayed: Size,
   tilt: number,
-): readonly LayoutElement[] {
+): readonly PageElement[] {
   if (tilt === 0) return elements
   const place = placing(displayed, tilt)
   return elements.map((element) => {

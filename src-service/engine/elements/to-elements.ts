@@ -1,4 +1,4 @@
-import type { ElementBody, LayoutElement, ListItem, PixelBox } from '../../layout-element.ts'
+import type { ElementBody, PageElement, ListItem, PixelBox } from '../model/page-element.ts'
 import { pixelsPerInch } from '../../limits.ts'
 import {
   type Box,
@@ -7,11 +7,10 @@ import {
   type Point,
   verticalOverlap,
 } from '../model/box.ts'
-import { toLatex, toText } from '../equations/formula.ts'
+import { toLatex, toText } from '../equations/write-formula.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { oppositeTurn, type Turn, turnBoxBack, turnSize } from '../model/rotation.ts'
-import type { TextBlock } from '../model/block.ts'
-import type { NamedBlock } from '../layout/join-siblings.ts'
+import type { TextBlock, NamedBlock } from '../model/block.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
 
@@ -29,11 +28,11 @@ export function toElements(
   blocks: readonly NamedBlock[],
   model: PageModel,
   turn: Turn,
-): readonly LayoutElement[] {
+): readonly PageElement[] {
   const displayed = turnSize(model, turn)
   const place = (box: Box): Box => turnBoxBack(box, oppositeTurn(turn), model)
   const targets = captionTargets(blocks)
-  return blocks.map((named, index): LayoutElement => {
+  return blocks.map((named, index): PageElement => {
     const { block, category } = named
     const previous = blocks[index - 1]?.block.box
     const captionOf = targets.get(index)
@@ -55,7 +54,7 @@ export function toElements(
 function toPolygon(
   { left, top, right, bottom }: Box,
   { width, height }: Size,
-): LayoutElement['polygon'] {
+): PageElement['polygon'] {
   const point = (x: number, y: number) => ({ x: relative(x, width), y: relative(y, height) })
   return [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]
 }
@@ -65,9 +64,9 @@ function toCorners(
   corners: Corners,
   place: (box: Box) => Box,
   { width, height }: Size,
-): LayoutElement['polygon'] {
+): PageElement['polygon'] {
   const [one, two, three, four] = corners
-  const point = ({ x, y }: Point): LayoutElement['polygon'][number] => {
+  const point = ({ x, y }: Point): PageElement['polygon'][number] => {
     const { left, top } = place({ left: x, right: x, top: y, bottom: y })
     return { x: relative(left, width), y: relative(top, height) }
   }

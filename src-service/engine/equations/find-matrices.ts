@@ -1,5 +1,5 @@
-import type { MatrixFence, Row } from './formula.ts'
-import type { Bar, Piece } from './read-formula.ts'
+import type { MatrixFence, Row } from '../model/formula.ts'
+import type { Bar, Piece } from './piece.ts'
 
 /** Fences this wide, in parts of their size, are higher than a line: they enclose several. */
 const leastFence = 0.55

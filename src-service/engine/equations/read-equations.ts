@@ -1,4 +1,4 @@
-import type { NamedBlock } from '../layout/join-siblings.ts'
+import type { NamedBlock } from '../model/block.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { readFormula } from './read-formula.ts'
 import type { SignReader } from './read-glyphs.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { model } from '../../testing/make-model.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
-import { type Row, toLatex, toText } from './formula.ts'
+import { toLatex, toText } from './write-formula.ts'
+import type { Row } from '../model/formula.ts'
 import { readFormula } from './read-formula.ts'
 import type { Sign } from './read-glyphs.ts'
 

@@ -1,23 +1,10 @@
+import type { Bar, Piece } from './piece.ts'
 import { type Box, coveredBy, height, intersection } from '../model/box.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { withMatrices } from './find-matrices.ts'
-import type { FormulaNode, Row } from './formula.ts'
+import type { FormulaNode, Row } from '../model/formula.ts'
 import { functionAtEnd } from './latex-glyphs.ts'
 import type { Sign } from './read-glyphs.ts'
-
-/** Something placed: signs, a fraction, a root, a matrix. */
-export type Piece = {
-  readonly node: FormulaNode
-  readonly left: number
-  readonly right: number
-  readonly size: number
-  /** Where its letters stand; those of large signs and fractions say nothing, nor does their size. */
-  readonly baseline: number
-  readonly isCentred: boolean
-}
-
-/** A line over or between signs. */
-export type Bar = { readonly from: number; readonly to: number; readonly at: number }
 
 /** Signs smaller than this, in parts of their base's size, are raised or lowered. */
 const scriptSize = 0.85

@@ -1,21 +1,25 @@
 import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
-import type { LayoutStages } from '../model/page-stages.ts'
+import type { LayoutStages } from './layout-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { findRuledTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
-import type { Category } from '../../parse-options.ts'
+import type { Category } from '../model/category.ts'
 import type { Turn } from '../model/rotation.ts'
-import type { Block, FigureBlock, TextBlock } from '../model/block.ts'
+import type { Block, FigureBlock, TextBlock, NamedBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { readingRegions } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
-import { joinSiblings, type NamedBlock } from './join-siblings.ts'
+import { joinSiblings } from './join-siblings.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from '../model/line.ts'
 import { mendRecognised } from './correct-ocr-blocks.ts'
-import { edgePlaces, type EdgePlaces, findRunningHeads } from './running-heads.ts'
+import {
+  edgePlaces,
+  type EdgePlaces,
+  findRunningHeads,
+} from '../running-heads/find-running-heads.ts'
 import { textCategory } from './text-category.ts'
 import { turnedBlocks, withTurned } from './rotated-blocks.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../parse-options.ts'
+import type { Category } from '../model/category.ts'
 import { union } from '../model/box.ts'
 import { run } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
-import type { NamedBlock } from './join-siblings.ts'
+import type { NamedBlock } from '../model/block.ts'
 import { mendRecognised } from './correct-ocr-blocks.ts'
 
 function named(category: Category, fontSize: number, ...texts: readonly string[]): NamedBlock {

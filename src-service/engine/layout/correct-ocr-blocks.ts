@@ -1,6 +1,5 @@
 import { union } from '../model/box.ts'
-import type { TextBlock } from '../model/block.ts'
-import type { NamedBlock } from './join-siblings.ts'
+import type { TextBlock, NamedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
 
 /**

@@ -1,15 +1,6 @@
-import type { Category } from '../../parse-options.ts'
+import type { NamedBlock } from '../model/block.ts'
+import type { Category } from '../model/category.ts'
 import { horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
-import type { Row } from '../equations/formula.ts'
-import type { Block, TextBlock } from '../model/block.ts'
-
-export type NamedBlock = {
-  readonly block: Block
-  readonly category: Category
-  readonly parts?: readonly TextBlock[]
-  /** Equations only, where their signs could be read without doubt. */
-  readonly formula?: Row
-}
 
 /** What comes in several blocks but is one element: the items of a list, the entries of contents. */
 const joining: ReadonlySet<Category> = new Set(['list', 'index'])

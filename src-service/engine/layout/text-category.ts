@@ -1,4 +1,4 @@
-import type { Category } from '../../parse-options.ts'
+import type { Category } from '../model/category.ts'
 import { height, width } from '../model/box.ts'
 import type { Rule } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'

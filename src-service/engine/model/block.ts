@@ -1,6 +1,7 @@
+import type { Row } from './formula.ts'
 import type { Box, Corners } from './box.ts'
-import type { TableCell } from '../../layout-element.ts'
-import type { Category } from '../../parse-options.ts'
+import type { TableCell } from './page-element.ts'
+import type { Category } from './category.ts'
 import type { Line } from './line.ts'
 
 /** Lines that belong together, before it is said what they are. */
@@ -35,3 +36,12 @@ export type FigureBlock = {
 }
 
 export type Block = TextBlock | TableBlock | FigureBlock
+
+/** A block with its category. */
+export type NamedBlock = {
+  readonly block: Block
+  readonly category: Category
+  readonly parts?: readonly TextBlock[]
+  /** Equations only, where their signs could be read without doubt. */
+  readonly formula?: Row
+}

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import type { LayoutElement } from '../../layout-element.ts'
-import type { OfficeReader } from './office-format.ts'
+import type { PageElement } from '../model/page-element.ts'
+import type { OfficeReader } from '../model/office-format.ts'
 
 /** Where the elements of a document that was laid out here are kept, beside its pages. */
 function elementsFile(file: string): string {
@@ -12,7 +12,7 @@ export type LaidOut = {
   /** What made its pages. */
   readonly readBy: OfficeReader
   /** The elements of each page. */
-  readonly pages: readonly (readonly LayoutElement[])[]
+  readonly pages: readonly (readonly PageElement[])[]
 }
 
 export async function writeLaidOut(file: string, laidOut: LaidOut): Promise<void> {

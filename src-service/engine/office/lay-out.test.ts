@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { LayoutElement } from '../../layout-element.ts'
+import type { PageElement } from '../model/page-element.ts'
 import { temporaryFolder } from '../../testing/client.ts'
 import { makeDocx, note, paragraph, picture, run, table } from '../../testing/office/make-docx.ts'
 import { makePptx } from '../../testing/office/make-pptx.ts'
@@ -10,17 +10,17 @@ import { makeXlsx } from '../../testing/office/make-xlsx.ts'
 import { readPages } from '../pdf/read-pages.ts'
 import { readLaidOut } from './laid-out-file.ts'
 import { layOut } from './lay-out.ts'
-import type { OfficeFormat } from './office-format.ts'
+import type { OfficeFormat } from '../model/office-format.ts'
 
 async function laidOut(bytes: Buffer, format: OfficeFormat) {
   const file = path.join(await temporaryFolder(), 'document.pdf')
   await writeFile(file, bytes)
-  const { pages } = await layOut({ kind: 'lay-out', file, format, isConverted: false })
+  const { pages } = await layOut({ file, format, isConverted: false })
   return { file, pages, elements: (await readLaidOut(file))?.pages.flat() ?? [] }
 }
 
 /** Category and what it says, one line an element. */
-function told(elements: readonly LayoutElement[]): readonly string[] {
+function told(elements: readonly PageElement[]): readonly string[] {
   return elements.map(({ category, body }) => {
     switch (body.kind) {
       case 'table':

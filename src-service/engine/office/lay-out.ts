@@ -1,6 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { limits } from '../../limits.ts'
-import type { LayOutJob } from '../pipeline/messages.ts'
 import { lookAt } from '../pdf/read-pages.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LaidPage } from './draw/laid-page.ts'
@@ -8,10 +7,17 @@ import { writePdf } from './draw/write-pdf.ts'
 import { layOutFlow } from './flow/lay-out-flow.ts'
 import { alignStructure } from './align/align-structure.ts'
 import { convertedFile, forgetLaidOut, unfinishedFile, writeLaidOut } from './laid-out-file.ts'
-import type { OfficeFormat } from './office-format.ts'
+import type { OfficeFormat } from '../model/office-format.ts'
 import { type OfficePackage, openPackage } from './package/open-package.ts'
 import { readPptx } from './pptx/read-pptx.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
+
+/** What is to be laid out; `isConverted`: LibreOffice's PDF of it lies beside it. */
+export type LayOutRequest = {
+  readonly file: string
+  readonly format: OfficeFormat
+  readonly isConverted: boolean
+}
 
 export type PagesMade = { readonly format: 'laid-out' | 'pdf'; readonly pages: number }
 
@@ -21,7 +27,7 @@ export type PagesMade = { readonly format: 'laid-out' | 'pdf'; readonly pages: n
  *
  * Throws an `EngineError`, the file untouched.
  */
-export async function layOut({ file, format, isConverted }: LayOutJob): Promise<PagesMade> {
+export async function layOut({ file, format, isConverted }: LayOutRequest): Promise<PagesMade> {
   return isConverted ? takeConverted(file, format) : layOutSimply(file, format)
 }
 

@@ -1,4 +1,11 @@
-import type { PageText } from './read-pages.ts'
+/** How much of a page is text and pictures: what decides whether its text layer can be used. */
+export type PageText = {
+  readonly letters: number
+  /** Letters without a meaning: replacement characters, private use, controls. */
+  readonly unreadable: number
+  /** Part of the page covered by pictures, 0 to 1. */
+  readonly pictured: number
+}
 
 /** Fewer letters than this beside a large picture are a stamp or a page number on a scan. */
 const fewLetters = 40

@@ -8,21 +8,12 @@ import { type Box, intersection, area, coveredBy } from '../model/box.ts'
 import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { withFields } from './form-fields.ts'
-import { needsRecognition } from './needs-recognition.ts'
+import { needsRecognition, type PageText } from './needs-recognition.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
 import { areSound, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
 import { findVerticalText } from './vertical-text.ts'
-
-/** How much of a page is text and pictures: what decides whether its text layer can be used. */
-export type PageText = {
-  readonly letters: number
-  /** Letters without a meaning: replacement characters, private use, controls. */
-  readonly unreadable: number
-  /** Part of the page covered by pictures, 0 to 1. */
-  readonly pictured: number
-}
 
 export type ReadPage = { readonly model: PageModel; readonly text: PageText }
 

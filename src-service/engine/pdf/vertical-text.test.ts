@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { run } from '../../testing/make-model.ts'
+import { run, model } from '../../testing/make-model.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { mainTurn, turnPageBack } from '../model/rotation.ts'
-import { model } from '../../testing/make-model.ts'
-import { pageLines } from '../layout/analyse-page.ts'
 import { headline, stackLetters } from './vertical-text.ts'
 
 /** Letters below each other, a space leaving one place free. */
@@ -21,8 +19,8 @@ test('letters below each other are a run with its spaces', () => {
 test('columns set from top to bottom are read from right to left', () => {
   const letters = [...down('왼쪽 줄은 나중에 읽는다', 80), ...down('오른쪽 줄을 먼저 읽는다', 100)]
   const page = model({ runs: stackLetters(letters) })
-  const { lines } = pageLines(turnPageBack(page, mainTurn(page)))
-  const sorted = lines.toSorted((one, other) => one.box.top - other.box.top)
+  const { runs } = turnPageBack(page, mainTurn(page))
+  const sorted = runs.toSorted((one, other) => one.box.top - other.box.top)
   expect(sorted.map(({ text }) => text)).toEqual([
     '오른쪽 줄을 먼저 읽는다',
     '왼쪽 줄은 나중에 읽는다',

@@ -2,7 +2,7 @@ import { EngineError } from '../../errors.ts'
 import { detectFormat } from '../detect-format.ts'
 import type { PictureFormat } from '../image/read-picture.ts'
 import type { Inspection } from './messages.ts'
-import { isOfficeFormat } from '../office/office-format.ts'
+import { isOfficeFormat } from '../model/office-format.ts'
 import { lookAt } from '../pdf/read-pages.ts'
 
 /**

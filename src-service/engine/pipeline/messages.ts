@@ -1,10 +1,10 @@
 import type { EngineFailure } from '../../errors.ts'
-import type { LayoutElement, ParsedPage } from '../../layout-element.ts'
-import type { Category } from '../../parse-options.ts'
+import type { PageElement, ParsedPage } from '../model/page-element.ts'
+import type { Category } from '../model/category.ts'
 import type { DocumentFormat } from '../detect-format.ts'
-import type { StageData } from '../model/page-stages.ts'
-import type { PagesMade } from '../office/lay-out.ts'
-import type { OfficeFormat } from '../office/office-format.ts'
+import type { StageData } from './page-stages.ts'
+import type { LayOutRequest, PagesMade } from '../office/lay-out.ts'
+import type { OfficeFormat } from '../model/office-format.ts'
 
 /** Looks at a document: what it is and how long. */
 export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
@@ -24,12 +24,7 @@ export type ConvertJob = {
 }
 
 /** Puts an office file's pages in its place: LibreOffice's if it made some, else simple ones. */
-export type LayOutJob = {
-  readonly kind: 'lay-out'
-  readonly file: string
-  readonly format: OfficeFormat
-  readonly isConverted: boolean
-}
+export type LayOutJob = LayOutRequest & { readonly kind: 'lay-out' }
 
 /** What a document is that has pages: an office file has become one or the other. */
 export type PagedFormat = Exclude<DocumentFormat, OfficeFormat> | 'laid-out'
@@ -60,7 +55,7 @@ export type Explanation = {
   readonly picture: string
   readonly pictureSize: { readonly width: number; readonly height: number }
   readonly stages?: StageData
-  readonly elements: readonly LayoutElement[]
+  readonly elements: readonly PageElement[]
 }
 
 export type EngineJob = InspectJob | ConvertJob | LayOutJob | ParseJob | ExplainJob

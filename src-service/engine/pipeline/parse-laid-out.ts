@@ -1,4 +1,4 @@
-import type { ParsedPage } from '../../layout-element.ts'
+import type { ParsedPage } from '../model/page-element.ts'
 import { cropElements } from '../elements/crop-elements.ts'
 import type { Picture } from '../model/picture.ts'
 import type { ParseJob } from './messages.ts'

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { LayoutElement } from '../../layout-element.ts'
+import type { PageElement } from '../model/page-element.ts'
 import { parsePages } from './parse-pages.ts'
 
 const file = path.resolve(import.meta.dirname, '../../../resources/sample/recto-sample.pdf')
 
-function linesOf({ body }: LayoutElement): readonly string[] {
+function linesOf({ body }: PageElement): readonly string[] {
   return body.kind === 'text' ? body.lines : []
 }
 
@@ -21,7 +21,7 @@ test('the sample, which people see first, is read as it was written', async () =
     base64: [],
   })
   const elements = pages.flatMap((page) => page.elements)
-  const of = (category: string): readonly LayoutElement[] =>
+  const of = (category: string): readonly PageElement[] =>
     elements.filter((element) => element.category === category)
   expect(of('index').map(linesOf)).toEqual([
     [

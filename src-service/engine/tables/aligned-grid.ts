@@ -1,13 +1,7 @@
+import type { TextGrid } from './text-grid.ts'
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import { isTable } from './is-table.ts'
-
-/** Lines of a table that no rules draw: what stands in each row and column. */
-export type AlignedGrid = {
-  readonly box: Box
-  /** Rows of equal length; a cell holds its lines from top to bottom. */
-  readonly rows: readonly (readonly (readonly Line[])[])[]
-}
 
 /** Text this far apart in a row stands in different columns; in font sizes. */
 const narrowestGap = 1.4
@@ -17,7 +11,7 @@ const widestRowGap = 1.8
 const continuationGap = 0.45
 
 /** Finds runs of rows whose texts stand below each other in at least two columns. */
-export function findAlignedGrids(lines: readonly Line[]): readonly AlignedGrid[] {
+export function findAlignedGrids(lines: readonly Line[]): readonly TextGrid[] {
   const upright = lines.filter(({ turn }) => turn === 0)
   return rowRuns(toRows(upright)).flatMap((run) => {
     const grid = toGrid(run)
@@ -111,7 +105,7 @@ function crossesGap(line: Line, rows: readonly Row[]): boolean {
   return above.filter(({ box }) => horizontalOverlap(box, line.box) > 0).length !== 1
 }
 
-function toGrid(rows: readonly Row[]): AlignedGrid | undefined {
+function toGrid(rows: readonly Row[]): TextGrid | undefined {
   const columns = toColumns(rows.flat())
   if (columns.length < 2) return undefined
   const cells = rows.map((row) =>
@@ -201,7 +195,7 @@ function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonl
 }
 
 /** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */
-function isWithinColumns({ box, rows }: AlignedGrid, lines: readonly Line[]): boolean {
+function isWithinColumns({ box, rows }: TextGrid, lines: readonly Line[]): boolean {
   const own = new Set(rows.flat(2))
   const narrow = lines.filter(
     (line) =>
@@ -234,7 +228,7 @@ function isClose(box: Box, line: Line): boolean {
 /** Two or three rows between lines that fill their width are a paragraph's with wide spaces. */
 function isWithinProse(
   box: Box,
-  rows: AlignedGrid['rows'],
+  rows: TextGrid['rows'],
   own: ReadonlySet<Line>,
   lines: readonly Line[],
 ): boolean {

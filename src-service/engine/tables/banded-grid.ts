@@ -1,6 +1,6 @@
 import { type Box, height, horizontalOverlap, onOneRow, union } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
-import type { AlignedGrid } from './aligned-grid.ts'
+import type { TextGrid } from './text-grid.ts'
 
 /** White strips across all columns that part rows are at least this high; in line heights. */
 const leastStrip = 0.4
@@ -15,10 +15,10 @@ type Band = readonly Line[]
  * Finds tables without lines whose cells hold sentences: rows that white strips part right across, in which
  * the cells begin at one height, again and again. Columns of prose have no such strips in common.
  */
-export function findBandedGrids(lines: readonly Line[]): readonly AlignedGrid[] {
+export function findBandedGrids(lines: readonly Line[]): readonly TextGrid[] {
   const upright = lines.filter(({ turn }) => turn === 0)
   const bands = toBands(upright)
-  const grids: AlignedGrid[] = []
+  const grids: TextGrid[] = []
   for (let first = 0; first < bands.length; first += 1) {
     const count = rowsFrom(bands, first)
     const rows = bands.slice(first, first + count)

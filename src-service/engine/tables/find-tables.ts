@@ -1,4 +1,4 @@
-import type { TableCell } from '../../layout-element.ts'
+import type { TableCell } from '../model/page-element.ts'
 import { area, type Box, containsCenter, coveredBy, union } from '../model/box.ts'
 import type { TableBlock } from '../model/block.ts'
 import { commonSize } from '../lines/build-lines.ts'

@@ -1,12 +1,12 @@
 import { type Box, height, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
-import type { AlignedGrid } from './aligned-grid.ts'
+import type { TextGrid } from './text-grid.ts'
 
 const leader = /(?:[.·…‥]\s*){4,}/
 
 /** Tells tables from columns of prose, from contents with page numbers and from chance. */
-export function isTable({ rows, box }: AlignedGrid): boolean {
+export function isTable({ rows, box }: TextGrid): boolean {
   const columnCount = rows[0]?.length ?? 0
   const full = rows.filter((row) => row.filter((cell) => cell.length > 0).length >= 2)
   if (full.length < 2 || (full.length < 3 && columnCount < 3)) return false
@@ -19,7 +19,7 @@ export function isTable({ rows, box }: AlignedGrid): boolean {
 }
 
 /** The first lines of a row's cells stand at one height; those of columns of text only do by chance. */
-function isLevel(row: AlignedGrid['rows'][number]): boolean {
+function isLevel(row: TextGrid['rows'][number]): boolean {
   const boxes = row.flatMap(([first]) => first?.box ?? [])
   const spread = (edge: (box: Box) => number): number =>
     Math.max(...boxes.map(edge)) - Math.min(...boxes.map(edge))
@@ -32,7 +32,7 @@ function isLevel(row: AlignedGrid['rows'][number]): boolean {
 }
 
 /** Titles with page numbers that only grow. */
-function isContents(rows: AlignedGrid['rows']): boolean {
+function isContents(rows: TextGrid['rows']): boolean {
   const numbers = rows.map(
     (row) =>
       row
@@ -45,7 +45,7 @@ function isContents(rows: AlignedGrid['rows']): boolean {
 }
 
 /** Lists in columns: in two columns at least, each text is an item of its own, or is indented below one. */
-function isListsBeside(rows: AlignedGrid['rows']): boolean {
+function isListsBeside(rows: TextGrid['rows']): boolean {
   const lists = (rows[0] ?? []).filter((_, column) => {
     const firsts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? [])
     if (firsts.length < 3) return false
@@ -73,7 +73,7 @@ function isFormula(lines: readonly Line[]): boolean {
 }
 
 /** Long single lines in row after row are a text with something beside it, not cells. */
-function hasTextColumn(rows: AlignedGrid['rows']): boolean {
+function hasTextColumn(rows: TextGrid['rows']): boolean {
   return (rows[0] ?? []).some((_, column) => {
     const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
     const long = cells.filter(
@@ -88,7 +88,7 @@ function isOneRow([first, ...rest]: readonly Line[]): boolean {
 }
 
 /** Columns whose texts mostly reach from side to side, and are long. */
-function isProse(rows: AlignedGrid['rows'], box: Box): boolean {
+function isProse(rows: TextGrid['rows'], box: Box): boolean {
   const columnCount = rows[0]?.length ?? 0
   const prose = Array.from({ length: columnCount }, (_, column) => {
     // The words of a justified line may stand apart: what counts is how far the whole row reaches.

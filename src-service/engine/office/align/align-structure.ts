@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import { logError } from '../../../log.ts'
 import { readPages } from '../../pdf/read-pages.ts'
-import type { OfficeFormat } from '../office-format.ts'
+import type { OfficeFormat } from '../../model/office-format.ts'
 import { openPackage } from '../package/open-package.ts'
 import { type ConvertedPage, convertedPage } from './converted-page.ts'
 import { placeStructure } from './place-structure.ts'
@@ -20,7 +20,7 @@ export async function alignStructure(
   format: OfficeFormat,
   converted: string,
   pages: number,
-): Promise<readonly (readonly LayoutElement[])[] | undefined> {
+): Promise<readonly (readonly PageElement[])[] | undefined> {
   try {
     const structure = readStructure(openPackage(await readFile(file)), format)
     const read: ConvertedPage[] = []

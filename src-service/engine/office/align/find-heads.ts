@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import { comparable, type PageText } from './match-text.ts'
 import type { ConvertedPage } from './converted-page.ts'
@@ -16,7 +16,7 @@ export function isAtEdge(text: PageText | undefined, pages: readonly ConvertedPa
 
 /** What stands at the head and foot of pages: each text that the document has there, once on every page. */
 export function headsIn(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   texts: readonly PageText[],
   pages: readonly ConvertedPage[],
 ): readonly number[] {

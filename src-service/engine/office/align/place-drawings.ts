@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import {
   type Box,
   containsCenter,
@@ -37,7 +37,7 @@ export type PlacedDrawing = {
  * diagrams are; elsewhere they are seen.
  */
 export function drawnPlaces(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   pages: readonly ConvertedPage[],
   isPlaced: boolean,
 ): readonly DrawnPlace[] {
@@ -64,7 +64,7 @@ export function drawnPlaces(
 
 /** Frames around what a chart says, of which nothing else was seen. */
 export function framedCharts(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   pages: readonly ConvertedPage[],
   seen: readonly DrawnPlace[],
   texts: readonly PageText[],
@@ -81,7 +81,7 @@ export function framedCharts(
 }
 
 /** Charts, and drawings that say something. */
-export function toldIn(structure: readonly LayoutElement[]): readonly Told[] {
+export function toldIn(structure: readonly PageElement[]): readonly Told[] {
   return structure.flatMap(({ category, body }, element) => {
     if (body.kind !== 'figure' || (category !== 'chart' && body.lines.length === 0)) return []
     const lines = body.lines.map(comparable)
@@ -94,7 +94,7 @@ export function toldIn(structure: readonly LayoutElement[]): readonly Told[] {
  * that is drawn in it. `left` are the texts that nobody has found; those of drawings are `taken`.
  */
 export function placeDrawings(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   places: readonly DrawnPlace[],
   left: readonly number[],
   texts: readonly PageText[],

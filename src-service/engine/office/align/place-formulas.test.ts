@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ElementBody } from '../../../layout-element.ts'
+import type { ElementBody } from '../../model/page-element.ts'
 import { run } from '../../../testing/make-model.ts'
 import { element, page, told } from '../../../testing/make-structure.ts'
 import { placeStructure } from './place-structure.ts'

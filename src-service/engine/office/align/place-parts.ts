@@ -1,4 +1,4 @@
-import type { LayoutElement, ListItem, TableCell } from '../../../layout-element.ts'
+import type { PageElement, ListItem, TableCell } from '../../model/page-element.ts'
 import { type Box, union } from '../../model/box.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import { comparable } from './match-text.ts'
@@ -23,7 +23,7 @@ export type OnPage = { readonly page: number; readonly element: number; readonly
 
 /** Elements put together from their parts, one for every page they stand on. */
 export function placeParts(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   parts: readonly PlacedPart[],
 ): readonly OnPage[] {
   const texts = partTexts(parts)
@@ -73,7 +73,7 @@ function endOf(text: string, letters: number): number {
 }
 
 function placed(
-  { category, body }: LayoutElement,
+  { category, body }: PageElement,
   parts: readonly PlacedPart[],
   textOf: (part: PlacedPart) => string,
 ): Placed {

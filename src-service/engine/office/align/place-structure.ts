@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import { onOneRow, union } from '../../model/box.ts'
 import { buildPage, type Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage } from './converted-page.ts'
@@ -30,10 +30,10 @@ const mostAstray = 0.02
  * Undefined where the two don't agree, since then something would be missing or in a wrong place.
  */
 export function placeStructure(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   pages: readonly ConvertedPage[],
   isPlaced = false,
-): readonly (readonly LayoutElement[])[] | undefined {
+): readonly (readonly PageElement[])[] | undefined {
   const texts = pages.flatMap(({ page, runs }) =>
     runs.map(({ text, box, fontSize }): PageText => ({ page, box, text, fontSize })),
   )
@@ -103,7 +103,7 @@ export function placeStructure(
 
 /** What is drawn in charts is no text of the document's, however alike. */
 function drawnTexts(
-  structure: readonly LayoutElement[],
+  structure: readonly PageElement[],
   places: readonly DrawnPlace[],
   texts: readonly PageText[],
 ): ReadonlySet<number> {

@@ -1,8 +1,8 @@
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import { readDocx } from '../docx/read-docx.ts'
 import type { Flow } from '../flow/flow.ts'
 import { layOutFlow } from '../flow/lay-out-flow.ts'
-import type { OfficeFormat } from '../office-format.ts'
+import type { OfficeFormat } from '../../model/office-format.ts'
 import type { OfficePackage } from '../package/open-package.ts'
 import { readPptx } from '../pptx/read-pptx.ts'
 import { readXlsx } from '../xlsx/read-xlsx.ts'
@@ -11,10 +11,7 @@ import { readXlsx } from '../xlsx/read-xlsx.ts'
 const endless = 10_000_000
 
 /** A document's elements in reading order, none of them parted by a page's end. */
-export function readStructure(
-  source: OfficePackage,
-  format: OfficeFormat,
-): readonly LayoutElement[] {
+export function readStructure(source: OfficePackage, format: OfficeFormat): readonly PageElement[] {
   switch (format) {
     case 'docx':
       return layOutFlow(onEndlessPages(readDocx(source))).flatMap(({ elements }) => elements)

@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import { comparable, type Piece } from './match-text.ts'
 import { type GridCell, gridOf } from './table-grid.ts'
 
@@ -17,7 +17,7 @@ export type Unit = {
 }
 
 /** The texts of a document's elements, in reading order. Figures have none. */
-export function unitsOf(elements: readonly LayoutElement[]): readonly Unit[] {
+export function unitsOf(elements: readonly PageElement[]): readonly Unit[] {
   return elements.flatMap(({ category, body }, element): readonly Unit[] => {
     if (category === 'header' || category === 'footer') return []
     const unit = (text: string, part = 0, kind: Unit['kind'] = 'text'): Unit => ({

@@ -1,4 +1,4 @@
-import type { TableCell } from '../../../layout-element.ts'
+import type { TableCell } from '../../model/page-element.ts'
 
 /** A table's cell with its place: 0-based row and column, and its number among all cells, row by row. */
 export type GridCell = TableCell & {

@@ -1,4 +1,4 @@
-import type { Category } from '../../../parse-options.ts'
+import type { Category } from '../../model/category.ts'
 import type { FlowBlock, ListPlace, Paragraph } from '../flow/flow.ts'
 import { childOf, elementsOf, type XmlElement } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'

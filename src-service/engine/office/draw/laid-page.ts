@@ -1,4 +1,4 @@
-import type { LayoutElement } from '../../../layout-element.ts'
+import type { PageElement } from '../../model/page-element.ts'
 import type { Box } from '../../model/box.ts'
 
 /** What is drawn on a page that was laid out here. Points, origin top-left. */
@@ -19,5 +19,5 @@ export type LaidPage = {
   readonly width: number
   readonly height: number
   readonly drawings: readonly Drawing[]
-  readonly elements: readonly LayoutElement[]
+  readonly elements: readonly PageElement[]
 }

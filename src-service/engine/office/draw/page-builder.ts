@@ -1,6 +1,6 @@
-import type { ElementBody, LayoutElement, PixelBox } from '../../../layout-element.ts'
+import type { ElementBody, PageElement, PixelBox } from '../../model/page-element.ts'
 import { pixelsPerInch } from '../../../limits.ts'
-import type { Category } from '../../../parse-options.ts'
+import type { Category } from '../../model/category.ts'
 import { type Box, horizontalOverlap, verticalOverlap } from '../../model/box.ts'
 import type { Line } from '../text/break-lines.ts'
 import { ascent } from '../text/measure.ts'
@@ -66,7 +66,7 @@ function toElements(
   page: number,
   width: number,
   height: number,
-): readonly LayoutElement[] {
+): readonly PageElement[] {
   return placed.map((element, index) => {
     const { category, box, fontSize } = element
     const previous = placed[index - 1]?.box

@@ -1,4 +1,4 @@
-import type { TableCell } from '../../../layout-element.ts'
+import type { TableCell } from '../../model/page-element.ts'
 import type { Box } from '../../model/box.ts'
 import { joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { type MeasuredCell, type MeasuredRow, padding, partCell } from './measure-table.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../parse-options.ts'
+import type { Category } from '../../model/category.ts'
 import type { Span } from '../text/break-lines.ts'
 
 /** A document's content in its order, before it is put on pages. Lengths are points. */

@@ -1,5 +1,5 @@
-import type { Category } from '../../../parse-options.ts'
-import type { ListItem } from '../../../layout-element.ts'
+import type { Category } from '../../model/category.ts'
+import type { ListItem } from '../../model/page-element.ts'
 import { type Box, union } from '../../model/box.ts'
 import { buildPage, joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'

@@ -8,7 +8,7 @@ import { EngineError } from '../../../errors.ts'
 import { endWithUs } from '../../../end-with-parent.ts'
 import { convertedFile } from '../laid-out-file.ts'
 import { unpacksToTooMuch } from '../package/open-package.ts'
-import type { OfficeFormat } from '../office-format.ts'
+import type { OfficeFormat } from '../../model/office-format.ts'
 import type { OfficeProgram } from './find-program.ts'
 import {
   conversionPrefix,

@@ -1,4 +1,4 @@
-import type { ListItem } from '../../../layout-element.ts'
+import type { ListItem } from '../../model/page-element.ts'
 import { type Box, union } from '../../model/box.ts'
 import { joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'

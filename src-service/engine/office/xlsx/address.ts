@@ -1,4 +1,10 @@
-import type { Merge } from './read-sheet.ts'
+/** A range of cells, both ends included, counted from 0. */
+export type CellRange = {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
 
 /** A cell's place from its address: `B3` is row 2, column 1. */
 export function readAddress(
@@ -15,7 +21,7 @@ export function readAddress(
 }
 
 /** A range's cells: `A1:C2`. */
-export function readRange(range: string): Merge | undefined {
+export function readRange(range: string): CellRange | undefined {
   const [from = '', to = from] = range.split(':')
   const start = readAddress(from)
   const end = readAddress(to)

@@ -1,4 +1,5 @@
-import type { Merge, Sheet, SheetCell } from './read-sheet.ts'
+import type { Sheet, SheetCell } from './read-sheet.ts'
+import type { CellRange } from './address.ts'
 
 /** Cells that stand together: a table, or a single cell with what it says. */
 export type Region = {
@@ -14,7 +15,7 @@ export type RegionCell = SheetCell & {
   readonly columnSpan: number
 }
 
-type Area = SheetCell & Merge
+type Area = SheetCell & CellRange
 
 /** Parts a sheet where empty rows and columns do, again and again. Hidden ones are as good as not there. */
 export function findRegions(sheet: Sheet): readonly Region[] {

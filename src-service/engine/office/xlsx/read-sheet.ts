@@ -1,5 +1,5 @@
 import { readXmlEvents } from '../package/read-xml.ts'
-import { readAddress, readRange } from './address.ts'
+import { readAddress, readRange, type CellRange } from './address.ts'
 import type { CellFormats } from './cell-format.ts'
 import { sheetLimits } from './limits.ts'
 
@@ -12,16 +12,9 @@ export type SheetCell = {
   readonly isNumber: boolean
 }
 
-export type Merge = {
-  readonly top: number
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
-}
-
 export type Sheet = {
   readonly cells: readonly SheetCell[]
-  readonly merges: readonly Merge[]
+  readonly merges: readonly CellRange[]
   /** Widths in points by column; what isn't there has the usual one. */
   readonly widths: ReadonlyMap<number, number>
   readonly hiddenRows: ReadonlySet<number>
@@ -50,7 +43,7 @@ type OpenCell = { address: string; type: string; style: number; value: string; i
  */
 export function readSheet(source: string, { sharedStrings, formats, room }: SheetContext): Sheet {
   const cells: SheetCell[] = []
-  const merges: Merge[] = []
+  const merges: CellRange[] = []
   const widths = new Map<number, number>()
   const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors.ts'
 import { resolveModel } from '../models.ts'
-import { categories, type Category, type Format, type ParseOptions } from '../parse-options.ts'
+import { type Format, type RequestOptions } from '../request-options.ts'
+import { categories, type Category } from '../engine/model/category.ts'
 import { readBoolean, readList } from './form-values.ts'
 
 /** Form fields by name, each with all its values in the order sent. */
@@ -13,7 +14,7 @@ const formats: readonly Format[] = ['html', 'markdown', 'text']
  *
  * Throws a `ServiceError` 400 for a value that is no reading of an allowed one.
  */
-export function readParseOptions(fields: FormFields): ParseOptions {
+export function readRequestOptions(fields: FormFields): RequestOptions {
   const last = (name: string): string | undefined => fields.get(name)?.at(-1)?.trim()
   const model = resolveModel(last('model'))
   return {
@@ -31,7 +32,7 @@ function listField(fields: FormFields, name: string): readonly string[] {
 }
 
 /** `auto` or `force`; older clients send a boolean, where true meant to run OCR on everything. */
-function readOcr(value: string | undefined): ParseOptions['ocr'] {
+function readOcr(value: string | undefined): RequestOptions['ocr'] {
   if (value === undefined || value === '') return 'auto'
   const word = value.toLowerCase()
   if (word === 'auto' || word === 'force') return word

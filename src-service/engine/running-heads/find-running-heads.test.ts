@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
-import type { TextRun } from '../model/page-model.ts'
-import { pageLines } from './analyse-page.ts'
-import { findRunningHeads } from './running-heads.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { PageModel, TextRun } from '../model/page-model.ts'
+import { edgePlaces, findRunningHeads } from './find-running-heads.ts'
 
 const text = column(
   Array.from({ length: 10 }, () => 'A line of the text of this page'),
@@ -10,8 +10,13 @@ const text = column(
   150,
 )
 
+function placedLines(page: PageModel) {
+  const placed = { model: page, lines: buildLines(page.runs, page.rules) }
+  return { ...placed, edges: edgePlaces(placed) }
+}
+
 function heads(pages: readonly (readonly TextRun[])[]): readonly (readonly string[])[] {
-  const lines = pages.map((runs, index) => pageLines(model({ runs, page: index + 1 })))
+  const lines = pages.map((runs, index) => placedLines(model({ runs, page: index + 1 })))
   const [first, ...others] = lines
   if (!first) return []
   const { headers, footers } = findRunningHeads(
@@ -36,8 +41,8 @@ test('what comes again at the top and bottom of pages is header and footer', () 
 test('a head comes again on a page of another size, and what stands beside it belongs to it', () => {
   const title = run('The Title of the Book', 50, 45)
   const sideways = model({ runs: [title, run('Its chapter', 400, 45), ...text], page: 1 })
-  const others = [2, 3].map((page) => pageLines(model({ runs: [title, ...text], page })))
-  const turned = pageLines({ ...sideways, width: sideways.height, height: sideways.width })
+  const others = [2, 3].map((page) => placedLines(model({ runs: [title, ...text], page })))
+  const turned = placedLines({ ...sideways, width: sideways.height, height: sideways.width })
   const { headers } = findRunningHeads(
     turned,
     others.map(({ edges }) => edges),

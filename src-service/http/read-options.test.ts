@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readParseOptions } from './parse-options.ts'
+import { readRequestOptions } from './read-options.ts'
 
 function read(fields: Readonly<Record<string, readonly string[]>>) {
-  return readParseOptions(new Map(Object.entries(fields)))
+  return readRequestOptions(new Map(Object.entries(fields)))
 }
 
 test('a form with nothing but a document gets the defaults of the interface', () => {

@@ -1,25 +1,8 @@
-/** Layout categories (interface §2.5). */
-export const categories = [
-  'table',
-  'figure',
-  'chart',
-  'heading1',
-  'header',
-  'footer',
-  'caption',
-  'paragraph',
-  'equation',
-  'list',
-  'index',
-  'footnote',
-] as const
-
-export type Category = (typeof categories)[number]
-
+import type { Category } from './engine/model/category.ts'
 export type Format = 'html' | 'markdown' | 'text'
 
 /** What a client asked for (interface §4.1), read and complete. */
-export type ParseOptions = {
+export type RequestOptions = {
   /** Concrete model name, the alias resolved. */
   readonly model: string
   readonly ocr: 'auto' | 'force'

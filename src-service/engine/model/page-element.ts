@@ -1,4 +1,4 @@
-import type { Category } from './parse-options.ts'
+import type { Category } from './category.ts'
 
 /** Page-relative: x in parts of the width, y in parts of the height, as displayed (interface §2.6). */
 export type Point = { readonly x: number; readonly y: number }
@@ -34,7 +34,7 @@ export type PixelBox = {
 }
 
 /** What the engine found, before it has an id and is written in the formats asked for. */
-export type LayoutElement = {
+export type PageElement = {
   readonly category: Category
   /** 1-based, of the whole document. */
   readonly page: number
@@ -51,4 +51,4 @@ export type LayoutElement = {
   readonly image?: string
 }
 
-export type ParsedPage = { readonly page: number; readonly elements: readonly LayoutElement[] }
+export type ParsedPage = { readonly page: number; readonly elements: readonly PageElement[] }

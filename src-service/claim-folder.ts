@@ -14,7 +14,7 @@ export class FolderInUse extends Error {
  *
  * Throws `FolderInUse` while the process that the lock names is alive; a dead one's lock is taken over.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'lock')
   if (!(await claim(file))) {
     const owner = Number(await readFile(file, 'utf8').catch(() => ''))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFolder } from './lock-folder.ts'
+import { claimFolder } from './claim-folder.ts'
 import { temporaryFolder } from './testing/client.ts'
 
 test('two services do not work in one folder, where each would undo what the other does', async () => {
@@ -12,12 +12,12 @@ test('two services do not work in one folder, where each would undo what the oth
   onTestFinished(() => void other.kill())
   await once(other, 'spawn')
   await writeFile(path.join(folder, 'lock'), String(other.pid))
-  await expect(lockFolder(folder)).rejects.toThrow('another document parsing service')
+  await expect(claimFolder(folder)).rejects.toThrow('another document parsing service')
   other.kill()
   await once(other, 'exit')
-  const release = await lockFolder(folder)
+  const release = await claimFolder(folder)
   await release()
   await (
-    await lockFolder(folder)
+    await claimFolder(folder)
   )()
 })
