@@ -15,7 +15,7 @@ describeBridgeContract('Electron’s channels and the real preload', async (app)
   const { serveView, viewOrigin, viewAddress } = await import('./view-scheme.ts')
   const { preload, viewDir } = await sourceFiles()
 
-  electron.app.becomeReady()
+  await electron.app.start(() => {})
   openBridgeDoor(app, () => {})
   serveView(app, viewDir)
   const window = new electron.module.BrowserWindow({ webPreferences: { preload } })

@@ -2,7 +2,10 @@ import { app, dialog, type BrowserWindow } from 'electron'
 import type { Logger } from '../ports.ts'
 import type { DesktopText } from './desktop-text.ts'
 
-/** Offers to reload a window whose page has crashed or hangs. The core and its runs live on. */
+/** Chromium's code for a load that another one has replaced. */
+const abortedLoad = -3
+
+/** Offers to reload a window whose page has crashed, hangs or never came. The core and its runs live on. */
 export function recoverFromCrashes(
   window: BrowserWindow,
   log: Logger,
@@ -12,22 +15,33 @@ export function recoverFromCrashes(
     // `clean-exit` and `killed` are how a page ends when its window or the app does.
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.warn('view.crashed', { reason, exitCode })
-    void offer(text().crashed, [text().reload, text().quit], () => app.quit())
+    const { crashed, crashedDetail, reload, quit } = text()
+    void offer(crashed, crashedDetail, [reload, quit], () => app.quit())
+  })
+  window.webContents.on('did-fail-load', (_, code, description, _address, isMainFrame) => {
+    if (!isMainFrame || code === abortedLoad || window.isDestroyed()) return
+    log.warn('view.not-loaded', { code, description })
+    const { notLoaded, notLoadedDetail, reload, quit } = text()
+    // It has never been shown, and without a window nobody could end Recto.
+    window.show()
+    void offer(notLoaded, notLoadedDetail, [reload, quit], () => app.quit())
   })
   window.on('unresponsive', () => {
     log.warn('view.unresponsive')
-    void offer(text().hanging, [text().reload, text().wait], () => {})
+    const { hanging, crashedDetail, reload, wait } = text()
+    void offer(hanging, crashedDetail, [reload, wait], () => {})
   })
 
   async function offer(
     message: string,
+    detail: string,
     buttons: readonly [string, string],
     otherwise: () => void,
   ): Promise<void> {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message,
-      detail: text().crashedDetail,
+      detail,
       buttons: [...buttons],
       defaultId: 0,
       cancelId: 1,

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 async function notices({ areWanted = true, showsNotifications = true } = {}) {
   const electron = createElectronStandIn({ showsNotifications })
-  electron.app.becomeReady()
+  await electron.app.start(() => {})
   vi.resetModules()
   vi.doMock('electron', () => ({ ...electron.module }))
   const { createEndNotices } = await import('./end-notices.ts')

@@ -8,7 +8,7 @@ let keys: SecretStore
 
 beforeEach(async () => {
   electron = createElectronStandIn()
-  electron.app.becomeReady()
+  await electron.app.start(() => {})
   vi.resetModules()
   vi.doMock('electron', () => ({ ...electron.module }))
   const { createKeyStore } = await import('./key-store.ts')

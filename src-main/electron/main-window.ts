@@ -45,11 +45,21 @@ export function openMainWindow({
       spellcheck: false,
     },
   })
-  if (place.isMaximized) window.maximize()
-  window.once('ready-to-show', () => window.show())
+  const reveal = (): void => {
+    if (window.isDestroyed() || window.isVisible()) return
+    // Not before: maximising shows a window that has nothing to show yet.
+    if (place.isMaximized) window.maximize()
+    window.show()
+  }
+  window.once('ready-to-show', reveal)
   window.on('close', () => settings.setValue(placeKey, placeOf(window)))
   window
     .loadURL(viewAddress + runAddress(runId))
+    .then(() => {
+      // Wayland tells of no first paint while a window is hidden (electron/electron #48859).
+      if (process.platform === 'linux') reveal()
+    })
+    // What to do about it is asked where `did-fail-load` is heard.
     .catch((error: unknown) => log.bug('view.load', error))
   return window
 }

@@ -22,7 +22,13 @@ test('the page has neither Node nor a way around the sandbox', async () => {
   expect(electron.schemes).toEqual([
     {
       scheme: 'recto',
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        stream: true,
+        codeCache: true,
+      },
     },
   ])
 })

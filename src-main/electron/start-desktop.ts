@@ -1,11 +1,11 @@
-import { app, type BrowserWindow, dialog, Menu, nativeTheme, powerMonitor } from 'electron'
-import { AppError } from '#shared/errors.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { app, type BrowserWindow, Menu, nativeTheme, powerMonitor } from 'electron'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import { createApp, type App } from '../create-app.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { Logger, Ports, SettingsStore } from '../ports.ts'
+import { tellCannotStart } from './cannot-start.ts'
 import { openBridgeDoor, sendEvent } from './bridge-door.ts'
+import { offerContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash-recovery.ts'
 import { createDesktop } from './desktop-port.ts'
 import { desktopText, type DesktopText } from './desktop-text.ts'
@@ -16,6 +16,7 @@ import { openMainWindow, showWindow } from './main-window.ts'
 import { menuTemplate } from './menu.ts'
 import { netFetch } from './net-fetch.ts'
 import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-files.ts'
+import { quitAtSessionEnd } from './quit.ts'
 import { createTaskbarProgress } from './taskbar-progress.ts'
 import { utilityProcesses } from './utility-processes.ts'
 import { serveView } from './view-scheme.ts'
@@ -99,6 +100,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     window = opened
     opened.on('focus', () => endNotices.personIsBack())
     recoverFromCrashes(opened, log, text)
+    offerContextMenu(opened, text)
+    quitAtSessionEnd(opened)
     whenPageLeaves(opened.webContents, () => openedFiles.viewIsGone())
     opened.on('closed', () => {
       window = null
@@ -145,13 +148,7 @@ async function openCore(
       },
     )
   } catch (error) {
-    const data =
-      error instanceof AppError
-        ? error.toData()
-        : new AppError('bridge.unexpected', { logId: log.bug('start', error) }).toData()
-    const language = languageOf(settings)
-    const { what, next } = describeError(data, language)
-    dialog.showErrorBox(desktopText[language].cannotStart, `${what}\n${next}`)
+    tellCannotStart(error, languageOf(settings), log)
     return null
   }
 }

@@ -14,7 +14,14 @@ export function registerViewScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        stream: true,
+        // What the view loads is kept compiled, as a web site's scripts are.
+        codeCache: true,
+      },
     },
   ])
 }

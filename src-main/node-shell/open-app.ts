@@ -1,4 +1,3 @@
-import Conf from 'conf'
 import { createUndiciFetch } from '../api-client/undici-fetch.ts'
 import { createApp, type App } from '../create-app.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,6 +9,7 @@ import { openLogFile } from './log-file.ts'
 import type { ProgramFiles } from './program-files.ts'
 import { createSessionSecrets } from './session-secrets.ts'
 import { openSettingsFile, settingsFileOptions, settingsStore } from './settings-file.ts'
+import { withoutSignalHandlers } from './without-signal-handlers.ts'
 
 export interface NodeApp {
   readonly app: App
@@ -31,6 +31,7 @@ export async function openNodeApp(
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
   const secrets = createSessionSecrets()
+  const { default: Conf } = await withoutSignalHandlers(() => import('conf'))
   const settings = openSettingsFile(
     () => new Conf({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
     dataDir,

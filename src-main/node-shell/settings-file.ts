@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs'
 import path from 'node:path'
+import { AppError } from '#shared/errors.ts'
 import { defaultSettings, settingsSchema, type Settings } from '#shared/settings/settings.ts'
 import type { SettingsStore } from '../ports.ts'
 
@@ -45,12 +46,16 @@ export function settingsStore(file: SettingsFile): SettingsStore {
 /**
  * Opens a settings file, and a fresh one when it can't be parsed: half a file must not keep Recto
  * from starting. What was there is kept beside it as `NAME.broken.json`.
+ *
+ * Throws `library.data-dir-unusable` when the folder or the file can't be had, as on a missing drive.
  */
 export function openSettingsFile<F>(open: () => F, dataDir: string, name: string): F {
   try {
     return open()
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof SyntaxError)) {
+      throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+    }
     renameSync(path.join(dataDir, `${name}.json`), path.join(dataDir, `${name}.broken.json`))
     return open()
   }

@@ -10,7 +10,7 @@ interface BootOptions extends StandInOptions {
   readonly dataDir?: string
   /** What follows the program on the command line. */
   readonly args?: readonly string[]
-  /** Called when the entry has run up to its first `await`. */
+  /** Called when the entry has been evaluated, before `ready`. */
   readonly beforeReady?: (electron: StandIn) => void
 }
 
@@ -46,11 +46,12 @@ export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesk
   })
 
   const { runDesktop } = await import('../run-desktop.ts')
-  const running = runDesktop(await sourceFiles())
-  options.beforeReady?.(electron)
-  electron.app.becomeReady()
-  await running
-  await electron.loaded()
+  const files = await sourceFiles()
+  await electron.app.start(() => {
+    runDesktop(files)
+    options.beforeReady?.(electron)
+  })
+  await electron.settled()
 
   const quit = async (): Promise<number> => {
     const { app } = electron

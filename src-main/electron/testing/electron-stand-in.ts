@@ -1,19 +1,27 @@
 import type * as Electron from 'electron'
-import { fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { FakeApp, type FakeAppOptions } from './fake-app.ts'
+import { createDialogs } from './fake-dialogs.ts'
 import { FakeNotification, type NotificationHost } from './fake-notification.ts'
 import { FakeRequest } from './fake-request.ts'
+import { createSafeStorage } from './fake-safe-storage.ts'
+import { forkUtility } from './fake-utility-process.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
 import { strict } from './strict.ts'
 
 type Module = typeof Electron
 type Invoke = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown
 
-export interface StandInOptions extends Partial<Omit<FakeAppOptions, 'closeWindows'>> {
+export interface StandInOptions extends Partial<
+  Omit<FakeAppOptions, 'closeWindows' | 'destroyWindows'>
+> {
   readonly displays?: readonly Electron.Rectangle[]
   readonly storageBackend?: ReturnType<Module['safeStorage']['getSelectedStorageBackend']>
   readonly showsNotifications?: boolean
+  /** A page that can't be had. */
+  readonly failsToLoad?: () => boolean
+  /** As on Wayland, where a hidden window never paints. */
+  readonly paintsHidden?: boolean
   /** Runs a window's preload, whose `electron` is this stand-in. */
   readonly loadPreload?: (file: string) => Promise<unknown>
   /** Where a file that the page holds lies on the disk. */
@@ -31,8 +39,13 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const app = new FakeApp({
     isFirstInstance: options.isFirstInstance ?? true,
     systemLanguages: options.systemLanguages ?? ['en-GB'],
-    closeWindows: () => [...windows].forEach((window) => window.close()),
+    closeWindows() {
+      if (windows.size === 0) app.allWindowsClosed()
+      for (const window of windows) window.close()
+    },
+    destroyWindows: () => [...windows].forEach((window) => window.destroy()),
   })
+  app.once('quit', () => firstLoad.resolve())
   const schemes: Electron.CustomScheme[] = []
   const protocolHandlers = new Map<string, (request: Request) => Response | Promise<Response>>()
   const invokeHandlers = new Map<string, Invoke>()
@@ -43,14 +56,17 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     areSupported: options.showsNotifications ?? true,
     shown: [],
   }
+  const crashReporting: Electron.CrashReporterStartOptions[] = []
   const openedLinks: string[] = []
   const shownInFolder: string[] = []
   let menu: Electron.MenuItemConstructorOptions[] = []
+  const popups: Electron.MenuItemConstructorOptions[][] = []
   let exposed: Record<string, unknown> = {}
   let current: FakeWindow | null = null
-  let loading: Promise<unknown> = Promise.resolve()
+  const firstLoad = Promise.withResolvers<void>()
 
   const host: WindowHost = {
+    paintsHidden: options.paintsHidden ?? true,
     mustBeReady: (what) => app.mustBeReady(what),
     created(window) {
       windows.add(window)
@@ -59,17 +75,22 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     },
     closed(window) {
       windows.delete(window)
-      if (windows.size === 0 && !app.isQuitting) app.emit('window-all-closed')
+      if (windows.size === 0) app.allWindowsClosed()
     },
+    closeWasCancelled: () => app.closeWasCancelled(),
     async load(window, address) {
-      loading = loadPage(window, address)
-      await loading
+      await loadPage(window, address).finally(() => setImmediate(firstLoad.resolve))
     },
   }
 
   async function loadPage(window: FakeWindow, address: string): Promise<void> {
     const response = await get(address)
-    if (!response.ok) throw new Error(`net::ERR_FAILED ${address}: ${response.status}`)
+    // An error page of the server is a page: only what can't be had at all fails.
+    if (options.failsToLoad?.()) {
+      window.contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', address, true, 1, 1)
+      throw new Error(`ERR_FILE_NOT_FOUND (-6) loading '${address}'`)
+    }
+    await response.body?.cancel()
     exposed = {}
     current = window
     await options.loadPreload?.(window.options.webPreferences?.preload ?? '')
@@ -176,12 +197,18 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         current?.contents.toPage.off(channel, listener) ?? fromPage,
     }),
     Menu: strict('Menu', {
-      buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
-      setApplicationMenu: (built: Electron.MenuItemConstructorOptions[]) => void (menu = built),
+      buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
+        template,
+        popup: () => void popups.push(template),
+      }),
+      setApplicationMenu: (built: FakeMenu) => void (menu = built.template),
     }),
     Notification,
     nativeTheme: strict('nativeTheme', nativeTheme),
     powerMonitor: strict('powerMonitor', { on: power.on.bind(power) }),
+    crashReporter: strict('crashReporter', {
+      start: (given: Electron.CrashReporterStartOptions) => crashReporting.push(given),
+    }),
     net: strict('net', {
       request: (given: Electron.ClientRequestConstructorOptions) => new FakeRequest(given),
     }),
@@ -214,6 +241,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     notifications: notifications.shown,
     openedLinks,
     shownInFolder,
+    crashReporting,
     nativeTheme,
     /** Emits what the machine does: `resume`. */
     power,
@@ -221,8 +249,10 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     get,
     invoke,
     menu: () => menu,
-    /** Resolves when the page that began to load last is there. */
-    loaded: () => loading,
+    /** Menus that came up under the pointer. */
+    popups,
+    /** Resolves when a page was loaded, or could not be, or the app has ended without one. */
+    settled: () => firstLoad.promise,
     /** What the preload put on the page's `window`. */
     exposed: (name: string) => exposed[name],
     window() {
@@ -234,96 +264,12 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   }
 }
 
+interface FakeMenu {
+  readonly template: Electron.MenuItemConstructorOptions[]
+}
+
 interface Permissions {
   request: Parameters<Electron.Session['setPermissionRequestHandler']>[0]
   check: Parameters<Electron.Session['setPermissionCheckHandler']>[0]
   device: Parameters<Electron.Session['setDevicePermissionHandler']>[0]
-}
-
-interface Dialogs {
-  readonly dialog: object
-  /** Answers of the dialogs to come: indexes of buttons. */
-  readonly messageAnswers: number[]
-  readonly messages: Electron.MessageBoxOptions[]
-  readonly errors: { readonly title: string; readonly content: string }[]
-  readonly opened: Electron.OpenDialogOptions[]
-  chosenFiles: string[]
-  savePath: string | null
-}
-
-/** Dialogs as windows of their own or over one: with the window as the first argument. */
-function createDialogs(): Dialogs {
-  const optionsOf = <T>(args: readonly unknown[]): T => args.at(-1) as T
-  const dialogs: Dialogs = {
-    messageAnswers: [],
-    messages: [],
-    errors: [],
-    opened: [],
-    chosenFiles: [],
-    savePath: null,
-    dialog: {
-      showErrorBox: (title: string, content: string) =>
-        void dialogs.errors.push({ title, content }),
-      async showMessageBox(...args: unknown[]) {
-        dialogs.messages.push(optionsOf(args))
-        const response = dialogs.messageAnswers.shift()
-        // Nobody answers: the dialog stays open.
-        return response === undefined ? new Promise(() => {}) : { response, checkboxChecked: false }
-      },
-      async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
-        dialogs.opened.push(optionsOf(args))
-        return { canceled: dialogs.chosenFiles.length === 0, filePaths: dialogs.chosenFiles }
-      },
-      async showSaveDialog(): Promise<Electron.SaveDialogReturnValue> {
-        return { canceled: dialogs.savePath === null, filePath: dialogs.savePath ?? '' }
-      },
-    },
-  }
-  return dialogs
-}
-
-type SafeStorage = Pick<
-  Module['safeStorage'],
-  | 'decryptStringAsync'
-  | 'encryptStringAsync'
-  | 'getSelectedStorageBackend'
-  | 'isAsyncEncryptionAvailable'
->
-
-function createSafeStorage(
-  app: FakeApp,
-  backend: ReturnType<Module['safeStorage']['getSelectedStorageBackend']>,
-): SafeStorage & { isLocked: boolean; isRotated: boolean } {
-  const storage: SafeStorage & { isLocked: boolean; isRotated: boolean } = {
-    isLocked: false,
-    isRotated: false,
-    async isAsyncEncryptionAvailable() {
-      app.mustBeReady('safeStorage')
-      return true
-    },
-    getSelectedStorageBackend: () => (app.isReady ? backend : 'unknown'),
-    encryptStringAsync: async (text) => Buffer.from(`v10${btoa(text)}`),
-    async decryptStringAsync(blob) {
-      const text = blob.toString()
-      if (storage.isLocked || !text.startsWith('v10')) throw new Error('Error while decrypting')
-      return { result: atob(text.slice(3)), shouldReEncrypt: storage.isRotated }
-    },
-  }
-  return storage
-}
-
-/** A utility process is Node with another channel: `child_process` stands in for it. */
-function forkUtility(app: FakeApp) {
-  return (file: string, args: readonly string[] = [], options: Electron.ForkOptions = {}) => {
-    app.mustBeReady('utilityProcess.fork')
-    if (options.serviceName === undefined) throw new Error('A utility process without a name')
-    const child = fork(file, [...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    return strict('utilityProcess', {
-      // As Electron does: what is posted to a process that has ended is dropped.
-      postMessage: (message: object) => void (child.connected && child.send(message)),
-      on: (event: 'message' | 'exit', listener: (value: unknown) => void) =>
-        child.on(event, listener),
-      kill: () => child.kill('SIGKILL'),
-    })
-  }
 }

@@ -11,8 +11,11 @@ type Declared = Pick<
   | 'getPreferredSystemLanguages'
   | 'getVersion'
   | 'isPackaged'
+  | 'isReady'
   | 'quit'
+  | 'relaunch'
   | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
   | 'setPath'
   | 'whenReady'
 >
@@ -21,13 +24,17 @@ export interface FakeAppOptions {
   readonly isFirstInstance: boolean
   readonly systemLanguages: readonly string[]
   readonly closeWindows: () => void
+  readonly destroyWindows: () => void
 }
 
-/** The `app` of one process, with Electron's order of events at the end. */
+/** The `app` of one process, with Electron's order of events at both ends: rows `app.*` of the table. */
 export class FakeApp extends EventEmitter implements Declared {
   readonly isPackaged = false
   readonly paths = new Map<string, string>()
-  isReady = false
+  /** As Windows groups its windows; null while Electron's own stands. */
+  appUserModelId: string | null = null
+  /** What is started when this process has ended. */
+  readonly relaunches: (Electron.RelaunchOptions | undefined)[] = []
   isSandboxed = false
   isQuitting = false
   /** Null while the process lives. */
@@ -36,16 +43,24 @@ export class FakeApp extends EventEmitter implements Declared {
   handedOver: unknown
   readonly #options: FakeAppOptions
   readonly #ready = Promise.withResolvers<void>()
+  #isReady = false
+  #isExiting = false
 
   constructor(options: FakeAppOptions) {
     super()
     this.#options = options
   }
 
-  /** What Electron does once the entry has run up to its first `await`. */
-  becomeReady(): void {
-    this.isReady = true
+  isReady(): boolean {
+    return this.#isReady
+  }
+
+  /** Evaluates the entry, and only then becomes ready, whatever the entry waits for. */
+  async start(entry: () => unknown): Promise<void> {
+    await entry()
+    this.#isReady = true
     this.#ready.resolve()
+    this.emit('ready', {}, {})
   }
 
   whenReady(): Promise<void> {
@@ -82,33 +97,63 @@ export class FakeApp extends EventEmitter implements Declared {
     return this.#options.isFirstInstance
   }
 
+  relaunch(options?: Electron.RelaunchOptions): void {
+    this.relaunches.push(options)
+  }
+
+  setAppUserModelId(id: string): void {
+    if (process.platform !== 'win32') throw new Error('app.setAppUserModelId is not a function')
+    this.appUserModelId = id
+  }
+
   quit(): void {
     if (this.isQuitting) return
-    this.isQuitting = true
     const event = cancelable()
     this.emit('before-quit', event)
-    if (event.defaultPrevented) {
-      this.isQuitting = false
-      return
-    }
-    this.#options.closeWindows()
-    const leaving = cancelable()
-    this.emit('will-quit', leaving)
-    if (!leaving.defaultPrevented) this.exit(0)
+    this.isQuitting = !event.defaultPrevented
+    if (this.isQuitting) this.#options.closeWindows()
+  }
+
+  /** The last window is gone, or there was none when the app was told to quit. */
+  allWindowsClosed(): void {
+    if (this.#isExiting) this.#shutDown(0)
+    else if (this.isQuitting) this.#leave()
+    else this.emit('window-all-closed')
+  }
+
+  /** A window that doesn't close ends the attempt to quit. */
+  closeWasCancelled(): void {
+    this.isQuitting = false
   }
 
   exit(code = 0): void {
+    this.isQuitting = true
+    this.#isExiting = true
+    this.#options.destroyWindows()
+    this.#shutDown(code)
+  }
+
+  #leave(): void {
+    if (this.exitCode !== null) return
+    const event = cancelable()
+    this.emit('will-quit', event)
+    // From then on another `quit` begins all over.
+    if (event.defaultPrevented) this.isQuitting = false
+    else this.#shutDown(0)
+  }
+
+  #shutDown(code: number): void {
     if (this.exitCode !== null) return
     this.exitCode = code
     this.emit('quit', {}, code)
   }
 
   mustBeReady(what: string): void {
-    if (!this.isReady) throw new Error(`${what} must not be called before the app is ready`)
+    if (!this.#isReady) throw new Error(`${what} must not be called before the app is ready`)
   }
 
   mustNotBeReady(what: string): void {
-    if (this.isReady) throw new Error(`${what} must be called before the app is ready`)
+    if (this.#isReady) throw new Error(`${what} must be called before the app is ready`)
   }
 }
 

@@ -57,12 +57,15 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
 
 type DeclaredWindow = Pick<
   Electron.BrowserWindow,
+  | 'close'
+  | 'destroy'
   | 'focus'
   | 'getNormalBounds'
   | 'isDestroyed'
   | 'isFocused'
   | 'isMaximized'
   | 'isMinimized'
+  | 'isVisible'
   | 'loadURL'
   | 'maximize'
   | 'restore'
@@ -73,8 +76,10 @@ type DeclaredWindow = Pick<
 /** What a window needs of the process around it. */
 export interface WindowHost {
   mustBeReady(what: string): void
+  readonly paintsHidden: boolean
   created(window: FakeWindow): void
   closed(window: FakeWindow): void
+  closeWasCancelled(): void
   load(window: FakeWindow, address: string): Promise<void>
 }
 
@@ -84,6 +89,9 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
   readonly webContents = strict('webContents', this.contents)
   bounds: Electron.Rectangle
   isShown = false
+  /** It was on the screen before there was a page in it. */
+  wasShownEmpty = false
+  #hasPage = false
   focused = 0
   #hasFocus = false
   progress: number | null = null
@@ -104,11 +112,16 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
   async loadURL(address: string): Promise<void> {
     this.contents.show(address)
     await this.#host.load(this, address)
-    this.emit('ready-to-show')
+    this.#hasPage = true
+    if (this.isShown || this.#host.paintsHidden) this.emit('ready-to-show')
+  }
+
+  isVisible(): boolean {
+    return this.isShown
   }
 
   show(): void {
-    this.isShown = true
+    this.#appear()
     this.#takeFocus()
   }
 
@@ -128,6 +141,8 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
   }
 
   maximize(): void {
+    // Shows it, though without the focus.
+    this.#appear()
     this.#isMaximized = true
   }
 
@@ -160,13 +175,25 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
     return this.contents.isDestroyed()
   }
 
-  /** As when the person closes it. */
+  /** As when the person closes it: a listener may keep it open. */
   close(): void {
     if (this.isDestroyed()) return
-    this.emit('close', {})
+    const event = { defaultPrevented: false, preventDefault: () => (event.defaultPrevented = true) }
+    this.emit('close', event)
+    if (event.defaultPrevented) this.#host.closeWasCancelled()
+    else this.destroy()
+  }
+
+  destroy(): void {
+    if (this.isDestroyed()) return
     this.contents.destroy()
     this.emit('closed')
     this.#host.closed(this)
+  }
+
+  #appear(): void {
+    this.isShown = true
+    if (!this.#hasPage) this.wasShownEmpty = true
   }
 
   #takeFocus(): void {

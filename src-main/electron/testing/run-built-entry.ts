@@ -1,7 +1,6 @@
 // node run-built-entry.ts ENTRY: runs a built desktop entry on the stand-in for Electron, in a process of
 // its own because modules can't be unloaded, and prints what came of it as JSON.
 import { createRequire, registerHooks } from 'node:module'
-import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
 import { createElectronStandIn } from './electron-stand-in.ts'
@@ -32,14 +31,8 @@ export default it.default`,
 })
 
 process.argv = ['electron', '.']
-const running = import(pathToFileURL(entry).href)
-// The entry asks for the lock in its first moments; Electron is ready some time after.
-while (electron.app.handedOver === undefined) {
-  await Promise.race([setImmediate(), running])
-}
-electron.app.becomeReady()
-await running
-await electron.loaded()
+await electron.app.start(() => import(pathToFileURL(entry).href))
+await electron.settled()
 
 const page = await electron.get('recto://app/')
 // The preload exposes nothing else.

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDir } from '../testing/test-app.ts'
+import { bootDesktop } from './testing/boot-desktop.ts'
+
+const place = { x: 10, y: 10, width: 900, height: 700, isMaximized: true }
+
+test('a maximised window comes with its page, not before as an empty one', async () => {
+  const dataDir = await temporaryDir()
+  await writeFile(path.join(dataDir, 'settings.json'), JSON.stringify({ windowPlace: place }))
+  const { electron } = await bootDesktop({ dataDir })
+  expect(electron.window().wasShownEmpty).toBe(false)
+  expect(electron.window().isMaximized()).toBe(true)
+  expect(electron.window().isFocused()).toBe(true)
+})
+
+test('a page that can’t be loaded leaves no process without a window', async () => {
+  let isMissing = true
+  const { electron } = await bootDesktop({ failsToLoad: () => isMissing })
+  const window = electron.window()
+  expect(window.isShown).toBe(true)
+  expect(electron.dialogs.messages[0]?.message).toBe('The window could not be loaded.')
+
+  isMissing = false
+  electron.dialogs.messageAnswers.push(1)
+  window.contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'recto://app/', true, 1, 1)
+  await expect.poll(() => electron.app.exitCode).toBe(0)
+})
+
+test('a load that another one replaced, or a frame’s, is no failure', async () => {
+  const { electron } = await bootDesktop()
+  const { contents } = electron.window()
+  contents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'recto://app/', true, 1, 1)
+  contents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', 'recto://app/x', false, 1, 1)
+  expect(electron.dialogs.messages).toEqual([])
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'the window comes on Wayland too, where a hidden one never says that it has painted',
+  async () => {
+    const { electron } = await bootDesktop({ paintsHidden: false })
+    await expect.poll(() => electron.window().isShown).toBe(true)
+  },
+)
+
+test('a data folder on a drive that isn’t there is told in words, and Recto ends', async () => {
+  const file = path.join(await temporaryDir(), 'drive')
+  await writeFile(file, '')
+  const { electron } = await bootDesktop({ dataDir: path.join(file, 'recto') })
+  await expect.poll(() => electron.app.exitCode).toBe(1)
+  expect(electron.windowCount()).toBe(0)
+  expect(electron.dialogs.errors[0]?.content).toContain(file)
+})
+
+test('text can be cut, copied and pasted by its menu, and nothing else has one', async () => {
+  const { electron } = await bootDesktop()
+  const { contents } = electron.window()
+  const editFlags = { canCut: true, canCopy: true, canPaste: false, canSelectAll: true }
+  const ask = (isEditable: boolean, selectionText: string): void =>
+    void contents.emit('context-menu', {}, { isEditable, editFlags, selectionText })
+  ask(false, '')
+  expect(electron.popups).toEqual([])
+  ask(true, '')
+  ask(false, 'some words')
+  expect(electron.popups.map((items) => items.map(({ role }) => role))).toEqual([
+    ['cut', 'copy', 'paste', undefined, 'selectAll'],
+    ['copy'],
+  ])
+  expect(electron.popups[0]?.[2]).toMatchObject({ role: 'paste', enabled: false })
+})
+
+test('what crashes leaves its state in the data folder and is sent nowhere', async () => {
+  const { electron, dataDir } = await bootDesktop()
+  expect(electron.crashReporting).toEqual([{ uploadToServer: false, compress: false }])
+  expect(electron.app.getPath('crashDumps')).toBe(path.join(dataDir, 'crashes'))
+})

@@ -1,0 +1,71 @@
+import { app, powerMonitor, type BrowserWindow } from 'electron'
+import type { Logger } from '../ports.ts'
+
+/** How long the core may take to end: what hangs must not keep the computer from shutting down. */
+const longestEndMs = 10_000
+
+interface Quitting {
+  /** From the first moment on, whatever is asked for then. */
+  isUnderWay(): boolean
+  /** Has Recto started again once it has ended, with these files. */
+  startAgain(files: readonly string[]): void
+  /** Ends at once with this code; nothing is waited for. */
+  fail(): void
+}
+
+/**
+ * Brings runs to a safe stop and ends the local service before the process ends: once, however often
+ * it is told to quit, and not for ever.
+ */
+export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
+  let ending: Promise<void> | null = null
+  let filesOfNext: readonly string[] | null = null
+
+  async function end(): Promise<void> {
+    const late = Promise.withResolvers<'late'>()
+    const timer = setTimeout(() => late.resolve('late'), longestEndMs)
+    try {
+      if ((await Promise.race([close(), late.promise])) === 'late') log.warn('quit.too-late')
+    } catch (error) {
+      log.bug('quit', error)
+    }
+    clearTimeout(timer)
+    if (filesOfNext) app.relaunch({ args: [...ownArguments(), ...filesOfNext] })
+    app.exit()
+  }
+
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    ending ??= end()
+  })
+  return {
+    isUnderWay: () => ending !== null,
+    startAgain(files) {
+      filesOfNext = [...(filesOfNext ?? []), ...files]
+    },
+    fail() {
+      ending ??= Promise.resolve()
+      app.exit(1)
+    },
+  }
+}
+
+/** What stands before a person's files on the command line. */
+function ownArguments(): readonly string[] {
+  return process.argv.slice(1, app.isPackaged ? 1 : 2)
+}
+
+/** Quits when the system shuts down, which macOS and Linux tell; they wait for a moment. */
+export function quitAtShutdown(): void {
+  // The event is typed without the argument that its documentation describes.
+  const onShutdown = (event?: { preventDefault(): void }): void => {
+    event?.preventDefault()
+    app.quit()
+  }
+  powerMonitor.on('shutdown', onShutdown)
+}
+
+/** Windows tells only windows that the person logs off or shuts down: `will-quit` never comes. */
+export function quitAtSessionEnd(window: BrowserWindow): void {
+  window.on('session-end', () => app.quit())
+}

@@ -1,0 +1,43 @@
+import type * as Electron from 'electron'
+
+interface Dialogs {
+  readonly dialog: object
+  /** Answers of the dialogs to come: indexes of buttons. */
+  readonly messageAnswers: number[]
+  readonly messages: Electron.MessageBoxOptions[]
+  readonly errors: { readonly title: string; readonly content: string }[]
+  readonly opened: Electron.OpenDialogOptions[]
+  chosenFiles: string[]
+  savePath: string | null
+}
+
+/** Dialogs as windows of their own or over one: with the window as the first argument. */
+export function createDialogs(): Dialogs {
+  const optionsOf = <T>(args: readonly unknown[]): T => args.at(-1) as T
+  const dialogs: Dialogs = {
+    messageAnswers: [],
+    messages: [],
+    errors: [],
+    opened: [],
+    chosenFiles: [],
+    savePath: null,
+    dialog: {
+      showErrorBox: (title: string, content: string) =>
+        void dialogs.errors.push({ title, content }),
+      async showMessageBox(...args: unknown[]) {
+        dialogs.messages.push(optionsOf(args))
+        const response = dialogs.messageAnswers.shift()
+        // Nobody answers: the dialog stays open.
+        return response === undefined ? new Promise(() => {}) : { response, checkboxChecked: false }
+      },
+      async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
+        dialogs.opened.push(optionsOf(args))
+        return { canceled: dialogs.chosenFiles.length === 0, filePaths: dialogs.chosenFiles }
+      },
+      async showSaveDialog(): Promise<Electron.SaveDialogReturnValue> {
+        return { canceled: dialogs.savePath === null, filePath: dialogs.savePath ?? '' }
+      },
+    },
+  }
+  return dialogs
+}
