@@ -19,6 +19,7 @@ export type EngineFailureCode =
   | 'damaged'
   | 'no_pages'
   | 'too_many_pixels'
+  | 'too_much_memory'
   | 'engine_failed'
   | 'timed_out'
 
@@ -41,6 +42,7 @@ const statusOf: Readonly<Record<EngineFailureCode, number>> = {
   damaged: 400,
   no_pages: 400,
   too_many_pixels: 400,
+  too_much_memory: 400,
   engine_failed: 500,
   timed_out: 504,
 }

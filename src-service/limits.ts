@@ -13,6 +13,8 @@ export const limits = {
   inspectTimeoutMs: 20_000,
   /** To convert an office file, before another way is taken. */
   convertTimeoutMs: 120_000,
+  /** One step of a batch, such as recognising a page. */
+  stepTimeoutMs: 60_000,
   /** One batch, however many requests wait beside it. */
   jobTimeoutMs: 240_000,
   /** Nothing sent or read on a connection; longer than the longest silence, which is a parse. */

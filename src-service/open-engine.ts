@@ -1,3 +1,4 @@
+import { engineMemoryBytes } from './engine-memory.ts'
 import type { StartEngine } from './engine/pipeline/engine-process.ts'
 import { libreOfficeEngines } from './engine/pipeline/office-engine.ts'
 import { createEnginePool } from './engine/pipeline/pool.ts'
@@ -14,29 +15,36 @@ export type EngineOptions = {
   /** Default: the interface's own. */
   readonly jobTimeoutMs?: number
   readonly convertTimeoutMs?: number
+  /** What each of them may hold. Default: see `engineMemoryBytes`. */
+  readonly memoryBytes?: number
 }
 
 /** The pools that documents go through; no process is started yet. LibreOffice works in `workplace`. */
 export function openEngine(options: EngineOptions, workplace: string): Engine {
   const { startEngine, engines, dataDir } = options
-  const { startMs } = limits
+  const { startMs, stepTimeoutMs } = limits
+  const memoryBytes = options.memoryBytes ?? engineMemoryBytes()
   return {
     // Two, so that a document that hangs the one doesn't keep all others waiting.
     inspectors: createEnginePool({
       startEngine,
       size: 2,
       startMs,
+      memoryBytes,
       jobTimeoutMs: limits.inspectTimeoutMs,
     }),
     converters: createEnginePool({
       startEngine: libreOfficeEngines(options.libreOffice, workplace),
       size: 1,
+      memoryBytes,
       jobTimeoutMs: options.convertTimeoutMs ?? limits.convertTimeoutMs,
     }),
     parsers: createEnginePool({
       startEngine,
       size: engines,
       startMs,
+      memoryBytes,
+      stepTimeoutMs,
       jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
     }),
     engines,

@@ -1,6 +1,7 @@
 import type { EngineFailure } from '../../errors.ts'
 import type { PageElement, ParsedPage } from '../model/page-element.ts'
 import type { Category } from '../model/category.ts'
+import type { MemoryLimit } from './memory-guard.ts'
 import type { DocumentFormat } from '../detect-format.ts'
 import type { StageData } from './page-stages.ts'
 import type { LayOutRequest, PagesMade } from '../office/lay-out.ts'
@@ -71,7 +72,11 @@ export type JobResult = {
 }
 
 /** To an engine process: one job at a time. */
-export type ToEngine = { readonly jobId: number; readonly job: EngineJob }
+export type ToEngine = {
+  readonly jobId: number
+  readonly job: EngineJob
+  readonly memory: MemoryLimit
+}
 
 /**
  * From an engine process; `result` fits the kind of the job that `jobId` names. One that says that it is
@@ -80,4 +85,6 @@ export type ToEngine = { readonly jobId: number; readonly job: EngineJob }
 export type FromEngine = { readonly jobId: number; readonly isSpent?: boolean } & (
   | { readonly result: JobResult[keyof JobResult] }
   | { readonly failure: EngineFailure }
+  /** A step of the job has ended, and it goes on. */
+  | { readonly isProgress: true }
 )

@@ -25,19 +25,23 @@ const comparedPages = 7
 /**
  * The pages of one job with their elements. Throws an `EngineError` when the document can't be read.
  *
- * `observe` is shown every page that was read at each of its stages.
+ * `observe` is shown every page that was read at each of its stages; `onProgress` is told of every step that
+ * ended, so that one which never ends is known.
  */
 export async function parsePages(
   job: ParseJob,
   observe?: ObservePage,
+  onProgress = (): void => {},
 ): Promise<readonly ParsedPage[]> {
   if (job.format === 'laid-out' && job.ocr === 'auto') {
     return parseLaidOut(job, (page) => renderPage(job.file, page, pixelsPerInch))
   }
-  const sources = isPdf(job.format) ? await readPdf(job) : await readPictures(job)
+  const sources = isPdf(job.format)
+    ? await readPdf(job, onProgress)
+    : await readPictures(job, onProgress)
   const signs = openSigns(job.file)
   try {
-    return await parseSources(job, sources, signs, observe)
+    return await parseSources(job, sources, signs, observe, onProgress)
   } finally {
     await signs.close()
   }
@@ -48,6 +52,7 @@ async function parseSources(
   sources: readonly Source[],
   signs: SignReader,
   observe: ObservePage | undefined,
+  onProgress: () => void,
 ): Promise<readonly ParsedPage[]> {
   const turns = sources.map(({ model }) => mainTurn(model))
   const compared = sources.map(({ model }, index) =>
@@ -75,6 +80,7 @@ async function parseSources(
       page: model.page,
       elements: await cropElements(elements, job.base64, () => source.draw()),
     })
+    onProgress()
   }
   return parsed
 }
@@ -84,11 +90,12 @@ function isPdf(format: PagedFormat): format is 'pdf' | 'laid-out' {
   return format === 'pdf' || format === 'laid-out'
 }
 
-async function readPdf(job: ParseJob): Promise<readonly Source[]> {
+async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly Source[]> {
   const neighbours = Math.max(0, Math.ceil((comparedPages - (job.last - job.first + 1)) / 2))
   const first = Math.max(1, job.first - neighbours)
   const last = Math.min(job.documentPages, job.last + neighbours)
   const pages = await readPages(job.file, first, last)
+  onProgress()
   const sources: Source[] = []
   for (const page of pages) {
     const { model } = page
@@ -97,6 +104,7 @@ async function readPdf(job: ParseJob): Promise<readonly Source[]> {
     const draw = (): Promise<Picture> => renderPage(job.file, model.page, pixelsPerInch)
     const sound = wanted ? await soundModel(job, page) : { model, tilt: 0 }
     sources.push({ ...sound, width: model.width, height: model.height, draw })
+    if (wanted) onProgress()
   }
   if (!sources.some(({ model }) => model.page >= job.first && model.page <= job.last)) {
     throw new EngineError('damaged', 'the document is damaged: none of its pages could be read')
@@ -119,9 +127,9 @@ function checkSize({ width, height }: PageModel): void {
   if (pixels > limits.pagePixels) throw tooManyPixels(pixels, limits.pagePixels)
 }
 
-async function readPictures(job: ParseJob): Promise<readonly Source[]> {
+async function readPictures(job: ParseJob, onProgress: () => void): Promise<readonly Source[]> {
   const { format } = job
   if (isPdf(format)) return []
   const { recognisePictures } = await import('./recognise-pages.ts')
-  return recognisePictures(job, format)
+  return recognisePictures(job, format, onProgress)
 }

@@ -41,11 +41,12 @@ function scriptedEngines() {
 
 const job = (file: string): InspectJob => ({ kind: 'inspect', file })
 const result = { format: 'pdf', pages: 1 } as const
+const memoryBytes = 1024 ** 3
 const never = new AbortController().signal
 
 test('a crash fails the one document and the next one gets a fresh engine', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const first = pool.run(job('bad'), { lane: 'a', signal: never })
   const second = pool.run(job('good'), { lane: 'b', signal: never })
   engines[0]?.exit()
@@ -56,7 +57,7 @@ test('a crash fails the one document and the next one gets a fresh engine', asyn
 
 test('memory that an engine will not give back is not kept: the next document gets a fresh engine', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const first = pool.run(job('large'), { lane: 'a', signal: never })
   const second = pool.run(job('next'), { lane: 'a', signal: never })
   engines[0]?.answer({ jobId: 1, result, isSpent: true })
@@ -69,7 +70,7 @@ test('memory that an engine will not give back is not kept: the next document ge
 test('a hang ends at the time limit with its process, and the service goes on', async () => {
   vi.useFakeTimers()
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const hanging = pool.run(job('hangs'), { lane: 'a', signal: never })
   const waiting = pool.run(job('good'), { lane: 'a', signal: never })
   vi.advanceTimersByTime(1000)
@@ -80,10 +81,38 @@ test('a hang ends at the time limit with its process, and the service goes on', 
   await expect(waiting).resolves.toEqual(result)
 })
 
+test('a long job goes on while its steps end, and is given up at one that does not', async () => {
+  vi.useFakeTimers()
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({
+    startEngine,
+    size: 1,
+    jobTimeoutMs: 1000,
+    stepTimeoutMs: 300,
+    memoryBytes,
+  })
+  const long = pool.run(job('long'), { lane: 'a', signal: never })
+  for (let step = 0; step < 3; step += 1) {
+    vi.advanceTimersByTime(250)
+    engines[0]?.answer({ jobId: 1, isProgress: true })
+  }
+  expect(engines[0]?.killed()).toBe(false)
+  vi.advanceTimersByTime(300)
+  vi.useRealTimers()
+  await expect(long).rejects.toMatchObject({ code: 'timed_out' })
+  expect(engines[0]?.killed()).toBe(true)
+})
+
 test('a process that is slow to start does not use up the time of its document', async () => {
   vi.useFakeTimers()
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, startMs: 5000 })
+  const pool = createEnginePool({
+    startEngine,
+    size: 1,
+    jobTimeoutMs: 1000,
+    memoryBytes,
+    startMs: 5000,
+  })
   const first = pool.run(job('first'), { lane: 'a', signal: never })
   const second = pool.run(job('hangs'), { lane: 'a', signal: never })
   vi.advanceTimersByTime(5500)
@@ -96,7 +125,7 @@ test('a process that is slow to start does not use up the time of its document',
 
 test('an answer that comes after its job was given up is not taken for the next one', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const client = new AbortController()
   const given = pool.run(job('one'), { lane: 'a', signal: client.signal })
   client.abort(new Error('gone'))
@@ -111,7 +140,7 @@ test('an answer that comes after its job was given up is not taken for the next 
 
 test('a long document does not keep others waiting: lanes take turns', () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   for (const file of ['long1', 'long2', 'long3']) {
     void pool.run(job(file), { lane: 'long', signal: never })
   }
@@ -127,7 +156,7 @@ test('a long document does not keep others waiting: lanes take turns', () => {
 
 test('somebody who waits for a page does not wait for batches that nobody waits for', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const batch = pool.run(job('batch'), { lane: 'request', signal: never })
   const urgent = ['one', 'two'].map((file) =>
     pool.run(job(file), { lane: file, signal: never, isUrgent: true }),
@@ -147,7 +176,7 @@ test('somebody who waits for a page does not wait for batches that nobody waits 
 
 test('urgent jobs have no process more while one of them is under way', () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   for (const file of ['one', 'two']) {
     void pool.run(job(file), { lane: file, signal: never, isUrgent: true })
   }
@@ -156,7 +185,7 @@ test('urgent jobs have no process more while one of them is under way', () => {
 
 test('a job whose client left while it waited is never started', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const client = new AbortController()
   void pool.run(job('first'), { lane: 'a', signal: never })
   const left = pool.run(job('left'), { lane: 'b', signal: client.signal })
@@ -168,7 +197,7 @@ test('a job whose client left while it waited is never started', async () => {
 
 test('a client that leaves a long document costs one process, not one for each of its batches', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const client = new AbortController()
   const left = ['1', '2', '3'].map((file) =>
     pool.run(job(file), { lane: 'long', signal: client.signal }),
@@ -183,7 +212,7 @@ test('a client that leaves a long document costs one process, not one for each o
 
 test('closing answers everything that is under way or waiting', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000 })
+  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const running = pool.run(job('one'), { lane: 'a', signal: never })
   const waiting = pool.run(job('two'), { lane: 'a', signal: never })
   pool.close()

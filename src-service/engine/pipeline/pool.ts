@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { EngineError } from '../../errors.ts'
 import type { EngineProcess, StartEngine } from './engine-process.ts'
 import type { EngineJob, FromEngine, JobResult } from './messages.ts'
@@ -11,6 +13,10 @@ export type PoolOptions = {
   readonly size: number
   /** A job that takes longer is ended with its process. */
   readonly jobTimeoutMs: number
+  /** So is one of which no step has ended for so long. Default: `jobTimeoutMs`. */
+  readonly stepTimeoutMs?: number
+  /** A process that holds more ends itself, and its job fails. */
+  readonly memoryBytes: number
   /** So much longer may a new process take for its first job, since it must start first. Default: 0. */
   readonly startMs?: number
 }
@@ -48,8 +54,15 @@ type Worker = {
   readonly engine: EngineProcess
   /** The one beyond the pool's size, for urgent jobs alone. */
   readonly isExtra: boolean
-  current: Waiting | undefined
+  current: Current | undefined
   jobId: number
+}
+
+type Current = Waiting & {
+  /** A step has ended: the next one has as long. */
+  onProgress(): void
+  /** Written by the process if it ends itself because of its memory. */
+  readonly noteFile: string
 }
 
 /** A job's process is used for at most so many: native memory that leaks comes back. */
@@ -60,6 +73,8 @@ export function createEnginePool({
   startEngine,
   size,
   jobTimeoutMs,
+  stepTimeoutMs = jobTimeoutMs,
+  memoryBytes,
   startMs = 0,
 }: PoolOptions): EnginePool {
   const lanes = new Map<string, Waiting[]>()
@@ -104,9 +119,7 @@ export function createEnginePool({
       workers.delete(worker)
       const { current } = worker
       worker.current = undefined
-      current?.reject(
-        new EngineError('engine_failed', 'the parsing engine crashed on this document'),
-      )
+      current?.reject(endOf(current, memoryBytes))
       dispatch()
     })
     return worker
@@ -114,29 +127,43 @@ export function createEnginePool({
 
   function assign(worker: Worker, waiting: Waiting): void {
     worker.jobId += 1
-    const limitMs = jobTimeoutMs + (worker.jobId === 1 ? startMs : 0)
-    const timer = setTimeout(() => {
-      waiting.reject(new EngineError('timed_out', 'parsing this document took too long'))
+    const giveUp = (): void => {
+      worker.current?.reject(new EngineError('timed_out', 'parsing this document took too long'))
       retire(worker)
-    }, limitMs)
+    }
+    const extraMs = worker.jobId === 1 ? startMs : 0
+    const timer = setTimeout(giveUp, jobTimeoutMs + extraMs)
+    let stepTimer = setTimeout(giveUp, stepTimeoutMs + extraMs)
+    const stopTimers = (): void => {
+      clearTimeout(timer)
+      clearTimeout(stepTimer)
+    }
+    const noteFile = `${waiting.job.file}.${randomUUID()}.memory`
     worker.current = {
       ...waiting,
+      noteFile,
+      onProgress: () => {
+        clearTimeout(stepTimer)
+        stepTimer = setTimeout(giveUp, stepTimeoutMs)
+      },
       resolve: (result) => {
-        clearTimeout(timer)
+        stopTimers()
         waiting.resolve(result)
       },
       reject: (reason) => {
-        clearTimeout(timer)
+        stopTimers()
         waiting.reject(reason)
       },
     }
-    worker.engine.send({ jobId: worker.jobId, job: waiting.job })
+    const memory = { mostBytes: memoryBytes, noteFile }
+    worker.engine.send({ jobId: worker.jobId, job: waiting.job, memory })
     waiting.onStart?.()
   }
 
   function settle(worker: Worker, message: FromEngine): void {
     const { current } = worker
     if (!current || message.jobId !== worker.jobId) return
+    if ('isProgress' in message) return current.onProgress()
     worker.current = undefined
     if ('failure' in message) {
       current.reject(new EngineError(message.failure.code, message.failure.message))
@@ -208,6 +235,19 @@ export function createEnginePool({
       }
     },
   }
+}
+
+/** Why a process ended in the middle of a job. */
+function endOf({ noteFile }: Current, memoryBytes: number): EngineError {
+  if (!existsSync(noteFile)) {
+    return new EngineError('engine_failed', 'the parsing engine crashed on this document')
+  }
+  rmSync(noteFile, { force: true })
+  const megabytes = Math.round(memoryBytes / 1024 ** 2).toLocaleString('en-US')
+  return new EngineError(
+    'too_much_memory',
+    `this document takes more memory than the ${megabytes} MB that one is given`,
+  )
 }
 
 /** The first job of the lane whose turn it is, among those that fit; that lane goes to the end. */

@@ -3,6 +3,7 @@ import { EngineError, type EngineFailure } from '../../errors.ts'
 import { inspect } from './inspect.ts'
 import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
 import { logError } from '../../log.ts'
+import { startMemoryGuard } from './memory-guard.ts'
 import { parsePages } from './parse-pages.ts'
 
 /*
@@ -18,10 +19,16 @@ if (!channel) {
 }
 
 channel.onClose(() => process.exit())
-channel.onMessage(({ jobId, job }) => {
-  void run(job).then(
-    (result) => channel.send({ jobId, result, isSpent: holdsMuch() }),
+const guard = startMemoryGuard()
+channel.onMessage(({ jobId, job, memory }) => {
+  guard.watch(memory)
+  void run(job, () => channel.send({ jobId, isProgress: true })).then(
+    (result) => {
+      guard.rest()
+      channel.send({ jobId, result, isSpent: holdsMuch() })
+    },
     (error: unknown) => {
+      guard.rest()
       const failure = toFailure(error)
       // What failed inside native code or WebAssembly may fail on every document from now on.
       const isSpent = failure.code === 'engine_failed' || holdsMuch()
@@ -40,14 +47,14 @@ function holdsMuch(): boolean {
   return process.memoryUsage.rss() > mostBytes
 }
 
-async function run(job: EngineJob): Promise<JobResult[keyof JobResult]> {
+async function run(job: EngineJob, onProgress: () => void): Promise<JobResult[keyof JobResult]> {
   switch (job.kind) {
     case 'inspect':
       return inspect(job.file)
     case 'lay-out':
       return (await import('../office/lay-out.ts')).layOut(job)
     case 'parse':
-      return parsePages(job)
+      return parsePages(job, undefined, onProgress)
     case 'explain':
       return (await import('../../explain/explain-page.ts')).explainPage(job)
     case 'convert':

@@ -25,6 +25,7 @@ export async function recogniseDrawn(file: string, model: PageModel): Promise<Re
 export async function recognisePictures(
   { file, first, last }: ParseJob,
   format: PictureFormat,
+  onProgress: () => void,
 ): Promise<readonly Source[]> {
   const sources: Source[] = []
   for (let page = first; page <= last; page += 1) {
@@ -35,6 +36,7 @@ export async function recognisePictures(
     const points = 72 / pixelsPerInch
     const size = { width: picture.width * points, height: picture.height * points }
     sources.push({ ...recognised, ...size, draw })
+    onProgress()
   }
   return sources
 }

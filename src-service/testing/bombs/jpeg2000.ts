@@ -16,17 +16,24 @@ export function emptyJpeg2000(width: number, height: number, components = 3): Bu
   )
   // No precincts; layer by layer, one layer, no component transform; its levels, blocks of 64, reversible.
   const coding = segment(0xff52, Buffer.from([0, 0, 0, 1, 0, levels, 4, 4, 0, 1]))
-  const quantisation = segment(0xff5c, Buffer.from([0x40, ...Array.from({ length: 3 * levels + 1 }, () => 0x48)]))
+  const quantisation = segment(
+    0xff5c,
+    Buffer.from([0x40, ...Array.from({ length: 3 * levels + 1 }, () => 0x48)]),
+  )
   const blocks = components * Math.ceil(width / 64) * Math.ceil(height / 64)
   const packets = Buffer.alloc(components * (levels + 1) + blocks)
   const tileHeader = 12
-  const tile = segment(
-    0xff90,
-    u16(0),
-    u32(tileHeader + 2 + packets.length),
-    Buffer.from([0, 1]),
-  )
-  return Buffer.concat([u16(0xff4f), size, coding, quantisation, tile, u16(0xff93), packets, u16(0xffd9)])
+  const tile = segment(0xff90, u16(0), u32(tileHeader + 2 + packets.length), Buffer.from([0, 1]))
+  return Buffer.concat([
+    u16(0xff4f),
+    size,
+    coding,
+    quantisation,
+    tile,
+    u16(0xff93),
+    packets,
+    u16(0xffd9),
+  ])
 }
 
 /** How often the picture is halved: readers that need less decode less. */

@@ -51,7 +51,12 @@ export function inflatingPdf(bytes: number): Buffer {
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 
-function pageOf(content: string, resources = '', objects: readonly Buffer[] = [], points = 300): Buffer {
+function pageOf(
+  content: string,
+  resources = '',
+  objects: readonly Buffer[] = [],
+  points = 300,
+): Buffer {
   return pdfOf([
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
@@ -77,7 +82,11 @@ function pdfOf(objects: readonly Buffer[]): Buffer {
   const offsets: number[] = []
   let at = parts[0]?.length ?? 0
   for (const [index, object] of objects.entries()) {
-    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')])
+    const whole = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      object,
+      Buffer.from('\nendobj\n'),
+    ])
     offsets.push(at)
     at += whole.length
     parts.push(whole)
