@@ -46,13 +46,13 @@ export function manyLettersPdf(count: number): Buffer {
 
 /** A page whose content unpacks to so many blanks. */
 export function inflatingPdf(bytes: number): Buffer {
-  return pageOf(' '.repeat(bytes))
+  return pageOf(Buffer.alloc(bytes, ' '))
 }
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 
 function pageOf(
-  content: string,
+  content: string | Buffer,
   resources = '',
   objects: readonly Buffer[] = [],
   points = 300,
