@@ -15,7 +15,7 @@ export interface AppConfig {
    * Whether runs that an earlier process left under way go on by themselves. Default true; a command
    * that only looks something up must not begin to send documents.
    */
-  readonly goesOnByItself?: boolean
+  readonly resumesOnStart?: boolean
   /** How often services are asked and tried again. Default: see `Pace`. */
   readonly pace?: Partial<Pace>
   /** Absolute path of the sample document. */

@@ -1,25 +1,15 @@
 import path from 'node:path'
-import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { createAddDocuments } from '../documents/add-documents.ts'
-import type { DocumentRows } from '../documents/document-rows.ts'
-import type { Grants } from '../documents/grants.ts'
-import type { KeptOfficePages } from '../documents/kept-office-pages.ts'
-import type { RunExport } from '../export/export-run.ts'
-import { saveExport } from '../export/save-export.ts'
-import type { Library } from '../library/library.ts'
-import type { Ports } from '../ports.ts'
 import type { AppConfig } from '../app-config.ts'
-import type { ElementRows } from '../results/element-rows.ts'
+import type { Documents } from '../documents/create-documents.ts'
+import type { ExportRun } from '../export/create-export-run.ts'
+import { saveExport } from '../export/save-export.ts'
 import { mergeHistory } from '../library/history.ts'
-import type { Search } from '../library/search.ts'
-import { adoptRequest, attachSource } from '../runs/adopt-request.ts'
-import type { RunContext } from '../runs/run-context.ts'
-import type { Runner } from '../runs/runner.ts'
-import type { StartRun } from '../runs/start-run.ts'
-import type { Connections } from '../settings/connections.ts'
-import type { LocalService } from '../settings/local-service.ts'
-import type { OpenClient, TestConnection } from '../settings/test-connection.ts'
+import type { Library } from '../library/open-library.ts'
+import type { Ports } from '../ports.ts'
+import type { Results } from '../results/create-results.ts'
+import type { Runs } from '../runs/create-runs.ts'
+import type { SettingsFeature } from '../settings/create-settings.ts'
 import type { Handlers } from './dispatch.ts'
 import type { EventHub } from './event-hub.ts'
 
@@ -27,31 +17,20 @@ export interface HandlerDeps {
   readonly ports: Ports
   readonly config: AppConfig
   readonly events: EventHub
-  readonly grants: Grants
-  readonly documents: DocumentRows
-  readonly officePages: KeptOfficePages
-  readonly addDocuments: ReturnType<typeof createAddDocuments>
-  readonly runs: RunContext
-  readonly startRun: StartRun
-  readonly runner: Runner
-  readonly elements: ElementRows
+  readonly settings: SettingsFeature
+  readonly documents: Documents
+  readonly runs: Runs
+  readonly results: Results
   readonly library: Library
-  readonly search: Search
-  readonly reindex: () => Promise<CallOutput<'library.reindex'>>
-  /** Resolves when what a run has stored can be read. */
-  readonly whenReadable: (runId: string) => Promise<void>
-  readonly openClient: OpenClient
-  readonly connections: Connections
-  readonly testConnection: TestConnection
-  readonly localService: LocalService
-  readonly exportRun: (input: CallInput<'export.save'>) => Promise<RunExport>
+  readonly exportRun: ExportRun
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
 /** What each call does. The compiler asks for every name in the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { ports, events, runner, startRun, connections } = deps
-  const runs = deps.runs.rows
+  const { ports, config, events, documents, results, library } = deps
+  const { rows: runs, start: startRun, runner } = deps.runs
+  const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
 
   function changed(runId: string): void {
@@ -60,11 +39,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
   return {
     'app.snapshot': async () => ({
-      version: deps.config.version,
+      version: config.version,
       capabilities: desktop.capabilities,
       settings: settings.get(),
       connections: await connections.list(),
-      service: deps.localService.state(),
+      service: localService.state(),
       sequence: events.sequence(),
     }),
     'settings.update': (patch) => {
@@ -90,27 +69,27 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'connections.clearKey': ({ connectionId }) => connections.clearKey(connectionId),
     'connections.test': async ({ connectionId }) => {
       try {
-        return { ok: true, ...(await deps.testConnection(connectionId)) }
+        return { ok: true, ...(await testConnection(connectionId)) }
       } catch (error) {
         return { ok: false, error: deps.toErrorData(error) }
       }
     },
 
-    'documents.add': ({ grantIds, purpose }) => deps.addDocuments(grantIds, purpose),
+    'documents.add': ({ grantIds, purpose }) => documents.add(grantIds, purpose),
     'documents.pick': async () => {
       if (!desktop.capabilities.nativePicker) throw notAvailable('documents.pick')
-      return [...deps.grants.grant(await desktop.pickFiles())]
+      return [...documents.grants.grant(await desktop.pickFiles())]
     },
     'documents.sample': () => {
-      const file = deps.config.sampleFile
-      const [grant] = deps.grants.grant([
+      const file = config.sampleFile
+      const [grant] = documents.grants.grant([
         { path: file, name: path.basename(file), isTemporary: false },
       ])
       if (!grant) throw new Error('One file was granted, and no grant came of it')
       return grant
     },
-    'documents.layOut': ({ documentId, layout }) => deps.officePages.make(documentId, layout),
-    'documents.get': ({ documentId }) => deps.documents.get(documentId),
+    'documents.layOut': ({ documentId, layout }) => documents.officePages.make(documentId, layout),
+    'documents.get': ({ documentId }) => documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),
     'runs.get': ({ runId }) => runs.get(runId),
@@ -119,7 +98,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'runs.pause': ({ runIds }) => runner.pause(runIds),
     'runs.resume': ({ runIds }) => {
       const resumed = runner.resume(runIds)
-      for (const { id } of resumed) runner.goOn(id)
+      for (const { id } of resumed) runner.continueRun(id)
       return resumed
     },
     'runs.pauseAll': () => {
@@ -157,15 +136,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return runs.get(runId)
     },
 
-    'results.outline': async ({ runId }) => {
+    'results.outline': ({ runId }) => {
       runs.get(runId)
-      await deps.whenReadable(runId)
-      return deps.elements.outline(runId)
+      return results.outline(runId)
     },
-    'results.elements': async ({ runId, fromPage, toPage }) => {
+    'results.elements': ({ runId, fromPage, toPage }) => {
       runs.get(runId)
-      await deps.whenReadable(runId)
-      return deps.elements.onPages(runId, fromPage, toPage)
+      return results.onPages(runId, fromPage, toPage)
     },
 
     'export.save': async (input) => {
@@ -178,12 +155,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
     'library.remove': ({ runId }) => {
       runner.cancel(runId)
-      deps.library.remove(runId)
+      library.remove(runId)
       events.emit('runs.removed', { runId })
       return {}
     },
     'library.restore': ({ runId }) => {
-      deps.library.restore(runId)
+      library.restore(runId)
       changed(runId)
       return {}
     },
@@ -191,20 +168,19 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (!desktop.capabilities.revealInFolder) throw notAvailable('library.reveal')
       const { documentId, name } = runs.get(runId)
       if (documentId === null) throw new AppError('runs.source-missing', { name })
-      await deps.library.reveal(documentId)
+      await library.reveal(documentId)
       return {}
     },
-    'library.search': (query) => deps.search.find(query),
+    'library.search': (query) => library.search(query),
     'library.history': async ({ connectionId }) => {
-      const client = await deps.openClient(connectionId)
+      const client = await openClient(connectionId)
       const { signal } = new AbortController()
       const entries = await client.listRequests({ signal, once: true })
-      return mergeHistory(entries, deps.runs.requests.serviceIds(connectionId))
+      return mergeHistory(entries, deps.runs.serviceIds(connectionId))
     },
-    'library.adopt': ({ connectionId, requestId }) =>
-      adoptRequest(deps.runs, connectionId, requestId, (request) => runner.follow(request)),
-    'library.attachSource': ({ runId, documentId }) => attachSource(deps.runs, runId, documentId),
-    'library.reindex': () => deps.reindex(),
+    'library.adopt': ({ connectionId, requestId }) => deps.runs.adopt(connectionId, requestId),
+    'library.attachSource': ({ runId, documentId }) => deps.runs.attachSource(runId, documentId),
+    'library.reindex': () => library.reindex(),
   }
 }
 

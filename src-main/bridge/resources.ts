@@ -1,25 +1,21 @@
-import type { CallInput } from '#shared/bridge/calls.ts'
 import { mediaTypes } from '#shared/documents/format.ts'
-import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { exportFormats, type ExportFormat } from '#shared/export/format.ts'
-import type { OfficeLayout } from '#shared/documents/office-pages.ts'
 import type { DataFolder } from '../db/data-folder.ts'
-import type { RunExport } from '../export/export-run.ts'
+import type { Documents } from '../documents/create-documents.ts'
+import type { ExportRun } from '../export/create-export-run.ts'
 import type { Logger } from '../ports.ts'
-import type { ElementImage } from '../results/element-image.ts'
+import type { Results } from '../results/create-results.ts'
+import type { Runs } from '../runs/create-runs.ts'
 import { toErrorData } from './dispatch.ts'
 import { answerFile, attachment, safeHeaders, streamOf } from './resource-answer.ts'
 
 export interface ResourceDeps {
   readonly folder: DataFolder
-  readonly getDocument: (documentId: string) => SourceDocument
-  /** The pages made of an office file; null for none. */
-  readonly findOfficePages: (documentId: string, layout: OfficeLayout) => string | null
-  /** Throws `runs.not-found` unless the run has this batch stored. */
-  readonly checkBatch: (runId: string, batchIndex: number) => void
-  readonly readElementImage: (runId: string, elementKey: string) => Promise<ElementImage>
-  readonly exportRun: (input: CallInput<'export.save'>) => Promise<RunExport>
+  readonly documents: Pick<Documents, 'get' | 'officePages'>
+  readonly runs: Pick<Runs, 'rows'>
+  readonly results: Pick<Results, 'readImage'>
+  readonly exportRun: ExportRun
   readonly log: Logger
 }
 
@@ -40,7 +36,7 @@ export function createResources(deps: ResourceDeps): Resources {
     [
       /^\/resources\/documents\/([^/]+)\/source$/,
       (request, documentId) => {
-        const { id, format, name } = deps.getDocument(documentId)
+        const { id, format, name } = deps.documents.get(documentId)
         return answerFile(request, deps.folder.sourceFile(id), {
           'content-type': mediaTypes[format],
           'content-disposition': attachment(name, 'inline'),
@@ -51,8 +47,11 @@ export function createResources(deps: ResourceDeps): Resources {
     [
       /^\/resources\/documents\/([^/]+)\/pages\/(libreoffice|simple)$/,
       (request, documentId, layout) => {
-        const { id } = deps.getDocument(documentId)
-        const file = deps.findOfficePages(id, layout === 'simple' ? layout : 'libreoffice')
+        const { id } = deps.documents.get(documentId)
+        const file = deps.documents.officePages.find(
+          id,
+          layout === 'simple' ? layout : 'libreoffice',
+        )
         // They may be made anew, by a better program: a copy of them is asked about each time.
         const headers = { 'content-type': 'application/pdf', 'cache-control': 'no-cache' }
         return file === null ? notFound() : answerFile(request, file, headers)
@@ -61,7 +60,7 @@ export function createResources(deps: ResourceDeps): Resources {
     [
       /^\/resources\/runs\/([^/]+)\/batches\/(\d{1,9})\/raw$/,
       (request, runId, batch) => {
-        deps.checkBatch(runId, Number(batch))
+        deps.runs.rows.requireBatch(runId, Number(batch))
         const file = deps.folder.responseFile(runId, Number(batch))
         // Healing replaces a batch's response, so a copy of it is asked about each time.
         return answerFile(request, file, {
@@ -73,7 +72,7 @@ export function createResources(deps: ResourceDeps): Resources {
     [
       /^\/resources\/runs\/([^/]+)\/elements\/([^/]+)\/image$/,
       async (_request, runId, elementKey) => {
-        const { mediaType, bytes } = await deps.readElementImage(runId, elementKey)
+        const { mediaType, bytes } = await deps.results.readImage(runId, elementKey)
         return answer(streamOf(bytes), { 'content-type': mediaType, 'cache-control': 'no-cache' })
       },
     ],

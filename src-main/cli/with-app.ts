@@ -18,7 +18,7 @@ export interface OpenedApp extends NodeApp {
 /**
  * Opens the library for one command and closes it again, however the command ends.
  *
- * @param goesOnByItself whether runs that were left under way go on: a command that only looks
+ * @param resumesOnStart whether runs that were left under way go on: a command that only looks
  * something up must not begin to send documents
  */
 export async function withApp<T>(
@@ -26,10 +26,10 @@ export async function withApp<T>(
   terminal: Terminal,
   files: ProgramFiles,
   command: (opened: OpenedApp) => Promise<T>,
-  goesOnByItself = false,
+  resumesOnStart = false,
 ): Promise<T> {
   const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
-  const opened = await open(folder, terminal, files, goesOnByItself)
+  const opened = await open(folder, terminal, files, resumesOnStart)
   try {
     return await command({ ...opened, dataDir: folder })
   } finally {
@@ -41,9 +41,9 @@ async function open(
   folder: string,
   terminal: Terminal,
   files: ProgramFiles,
-  goesOnByItself: boolean,
+  resumesOnStart: boolean,
 ): Promise<NodeApp> {
-  const opening = openNodeApp(folder, files, terminal.env, { goesOnByItself })
+  const opening = openNodeApp(folder, files, terminal.env, { resumesOnStart })
   const opened = await opening.catch((error: unknown) => {
     throw error instanceof AppError ? new CallFailed(error.toData()) : error
   })

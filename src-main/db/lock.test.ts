@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDir } from '../testing/test-app.ts'
-import { lockFolder } from './lock.ts'
+import { lockDataFolder } from './lock.ts'
 
 /** Another process that holds the lock, in earnest: the operating system tells the two apart. */
 async function lockElsewhere(lockFile: string): Promise<ChildProcess> {
@@ -13,8 +13,8 @@ async function lockElsewhere(lockFile: string): Promise<ChildProcess> {
     [
       '--input-type=module',
       '--eval',
-      `import { lockFolder } from ${JSON.stringify(module)}
-       lockFolder(${JSON.stringify(lockFile)}, 'there')
+      `import { lockDataFolder } from ${JSON.stringify(module)}
+       lockDataFolder(${JSON.stringify(lockFile)}, 'there')
        console.log('locked')
        setInterval(() => {}, 1000)`,
     ],
@@ -33,7 +33,7 @@ async function kill(child: ChildProcess): Promise<void> {
 test('a second process can not write to the same library, and learns who does', async () => {
   const file = path.join(await temporaryDir(), 'lock')
   const owner = await lockElsewhere(file)
-  expect(() => lockFolder(file, 'here')).toThrow(
+  expect(() => lockDataFolder(file, 'here')).toThrow(
     expect.objectContaining({
       code: 'library.locked',
       data: { dataDir: 'here', pid: owner.pid },
@@ -44,18 +44,18 @@ test('a second process can not write to the same library, and learns who does', 
 test('a killed process leaves no lock behind', async () => {
   const file = path.join(await temporaryDir(), 'lock')
   await kill(await lockElsewhere(file))
-  expect(() => lockFolder(file, 'here').release()).not.toThrow()
+  expect(() => lockDataFolder(file, 'here').release()).not.toThrow()
 })
 
 test('a lock that was let go can be taken again, also by the same process', async () => {
   const file = path.join(await temporaryDir(), 'lock')
-  const first = lockFolder(file, 'here')
-  expect(() => lockFolder(file, 'here')).toThrow(
+  const first = lockDataFolder(file, 'here')
+  expect(() => lockDataFolder(file, 'here')).toThrow(
     expect.objectContaining({
       code: 'library.locked',
       data: { dataDir: 'here', pid: process.pid },
     }),
   )
   first.release()
-  lockFolder(file, 'here').release()
+  lockDataFolder(file, 'here').release()
 })

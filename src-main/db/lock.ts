@@ -18,7 +18,7 @@ export interface FolderLock {
  *
  * Throws `library.locked` while another process holds it.
  */
-export function lockFolder(lockFile: string, dataDir: string): FolderLock {
+export function lockDataFolder(lockFile: string, dataDir: string): FolderLock {
   const database = openLockFile(lockFile, dataDir)
   try {
     database.exec('create table if not exists owner (pid integer not null)')

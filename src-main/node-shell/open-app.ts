@@ -27,7 +27,7 @@ export async function openNodeApp(
   dataDir: string,
   files: ProgramFiles,
   env: Readonly<Record<string, string | undefined>>,
-  { goesOnByItself = true }: Pick<AppConfig, 'goesOnByItself'> = {},
+  { resumesOnStart = true }: Pick<AppConfig, 'resumesOnStart'> = {},
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
   const secrets = createSessionSecrets()
@@ -56,12 +56,12 @@ export async function openNodeApp(
       workerModule: files.workerModule,
       sampleFile: files.sampleFile,
       // Not before the key of the environment is known.
-      goesOnByItself: false,
+      resumesOnStart: false,
     },
   )
   try {
     const environment = await applyEnvironment(app.dispatch, secrets, env)
-    if (goesOnByItself) app.goOnWithRuns()
+    if (resumesOnStart) app.continueRuns()
     return { app, log, environment }
   } catch (error) {
     await app.close()

@@ -135,7 +135,7 @@ test('a look at the library begins nothing', async () => {
   const looking = await createTestApp({
     dataDir: app.dataDir,
     ports: { ...app.ports },
-    config: { goesOnByItself: false },
+    config: { resumesOnStart: false },
   })
   expect(await looking.call('runs.get', { runId: queued.id })).toMatchObject({ state: 'queued' })
   await looking.app.close()

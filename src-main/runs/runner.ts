@@ -14,9 +14,9 @@ import { createStopping, type Stopping } from './stop-and-resume.ts'
 
 export interface Runner extends Stopping {
   /** Goes on with all that an earlier process left under way, from now on. */
-  goOnWithAll(): void
+  continueAll(): void
   /** Goes on with one run: it was just planned, or an earlier process left it. */
-  goOn(runId: string): void
+  continueRun(runId: string): void
   /** Follows a request that was just answered, or adopted. */
   follow(request: RunRequest): void
   heal(runId: string, batchIndex: number | null): Run
@@ -97,12 +97,12 @@ export function createRunner(outer: RunContext): Runner {
 
   function settled(runId: string): Run {
     settleRun(context, runId)
-    goOn(runId)
+    continueRun(runId)
     queue.pump()
     return rows.get(runId)
   }
 
-  function goOn(runId: string): void {
+  function continueRun(runId: string): void {
     if (moved === null || moved.has(runId)) {
       queue.pump()
       return
@@ -127,21 +127,21 @@ export function createRunner(outer: RunContext): Runner {
 
   return {
     ...stopping,
-    goOnWithAll() {
+    continueAll() {
       const before = moved
       moved = null
       if (before) recover((runId) => !before.has(runId))
       stopping.pullExpiring()
       pulling ??= setInterval(() => stopping.pullExpiring(), hourMs).unref()
     },
-    goOn,
+    continueRun,
     follow(request) {
       moved?.add(request.runId)
       follower.follow(request)
     },
     heal(runId, batchIndex) {
       planHealing(context, runId, batchIndex)
-      goOn(runId)
+      continueRun(runId)
       return rows.get(runId)
     },
     async lostCandidates(runId) {

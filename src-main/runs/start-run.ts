@@ -32,8 +32,11 @@ type StartContext = Pick<
   'rows' | 'requests' | 'transaction' | 'getDocument' | 'getConnectionName' | 'changed'
 >
 
-/** @param goOn sends what was planned, and follows an existing run that nobody follows */
-export function createStartRun(context: StartContext, goOn: (runId: string) => void): StartRun {
+/** @param continueRun sends what was planned, and follows an existing run that nobody follows */
+export function createStartRun(
+  context: StartContext,
+  continueRun: (runId: string) => void,
+): StartRun {
   const { rows, requests, transaction } = context
 
   /** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`. */
@@ -70,7 +73,7 @@ export function createStartRun(context: StartContext, goOn: (runId: string) => v
       requests.plan(runNumber, newRequests)
     })
     context.changed(id)
-    goOn(id)
+    continueRun(id)
     return rows.get(id)
   }
 
@@ -81,7 +84,7 @@ export function createStartRun(context: StartContext, goOn: (runId: string) => v
         const run = rows.findSame(documentId, connectionId, options)
         // What was stopped is paid for all the same, as long as its results can be had.
         if (run && (run.state !== 'cancelled' || run.canResume)) {
-          goOn(run.id)
+          continueRun(run.id)
           return { kind: 'existing', run }
         }
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChangeTeller } from './tell-changes.ts'
+import { createChangeNotifier } from './notify-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('a run that changes a hundred times at once is read twice, and its last state is told', () => {
   let state = 0
   const told: number[] = []
-  const { changed } = createChangeTeller(() => told.push(state))
+  const { changed } = createChangeNotifier(() => told.push(state))
   for (state = 1; state < 100; state += 1) changed('a')
   vi.advanceTimersByTime(1000)
   expect(told).toEqual([1, 100])
@@ -18,7 +18,7 @@ test('a run that changes a hundred times at once is read twice, and its last sta
 
 test('a run is not kept waiting by another one, nor by what is told at the end', () => {
   const told: string[] = []
-  const { changed, flush } = createChangeTeller((runId) => told.push(runId))
+  const { changed, flush } = createChangeNotifier((runId) => told.push(runId))
   changed('a')
   changed('b')
   changed('b')

@@ -1,4 +1,4 @@
-export interface ChangeTeller {
+export interface ChangeNotifier {
   /** Tells that something of a run has changed: at once, or with what changes just after. */
   readonly changed: (runId: string) => void
   /** Tells at once what would be told soon. */
@@ -10,7 +10,7 @@ export interface ChangeTeller {
 const atMostEveryMs = 50
 
 /** @param tell reads the run and tells the views, at most every 50 ms for each run */
-export function createChangeTeller(tell: (runId: string) => void): ChangeTeller {
+export function createChangeNotifier(tell: (runId: string) => void): ChangeNotifier {
   /** Told just now; true when it has changed since. */
   const recent = new Map<string, { hasChanged: boolean; readonly timer: NodeJS.Timeout }>()
 

@@ -1,16 +1,13 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Database } from '../db/open-database.ts'
-import type { Desktop } from '../ports.ts'
 
-export interface Library {
+export interface RemovedRuns {
   /** Takes a run off the list, to be deleted at the next start. Throws `runs.not-found`. */
   remove(runId: string): void
   /** Brings a removed run back. Throws `runs.not-found` when it is gone for good. */
   restore(runId: string): void
-  /** Shows the stored source file. Throws `documents.not-found` when it is missing. */
-  reveal(documentId: string): Promise<void>
   /**
    * Deletes removed runs, and documents that no run needs, for good: files first, so that nothing
    * is left over; what was derived from them goes with the next `forgetGone`. Only at the start, while
@@ -19,15 +16,14 @@ export interface Library {
   purge(): void
 }
 
-export interface LibraryDeps {
+export interface RemovedRunsDeps {
   readonly folder: DataFolder
   readonly database: Database
-  readonly desktop: Desktop
   readonly now: () => number
 }
 
-export function createLibrary(deps: LibraryDeps): Library {
-  const { folder, database, desktop, now } = deps
+export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
+  const { folder, database, now } = deps
   const remove = database.prepare<[number, string]>(
     'update runs set removed_at = ? where id = ? and removed_at is null',
   )
@@ -50,11 +46,6 @@ export function createLibrary(deps: LibraryDeps): Library {
     },
     restore(runId) {
       if (restore.run(runId).changes === 0) throw new AppError('runs.not-found', { runId })
-    },
-    async reveal(documentId) {
-      const file = folder.sourceFile(documentId)
-      if (!existsSync(file)) throw new AppError('documents.not-found', { documentId })
-      await desktop.revealInFolder(file)
     },
     purge() {
       for (const { id } of selectRemoved.all()) {

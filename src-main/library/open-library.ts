@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Storage } from '../db/open-storage.ts'
+import type { DerivedWriter } from '../derived/derived-writer.ts'
+import type { Desktop, Logger } from '../ports.ts'
+import { startCatchUp } from './catch-up.ts'
+import { createReindex, type ReindexDeps } from './reindex.ts'
+import { createRemovedRuns, type RemovedRuns } from './removed-runs.ts'
+import { createSearch } from './search.ts'
+
+/** All runs together: found again, removed and brought back, derived anew. */
+export interface Library extends Omit<RemovedRuns, 'purge'> {
+  search(query: CallInput<'library.search'>): CallOutput<'library.search'>
+  reindex(): Promise<CallOutput<'library.reindex'>>
+  /** Shows the stored source file. Throws `documents.not-found` when it is missing. */
+  reveal(documentId: string): Promise<void>
+  /** Resolves when what a run has stored can be read. */
+  readonly whenReadable: (runId: string) => Promise<void>
+  /** Resolves when nothing is derived any more. To be called before the writer is closed. */
+  close(): Promise<void>
+}
+
+export interface LibraryDeps {
+  readonly storage: Storage
+  readonly desktop: Desktop
+  readonly writer: DerivedWriter
+  readonly checksumOf: ReindexDeps['checksumOf']
+  /** Throws `runs.not-found`, also for a run that was removed. */
+  readonly getRun: (runId: string) => Run
+  /** Tells the views that a run has more to read. */
+  readonly changed: (runId: string) => void
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** Begins by deleting what was removed, and by deriving what is stored and not derived yet. */
+export function openLibrary(deps: LibraryDeps): Library {
+  const { desktop, writer, checksumOf, log, now } = deps
+  const { folder, database } = deps.storage
+  const removedRuns = createRemovedRuns({ folder, database, now })
+  removedRuns.purge()
+  const reindex = createReindex({ folder, database, writer, checksumOf, now })
+  const catchUp = startCatchUp({
+    reindex,
+    changed: deps.changed,
+    onDamaged: ({ runId: run, position: batch }) => log.warn('derived.damaged', { run, batch }),
+    onBug: (error) => void log.bug('derived.catch-up', error),
+  })
+  const search = createSearch({ database, getRun: deps.getRun })
+  // A start with nothing to learn starts no thread.
+  if (search.isLearning()) writer.index()
+  return {
+    remove: (runId) => removedRuns.remove(runId),
+    restore: (runId) => removedRuns.restore(runId),
+    search: (query) => search.find(query),
+    reindex: () => reindex.all(),
+    async reveal(documentId) {
+      const file = folder.sourceFile(documentId)
+      if (!existsSync(file)) throw new AppError('documents.not-found', { documentId })
+      await desktop.revealInFolder(file)
+    },
+    whenReadable: (runId) => catchUp.whenReadable(runId),
+    close: () => catchUp.close(),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Run } from '#shared/runs/run.ts'
+import type { Pace } from '../app-config.ts'
+import { realWait } from '../api-client/retry.ts'
+import type { Storage } from '../db/open-storage.ts'
+import { adoptRequest, attachSource } from './adopt-request.ts'
+import { createBatchRows } from './rows/batch-rows.ts'
+import { createRequestRows } from './rows/request-rows.ts'
+import { createRunRows, type RunRows } from './rows/run-rows.ts'
+import { defaultPace, type RunContext } from './run-context.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { createStartRun, type StartRun } from './start-run.ts'
+import { createChangeNotifier } from './notify-changes.ts'
+
+/** Parses: their rows, and what moves them along. */
+export interface Runs {
+  readonly rows: RunRows
+  readonly start: StartRun
+  readonly runner: Runner
+  /** Tells the views of a run's new state, soon. */
+  readonly changed: (runId: string) => void
+  /** Runs by the id that a connection's service gave their requests. */
+  readonly serviceIds: (connectionId: string) => ReadonlyMap<string, string>
+  /** See `adoptRequest`. */
+  adopt(connectionId: string, serviceRequestId: string): Promise<Run>
+  /** See `attachSource`. */
+  attachSource(runId: string, documentId: string): Run
+  /** Resolves when no parse is queued or under way, and the views were told. */
+  readonly drain: () => Promise<void>
+  close(): Promise<void>
+}
+
+export interface RunsDeps extends Pick<
+  RunContext,
+  | 'background'
+  | 'openClient'
+  | 'getDocument'
+  | 'getConnectionName'
+  | 'derive'
+  | 'emitProgress'
+  | 'toErrorData'
+  | 'log'
+  | 'now'
+> {
+  readonly storage: Storage
+  readonly pace: Partial<Pace>
+  readonly onChanged: (run: Run) => void
+}
+
+export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Runs {
+  const { folder, database, transaction, quickTransaction } = storage
+  const rows = createRunRows(database, deps.now)
+  const changes = createChangeNotifier((runId) => {
+    const run = rows.find(runId)
+    if (run) onChanged(run)
+  })
+  const context: RunContext = {
+    ...deps,
+    folder,
+    rows,
+    requests: createRequestRows(database, deps.now),
+    batches: createBatchRows(database, deps.now),
+    transaction,
+    quickTransaction,
+    changed: (runId) => changes.changed(runId),
+    wait: realWait,
+    pace: { ...defaultPace, ...pace },
+  }
+  const runner = createRunner(context)
+  return {
+    rows,
+    start: createStartRun(context, (runId) => runner.continueRun(runId)),
+    runner,
+    changed: context.changed,
+    serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
+    adopt: (connectionId, serviceRequestId) =>
+      adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
+    attachSource: (runId, documentId) => attachSource(context, runId, documentId),
+    async drain() {
+      await runner.drain()
+      changes.flush()
+    },
+    async close() {
+      await runner.close()
+      changes.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Connection, LocalServiceState } from '#shared/settings/connection.ts'
+import { localConnectionId } from '#shared/settings/connection.ts'
+import { createApiClient } from '../api-client/client.ts'
+import { createOfficePagesClient, type OfficePagesClient } from '../api-client/office-pages.ts'
+import type { AppConfig } from '../app-config.ts'
+import type { Ports } from '../ports.ts'
+import { type Connections, createConnections } from './connections.ts'
+import { createLocalService, type LocalService } from './local-service.ts'
+import { createTestConnection, type OpenClient, type TestConnection } from './test-connection.ts'
+
+/** The connections, and clients of the services that they lead to. */
+export interface SettingsFeature {
+  readonly connections: Connections
+  readonly localService: LocalService
+  readonly testConnection: TestConnection
+  /** Throws `connections.not-found` and those of `Connections.open`. */
+  readonly openClient: OpenClient
+  /** A client of the local service, started where it isn't running. */
+  readonly openOfficePagesClient: () => Promise<OfficePagesClient>
+}
+
+export interface SettingsFeatureDeps {
+  readonly ports: Ports
+  readonly config: AppConfig
+  /** The local service's own folder. */
+  readonly serviceDir: string
+  readonly onServiceChanged: (service: LocalServiceState) => void
+  readonly onConnectionsChanged: (connections: readonly Connection[]) => void
+}
+
+export function createSettingsFeature(deps: SettingsFeatureDeps): SettingsFeature {
+  const { fetch, log, now, processes, secrets, settings } = deps.ports
+  const localService = createLocalService({
+    processes,
+    config: deps.config,
+    dataDir: deps.serviceDir,
+    log,
+    now,
+    onChanged: deps.onServiceChanged,
+  })
+  const connections = createConnections({
+    settings,
+    secrets,
+    localService,
+    onChanged: deps.onConnectionsChanged,
+  })
+  const openClient: OpenClient = async (connectionId, timeouts = {}) => {
+    const { apiKey, ...connection } = await connections.open(connectionId)
+    return createApiClient({ fetch, connection, apiKey, log, now, timeouts })
+  }
+  return {
+    connections,
+    localService,
+    testConnection: createTestConnection(openClient, now),
+    openClient,
+    async openOfficePagesClient() {
+      const service = await connections.open(localConnectionId)
+      return createOfficePagesClient({ fetch, service, log, now })
+    },
+  }
+}
