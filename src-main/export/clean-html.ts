@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 
 /** What a layout element's HTML is made of (`interface §2.5`), and what a parser may reasonably add. */
 const keptTags: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { cleanHtml } from './clean-html.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import { describeHole, type ExportContent, withHoles } from './holes.ts'
 
 /** Should anything get past `cleanHtml`: no scripts, forms, frames or remote loads. */

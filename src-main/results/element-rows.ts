@@ -1,6 +1,7 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { rankOf } from '#shared/corrections/rank.ts'
 import type { Database } from '../db/open-database.ts'
 import { type ElementDetail, readDetail } from '../derived/element-detail.ts'
 import { cellsOfHtml } from './table-cells.ts'
@@ -35,6 +36,7 @@ interface Row {
   readonly has_image: number
   readonly pointer: string | null
   readonly detail: string | null
+  readonly start_page: number
   /** Elements in the stored batches before its own. */
   readonly earlier: number
 }
@@ -57,6 +59,7 @@ const columns = `
   elements.batch, elements.position, elements.service_id, elements.page, elements.category,
   elements.polygon, elements.html, elements.markdown, elements.text,
   elements.image_offset is not null as has_image, elements.pointer, elements.detail,
+  batches.start_page,
   (select coalesce(sum(b.element_count), 0) from batches b
    where b.run = elements.run and b.state = 'stored'
      and (b.start_page, b.position) < (batches.start_page, batches.position)) as earlier`
@@ -179,6 +182,9 @@ function toElement(row: Row): LayoutElement {
     cells: cellsOf(row, detail),
     lines: [...(detail.lines ?? [])],
     pointer: row.pointer,
+    rank: rankOf(row.start_page, row.position),
+    correctedFields: [],
+    isConfirmed: false,
   }
 }
 

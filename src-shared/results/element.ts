@@ -87,6 +87,15 @@ export const elementSchema = z.object({
   lines: z.array(lineSchema),
   /** Where it stands in the stored response: a JSON pointer (RFC 6901). Null in what is no JSON. */
   pointer: z.string().nullable(),
+  /**
+   * Its place in the reading order among a run's elements, which stays the same when a missing batch
+   * is parsed; `order` counts, and does not.
+   */
+  rank: z.number(),
+  /** What a user has put right of it, by field. */
+  correctedFields: z.array(z.string()),
+  /** A user says that it is right. */
+  isConfirmed: z.boolean(),
 })
 
 export type Point = Readonly<z.infer<typeof pointSchema>>
@@ -109,6 +118,9 @@ export const unsaid: Pick<
   | 'cells'
   | 'lines'
   | 'pointer'
+  | 'rank'
+  | 'correctedFields'
+  | 'isConfirmed'
 > = {
   sourceCategory: null,
   furtherRegions: [],
@@ -119,4 +131,7 @@ export const unsaid: Pick<
   cells: null,
   lines: [],
   pointer: null,
+  rank: 0,
+  correctedFields: [],
+  isConfirmed: false,
 }
