@@ -3,7 +3,8 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandPath, node, root } from './toolchain.mjs'
+import { node, root } from './places.mjs'
+import { commandPath } from './run-node.mjs'
 
 // A rule that checks nothing looks like a rule that passes: each is shown a violation and must refuse it.
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commandPath, root, runNode } from './toolchain.mjs'
+import { root } from './places.mjs'
+import { commandPath, runNode } from './run-node.mjs'
 
 const stamp = path.join(root, 'out', '.built')
 const sources = [

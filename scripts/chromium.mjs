@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { commandPath, node, root, toolEnvironment } from './toolchain.mjs'
+import { node, root } from './places.mjs'
+import { commandPath, toolEnvironment } from './run-node.mjs'
 
 const installed = {
   darwin: [

@@ -1,6 +1,7 @@
 // node scripts/run.mjs COMMAND …     runs a dependency's command on the project's Node
 // node scripts/run.mjs --node FILE … runs one of our own files on it
-import { commandPath, ensureInstalled, runNode } from './toolchain.mjs'
+import { commandPath, runNode } from './run-node.mjs'
+import { ensureInstalled } from './toolchain.mjs'
 
 ensureInstalled()
 const [first, ...rest] = process.argv.slice(2)

@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { commandPath, ensureInstalled, root, runNode, toolEnvironment } from './toolchain.mjs'
+import { root } from './places.mjs'
+import { commandPath, runNode, toolEnvironment } from './run-node.mjs'
+import { ensureInstalled } from './toolchain.mjs'
 
 ensureInstalled()
 

@@ -1,88 +1,244 @@
-// Runs on whatever Node the machine has, before anything is installed: no dependency, no TypeScript.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// Runs on whatever Node and npm the machine has, before anything is installed: no dependency, no TypeScript.
+//
+// First the project's own Node and npm (`scripts/node`), by the machine's npm; then everything else, by those.
+// A tree is laid out beside `node_modules` and takes its place when it loads: a failed installation changes nothing.
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import {
+  hashOf,
+  modules,
+  node,
+  nodeHome,
+  nodePackage,
+  nodeSource,
+  root,
+  system,
+  toolchain,
+} from './places.mjs'
+import { toolEnvironment } from './run-node.mjs'
+import { systemFacts, unfitSystem } from './system.mjs'
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-
-const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.recto-installed')
 
-/** The project's own Node 24, which better-sqlite3 and Vitest need, whatever the machine's Node is. */
-export const node = path.join(
-  modules,
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
+/** What checks and tests need and neither the product nor its build does. */
+const onlyForChecks = [
+  '@axe-core/playwright',
+  '@expo-google-fonts/gowun-batang',
+  '@fontsource/noto-sans-hebrew',
+  '@fontsource/source-serif-4',
+  '@playwright/test',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/better-sqlite3',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jsdom',
+  'knip',
+  'oxfmt',
+  'oxlint',
+  'oxlint-tsgolint',
+  'typescript',
+  'vitest',
+]
 
-/** Installs the locked dependencies when they are missing or the lock file has changed since. */
-export function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
-  console.error('Installing dependencies…')
-  // Not `npm ci`: it refuses a lock without every platform's optional packages, and a registry
-  // that carries only its own platform's can't give them. No install scripts (.npmrc): npm would
-  // want a compiler and Node's headers for better-sqlite3, which ships its binaries. Only `node`
-  // needs its own, which fetches the binary's package from the registry.
-  const done =
-    runNpm('install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error') &&
-    runNpm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')
-  if (!done || !existsSync(node)) {
-    console.error(
-      'The dependencies could not be installed. Check the network, then run the command again.',
-    )
-    process.exit(1)
-  }
-  writeFileSync(stamp, wanted)
+/**
+ * Installs the locked dependencies when they are missing or the lock file has changed since.
+ * `product` is enough to build and run Recto; `all` has the checks too. Exits with a sentence when it can't.
+ */
+export function ensureInstalled(part = 'all') {
+  const wanted = `${system} ${hashOf(path.join(root, 'package-lock.json'))}`
+  const done = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : ''
+  const complete = done === `all ${wanted}` || (part === 'product' && done === `product ${wanted}`)
+  if (complete && existsSync(node)) return
+  const unfit = unfitSystem(systemFacts())
+  if (unfit) fail(unfit)
+  installNode()
+  // Who has had the checks is developing, and keeps them.
+  if (!complete) installTree(done.startsWith('all ') ? 'all' : part, wanted)
 }
 
-function runNpm(...args) {
-  const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: ['ignore', 2, 2] }
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+function installNode() {
+  if (existsSync(node)) return
+  console.error('Installing the Node that Recto runs on…')
+  const staged = stagingFolder('node')
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(path.join(nodeSource, name), path.join(staged, name))
+  }
+  const installed = runNpm(machineNpm(), staged)
+  const runs = () =>
+    spawnSync(node.replace(nodeHome, staged), ['--version'], { stdio: 'ignore' }).status === 0
+  if (!installed || !runs()) {
+    rmSync(staged, { recursive: true, force: true })
+    fail(
+      'Node could not be installed from the npm registry. Check the network, and the registry and proxy that npm is set to (`npm config list`), then run the command again.',
+    )
+  }
+  // Another run may have been quicker; the two are the same.
+  if (!existsSync(node)) renameSync(staged, nodeHome)
+  clearToolchain()
+}
+
+function installTree(part, wanted) {
+  console.error('Installing dependencies…')
+  const staged = stagingFolder('tree')
+  const manifest = readJson(path.join(root, 'package.json'))
+  const lock = readJson(path.join(root, 'package-lock.json'))
+  if (part === 'product') {
+    for (const name of onlyForChecks) {
+      delete manifest.devDependencies[name]
+      delete lock.packages[''].devDependencies[name]
+    }
+  }
+  writeFileSync(path.join(staged, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(path.join(staged, 'package-lock.json'), JSON.stringify(lock))
+  if (!runNpm([node, path.join(nodeHome, 'node_modules/npm/bin/npm-cli.js')], staged)) {
+    rmSync(staged, { recursive: true, force: true })
+    fail(
+      'The dependencies could not be installed; npm says why above. Check the network, and the registry and proxy that npm is set to, then run the command again. What was installed before is untouched.',
+    )
+  }
+  const broken = whatDoesNotLoad(staged)
+  if (broken) {
+    rmSync(staged, { recursive: true, force: true })
+    fail(`The dependencies don't load on this system: ${broken}`)
+  }
+  const tree = path.join(staged, 'node_modules')
+  keepElectron(tree)
+  // For tools that are called by hand: `node_modules/node/bin` on the PATH is this Node.
+  symlinkSync(nodePackage, path.join(tree, 'node'), 'junction')
+  writeFileSync(path.join(tree, path.basename(stamp)), `${part} ${wanted}\n`)
+  takePlace(tree)
+  clearToolchain()
+}
+
+/** Puts a tree where `node_modules` is; on Windows that fails while a program runs from the old one. */
+function takePlace(tree) {
+  const old = path.join(stagingFolder('old'), 'node_modules')
+  try {
+    if (existsSync(modules)) renameSync(modules, old)
+    renameSync(tree, modules)
+  } catch (error) {
+    if (!existsSync(modules) && existsSync(old)) renameSync(old, modules)
+    fail(
+      `The update can't take the place of ${modules} (${error.code}): a program still uses it. Close Recto, and editors or terminals that run from this folder, then run the command again.`,
+    )
+  }
+}
+
+/** Electron's binary isn't npm's: the one that was downloaded for this version goes with the new tree. */
+function keepElectron(tree) {
+  const [from, to] = [modules, tree].map((folder) => path.join(folder, 'electron'))
+  const version = (folder) => readJson(path.join(folder, 'package.json')).version
+  if (!existsSync(path.join(from, 'path.txt')) || !existsSync(to)) return
+  if (version(from) !== version(to)) return
+  try {
+    renameSync(path.join(from, 'dist'), path.join(to, 'dist'))
+    copyFileSync(path.join(from, 'path.txt'), path.join(to, 'path.txt'))
+  } catch {
+    // It runs, or is a link's: then it is taken from the download's cache again.
+  }
+}
+
+/** The first error among the modules with native parts, or undefined when each loads. */
+function whatDoesNotLoad(folder) {
+  const code = `
+    await Promise.all(['sharp', '@llamaindex/liteparse', 'vite', '@tailwindcss/vite'].map((name) => import(name)))
+    new (await import('better-sqlite3')).default(':memory:').close()`
+  const done = spawnSync(node, ['--input-type=module', '--eval', code], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: toolEnvironment(),
+  })
+  if (done.status === 0) return undefined
+  const lines = `${done.error?.message ?? ''}\n${done.stderr ?? ''}`.split('\n')
+  return lines.find((line) => /error/i.test(line))?.trim() ?? `it ended with ${done.signal}`
+}
+
+/** npm as it was called, or the one on the PATH: yarn and pnpm start scripts too, and can't install from a lock of npm's. */
+function machineNpm() {
+  const called = process.env.npm_execpath
+  return called && path.basename(called) === 'npm-cli.js' ? [process.execPath, called] : ['npm']
+}
+
+/** Whatever a person's npm is set to leave out, or refuse, is needed here all the same. No install script runs. */
+function runNpm([program, ...before], folder) {
+  const args = [
+    ...before,
+    'ci',
+    '--prefix=.',
+    '--include=dev',
+    '--include=optional',
+    '--engine-strict=false',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+  ]
+  const options = { cwd: folder, stdio: ['ignore', 2, 2], env: npmEnvironment(program) }
+  // On Windows `npm` is a batch file, which only a shell starts; these words need no quoting.
+  const done =
+    program === 'npm' && process.platform === 'win32'
+      ? spawnSync(['npm', ...args].join(' '), { ...options, shell: true })
+      : spawnSync(program, args, options)
   return done.status === 0
 }
 
-/** The script behind a package's command, to be run with `node` instead of through a shell shim. */
-export function commandPath(command) {
-  const owner = { playwright: '@playwright/test', tsc: 'typescript' }[command] ?? command
-  const manifest = JSON.parse(readFileSync(path.join(modules, owner, 'package.json'), 'utf8'))
-  const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]
-  return path.join(modules, owner, bin)
+function npmEnvironment(program) {
+  const env = program === node ? toolEnvironment() : { ...process.env }
+  // npm hands these to its scripts: they tell of the folder that the script was started in.
+  for (const name of ['npm_config_local_prefix', 'npm_config_prefix', 'npm_config_global_prefix']) {
+    delete env[name]
+  }
+  return env
 }
 
-/** The environment for child processes: tools that start `node` by name find ours. */
-export function toolEnvironment() {
-  const separator = path.delimiter
-  return { ...process.env, PATH: `${path.dirname(node)}${separator}${process.env.PATH ?? ''}` }
+function stagingFolder(name) {
+  const folder = path.join(toolchain, `${name}-${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
-/**
- * Runs one script on the project's Node and resolves with its exit code.
- * Signals sent to us reach the child, so that Ctrl+C ends it cleanly.
- */
-export function runNode(args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(node, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: toolEnvironment(),
-      ...options,
-    })
-    const forward = (signal) => child.kill(signal)
-    process.on('SIGINT', forward)
-    process.on('SIGTERM', forward)
-    child.on('exit', (code, signal) => {
-      process.off('SIGINT', forward)
-      process.off('SIGTERM', forward)
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
-    })
-  })
+/** Takes away what earlier installations left; what is in use stays until the next one. */
+function clearToolchain() {
+  for (const name of readdirSync(toolchain)) {
+    const folder = path.join(toolchain, name)
+    const pid = Number(/-(\d+)$/.exec(name)?.[1])
+    if (folder === nodeHome || (pid !== process.pid && isRunning(pid))) continue
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Windows keeps what a program runs from.
+    }
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
 }

@@ -1,5 +1,5 @@
 // One compile per folder, each with just its own `lib` and `types`: the compiler enforces what a folder may know.
-import { commandPath, runNode } from './toolchain.mjs'
+import { commandPath, runNode } from './run-node.mjs'
 
 const folders = [
   'src-shared',

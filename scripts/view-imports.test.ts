@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './toolchain.mjs'
+import { root } from './places.mjs'
 
 /** `import` and `export … from` of values; those of types alone are gone when the view is built. */
 const valueImport = /^(?:import|export)\s+(?!type\b)([^;'"]*?)from\s+'([^']+)'/gm

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../../e2e/fixtures.ts'
 import { serve } from '../../e2e/shells/web.ts'
-import { node, root } from '../../scripts/toolchain.mjs'
+import { node, root } from '../../scripts/places.mjs'
 
 const run = promisify(execFile)
 

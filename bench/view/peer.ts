@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { root } from '../../scripts/toolchain.mjs'
+import { root } from '../../scripts/places.mjs'
 
 /** A page with pdf.js's own viewer component, which opens `/document.pdf` when `openDocument()` is called. */
 const page = `<!doctype html>

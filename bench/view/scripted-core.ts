@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import type { CallName } from '#shared/bridge/calls.ts'
 import { chromiumLaunch } from '../../e2e/fixtures.ts'
-import { root } from '../../scripts/toolchain.mjs'
+import { root } from '../../scripts/places.mjs'
 import { serveWeb } from '../../src-main/web/serve.ts'
 import type { MemoryBridge } from '../../src-renderer/testing/memory-bridge.ts'
 

@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { chromiumLaunch } from '../../e2e/fixtures.ts'
 import { serve } from '../../e2e/shells/web.ts'
-import { node } from '../../scripts/toolchain.mjs'
+import { node } from '../../scripts/places.mjs'
 import { type Figure, median, milliseconds } from '../figure.ts'
 
 const rounds = 5

@@ -1,5 +1,5 @@
 import { _electron as electron } from '@playwright/test'
-import { root } from '../../scripts/toolchain.mjs'
+import { root } from '../../scripts/places.mjs'
 import { electronBinary } from '../electron-binary.ts'
 import type { RunningRecto, StartOptions } from './running-recto.ts'
 

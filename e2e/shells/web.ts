@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { node, root } from '../../scripts/toolchain.mjs'
+import { node, root } from '../../scripts/places.mjs'
 import type { RunningRecto, StartOptions } from './running-recto.ts'
 
 export interface Served {

@@ -16,6 +16,7 @@ export const BatchBar = memo(function BatchBar({ label, batches, totalPages }: B
   const paths = useMemo(() => drawBatches(batches), [batches])
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here can't be an <img>
       role="img"
       aria-label={label}
       className="batch-bar"
