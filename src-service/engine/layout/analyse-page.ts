@@ -2,7 +2,7 @@ import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../
 import type { LayoutStages } from './layout-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../model/page-model.ts'
-import { findRuledTables } from '../tables/find-tables.ts'
+import { findRuledTables, withLinedTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Category } from '../model/category.ts'
 import type { Turn } from '../model/rotation.ts'
@@ -51,16 +51,18 @@ export function analysePage(
   const { model } = page
   const body = findBodyText([page, ...others].map(({ letters }) => letters))
   const lines = page.lines.filter((line) => !isWatermark(line, body))
-  const ruled = withTaggedTables(findRuledTables(model, lines), model, lines)
+  const gridded = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
-  const untabled = outside(lines, ruled)
+  const untabled = outside(lines, gridded)
   // The topmost label of a chart on a scan is no running head.
   const headlike = model.recognised ? outsideBoxes(untabled, model.images) : untabled
   const heads = findRunningHeads(
     { model, lines: headlike },
     others.map(({ edges }) => edges),
   )
-  const text = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
+  const headless = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
+  const ruled = withLinedTables(gridded, model, headless)
+  const text = outside(headless, ruled)
   const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.turn === 0)

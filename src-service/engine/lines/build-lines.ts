@@ -79,7 +79,8 @@ function isWalled(left: Box, right: Box, walls: readonly Rule[]): boolean {
   )
 }
 
-function toLine(runs: readonly TextRun[]): Line {
+/** One line of runs that stand beside each other, from left to right. */
+export function toLine(runs: readonly TextRun[]): Line {
   const letters = runs.reduce((sum, { text }) => sum + text.length, 0)
   const bold = runs.reduce((sum, run) => sum + (run.bold ? run.text.length : 0), 0)
   return {

@@ -7,6 +7,7 @@ import type { PageModel } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
 import { cellText } from './cell-text.ts'
+import { findLinedTables } from './lined/find-lined-tables.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
 
 /** The page's tables that are drawn by lines. */
@@ -23,6 +24,18 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
           coveredBy(table.box, other.box) > 0.8,
       ),
   )
+}
+
+/** Those of them that stand clear of `known`, with the tables that fewer lines draw. */
+export function withLinedTables(
+  known: readonly TableBlock[],
+  model: PageModel,
+  lines: readonly Line[],
+): readonly TableBlock[] {
+  const lined = findLinedTables(model, lines).filter(({ box }) =>
+    known.every((table) => coveredBy(box, table.box) < 0.1 && coveredBy(table.box, box) < 0.1),
+  )
+  return [...known, ...lined]
 }
 
 /** A table without drawn lines, and the lines of text that it was made of. */

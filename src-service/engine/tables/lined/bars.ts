@@ -1,0 +1,77 @@
+import type { Box } from '../../model/box.ts'
+import type { PageModel, Rule } from '../../model/page-model.ts'
+import { thresholds } from './thresholds.ts'
+
+/** What parts rows right across: a rule, or the edge of a band of colour. */
+export type Bar = {
+  readonly at: number
+  readonly from: number
+  readonly to: number
+  readonly kind: 'rule' | 'edge'
+  /** Where its pieces meet: the borders of the columns they were drawn for. */
+  readonly joints: readonly number[]
+}
+
+/** The page's rules and edges of bands that reach over several columns. */
+export function findBars({ rules, shapes }: PageModel): readonly Bar[] {
+  const lying = rules.filter(({ direction }) => direction === 'horizontal')
+  const bands = shapes.filter(({ box, filled, curved }) => filled && !curved && isBand(box))
+  const tops = bands.map(({ box }): Rule => edge(box, box.top))
+  const bottoms = bands.map(({ box }): Rule => edge(box, box.bottom))
+  return [...joinPieces(lying, 'rule'), ...joinEdges([...tops, ...bottoms])]
+    .filter(({ from, to }) => to - from >= thresholds.shortestBar)
+    .toSorted((one, other) => one.at - other.at)
+}
+
+function isBand(box: Box): boolean {
+  const tall = box.bottom - box.top
+  return tall >= thresholds.lowestBand && tall <= thresholds.highestBand
+}
+
+function edge({ left, right }: Box, at: number): Rule {
+  return { direction: 'horizontal', at, from: left, to: right }
+}
+
+/** Bands that touch share an edge: it is one bar. */
+function joinEdges(edges: readonly Rule[]): readonly Bar[] {
+  return joinPieces(edges, 'edge')
+}
+
+function joinPieces(pieces: readonly Rule[], kind: Bar['kind']): readonly Bar[] {
+  const levels: Rule[][] = []
+  for (const piece of pieces.toSorted((one, other) => one.at - other.at)) {
+    const level = levels.at(-1)
+    if (level?.[0] && piece.at - level[0].at <= thresholds.sameHeight) level.push(piece)
+    else levels.push([piece])
+  }
+  return levels.flatMap((level) => joinLevel(level, kind))
+}
+
+function joinLevel(pieces: readonly Rule[], kind: Bar['kind']): readonly Bar[] {
+  const bars: Rule[][] = []
+  let reach = -Infinity
+  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
+    const bar = bars.at(-1)
+    if (bar && piece.from - reach <= thresholds.pieceGap) bar.push(piece)
+    else bars.push([piece])
+    reach = bar && bars.at(-1) === bar ? Math.max(reach, piece.to) : piece.to
+  }
+  return bars.map((bar): Bar => {
+    const from = Math.min(...bar.map((piece) => piece.from))
+    const to = Math.max(...bar.map((piece) => piece.to))
+    const ends = bar.flatMap((piece) => [piece.from, piece.to])
+    const joints = centres(ends.filter((x) => x > from + 6 && x < to - 6))
+    return { at: bar[0]?.at ?? 0, from, to, kind, joints }
+  })
+}
+
+/** One place for those that lie within the padding of a border. */
+function centres(places: readonly number[]): readonly number[] {
+  const groups: number[][] = []
+  for (const place of places.toSorted((one, other) => one - other)) {
+    const group = groups.at(-1)
+    if (group && place - (group.at(-1) ?? 0) <= thresholds.pieceGap) group.push(place)
+    else groups.push([place])
+  }
+  return groups.map((group) => group.reduce((sum, place) => sum + place, 0) / group.length)
+}

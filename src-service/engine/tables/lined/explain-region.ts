@@ -1,0 +1,162 @@
+import type { TableBlock } from '../../model/block.ts'
+import { height, union, width } from '../../model/box.ts'
+import type { TableCell } from '../../model/page-element.ts'
+import { isListMarker } from '../../lines/list-marker.ts'
+import type { Line } from '../../model/line.ts'
+import { commonSize } from '../../lines/build-lines.ts'
+import type { Bar } from './bars.ts'
+import { bodyRows, type Stretch } from './body-rows.ts'
+import { type Column, columnsOf, findColumns } from './columns.ts'
+import { headRows } from './head-rows.ts'
+import type { TextRow } from './text-rows.ts'
+import { thresholds } from './thresholds.ts'
+
+/** Rows of text with the bars between and around them. */
+export type Region = {
+  readonly rows: readonly TextRow[]
+  /** Right across. */
+  readonly bars: readonly Bar[]
+  /** Over some columns only. */
+  readonly partial: readonly Bar[]
+}
+
+/** A region read as a table, and how many of its cells that fills. */
+export type Explained = {
+  readonly table: TableBlock
+  readonly score: number
+  readonly rows: readonly TextRow[]
+}
+
+/** Reads a region as a table; undefined where it is none. */
+export function explainRegion({ rows, bars, partial }: Region): Explained | undefined {
+  const { head, body } = partHead(rows, bars)
+  const columns = findColumns(
+    head,
+    body,
+    bars.flatMap(({ joints }) => joints),
+  )
+  if (columns.length < 2 || head.length + body.length < 2) return undefined
+  if (crossing(body, columns) > Math.max(1, thresholds.spannedRows * body.length)) return undefined
+  const stretches = toStretches(body, bars)
+  const rest = bodyRows(stretches, columns)
+  const cells = [...headRows(head, columns, partial), ...rest]
+  if (head.length === 0 && stretches.length < 2 && !hasValues(rest, columns.length))
+    return undefined
+  if (isList(body, columns)) return undefined
+  const texts = rows.flatMap((row) => row.texts)
+  const filled = cells.flat().filter(({ text }) => text !== '').length
+  const places = cells.length * columns.length
+  if (cells.length < 2 || filled < thresholds.filled * places) return undefined
+  if (flows(body, columns) || !isLevel(body, columns)) return undefined
+  const box = union([
+    ...texts.map((text) => text.box),
+    ...bars.map(({ at, from, to }) => ({ left: from, right: to, top: at, bottom: at })),
+  ])
+  const fontSize = commonSize(texts.flatMap(({ runs }) => runs))
+  return { table: { kind: 'table', box, rows: cells, fontSize }, score: filled, rows }
+}
+
+/** The head is what stands above the first rule with rows on both sides. */
+function partHead(
+  rows: readonly TextRow[],
+  bars: readonly Bar[],
+): { readonly head: readonly TextRow[]; readonly body: readonly TextRow[] } {
+  const isAbove = (row: TextRow, { at }: Bar): boolean => (row.box.top + row.box.bottom) / 2 < at
+  const under = bars.find((bar) => {
+    const above = rows.filter((row) => isAbove(row, bar)).length
+    return above > 0 && above < rows.length
+  })
+  if (!under) return { head: [], body: rows }
+  return {
+    head: rows.filter((row) => isAbove(row, under)),
+    body: rows.filter((row) => !isAbove(row, under)),
+  }
+}
+
+function toStretches(rows: readonly TextRow[], bars: readonly Bar[]): readonly Stretch[] {
+  const stretches: TextRow[][] = []
+  for (const row of rows) {
+    const last = stretches.at(-1)?.at(-1)
+    const middle = (row.box.top + row.box.bottom) / 2
+    const above = last ? (last.box.top + last.box.bottom) / 2 : -Infinity
+    const isParted = bars.some(({ at }) => at > above && at < middle)
+    if (!last || isParted) stretches.push([row])
+    else stretches.at(-1)?.push(row)
+  }
+  return stretches
+}
+
+/** Rows of several texts one of which stands across columns. */
+function crossing(rows: readonly TextRow[], columns: readonly Column[]): number {
+  return rows.filter(
+    ({ texts }) =>
+      texts.length > 1 &&
+      texts.some(({ box }) => {
+        const [first, last] = columnsOf(columns, box)
+        return first !== last
+      }),
+  ).length
+}
+
+/** A frame alone, around columns that hold no values, is a legend or a list. */
+function hasValues(rows: readonly (readonly TableCell[])[], width: number): boolean {
+  const values = rows.flat().filter(({ text }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
+  return rows.length >= 2 && values.length >= 0.3 * rows.length * (width - 1)
+}
+
+/** Nothing but bullets, or numbers that count, before texts. */
+function isList(rows: readonly TextRow[], columns: readonly Column[]): boolean {
+  if (columns.length !== 2) return false
+  const [first, ...others] = textsOf(rows, columns, 0)
+  return first !== undefined && [first, ...others].every(({ text }) => isListMarker(text))
+}
+
+function textsOf(
+  rows: readonly TextRow[],
+  columns: readonly Column[],
+  index: number,
+): readonly Line[] {
+  return rows.flatMap(({ texts }) =>
+    texts.filter(({ box }) => columnsOf(columns, box)[0] === index),
+  )
+}
+
+/**
+ * A page's columns between two lines: in two of them at least sentences go on from line to line, or in one
+ * of two, with texts beside most of its lines that are no row's beginning.
+ */
+function flows(rows: readonly TextRow[], columns: readonly Column[]): boolean {
+  const flowing = columns.filter((column, index) => {
+    const texts = textsOf(rows, columns, index)
+    const pairs = texts.slice(1).filter((text, place) => {
+      const above = texts[place]
+      const isFull =
+        above !== undefined && above.box.right > column.left + 0.85 * (column.right - column.left)
+      return isFull && /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
+    })
+    return pairs.length >= 3 && pairs.length > thresholds.flowing * texts.length
+  })
+  const beside = rows.filter(({ texts }) => texts.length > 1).length
+  return (
+    flowing.length >= 2 ||
+    (flowing.length === 1 && columns.length === 2 && beside > 0.5 * rows.length)
+  )
+}
+
+/** Texts of several columns begin or end at one height in some rows at least. */
+function isLevel(rows: readonly TextRow[], columns: readonly Column[]): boolean {
+  const level = rows.filter(({ texts }) => {
+    if (texts.length < 2) return false
+    const tops = texts.map(({ box }) => box.top)
+    const bottoms = texts.map(({ box }) => box.bottom)
+    const tall = Math.max(...texts.map(({ box }) => height(box)))
+    const spread = Math.min(
+      Math.max(...tops) - Math.min(...tops),
+      Math.max(...bottoms) - Math.min(...bottoms),
+    )
+    return spread < 0.35 * tall
+  })
+  const wide =
+    columns.some(({ left, right }) => right - left > 0) && rows.some(({ box }) => width(box) > 0)
+  return wide && level.length >= 1 && level.length >= 0.15 * rows.length
+}

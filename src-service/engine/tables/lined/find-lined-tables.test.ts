@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { model, run } from '../../../testing/make-model.ts'
+import { buildLines } from '../../lines/build-lines.ts'
+import type { PageModel, Rule, Shape, TextRun } from '../../model/page-model.ts'
+import { findLinedTables } from './find-lined-tables.ts'
+
+const bar = (at: number, from = 50, to = 450): Rule => ({ direction: 'horizontal', at, from, to })
+
+const band = (top: number, bottom: number): Shape => ({
+  box: { left: 45, top, right: 455, bottom },
+  filled: true,
+  curved: false,
+  faint: true,
+})
+
+/** Texts of one row at the left edges of columns; an empty one is left out. */
+function row(top: number, texts: readonly string[], lefts: readonly number[]): readonly TextRun[] {
+  return texts.flatMap((text, index) => (text === '' ? [] : [run(text, lefts[index] ?? 0, top)]))
+}
+
+function tables(page: Partial<PageModel>): readonly (readonly (readonly string[])[])[] {
+  const whole = model(page)
+  return findLinedTables(whole, buildLines(whole.runs, whole.rules)).map(({ rows }) =>
+    rows.map((cells) =>
+      cells.map(({ text, rowSpan, columnSpan }) => {
+        const spans = rowSpan > 1 || columnSpan > 1 ? ` ${rowSpan}x${columnSpan}` : ''
+        return text.replaceAll('\n', ' ') + spans
+      }),
+    ),
+  )
+}
+
+const three = [60, 200, 330]
+
+test('a table of three rules, at head, middle and foot, is found with its rows', () => {
+  const runs = [
+    ...row(104, ['Plant', 'Leaf', 'Root'], three),
+    ...row(124, ['Basil', '12.5', '3.1'], three),
+    ...row(138, ['Mint', '9.8', '2.7'], three),
+    ...row(152, ['Sage', '4.0', '1.9'], three),
+  ]
+  expect(tables({ runs, rules: [bar(100), bar(120), bar(166)] })).toEqual([
+    [
+      ['Plant', 'Leaf', 'Root'],
+      ['Basil', '12.5', '3.1'],
+      ['Mint', '9.8', '2.7'],
+      ['Sage', '4.0', '1.9'],
+    ],
+  ])
+})
+
+test('a heading over several columns spans them, and the others reach over both levels', () => {
+  const runs = [
+    run('Deaths of men', 225, 104),
+    ...row(118, ['Age', 'No.', 'Rate'], three),
+    ...row(138, ['45-54', '1,205', '34.2'], three),
+    ...row(152, ['55-64', '3,812', '35.4'], three),
+  ]
+  const rules = [bar(100), bar(116, 195, 400), bar(134), bar(166)]
+  expect(tables({ runs, rules })[0]?.slice(0, 2)).toEqual([
+    ['Age 2x1', 'Deaths of men 1x2'],
+    ['No.', 'Rate'],
+  ])
+})
+
+test('a name of a part stands in a row of its own and does not cut the table', () => {
+  const runs = [
+    ...row(104, ['Age', 'No.', 'Rate'], three),
+    ...row(124, ['Women', '', ''], three),
+    ...row(138, ['45-54', '91', '8.7'], three),
+    ...row(152, ['55-64', '217', '22.9'], three),
+    ...row(166, ['Men', '', ''], three),
+    ...row(180, ['45-54', '374', '39.9'], three),
+  ]
+  const [table] = tables({ runs, rules: [bar(100), bar(120), bar(194)] })
+  expect(table?.map(([first]) => first)).toEqual(['Age', 'Women', '45-54', '55-64', 'Men', '45-54'])
+})
+
+test('the rest of a label that is indented under it is no row', () => {
+  const runs = [
+    ...row(104, ['Group', 'No.', 'Rate'], three),
+    ...row(124, ['Islanders of the', '91', '8.7'], three),
+    run('Pacific', 70, 135),
+    ...row(150, ['Others', '217', '22.9'], three),
+  ]
+  const [table] = tables({ runs, rules: [bar(100), bar(120), bar(164)] })
+  expect(table?.map(([first]) => first)).toEqual(['Group', 'Islanders of the Pacific', 'Others'])
+})
+
+test('a rule under the head alone, drawn cell by cell, keeps the columns that no row fills', () => {
+  const lefts = [60, 110, 300, 340, 380]
+  const runs = [
+    ...row(86, ['#', 'Description', 'L1', 'L2', 'CWE'], lefts),
+    ...row(108, ['1.7.1', 'Verify that a common format', '', 'x', '1009'], lefts),
+    run('is used everywhere', 110, 120),
+    ...row(140, ['1.7.2', 'Verify that logs are sent', '', 'x', '778'], lefts),
+  ]
+  const borders = [50, 100, 290, 330, 370, 420]
+  const rules = borders.slice(1).map((to, index) => bar(102, borders[index] ?? 0, to))
+  expect(tables({ runs, rules })).toEqual([
+    [
+      ['#', 'Description', 'L1', 'L2', 'CWE'],
+      ['1.7.1', 'Verify that a common format is used everywhere', '', 'x', '1009'],
+      ['1.7.2', 'Verify that logs are sent', '', 'x', '778'],
+    ],
+  ])
+})
+
+test('rows that stand on bands of colour are a table without any rule', () => {
+  const runs = [
+    ...row(104, ['Item', 'Quantity', 'Price'], three),
+    ...row(124, ['Kite', '2', '20.00'], three),
+    ...row(144, ['Flyer', '5', '40.00'], three),
+    ...row(164, ['Glider', '1', '75.00'], three),
+  ]
+  const shapes = [band(100, 120), band(140, 160)]
+  expect(tables({ runs, shapes })[0]).toHaveLength(4)
+})
+
+test('a heading and its paragraph between two tables part them', () => {
+  const part = (top: number): readonly TextRun[] => [
+    ...row(top + 4, ['Plant', 'Leaf', 'Root'], three),
+    ...row(top + 24, ['Basil', '12.5', '3.1'], three),
+    ...row(top + 38, ['Mint', '9.8', '2.7'], three),
+  ]
+  const rules = (top: number): readonly Rule[] => [bar(top), bar(top + 20), bar(top + 52)]
+  const between = [
+    run('2.4 Automation', 50, 180),
+    run('This section tells how the', 50, 200),
+    run('leaves are dried.', 50, 212),
+  ]
+  const runs = [...part(100), ...between, ...part(240)]
+  expect(tables({ runs, rules: [...rules(100), ...rules(240)] })).toHaveLength(2)
+})
+
+test('columns of prose under the rule of a running head are no table', () => {
+  const prose = (left: number): readonly TextRun[] =>
+    Array.from({ length: 12 }, (_, index) =>
+      run('and so the leaves were dried for many days', left, 110 + index * 12, { fontSize: 9 }),
+    )
+  const runs = [run('Journal', 50, 84), run('3', 440, 84), ...prose(50), ...prose(260)]
+  expect(tables({ runs, rules: [bar(100), bar(270)] })).toEqual([])
+})
+
+test('a box around a list is no table of bullets and texts', () => {
+  const runs = [104, 118, 132].flatMap((top) => row(top, ['-', 'Plans for the work'], [60, 90]))
+  expect(tables({ runs, rules: [bar(100), bar(150)] })).toEqual([])
+})

@@ -1,0 +1,255 @@
+import type { TableBlock } from '../../model/block.ts'
+import { area, coveredBy } from '../../model/box.ts'
+import type { Line } from '../../model/line.ts'
+import type { PageModel } from '../../model/page-model.ts'
+import { isListMarker } from '../../lines/list-marker.ts'
+import { startsLikeCaption } from '../../lines/caption-word.ts'
+import { toLine } from '../../lines/build-lines.ts'
+import { type Bar, findBars } from './bars.ts'
+import { median } from './columns.ts'
+import { explainRegion, type Explained, type Region } from './explain-region.ts'
+import { rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
+import { thresholds } from './thresholds.ts'
+
+/**
+ * The tables that a page draws with few lines: rules at head, middle and foot, a rule under the head alone,
+ * or bands of colour behind rows. What stands between bars of one extent is read as a table, with or without
+ * the rows that go on above and below, and the reading that explains most of them is kept.
+ */
+export function findLinedTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
+  const bars = findBars(model)
+  const texts = lines
+    .filter(({ turn }) => turn === 0)
+    .flatMap(({ runs }) => runs.map((run) => toLine([run])))
+  const found = extents(bars).flatMap((group) => tablesOf(group, bars, texts))
+  const best = found.toSorted((one, other) => other.score - one.score)
+  const kept: Explained[] = []
+  for (const each of best) {
+    const { box } = each.table
+    const isFree = kept.every(
+      ({ table }) => coveredBy(box, table.box) < 0.1 && coveredBy(table.box, box) < 0.1,
+    )
+    if (isFree && area(box) > 0) kept.push(each)
+  }
+  return kept.map(({ table }) => table)
+}
+
+type Extent = { readonly from: number; readonly to: number; readonly bars: readonly Bar[] }
+
+/** Bars that begin and end at the same places, from top to bottom. */
+function extents(bars: readonly Bar[]): readonly Extent[] {
+  const groups: { from: number; to: number; bars: Bar[] }[] = []
+  for (const bar of bars) {
+    const group = groups.find(
+      ({ from, to }) =>
+        Math.abs(from - bar.from) <= thresholds.sameExtent &&
+        Math.abs(to - bar.to) <= thresholds.sameExtent,
+    )
+    if (group) {
+      group.bars.push(bar)
+      group.from = Math.min(group.from, bar.from)
+      group.to = Math.max(group.to, bar.to)
+    } else groups.push({ from: bar.from, to: bar.to, bars: [bar] })
+  }
+  return groups
+}
+
+function tablesOf(
+  extent: Extent,
+  bars: readonly Bar[],
+  texts: readonly Line[],
+): readonly Explained[] {
+  const rows = rowsOf(extent, texts)
+  const found: Explained[] = []
+  let chain: Bar[] = []
+  const close = (): void => {
+    if (chain.length > 0) found.push(...readChain(chain, extent, rows, bars))
+  }
+  for (const bar of extent.bars) {
+    const last = chain.at(-1)
+    if (last && isWhole(between(rows, last.at, bar.at), last.at, bar.at, rows, extent))
+      chain.push(bar)
+    else {
+      close()
+      chain = [bar]
+    }
+  }
+  close()
+  return found
+}
+
+/** What stands over or under the bars; a text that reaches beyond them ends whatever there is. */
+function rowsOf({ from, to }: Extent, texts: readonly Line[]): readonly TextRow[] {
+  const near = texts.filter(({ box }) => {
+    const middle = (box.left + box.right) / 2
+    return middle > from && middle < to
+  })
+  return toTextRows(near)
+}
+
+function isWithin({ box }: TextRow, { from, to }: Extent): boolean {
+  return box.left > from - thresholds.overhang && box.right < to + thresholds.overhang
+}
+
+function between(rows: readonly TextRow[], top: number, bottom: number): readonly TextRow[] {
+  return rows.filter(({ box }) => {
+    const middle = (box.top + box.bottom) / 2
+    return middle > top && middle < bottom
+  })
+}
+
+/** Whether all between two bars can be rows of one table. */
+function isWhole(
+  rows: readonly TextRow[],
+  top: number,
+  bottom: number,
+  all: readonly TextRow[],
+  extent: Extent,
+): boolean {
+  const tall = median((rows.length > 0 ? rows : all).map(rowHeight))
+  if (rows.length === 0) return bottom - top < thresholds.widestClosedGap * tall
+  let last = top
+  const size = median(rows.map(rowSize))
+  // Lines that each stand alone are a paragraph, or a heading with one, between two tables.
+  if (isText(rows, top, bottom, extent)) return false
+  for (const [index, row] of rows.entries()) {
+    if (row.box.top - last > thresholds.widestClosedGap * tall) return false
+    const next = rows[index + 1]
+    if (isHeading(row, size) || isCaption(row)) return false
+    if (next && isSentence(row, extent) && isSentence(next, extent)) return false
+    last = row.box.bottom
+  }
+  return bottom - last <= thresholds.widestClosedGap * tall
+}
+
+function isHeading(row: TextRow, size: number): boolean {
+  return row.texts.length === 1 && rowSize(row) > thresholds.headingSize * size
+}
+
+function isCaption({ texts }: TextRow): boolean {
+  return startsLikeCaption(texts.map(({ text }) => text).join(' '))
+}
+
+function isText(rows: readonly TextRow[], top: number, bottom: number, extent: Extent): boolean {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (!first || !last || rows.some((row) => !isAlone(row))) return false
+  if (!rows.every((row) => beginsLeft(row, extent))) return false
+  const room = Math.max(first.box.top - top, bottom - last.box.bottom)
+  return rows.length > 2 || room > 1.5 * rowHeight(first)
+}
+
+/** One text, or an item of a list with its marker. */
+function isAlone({ texts }: TextRow): boolean {
+  const [first] = texts
+  return (
+    texts.length === 1 || (texts.length === 2 && first !== undefined && isListMarker(first.text))
+  )
+}
+
+function beginsLeft({ box }: TextRow, { from, to }: Extent): boolean {
+  return box.left < from + thresholds.sentenceStart * (to - from)
+}
+
+function isSentence(row: TextRow, extent: Extent): boolean {
+  const { texts, box } = row
+  const width = extent.to - extent.from
+  const spread = box.right - box.left
+  const filled = texts.reduce((sum, { box: own }) => sum + own.right - own.left, 0)
+  return beginsLeft(row, extent) && spread > thresholds.sentence * width && filled > 0.85 * spread
+}
+
+/** The readings of a chain of bars: as drawn, and going on above and below. */
+function readChain(
+  chain: readonly Bar[],
+  extent: Extent,
+  rows: readonly TextRow[],
+  bars: readonly Bar[],
+): readonly Explained[] {
+  const top = chain[0]?.at ?? 0
+  const bottom = chain.at(-1)?.at ?? 0
+  const core = between(rows, top, bottom)
+  if (!core.every((row) => isWithin(row, extent))) return []
+  const above = goingOn(
+    rows.filter(({ box }) => box.bottom <= top + 2).toReversed(),
+    top,
+    extent,
+    -1,
+    bars,
+  )
+  const below = goingOn(
+    rows.filter(({ box }) => box.top >= bottom - 2),
+    bottom,
+    extent,
+    1,
+    bars,
+  )
+  const readings = [
+    core,
+    [...above.toReversed(), ...core],
+    [...core, ...below],
+    [...above.toReversed(), ...core, ...below],
+  ]
+  const found = readings.flatMap((chosen): readonly Explained[] => {
+    const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, extent, chosen) }
+    const read = chosen.length > 1 ? explainRegion(region) : undefined
+    return read ? [read] : []
+  })
+  const best = found.toSorted((one, other) => other.score - one.score)[0]
+  return best ? [best] : []
+}
+
+function partialBars(
+  bars: readonly Bar[],
+  extent: Extent,
+  rows: readonly TextRow[],
+): readonly Bar[] {
+  const top = Math.min(...rows.map(({ box }) => box.top))
+  const bottom = Math.max(...rows.map(({ box }) => box.bottom))
+  return bars.filter(
+    ({ at, from, to, kind }) =>
+      kind === 'rule' &&
+      at > top &&
+      at < bottom &&
+      from > extent.from - thresholds.sameExtent &&
+      to < extent.to + thresholds.sameExtent &&
+      to - from < extent.to - extent.from - 2 * thresholds.sameExtent,
+  )
+}
+
+/** A heading of several columns has a rule below it, as far as they reach. */
+function isUnderlined({ box }: TextRow, edge: number, bars: readonly Bar[]): boolean {
+  return bars.some(
+    ({ at, from, to, kind }) =>
+      kind === 'rule' && at > box.bottom - 3 && at < edge && from < box.left && to > box.right,
+  )
+}
+
+/** Rows of several texts that follow each other closely, away from a bar; a line of one may continue a cell. */
+function goingOn(
+  rows: readonly TextRow[],
+  from: number,
+  extent: Extent,
+  direction: 1 | -1,
+  partial: readonly Bar[],
+): readonly TextRow[] {
+  const found: TextRow[] = []
+  let edge = from
+  const size = median(rows.slice(0, 4).map(rowSize))
+  for (const row of rows) {
+    const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
+    const isFar = gap > thresholds.widestOpenGap * rowHeight(row)
+    if (isFar || !isWithin(row, extent) || isHeading(row, size) || isCaption(row)) break
+    if (isSentence(row, extent)) break
+    if (direction === -1 && row.texts.length < 2 && !isUnderlined(row, edge, partial)) break
+    found.push(row)
+    edge = direction === 1 ? row.box.bottom : row.box.top
+  }
+  while (direction === 1 && found.length > 0 && found.at(-1)?.texts.length === 1) {
+    const last = found.at(-1)
+    // What goes on at the left edge below a table is a note.
+    if (last && last.box.left > extent.from + 0.1 * (extent.to - extent.from)) break
+    found.pop()
+  }
+  return found
+}

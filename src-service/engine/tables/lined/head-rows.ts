@@ -1,0 +1,134 @@
+import type { TableCell } from '../../model/page-element.ts'
+import { union } from '../../model/box.ts'
+import type { Line } from '../../model/line.ts'
+import { cellText } from '../cell-text.ts'
+import type { Bar } from './bars.ts'
+import { type Column, columnsOf, neighbours } from './columns.ts'
+import type { TextRow } from './text-rows.ts'
+
+/** A heading over several columns. */
+type Spanner = {
+  first: number
+  last: number
+  readonly texts: Line[]
+  bottom: number
+  level: number
+}
+
+/**
+ * The rows of a table's head with its levels: a text over several columns, or a rule drawn over several, heads
+ * them; what stands below is theirs, and the heads of the other columns reach over all levels.
+ */
+export function headRows(
+  rows: readonly TextRow[],
+  columns: readonly Column[],
+  rules: readonly Bar[],
+): readonly (readonly TableCell[])[] {
+  if (rows.length === 0) return []
+  const spanners = findSpanners(rows, columns, rules)
+  const spanning = new Set(spanners.flatMap(({ texts }) => texts))
+  const levels = 1 + Math.max(-1, ...spanners.map(({ level }) => level)) + 1
+  const depth = spanners.length === 0 ? 1 : levels
+  const grid: TableCell[][] = Array.from({ length: depth }, () => [])
+  const own = rows.flatMap(({ texts }) => texts).filter((text) => !spanning.has(text))
+  const leaves = columns.map((_, index) =>
+    own.filter(({ box }) => columnsOf(columns, box)[0] === index),
+  )
+  for (let index = 0; index < columns.length; index += 1) {
+    const above = spanners.filter(({ first, last }) => index >= first && index <= last)
+    for (const spanner of above.filter(({ first }) => first === index)) {
+      grid[spanner.level]?.push(cell(spanner.texts, 1, spanner.last - spanner.first + 1))
+    }
+    const level = 1 + Math.max(-1, ...above.map((spanner) => spanner.level))
+    grid[level]?.push(cell(leaves[index] ?? [], depth - level, 1))
+  }
+  return grid
+}
+
+function cell(texts: readonly Line[], rowSpan: number, columnSpan: number): TableCell {
+  const text = texts.length > 0 ? cellText(texts, union(texts.map(({ box }) => box))) : ''
+  return { text, rowSpan, columnSpan }
+}
+
+function findSpanners(
+  rows: readonly TextRow[],
+  columns: readonly Column[],
+  rules: readonly Bar[],
+): readonly Spanner[] {
+  const found: Spanner[] = []
+  for (const { texts } of rows) {
+    for (const text of texts) {
+      const [first, last] = reach(text, columns, rules, rows)
+      if (first === last) continue
+      const above = found.find(
+        (spanner) =>
+          spanner.first <= last &&
+          spanner.last >= first &&
+          text.box.top - spanner.bottom < 0.6 * text.fontSize &&
+          !rules.some(({ at, from, to }) => isBetween(at, spanner, text) && covers(from, to, text)),
+      )
+      if (above) {
+        above.texts.push(text)
+        above.bottom = text.box.bottom
+        above.first = Math.min(above.first, first)
+        above.last = Math.max(above.last, last)
+      } else found.push({ first, last, texts: [text], bottom: text.box.bottom, level: 0 })
+    }
+  }
+  return settle(found)
+}
+
+function isBetween(at: number, { bottom }: Spanner, { box }: Line): boolean {
+  return at > bottom - 2 && at < box.top + 2
+}
+
+function covers(from: number, to: number, { box }: Line): boolean {
+  const middle = (box.left + box.right) / 2
+  return from < middle && to > middle
+}
+
+/** The columns of the rule right below a text, else those that the text itself stands over. */
+function reach(
+  text: Line,
+  columns: readonly Column[],
+  rules: readonly Bar[],
+  rows: readonly TextRow[],
+): readonly [number, number] {
+  const below = rules
+    .filter(({ at, from, to }) => at > text.box.bottom - 3 && covers(from, to, text))
+    .toSorted((one, other) => one.at - other.at)[0]
+  const isNext =
+    below &&
+    rows.every(
+      ({ texts }) =>
+        !texts.some(
+          ({ box }) =>
+            box.top > text.box.bottom &&
+            box.bottom < below.at &&
+            box.left < text.box.right &&
+            box.right > text.box.left,
+        ),
+    )
+  if (!below || !isNext) {
+    const isLast = rows.at(-1)?.texts.includes(text) ?? false
+    return (isLast ? undefined : neighbours(columns, text.box)) ?? columnsOf(columns, text.box)
+  }
+  const under = columns.flatMap(({ left, right }, index) =>
+    (left + right) / 2 > below.from && (left + right) / 2 < below.to ? [index] : [],
+  )
+  const [first, last] = [under[0], under.at(-1)]
+  return first === undefined || last === undefined ? columnsOf(columns, text.box) : [first, last]
+}
+
+/** Gives each its level. One that only partly lies under another can't be drawn: it is left out. */
+function settle(found: readonly Spanner[]): readonly Spanner[] {
+  const kept: Spanner[] = []
+  for (const spanner of found.toSorted((one, other) => one.bottom - other.bottom)) {
+    const over = kept.filter(({ first, last }) => first <= spanner.last && last >= spanner.first)
+    const isNested = over.every(({ first, last }) => first <= spanner.first && last >= spanner.last)
+    if (!isNested) continue
+    spanner.level = 1 + Math.max(-1, ...over.map(({ level }) => level))
+    kept.push(spanner)
+  }
+  return kept
+}

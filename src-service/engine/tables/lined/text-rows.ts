@@ -1,0 +1,34 @@
+import { type Box, height, onOneRow, union } from '../../model/box.ts'
+import type { Line } from '../../model/line.ts'
+
+/** Texts that stand beside each other, from left to right. */
+export type TextRow = { readonly box: Box; readonly texts: readonly Line[] }
+
+/** Parts texts into the rows they stand in, from top to bottom. */
+export function toTextRows(texts: readonly Line[]): readonly TextRow[] {
+  const rows: Line[][] = []
+  for (const text of texts.toSorted((one, other) => middle(one.box) - middle(other.box))) {
+    const row = rows.findLast((known) => known.every(({ box }) => onOneRow(box, text.box)))
+    // A raised mark may stand beside the one above and the one of its own row.
+    if (row && row === rows.at(-1)) row.push(text)
+    else rows.push([text])
+  }
+  return rows.map((row) => ({
+    box: union(row.map(({ box }) => box)),
+    texts: row.toSorted((one, other) => one.box.left - other.box.left),
+  }))
+}
+
+function middle({ top, bottom }: Box): number {
+  return (top + bottom) / 2
+}
+
+/** The height of the row's lines, whatever stands above or below them as a mark. */
+export function rowHeight({ texts }: TextRow): number {
+  return Math.max(...texts.map(({ box, fontSize }) => Math.min(height(box), 1.4 * fontSize)))
+}
+
+/** The font size of the row's longest text. */
+export function rowSize({ texts }: TextRow): number {
+  return texts.reduce((one, other) => (one.text.length >= other.text.length ? one : other)).fontSize
+}
