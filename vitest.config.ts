@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts',
+            '{src-formats,src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts',
             'e2e/conformance/**/*.test.ts',
           ],
           testTimeout: 30_000,

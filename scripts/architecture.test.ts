@@ -8,10 +8,25 @@ import { commandPath } from './run-node.mjs'
 
 // A rule that checks nothing looks like a rule that passes: each is shown a violation and must refuse it.
 
-const folders = ['src-shared', 'src-main', 'src-service', 'src-preload', 'src-renderer']
+const folders = [
+  'src-formats',
+  'src-shared',
+  'src-main',
+  'src-service',
+  'src-preload',
+  'src-renderer',
+]
 
 /** File, the import that it must not have. */
 const bannedImports = [
+  ['src-formats/planted-1.ts', "import '#shared/errors.ts'"],
+  ['src-formats/planted-2.ts', "import '../src-shared/errors.ts'"],
+  ['src-formats/planted-3.ts', "import 'node:fs'"],
+  ['src-formats/planted-4.ts', "import 'sharp'"],
+  ['src-formats/tiff/planted.ts', "import '../../src-main/ports.ts'"],
+  ['src-formats/planted.test.ts', "import '#shared/errors.ts'"],
+  ['src-shared/planted-5.ts', "import '#formats/detect-format.ts'"],
+  ['src-main/planted-5.ts', "import '../src-formats/detect-format.ts'"],
   ['src-shared/planted-1.ts', "import '../src-main/ports.ts'"],
   ['src-shared/planted-2.ts', "import 'node:fs'"],
   ['src-shared/planted-3.ts', "import 'electron'"],
@@ -68,6 +83,9 @@ const bannedImports = [
 
 /** File, a line that names what its folder's `lib` and `types` must not know. */
 const bannedGlobals = [
+  ['src-formats/planted-dom.ts', 'document.title'],
+  ['src-formats/planted-node.ts', 'process.exit()'],
+  ['src-formats/planted-buffer.ts', 'Buffer.alloc(1)'],
   ['src-shared/planted-dom.ts', 'document.title'],
   ['src-shared/planted-node.ts', 'process.exit()'],
   ['src-main/planted-dom.ts', 'document.title'],
@@ -77,6 +95,10 @@ const bannedGlobals = [
 ] as const
 
 const allowedImports = [
+  ['src-formats/tiff/allowed.ts', "import '../byte-source.ts'\nimport './tags.ts'"],
+  ['src-formats/allowed.test.ts', "import { test } from 'vitest'\ntest('', () => {})"],
+  ['src-service/allowed.ts', "import '#formats/detect-format.ts'"],
+  ['src-renderer/viewer/allowed.ts', "import '#formats/detect-format.ts'"],
   [
     'src-renderer/allowed.ts',
     "import type { CallName } from '#shared/bridge/calls.ts'\nexport type A = CallName",

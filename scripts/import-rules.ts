@@ -17,8 +17,9 @@ const viewFeatures = ['viewer', 'content', 'runs', 'library', 'settings']
 const doors = ['electron', 'web', 'cli', 'node-shell']
 
 const otherTrees: ImportBan = {
-  regex: '(^|/)src-(main|renderer|preload|service|shared)/',
-  message: 'Programs meet over the bridge or HTTP. Shared code is imported as #shared/….',
+  regex: '(^|/)src-(formats|main|renderer|preload|service|shared)/',
+  message:
+    'Programs meet over the bridge or HTTP. What they share is imported as #shared/… and #formats/….',
 }
 const electron: ImportBan = {
   regex: '^electron(-store)?($|/)',
@@ -122,6 +123,23 @@ const stageRooms = engineRooms.slice(0, -1).map((room, index): ImportRule => ({
  */
 export const importRules: readonly ImportRule[] = [
   {
+    // Bytes in, facts out: it stands on nothing, so that every program can stand on it.
+    files: ['src-formats/**'],
+    patterns: [
+      otherTrees,
+      { regex: '^#', message: 'It imports nothing of ours; inside, import by relative path.' },
+      { regex: '^[^.#]', message: 'It knows no library, no Node and no native module.' },
+    ],
+  },
+  {
+    // Its tests may.
+    files: ['src-formats/**/*.test.ts'],
+    patterns: [
+      otherTrees,
+      { regex: '^#', message: 'It imports nothing of ours; inside, import by relative path.' },
+    ],
+  },
+  {
     files: ['src-shared/**'],
     patterns: [
       otherTrees,
@@ -130,6 +148,7 @@ export const importRules: readonly ImportRule[] = [
       viewLibraries,
       node,
       { regex: '^#shared/', message: 'Inside src-shared, import by relative path.' },
+      { regex: '^#formats/', message: 'src-shared stands on nothing of ours.' },
     ],
   },
   { files: ['src-main/**'], patterns: [...core, noDoors] },
@@ -169,7 +188,11 @@ export const importRules: readonly ImportRule[] = [
       node,
       doorLibraries,
       viewLibraries,
-      { regex: '^#shared/', message: 'The preload only forwards.', allowTypeImports: true },
+      {
+        regex: '^#(shared|formats)/',
+        message: 'The preload only forwards.',
+        allowTypeImports: true,
+      },
     ],
   },
   { files: ['src-renderer/**'], patterns: view },
@@ -188,13 +211,20 @@ export const importRules: readonly ImportRule[] = [
   {
     // It judges any implementation of the interface, so it must know none.
     files: ['e2e/conformance/**'],
-    patterns: [otherTrees, { regex: '^#shared/', message: 'The suite meets services on HTTP.' }],
+    patterns: [
+      otherTrees,
+      { regex: '^#(shared|formats)/', message: 'The suite meets services on HTTP.' },
+    ],
   },
   {
     files: ['e2e/conformance/testing/**'],
     patterns: [
       otherTrees,
-      { regex: '^#shared/', message: 'Ours is a process here, too.', allowTypeImports: true },
+      {
+        regex: '^#(shared|formats)/',
+        message: 'Ours is a process here, too.',
+        allowTypeImports: true,
+      },
     ],
   },
   { files: ['src-service/**'], patterns: [...service, viewLibraries] },

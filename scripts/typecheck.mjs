@@ -2,6 +2,7 @@
 import { commandPath, runNode } from './run-node.mjs'
 
 const folders = [
+  'src-formats',
   'src-shared',
   'src-service',
   'src-main',

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import UTIF from 'utif2'
-import { buildPixelTiff } from '../testing/build-pixel-tiff.ts'
+import { makeTiff, type TiffKind } from '#formats/testing/make-tiff.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { cutPages } from './cut-pages.ts'
 
@@ -39,24 +40,42 @@ test.each([
   expect(await cut(bytes, 'pdf', from, to)).toBeNull()
 })
 
-test.each([
-  ['little-endian', { motorola: false }],
-  ['big-endian', { motorola: true }],
-])('a TIFF (%s) is cut without touching its pixels, thumbnails left out', async (_, options) => {
-  const source = buildPixelTiff([10, 20, 30, 40], { ...options, thumbnailAfter: 1 })
+const page = { width: 8, height: 8 }
+const thumbnail = { ...page, tags: { newSubfileType: 1 } }
+const mask = { ...page, tags: { newSubfileType: 4 } }
+
+test.each<readonly [string, TiffKind]>([
+  ['little-endian', {}],
+  ['big-endian', { isLittleEndian: false }],
+])('a TIFF (%s) is cut without touching its pixels, thumbnails left out', async (_, kind) => {
+  const source = makeTiff([page, mask, page, thumbnail, page, page], kind)
   const bytes = await cut(source, 'tiff', 2, 3)
   expect(bytes).not.toBeNull()
   const file = bytes ?? Buffer.alloc(0)
-  const grays = UTIF.decode(file).map((page) => {
-    UTIF.decodeImage(file, page)
-    return UTIF.toRGBA8(page)[0]
+  const grays = UTIF.decode(file).map((each) => {
+    UTIF.decodeImage(file, each)
+    return UTIF.toRGBA8(each)[0]
   })
-  expect(grays).toEqual([20, 30])
+  // The pixels of the n-th directory are all n.
+  expect(grays).toEqual([3, 5])
   expect(bytes?.length ?? 0).toBeLessThan(source.length)
 })
 
+test('a BigTIFF stays one, with just the wanted pages', async () => {
+  const sizes = [page, { width: 6, height: 4 }, page]
+  const bytes = await cut(makeTiff(sizes, { isBig: true }), 'tiff', 2, 3)
+  const file = bytes ?? Buffer.alloc(0)
+  expect(await sharp(file).metadata()).toMatchObject({ pages: 2, width: 6, height: 4 })
+  expect(await sharp(file).toColourspace('b-w').raw().toBuffer()).toEqual(Buffer.alloc(24, 2))
+})
+
+test('a strip that is longer than the file is damage, not a crash', async () => {
+  const tiff = makeTiff([{ ...page, tags: { stripByteCounts: 4_000_000_000 } }])
+  expect(await cut(tiff, 'tiff', 1, 1)).toBeNull()
+})
+
 test('a TIFF that ends too early is damage, not a crash', async () => {
-  const source = buildPixelTiff([10, 20])
+  const source = makeTiff([page, page])
   expect(await cut(source.subarray(0, source.length - 40), 'tiff', 2, 2)).toBeNull()
   expect(await cut(source, 'tiff', 2, 3)).toBeNull()
 })

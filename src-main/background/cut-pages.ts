@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { sourceOfBytes } from '#formats/byte-source.ts'
 import { cutTiff } from './cut-tiff.ts'
 import type { CutOutcome, CutPages } from './jobs.ts'
 
@@ -16,7 +17,7 @@ export async function cutPages({
     const cut =
       format === 'pdf'
         ? await cutPdf(source, startPage, endPage)
-        : cutTiff(source, startPage - 1, endPage)
+        : await cutTiff(sourceOfBytes(source), startPage - 1, endPage)
     await writeFile(toFile, cut)
     return { kind: 'done', sizeBytes: cut.byteLength }
   } catch (error) {

@@ -1,225 +1,166 @@
-/** Bytes of one value, by TIFF field type. */
-const typeBytes: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
-  16: 8,
-  17: 8,
-  18: 8,
-}
+import type { ByteSource } from '#formats/byte-source.ts'
+import {
+  decodeNumbers,
+  readTiffFields,
+  type TiffDirectory,
+  type TiffField,
+} from '#formats/tiff/directory.ts'
+import { readTiffPages } from '#formats/tiff/pages.ts'
+import { tiffTag } from '#formats/tiff/tags.ts'
+
 const long = 4
 const long8 = 16
 
-const tag = {
-  newSubfileType: 254,
-  stripOffsets: 273,
-  stripByteCounts: 279,
-  tileOffsets: 324,
-  tileByteCounts: 325,
-  subDirectories: 330,
-  jpegOffset: 513,
-  jpegLength: 514,
-  exif: 34_665,
-  gps: 34_853,
-} as const
-
 /** Which tag tells how long the pieces are whose places another tag tells. */
 const pieces: readonly (readonly [offsets: number, lengths: number])[] = [
-  [tag.stripOffsets, tag.stripByteCounts],
-  [tag.tileOffsets, tag.tileByteCounts],
-  [tag.jpegOffset, tag.jpegLength],
+  [tiffTag.stripOffsets, tiffTag.stripByteCounts],
+  [tiffTag.tileOffsets, tiffTag.tileByteCounts],
+  [tiffTag.jpegOffset, tiffTag.jpegLength],
 ]
 /** Tags that point to places of the old file, and that no reader of a page needs. */
-const dropped: readonly number[] = [tag.subDirectories, tag.exif, tag.gps]
+const dropped: readonly number[] = [tiffTag.subDirectories, tiffTag.exif, tiffTag.gps]
 
-interface Entry {
-  readonly tag: number
-  readonly type: number
-  readonly count: number
-  /** The value's bytes, wherever they stood. */
-  readonly value: Buffer
-}
+type Layout = Pick<TiffDirectory, 'isBig' | 'isLittleEndian'>
 
-interface Layout {
-  readonly isBig: boolean
-  readonly isLittle: boolean
-}
+/** A page is copied once; pieces that overlap, over and over, would fill the memory. */
+const maxCopiedBytes = 1024 * 1024 * 1024
 
 /**
  * Copies pages of a TIFF, classic or BigTIFF, with their pixels as they are.
  *
  * Written here because no library copies pages without decoding them, and what is sent must be what
- * failed. Thumbnails are no pages. Throws `RangeError` for a file that is damaged there.
+ * failed. Thumbnails and masks are no pages. Rejects with a `RangeError` for a file that is damaged there.
  *
  * @param from index of the first page
  * @param to index after the last page
  */
-export function cutTiff(source: Buffer, from: number, to: number): Buffer {
-  const layout = readLayout(source)
-  const pages = readDirectories(source, layout).filter((entries) => !isThumbnail(entries, layout))
-  const wanted = pages.slice(from, to)
-  if (wanted.length !== to - from) throw new RangeError('Pages are missing')
-  return write(source, layout, wanted)
-}
-
-function readLayout(source: Buffer): Layout {
-  const isLittle = source.toString('latin1', 0, 2) === 'II'
-  return { isLittle, isBig: u16(source, 2, { isLittle }) === 43 }
-}
-
-function readDirectories(source: Buffer, layout: Layout): readonly (readonly Entry[])[] {
-  const { isBig } = layout
-  const pages: (readonly Entry[])[] = []
-  const seen = new Set<number>()
-  let at = isBig ? u64(source, 8, layout) : u32(source, 4, layout)
-  while (at !== 0 && !seen.has(at)) {
-    seen.add(at)
-    const count = isBig ? u64(source, at, layout) : u16(source, at, layout)
-    const first = at + (isBig ? 8 : 2)
-    const entryBytes = isBig ? 20 : 12
-    pages.push(
-      Array.from({ length: count }, (_, index) =>
-        readEntry(source, first + index * entryBytes, layout),
-      ),
-    )
-    const next = first + count * entryBytes
-    at = isBig ? u64(source, next, layout) : u32(source, next, layout)
-  }
-  return pages
-}
-
-function readEntry(source: Buffer, at: number, layout: Layout): Entry {
-  const type = u16(source, at + 2, layout)
-  const count = layout.isBig ? u64(source, at + 4, layout) : u32(source, at + 4, layout)
-  const bytes = count * (typeBytes[type] ?? 1)
-  const inline = at + (layout.isBig ? 12 : 8)
-  const isInline = bytes <= (layout.isBig ? 8 : 4)
-  const place = isInline ? inline : offsetAt(source, inline, layout)
-  return { tag: u16(source, at, layout), type, count, value: piece(source, place, bytes) }
-}
-
-function isThumbnail(entries: readonly Entry[], layout: Layout): boolean {
-  const entry = entries.find((each) => each.tag === tag.newSubfileType)
-  return entry !== undefined && ((numbersOf(entry, layout)[0] ?? 0) & 1) === 1
+export async function cutTiff(source: ByteSource, from: number, to: number): Promise<Buffer> {
+  const pages = (await readTiffPages(source)) ?? []
+  const wanted = pages.slice(from, to).map(({ directory }) => directory)
+  const [first] = wanted
+  if (!first || wanted.length !== to - from) throw new RangeError('Pages are missing')
+  const file = createFile(first)
+  for (const directory of wanted) await copyPage(source, directory, file)
+  return file.end()
 }
 
 /** A file grows at its end; places in its directories are filled in once they are known. */
-function write(source: Buffer, layout: Layout, pages: readonly (readonly Entry[])[]): Buffer {
+interface GrowingFile {
+  /** Answers where the bytes stand. */
+  append(bytes: Uint8Array): number
+  /** Ends the chain of directories with this one. */
+  appendDirectory(fields: readonly (readonly [tag: number, field: TiffField])[]): void
+  end(): Buffer
+}
+
+function createFile(layout: Layout): GrowingFile {
   const { isBig } = layout
-  const parts: Buffer[] = []
+  const [countBytes, entryBytes, wordBytes] = isBig ? [8, 20, 8] : [2, 12, 4]
+  const parts: Uint8Array[] = []
   let size = 0
-  const append = (bytes: Buffer): number => {
+  const head = header(layout)
+  let link = { bytes: head, at: wordBytes }
+  append(head)
+
+  function append(bytes: Uint8Array): number {
     const place = size
+    if (size + bytes.length > maxCopiedBytes) throw new RangeError('Pieces of a page overlap')
+    parts.push(bytes)
+    size += bytes.length
     // Values begin on a word.
-    const padded = bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(1)])
-    parts.push(padded)
-    size += padded.length
+    if (size % 2 === 1) {
+      parts.push(Buffer.alloc(1))
+      size += 1
+    }
     return place
   }
 
-  const head = Buffer.from(source.subarray(0, isBig ? 16 : 8))
-  append(head)
-  let link = { bytes: head, at: isBig ? 8 : 4 }
-  for (const entries of pages) {
-    const kept = entries
-      .filter((entry) => !dropped.includes(entry.tag))
-      .map((entry) => moved(source, layout, entry, entries, append))
-    const directory = Buffer.alloc((isBig ? 16 : 6) + kept.length * (isBig ? 20 : 12))
-    for (const [index, entry] of kept.entries()) {
-      writeEntry(directory, (isBig ? 8 : 2) + index * (isBig ? 20 : 12), layout, entry, append)
-    }
-    if (isBig) putOffset(directory, 0, kept.length, layout)
-    else putU16(directory, 0, kept.length, layout)
-    putOffset(link.bytes, link.at, append(directory), layout)
-    link = { bytes: directory, at: directory.length - (isBig ? 8 : 4) }
+  function writeEntry(directory: Buffer, at: number, tag: number, field: TiffField): void {
+    const { type, count, bytes } = field
+    const inline = at + 4 + wordBytes
+    putU16(directory, at, tag, layout)
+    putU16(directory, at + 2, type, layout)
+    putWord(directory, at + 4, count, layout)
+    if (bytes.length <= wordBytes) directory.set(bytes, inline)
+    else putWord(directory, inline, append(bytes), layout)
   }
-  return Buffer.concat(parts, size)
+
+  return {
+    append,
+    appendDirectory(fields) {
+      const end = countBytes + fields.length * entryBytes
+      const directory = Buffer.alloc(end + wordBytes)
+      if (isBig) putWord(directory, 0, fields.length, layout)
+      else putU16(directory, 0, fields.length, layout)
+      for (const [index, [tag, field]] of fields.entries()) {
+        writeEntry(directory, countBytes + index * entryBytes, tag, field)
+      }
+      putWord(link.bytes, link.at, append(directory), layout)
+      link = { bytes: directory, at: end }
+    },
+    end: () => Buffer.concat(parts, size),
+  }
 }
 
-/** The entry as it is, or with the new places of the pieces that it points to. */
-function moved(
-  source: Buffer,
+function header(layout: Layout): Buffer {
+  const head = Buffer.alloc(layout.isBig ? 16 : 8)
+  head.write(layout.isLittleEndian ? 'II' : 'MM')
+  putU16(head, 2, layout.isBig ? 43 : 42, layout)
+  if (layout.isBig) putU16(head, 4, 8, layout)
+  return head
+}
+
+async function copyPage(
+  source: ByteSource,
+  directory: TiffDirectory,
+  file: GrowingFile,
+): Promise<void> {
+  const fields = await readTiffFields(source, directory)
+  if (fields.size < directory.entries.size) throw new RangeError('Beyond the end of the file')
+  const kept: (readonly [number, TiffField])[] = []
+  for (const [tag, field] of fields) {
+    if (dropped.includes(tag)) continue
+    const lengthsTag = pieces.find(([offsets]) => offsets === tag)?.[1]
+    const lengths = lengthsTag === undefined ? undefined : fields.get(lengthsTag)
+    const isPlaces = lengthsTag !== undefined
+    kept.push([tag, isPlaces ? await copyPieces(source, directory, field, lengths, file) : field])
+  }
+  file.appendDirectory(kept)
+}
+
+/** Copies what a tag points to, and answers the tag with the new places. */
+async function copyPieces(
+  source: ByteSource,
   layout: Layout,
-  entry: Entry,
-  entries: readonly Entry[],
-  append: (bytes: Buffer) => number,
-): Entry {
-  const lengthsTag = pieces.find(([offsets]) => offsets === entry.tag)?.[1]
-  if (lengthsTag === undefined) return entry
-  const lengthsEntry = entries.find((each) => each.tag === lengthsTag)
-  const lengths = lengthsEntry ? numbersOf(lengthsEntry, layout) : []
-  const places = numbersOf(entry, layout).map((place, index) =>
-    append(piece(source, place, lengths[index] ?? source.length - place)),
-  )
-  const bytes = layout.isBig ? 8 : 4
-  const value = Buffer.alloc(places.length * bytes)
-  for (const [index, place] of places.entries()) putOffset(value, index * bytes, place, layout)
-  return { ...entry, type: layout.isBig ? long8 : long, value }
+  field: TiffField,
+  lengthsField: TiffField | undefined,
+  file: GrowingFile,
+): Promise<TiffField> {
+  const { isBig, isLittleEndian } = layout
+  const lengths = lengthsField ? decodeNumbers(lengthsField, isLittleEndian) : []
+  const wordBytes = isBig ? 8 : 4
+  const places = decodeNumbers(field, isLittleEndian)
+  const bytes = Buffer.alloc(places.length * wordBytes)
+  for (const [index, place] of places.entries()) {
+    const length = lengths[index] ?? source.sizeBytes - place
+    const piece = await source.read(place, length)
+    if (length < 0 || piece.length < length) throw new RangeError('Beyond the end of the file')
+    putWord(bytes, index * wordBytes, file.append(piece), layout)
+  }
+  return { type: isBig ? long8 : long, count: places.length, bytes }
 }
 
-function writeEntry(
-  directory: Buffer,
-  at: number,
-  layout: Layout,
-  entry: Entry,
-  append: (bytes: Buffer) => number,
-): void {
-  const inline = at + (layout.isBig ? 12 : 8)
-  putU16(directory, at, entry.tag, layout)
-  putU16(directory, at + 2, entry.type, layout)
-  putOffset(directory, at + 4, entry.count, layout)
-  if (entry.value.length <= (layout.isBig ? 8 : 4)) entry.value.copy(directory, inline)
-  else putOffset(directory, inline, append(entry.value), layout)
-}
-
-function numbersOf({ type, count, value }: Entry, layout: Layout): readonly number[] {
-  const bytes = typeBytes[type] ?? 1
-  return Array.from({ length: count }, (_, index) => {
-    if (bytes === 2) return u16(value, index * 2, layout)
-    return bytes === 8 ? u64(value, index * 8, layout) : u32(value, index * 4, layout)
-  })
-}
-
-function piece(source: Buffer, place: number, length: number): Buffer {
-  if (place + length > source.length) throw new RangeError('Beyond the end of the file')
-  return source.subarray(place, place + length)
-}
-
-function u16(bytes: Buffer, at: number, { isLittle }: Pick<Layout, 'isLittle'>): number {
-  return isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
-}
-
-function u32(bytes: Buffer, at: number, { isLittle }: Layout): number {
-  return isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
-}
-
-function u64(bytes: Buffer, at: number, { isLittle }: Layout): number {
-  return Number(isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))
-}
-
-function offsetAt(bytes: Buffer, at: number, layout: Layout): number {
-  return layout.isBig ? u64(bytes, at, layout) : u32(bytes, at, layout)
-}
-
-function putU16(bytes: Buffer, at: number, value: number, { isLittle }: Layout): void {
-  if (isLittle) bytes.writeUInt16LE(value, at)
+function putU16(bytes: Buffer, at: number, value: number, { isLittleEndian }: Layout): void {
+  if (isLittleEndian) bytes.writeUInt16LE(value, at)
   else bytes.writeUInt16BE(value, at)
 }
 
-function putOffset(bytes: Buffer, at: number, value: number, { isBig, isLittle }: Layout): void {
+/** A count or a place, in the width of the file's kind. */
+function putWord(bytes: Buffer, at: number, value: number, layout: Layout): void {
+  const { isBig, isLittleEndian } = layout
   if (!isBig) {
-    if (isLittle) bytes.writeUInt32LE(value, at)
+    if (isLittleEndian) bytes.writeUInt32LE(value, at)
     else bytes.writeUInt32BE(value, at)
-  } else if (isLittle) bytes.writeBigUInt64LE(BigInt(value), at)
+  } else if (isLittleEndian) bytes.writeBigUInt64LE(BigInt(value), at)
   else bytes.writeBigUInt64BE(BigInt(value), at)
 }

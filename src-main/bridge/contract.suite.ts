@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Result } from '#shared/errors.ts'
 import type { App } from '../create-app.ts'
-import { headersOnly } from '../testing/build-images.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -124,7 +124,7 @@ export function describeBridgeContract(name: string, makeTransport: MakeTranspor
       const elements = [{ text: 'Æ 한글 漢字 \ufffd' }]
       const api = await startFakeApi({ parseSync: turn.json(buildParseResult({ elements })) })
       onTestFinished(() => api.close())
-      const bytes = headersOnly.png(800, 600)
+      const bytes = makePngHeaders(800, 600)
       const document = await core.addFile('보고서.png', bytes)
       const run = await core.startRun(document, await core.connect(api.baseUrl))
       await core.finished(run.id)

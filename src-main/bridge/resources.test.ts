@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
-import { headersOnly } from '../testing/build-images.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { attachment } from './resource-answer.ts'
 
-const picture = headersOnly.png(800, 600)
+const picture = makePngHeaders(800, 600)
 const body = '{ "elements": [ ],\n "odd":  1 }'
 
 interface Parsed {

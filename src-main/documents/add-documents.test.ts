@@ -2,14 +2,19 @@ import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
+import { makeJpeg } from '#formats/testing/make-jpeg.ts'
+import { makeBitmap } from '#formats/testing/make-bitmap.ts'
+import { makeCompoundFile } from '#formats/testing/make-compound-file.ts'
+import { makeHeif } from '#formats/testing/make-heif.ts'
+import { makeArchive } from '#formats/testing/make-archive.ts'
+import { makeTiff } from '#formats/testing/make-tiff.ts'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { buildPdf } from '../testing/build-documents.ts'
-import { buildTiff, headersOnly } from '../testing/build-images.ts'
-import { buildZip } from '../testing/build-zip.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
 
-const picture = headersOnly.png(800, 600)
+const picture = makePngHeaders(800, 600)
 
 type Added = CallOutput<'documents.add'>[number]
 
@@ -65,22 +70,30 @@ test('the content decides about the format, not the name', async () => {
 })
 
 test.each([
-  ['picture.png', headersOnly.png(800, 600), 'png', 1],
-  ['picture.jpg', headersOnly.jpeg(800, 600), 'jpeg', 1],
-  ['picture.bmp', headersOnly.bmp(800, -600), 'bmp', 1],
-  ['picture.heic', headersOnly.heic(4000, 3000), 'heic', 1],
+  ['picture.png', makePngHeaders(800, 600), 'png', 1],
+  ['picture.jpg', makeJpeg({ width: 800, height: 600 }), 'jpeg', 1],
+  ['picture.bmp', makeBitmap(40, 800, -600), 'bmp', 1],
+  [
+    'picture.heic',
+    makeHeif({
+      brands: ['mif1', 'heic'],
+      properties: [{ kind: 'ispe', width: 4000, height: 3000 }],
+    }),
+    'heic',
+    1,
+  ],
   [
     'scan.tif',
-    buildTiff([
+    makeTiff([
       { width: 800, height: 600 },
       { width: 700, height: 900 },
     ]),
     'tiff',
     2,
   ],
-  ['letter.docx', buildZip(['[Content_Types].xml', 'word/document.xml']), 'docx', null],
-  ['talk.pptx', buildZip(['[Content_Types].xml', 'ppt/presentation.xml']), 'pptx', null],
-  ['sums.xlsx', buildZip(['[Content_Types].xml', 'xl\\workbook.xml']), 'xlsx', null],
+  ['letter.docx', makeArchive(['[Content_Types].xml', 'word/document.xml']), 'docx', null],
+  ['talk.pptx', makeArchive(['[Content_Types].xml', 'ppt/presentation.xml']), 'pptx', null],
+  ['sums.xlsx', makeArchive(['[Content_Types].xml', 'xl\\workbook.xml']), 'xlsx', null],
 ])('%s is taken', async (name, bytes, format, pageCount) => {
   const app = await createTestApp()
   expect(await addBytes(app, name, bytes)).toMatchObject({
@@ -102,7 +115,7 @@ test.each([
   [
     'another zip',
     'a.zip',
-    buildZip(['a.txt']),
+    makeArchive(['a.txt']),
     'documents.unsupported-format',
     { looksLike: 'ZIP' },
   ],
@@ -117,29 +130,32 @@ test.each([
   [
     'a cut JPEG',
     'a.jpg',
-    headersOnly.jpeg(800, 600).subarray(0, -2),
+    makeJpeg({ width: 800, height: 600 }).subarray(0, -2),
     'documents.damaged',
     { format: 'jpeg' },
   ],
   [
     'a cut PNG',
     'a.png',
-    headersOnly.png(800, 600).subarray(0, -9),
+    makePngHeaders(800, 600).subarray(0, -9),
     'documents.damaged',
     { format: 'png' },
   ],
   [
     'a cut HEIC',
     'a.heic',
-    headersOnly.heic(800, 600).subarray(0, -2),
+    makeHeif({
+      brands: ['mif1', 'heic'],
+      properties: [{ kind: 'ispe', width: 800, height: 600 }],
+    }).subarray(0, -2),
     'documents.damaged',
     { format: 'heic' },
   ],
-  ['a TIFF of no pages', 'a.tif', buildTiff([]), 'documents.no-pages', { format: 'tiff' }],
+  ['a TIFF of no pages', 'a.tif', makeTiff([]), 'documents.no-pages', { format: 'tiff' }],
   [
     'a page of too many pixels',
     'a.png',
-    headersOnly.png(10_001, 10_000),
+    makePngHeaders(10_001, 10_000),
     'documents.too-many-pixels',
     { page: 1, pixels: 100_010_000, limitPixels: 100_000_000 },
   ],
@@ -182,11 +198,7 @@ test('an encrypted PDF, one without pages, a page too large: each says so', asyn
 
 test('a password on an office file is recognised in its other container', async () => {
   const app = await createTestApp()
-  const bytes = Buffer.alloc(2048)
-  bytes.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
-  bytes.writeUInt16LE(9, 30)
-  bytes.writeUInt32LE(1, 48)
-  bytes.write('EncryptedPackage', 1024, 'utf16le')
+  const bytes = makeCompoundFile(['EncryptionInfo', 'DataSpaces', 'Version', 'EncryptedPackage'])
   expect(await addBytes(app, 'a.docx', bytes)).toEqual(
     refused('documents.encrypted', { name: 'a.docx' }),
   )
@@ -207,7 +219,7 @@ test('what not even parts could carry is refused without being read', async () =
 test('a picture over 50 MB can not be cut, so it is refused', async () => {
   const app = await createTestApp()
   const file = path.join(await temporaryDir(), 'huge.png')
-  await writeFile(file, headersOnly.png(800, 600))
+  await writeFile(file, makePngHeaders(800, 600))
   await truncate(file, limits.fileBytes + 1)
   const sizeBytes = limits.fileBytes + 1
   expect(await addPath(app, file)).toEqual(
@@ -262,7 +274,7 @@ test('one bad file among many stops none of the others', async () => {
 
 test('a small scan is taken with a warning', async () => {
   const app = await createTestApp()
-  expect(await addBytes(app, 'thumb.png', headersOnly.png(500, 900))).toMatchObject({
+  expect(await addBytes(app, 'thumb.png', makePngHeaders(500, 900))).toMatchObject({
     ok: true,
     warnings: ['narrow-image'],
   })

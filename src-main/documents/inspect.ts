@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises'
+import { type ByteSource, sourceOfFile } from '#formats/byte-source.ts'
+import { detectFormat } from '#formats/detect-format.ts'
+import type { PixelSize } from '#formats/file-format.ts'
+import { readImagePages } from '#formats/image-pages.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { type DocumentWarning, guidelines } from '#shared/documents/warnings.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
-import { detectFormat } from './detect-format.ts'
-import { type FileBytes, openFileBytes } from './file-bytes.ts'
-import { type PixelSize, readImagePages } from './image-facts.ts'
 
 export interface DocumentFacts {
   readonly format: DocumentFormat
@@ -34,9 +35,9 @@ export async function inspectDocument(
 ): Promise<DocumentFacts> {
   const handle = await open(file, 'r')
   try {
-    const bytes = await openFileBytes(handle)
-    const format = await requireFormat(bytes, name)
-    checkFileSize(bytes.sizeBytes, format, name)
+    const source = await sourceOfFile(handle)
+    const format = await requireFormat(source, name)
+    checkFileSize(source.sizeBytes, format, name)
     switch (format) {
       case 'pdf':
         return { format, pageCount: await countPdf(file, name, background, purpose), warnings: [] }
@@ -45,7 +46,7 @@ export async function inspectDocument(
       case 'xlsx':
         return { format, pageCount: null, warnings: [] }
       default: {
-        const pages = await readImagePages(bytes, format)
+        const pages = await readImagePages(source, format)
         if (!pages) throw new AppError('documents.damaged', { name, format })
         checkImage(pages, format, name)
         const warnings = await imageWarnings(file, format, pages, background)
@@ -57,14 +58,14 @@ export async function inspectDocument(
   }
 }
 
-async function requireFormat(bytes: FileBytes, name: string): Promise<DocumentFormat> {
-  const detected = await detectFormat(bytes)
+async function requireFormat(source: ByteSource, name: string): Promise<DocumentFormat> {
+  const detected = await detectFormat(source)
   switch (detected.kind) {
     case 'format':
       return detected.format
     case 'encrypted':
       throw new AppError('documents.encrypted', { name })
-    case 'damaged-zip': {
+    case 'damaged-archive': {
       // Only here the name decides, and only between two ways to refuse.
       const format = officeExtension(name)
       if (format) throw new AppError('documents.damaged', { name, format })

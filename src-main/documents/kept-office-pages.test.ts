@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeArchive } from '#formats/testing/make-archive.ts'
 import type { OfficeLayout } from '#shared/documents/office-pages.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { ProcessHost } from '../ports.ts'
-import { buildZip } from '../testing/build-zip.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
 
 type Layout = 'libreoffice' | 'built-in'
@@ -67,7 +67,7 @@ async function officeService() {
   return Object.assign(service, { processes })
 }
 
-const letter = buildZip(['[Content_Types].xml', 'word/document.xml'])
+const letter = makeArchive(['[Content_Types].xml', 'word/document.xml'])
 
 async function pagesOf(
   app: TestApp,
@@ -111,7 +111,7 @@ test('missing pages are made again, and the source is never touched', async () =
   await app.call('documents.layOut', { documentId: id, layout: null })
   expect(await pagesOf(app, id, 'simple')).toBe('%PDF-1.7 by built-in')
   const source = await app.get(resourcePath.source(id))
-  expect(Buffer.from(await source.arrayBuffer())).toEqual(letter)
+  expect(new Uint8Array(await source.arrayBuffer())).toEqual(letter)
 })
 
 test('a simple layout gives way once LibreOffice is there, and not before', async () => {

@@ -1,13 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { type LayoutElement, unsaid } from '#shared/results/element.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
 import { openDataFolder } from '../db/data-folder.ts'
-import { headersOnly } from '../testing/build-images.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -190,7 +190,7 @@ async function saved(): Promise<{
   const api = await startFakeApi({ parseSync: turn.json(buildParseResult()) })
   onTestFinished(() => api.close())
   const app = await createTestApp()
-  const document = await app.addFile('picture.png', headersOnly.png(800, 600))
+  const document = await app.addFile('picture.png', makePngHeaders(800, 600))
   const { id } = await app.startRun(document, await app.connect(api.baseUrl))
   await app.finished(id)
   const input = { runId: id, format: 'text' } as const

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { headersOnly } from '../testing/build-images.ts'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import type { FakeApiScript } from '../testing/fake-api/script.ts'
@@ -19,7 +19,7 @@ async function oneRun(script: FakeApiScript = {}): Promise<Setting> {
   const api = await startFakeApi(script)
   onTestFinished(() => api.close())
   const app = await createTestApp()
-  const document = await app.addFile('picture.png', headersOnly.png(800, 600))
+  const document = await app.addFile('picture.png', makePngHeaders(800, 600))
   const connectionId = await app.connect(api.baseUrl)
   const { id } = await app.startRun(document, connectionId)
   const source = path.join(app.dataDir, 'documents', document.id.slice(0, 2), document.id)

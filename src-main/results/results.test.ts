@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeTiff } from '#formats/testing/make-tiff.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { attachDerived, openDerived } from '../db/open-derived.ts'
 import { deriveBatch } from '../derived/derive-batch.ts'
 import { writeDetail } from '../derived/element-detail.ts'
-import { buildTiff } from '../testing/build-images.ts'
 import { buildParseResult, type ElementDraft } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -20,7 +20,7 @@ async function parsed(body: unknown): Promise<{ readonly app: TestApp; readonly 
   onTestFinished(() => api.close())
   const app = await createTestApp()
   const pages = Array.from({ length: 3 }, () => ({ width: 800, height: 600 }))
-  const document = await app.addFile('scan.tif', buildTiff(pages))
+  const document = await app.addFile('scan.tif', makeTiff(pages, { hasPixels: false }))
   const { id } = await app.startRun(document, await app.connect(api.baseUrl))
   await app.finished(id)
   return { app, runId: id }

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { headersOnly } from '../testing/build-images.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import type { FakeApiScript } from '../testing/fake-api/script.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -15,7 +15,7 @@ async function startOne(
   const api = await startFakeApi(script)
   onTestFinished(() => api.close())
   const app = await createTestApp()
-  const document = await app.addFile('picture.png', headersOnly.png(800, 600))
+  const document = await app.addFile('picture.png', makePngHeaders(800, 600))
   const { id } = await app.startRun(document, await app.connect(api.baseUrl))
   return { app, runId: id, requestCount: () => api.requests.length }
 }

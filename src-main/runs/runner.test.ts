@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
+import { makeTiff } from '#formats/testing/make-tiff.ts'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { buildPdf } from '../testing/build-documents.ts'
-import { buildTiff, headersOnly } from '../testing/build-images.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { type FakeApi, startFakeApi } from '../testing/fake-api/fake-api.ts'
 import type { FakeApiScript } from '../testing/fake-api/script.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-const picture = headersOnly.png(800, 600)
+const picture = makePngHeaders(800, 600)
 const answer = turn.json(buildParseResult())
 
 interface Setting {
@@ -117,7 +118,7 @@ test('over 100 pages in one answer are refused rather than cut to 100', async ()
 test('a service that reads fewer pages than it was sent is not believed to be done', async () => {
   const { app, connectionId } = await setUp()
   const pages = Array.from({ length: 3 }, () => ({ width: 800, height: 600 }))
-  const document = await app.addFile('scan.tif', buildTiff(pages))
+  const document = await app.addFile('scan.tif', makeTiff(pages, { hasPixels: false }))
   const run = await app.startRun(document, connectionId)
   expect(await app.finished(run.id)).toMatchObject({
     state: 'partial',
