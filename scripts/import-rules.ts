@@ -14,7 +14,7 @@ export interface ImportRule {
 
 const mainFeatures = ['documents', 'runs', 'results', 'library', 'export', 'settings']
 const viewFeatures = ['viewer', 'content', 'runs', 'library', 'settings']
-const doors = ['electron', 'web', 'cli', 'node-shell']
+const shells = ['electron', 'web', 'cli', 'node-shell']
 
 const otherTrees: ImportBan = {
   regex: '(^|/)src-(formats|main|renderer|preload|service|shared)/',
@@ -25,7 +25,7 @@ const electron: ImportBan = {
   regex: '^electron(-store)?($|/)',
   message: 'Only src-main/electron knows Electron. Add a port to ports.ts.',
 }
-const doorLibraries: ImportBan = {
+const shellLibraries: ImportBan = {
   regex: '^(hono|@hono/node-server|commander|conf|env-paths)($|/)',
   message: 'The core knows no shell. Add a port to ports.ts.',
 }
@@ -42,7 +42,7 @@ function folders(names: readonly string[], message: string): ImportBan {
 const service: readonly ImportBan[] = [
   otherTrees,
   electron,
-  doorLibraries,
+  shellLibraries,
   {
     regex: '^#shared/(bridge|documents|runs|results|library|export|settings|text|errors)',
     message: 'The service meets the core on HTTP; only its channel and assert are shared.',
@@ -52,8 +52,8 @@ const service: readonly ImportBan[] = [
 const without = (names: readonly string[], name: string): readonly string[] =>
   names.filter((other) => other !== name)
 
-const core = [otherTrees, electron, doorLibraries, viewLibraries]
-const noDoors = folders(doors, 'The core knows no door.')
+const core = [otherTrees, electron, shellLibraries, viewLibraries]
+const noShells = folders(shells, 'The core knows no shell.')
 const noMainFeature = folders(
   mainFeatures,
   'api-client and db know no feature; features meet in create-app.ts and bridge/handlers.ts.',
@@ -61,7 +61,7 @@ const noMainFeature = folders(
 const view: readonly ImportBan[] = [
   otherTrees,
   electron,
-  doorLibraries,
+  shellLibraries,
   node,
   { regex: '^zod($|/)', message: 'No schema library in the view: import types from #shared.' },
   {
@@ -144,23 +144,23 @@ export const importRules: readonly ImportRule[] = [
     patterns: [
       otherTrees,
       electron,
-      doorLibraries,
+      shellLibraries,
       viewLibraries,
       node,
       { regex: '^#shared/', message: 'Inside src-shared, import by relative path.' },
       { regex: '^#formats/', message: 'src-shared stands on nothing of ours.' },
     ],
   },
-  { files: ['src-main/**'], patterns: [...core, noDoors] },
+  { files: ['src-main/**'], patterns: [...core, noShells] },
   {
     files: ['src-main/api-client/**', 'src-main/db/**'],
-    patterns: [...core, noDoors, noMainFeature],
+    patterns: [...core, noShells, noMainFeature],
   },
   ...mainFeatures.map((feature) => ({
     files: [`src-main/${feature}/**`],
     patterns: [
       ...core,
-      noDoors,
+      noShells,
       folders(
         without(mainFeatures, feature),
         'Features meet only in create-app.ts and bridge/handlers.ts.',
@@ -169,14 +169,14 @@ export const importRules: readonly ImportRule[] = [
   })),
   {
     files: ['src-main/derived/**'],
-    patterns: [...core, noDoors, noMainFeature],
+    patterns: [...core, noShells, noMainFeature],
   },
   {
     // The worker thread counts PDF pages with the very library that draws them.
     files: ['src-main/background/**'],
-    patterns: [otherTrees, electron, doorLibraries, noDoors, noMainFeature],
+    patterns: [otherTrees, electron, shellLibraries, noShells, noMainFeature],
   },
-  { files: ['src-main/electron/**'], patterns: [otherTrees, doorLibraries, viewLibraries] },
+  { files: ['src-main/electron/**'], patterns: [otherTrees, shellLibraries, viewLibraries] },
   {
     files: ['src-main/web/**', 'src-main/cli/**', 'src-main/node-shell/**'],
     patterns: [otherTrees, electron, viewLibraries],
@@ -186,7 +186,7 @@ export const importRules: readonly ImportRule[] = [
     patterns: [
       otherTrees,
       node,
-      doorLibraries,
+      shellLibraries,
       viewLibraries,
       {
         regex: '^#(shared|formats)/',

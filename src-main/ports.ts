@@ -57,12 +57,12 @@ export interface ChildProcess {
 export interface Desktop {
   readonly capabilities: Capabilities
   pickFiles(): Promise<readonly PickedFile[]>
-  /** Asks where to save. Null when the person gives up. Answers an absolute path. */
+  /** Asks where to save. Null when the user gives up. Answers an absolute path. */
   pickSavePath(suggestedName: string): Promise<string | null>
   revealInFolder(file: string): Promise<void>
 }
 
-/** A file that a person chose: the door knows its path, the view only its grant. */
+/** A file that a user chose: the shell knows its path, the view only its grant. */
 export interface PickedFile {
   readonly path: string
   readonly name: string
@@ -70,7 +70,7 @@ export interface PickedFile {
   readonly isTemporary: boolean
 }
 
-/** Doors hand in files, views hand back the ids. */
+/** Shells hand in files, views hand back the ids. */
 export interface FileGrants {
   grant(files: readonly PickedFile[]): readonly FileGrant[]
 }
@@ -79,7 +79,7 @@ export interface FileGrants {
 export interface Logger {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
-  /** Answers an id that a person can quote, which finds the stack in the log. */
+  /** Answers an id that a user can quote, which finds the stack in the log. */
   bug(event: string, error: unknown): string
 }
 

@@ -1,8 +1,8 @@
-import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { PreloadApi } from '#shared/bridge/preload-api.ts'
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
 
 /** Forwards, and knows no call by name. The main process checks who calls and with what. */
-const door: DesktopDoor<File> = {
+const api: PreloadApi<File> = {
   call: (name, input) => ipcRenderer.invoke('recto:call', name, input),
   subscribe(listener) {
     const forward = (_: IpcRendererEvent, event: Parameters<typeof listener>[0]): void =>
@@ -17,4 +17,4 @@ const door: DesktopDoor<File> = {
     ),
 }
 
-contextBridge.exposeInMainWorld('recto', door)
+contextBridge.exposeInMainWorld('recto', api)

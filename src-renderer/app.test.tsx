@@ -198,7 +198,7 @@ test('the language changes at once, everywhere', async () => {
   expect(document.documentElement.lang).toBe('ko')
 })
 
-test('a key without a safe place is kept only as the person says', async () => {
+test('a key without a safe place is kept only as the user says', async () => {
   const connection = {
     ...localConnection,
     id: 'c',

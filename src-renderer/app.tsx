@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { View } from './app/view.ts'
 import { Dialogs } from './app/screen/dialogs.tsx'
-import { DoorNotice } from './app/notices/door-notice.tsx'
+import { BridgeDownNotice } from './app/notices/bridge-down-notice.tsx'
 import { Header } from './app/screen/header.tsx'
 import { Panes } from './app/screen/panes.tsx'
 import { RefusedPage } from './app/screen/refused-page.tsx'
@@ -55,7 +55,7 @@ function Window() {
   return (
     <div className="flex h-full flex-col">
       <Header />
-      <DoorNotice />
+      <BridgeDownNotice />
       <Panes />
       <Dialogs />
       <Toasts store={view.toasts} />

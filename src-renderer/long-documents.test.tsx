@@ -136,7 +136,7 @@ test('pages to come are one stretch, not a hole', async () => {
 
 test('stopping says what it can not stop, and forgetting stops first', async () => {
   const { bridge, user } = await open(makeAsyncRun(30, () => ({ state: 'started' })))
-  const status = within(await screen.findByRole('region', { name: 'How the parse goes' }))
+  const status = within(await screen.findByRole('region', { name: 'Parse status' }))
   expect(status.getByText(/can’t be told to stop/)).toBeDefined()
   await user.click(status.getByRole('button', { name: 'Forget this run', hidden: true }))
   await waitFor(() => expect(inputsOf(bridge, 'library.remove')).toHaveLength(1))
@@ -152,11 +152,11 @@ test('a run that was stopped is picked up again, without sending anything', asyn
     canResume: true,
   })
   const { bridge, user } = await open(run)
-  await user.click(await screen.findByRole('button', { name: 'Pick up again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume' }))
   expect(inputsOf(bridge, 'runs.resume')).toEqual([{ runIds: ['run-1'] }])
 })
 
-test('a lost answer is matched by the person, never sent again by itself', async () => {
+test('a lost answer is matched by the user, never sent again by itself', async () => {
   const candidate = { requestId: 'request-7', status: 'completed', model: null, totalPages: 2 }
   const run = makeRun({ state: 'unknown', mode: 'async', batches: [] })
   const { bridge, user } = await open(run, {}, (core) =>
@@ -262,15 +262,15 @@ test('a run without its file says that its pages are drawn', async () => {
   expect(screen.queryByRole('button', { name: 'Parse again' })).toBeNull()
 })
 
-test('all queued runs are held back, and let go on, at once', async () => {
+test('all queued runs are paused, and resumed, at once', async () => {
   const queued = (id: string, part: Partial<Run> = {}) =>
     makeRun({ id, name: `${id}.pdf`, state: 'queued', batches: [], queueRank: 0, ...part })
   const { bridge, user } = await open(torn, {
     runs: [torn, queued('a'), queued('b', { paused: true, canResume: true })],
   })
-  await user.click(screen.getByRole('button', { name: 'Hold back all' }))
+  await user.click(screen.getByRole('button', { name: 'Pause all' }))
   expect(inputsOf(bridge, 'runs.pauseAll')).toEqual([{}])
-  await user.click(await screen.findByRole('button', { name: 'Let all go on' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume all' }))
   expect(inputsOf(bridge, 'runs.resumeAll')).toEqual([{}])
 })
 

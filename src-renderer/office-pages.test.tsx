@@ -75,7 +75,7 @@ test.each<readonly [string, Partial<Run>, OfficePages, RegExp]>([
     { layout: 'libreoffice', pageCount: 5 },
     /5 pages here and 2 where it was parsed/,
   ],
-])('a person is told what keeps boxes from their text: %s', async (_, part, pages, said) => {
+])('a user is told what keeps boxes from their text: %s', async (_, part, pages, said) => {
   await openOffice({ totalPages: 2, ...part }, made(pages))
   expect(await screen.findByText(said)).toBeDefined()
 })

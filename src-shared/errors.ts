@@ -26,7 +26,7 @@ export type ErrorData = { readonly [C in ErrorCode]: ErrorOf<C> }[ErrorCode]
 
 export interface ErrorOf<C extends ErrorCode> {
   readonly code: C
-  /** For logs, in English. Never shown to a person, never parsed. */
+  /** For logs, in English. Never shown to a user, never parsed. */
   readonly message: string
   readonly data: ErrorCatalogue[C]
 }

@@ -6,7 +6,7 @@ import { errorShape } from './shapes.ts'
 export function mustBeError(answer: Answer, status: number, message: string): void {
   must(answer.status === status, `answered ${answer.status} instead of ${status}`)
   const error = mustBeErrorObject(answer)
-  // The interface fixes the words; whatever goes on behind them may help a person.
+  // The interface fixes the words; whatever goes on behind them may help a user.
   const said = error.message.toLowerCase()
   must(said.includes(message), `says ${shown(error.message)} instead of “${message}”`)
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person finds in the window, by the names that they read. */
+/** What a user finds in the window, by the names that they read. */
 export interface RectoWindow {
   readonly page: Page
   readonly library: Locator

@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test'
 export interface RunningRecto {
   readonly page: Page
   /**
-   * Hands files to the app as a person would: the file input, or the answered native dialog.
+   * Hands files to the app as a user would: the file input, or the answered native dialog.
    *
    * @param askedBy what is clicked for it. Default: the key for new files
    */
   chooseFiles(files: readonly string[], askedBy?: Locator): Promise<void>
-  /** Quits as a person would and waits until the data folder is free. */
+  /** Quits as a user would and waits until the data folder is free. */
   quit(): Promise<void>
 }
 

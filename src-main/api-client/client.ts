@@ -42,7 +42,7 @@ export interface ApiClientOptions {
 }
 
 export interface ApiConnection {
-  /** As the person calls it. */
+  /** As the user calls it. */
   readonly name: string
   readonly baseUrl: string
   readonly pathLayout: PathLayout

@@ -47,7 +47,7 @@ test.each<[number, string, Partial<Refusal>, string, object]>([
   [204, '', {}, 'service.not-this-interface', { status: 204 }],
   [302, 'https://login.test', {}, 'service.not-this-interface', { status: 302 }],
   [0, '', {}, 'service.not-this-interface', { status: 0 }],
-])('a person learns what a %d with "%s" means', (status, body, draft, code, data) => {
+])('a user learns what a %d with "%s" means', (status, body, draft, code, data) => {
   expect(refusal({ status, body, ...draft })).toMatchObject({ code, data: { ...at, ...data } })
 })
 

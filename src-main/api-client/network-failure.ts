@@ -19,7 +19,7 @@ export interface Break {
   readonly silenceIsAnswer: boolean
 }
 
-/** What a broken exchange means to the person who waits for it. */
+/** What a broken exchange means to the user who waits for it. */
 export function breakError(broken: Break): AppError {
   const { at, cause, silentForMs } = broken
   if (broken.cancelled) return new AppError('bridge.cancelled', {}, { cause })

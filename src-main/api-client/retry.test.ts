@@ -21,7 +21,7 @@ test.each<[string, AppError, boolean]>([
   ['a bad certificate', unreachable('tls'), false],
   ['a wrong key', new AppError('service.unauthorized', { ...at, keyIsSet: true }), false],
   ['an unknown request', new AppError('service.not-found', { ...at, said: '' }), false],
-  ['a person who gave up', new AppError('bridge.cancelled', {}), false],
+  ['a user who gave up', new AppError('bridge.cancelled', {}), false],
 ])('a read is tried again only where that may help: %s', (_what, error, again) => {
   expect(retryDelayMs({ error, retryAfterMs: null, attempts: 1 }, 1) !== null).toBe(again)
 })

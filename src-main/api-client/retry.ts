@@ -23,7 +23,7 @@ export interface FailedRead {
 const maxAttempts = 4
 const firstDelayMs = 500
 const maxDelayMs = 8_000
-/** Longer than this a person should know, rather than wait for nothing that is seen. */
+/** Longer than this a user should know, rather than wait for nothing that is seen. */
 const maxRetryAfterMs = 30_000
 
 /**

@@ -9,7 +9,7 @@ import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** A view's way to a core, as far as one door has it. */
+/** A view's way to a core, as far as one shell has it. */
 interface BridgeTransport {
   call(name: string, input: unknown): Promise<Result<unknown>>
   subscribe(listener: (event: AppEvent) => void): () => void
@@ -17,11 +17,11 @@ interface BridgeTransport {
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<Response>
 }
 
-/** Puts a door before the app. It is closed by `onTestFinished` of its own. */
+/** Puts a shell before the app. It is closed by `onTestFinished` of its own. */
 export type MakeTransport = (app: App) => Promise<BridgeTransport>
 
 /**
- * What a view may rely on, whichever door it comes through.
+ * What a view may rely on, whichever shell it comes through.
  *
  * Run over every transport: what one loses on the way (undefined, a prototype, an error's class)
  * must not be something that another keeps.

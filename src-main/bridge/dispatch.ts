@@ -10,7 +10,7 @@ export type Handlers = {
 export type Dispatch = (name: string, input: unknown) => Promise<Result<unknown>>
 
 /**
- * The one way from a door to the core.
+ * The one way from a shell to the core.
  *
  * Never throws: a wrong name, a wrong input and an expected failure are answers, and so is a bug,
  * which tells only the id that finds its stack in the log.

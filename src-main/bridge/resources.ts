@@ -27,7 +27,7 @@ type Route = readonly [
 ]
 
 /**
- * Answers the addresses of `resourcePath`, for whichever door mounts it. GET and HEAD only.
+ * Answers the addresses of `resourcePath`, for whichever shell mounts it. GET and HEAD only.
  *
  * Never throws. An expected failure is its error as JSON, so that a pane can show its sentence.
  */

@@ -2,7 +2,7 @@ import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * The run that a person means: its id, the beginning of one id, or `last`.
+ * The run that a user means: its id, the beginning of one id, or `last`.
  *
  * `runs` are newest first. Throws `UsageError`.
  */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the person's browser where there is one. The address is printed anyway. */
+/** Opens an address in the user's browser where there is one. The address is printed anyway. */
 export function openBrowser(
   address: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -10,7 +10,7 @@ export function openBrowser(
   const [program, ...args] = command
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
   child.on('error', () => {
-    // No such program: the person opens the printed address.
+    // No such program: the user opens the printed address.
   })
   child.unref()
 }

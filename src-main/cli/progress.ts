@@ -4,7 +4,7 @@ import { runShare } from '../node-shell/run-share.ts'
 import { displayWidth } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Tells a person on stderr how the runs of one command go on. */
+/** Tells a user on stderr how the runs of one command go on. */
 export interface Progress {
   changed(run: Run): void
   progressed(progress: RunProgress): void

@@ -108,7 +108,7 @@ test('one bad file costs neither the others nor its own explanation', async () =
   ])
 })
 
-test('a script learns from the exit code that nothing was done, and the person why', async () => {
+test('a script learns from the exit code that nothing was done, and the user why', async () => {
   await using api = await startFakeApi({ apiKey: 'another-key' })
   const { code, out, err } = await runCommand(['parse', 'report.pdf'], against(api.baseUrl))
   expect([code, out]).toEqual([1, ''])

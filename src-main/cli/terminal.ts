@@ -8,6 +8,6 @@ export interface Terminal {
   readonly errColumns: number | null
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
-  /** Aborted when the person presses Ctrl+C or the system asks the process to end. */
+  /** Aborted when the user presses Ctrl+C or the system asks the process to end. */
   readonly signal: AbortSignal
 }

@@ -47,7 +47,7 @@ test('a killed process leaves no lock behind', async () => {
   expect(() => lockDataFolder(file, 'here').release()).not.toThrow()
 })
 
-test('a lock that was let go can be taken again, also by the same process', async () => {
+test('a lock that was released can be taken again, also by the same process', async () => {
   const file = path.join(await temporaryDir(), 'lock')
   const first = lockDataFolder(file, 'here')
   expect(() => lockDataFolder(file, 'here')).toThrow(

@@ -13,7 +13,7 @@ test('a library of a newer version is left alone, not damaged', async () => {
   database.pragma(`user_version = ${migrations.length + 1}`)
   database.close()
   await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
-  // The refused start has let go of the folder.
+  // The refused start has released the folder.
   await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
 })
 

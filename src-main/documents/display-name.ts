@@ -16,7 +16,7 @@ export function displayName(name: string): string {
   return shorten(safe)
 }
 
-/** Cuts a long name's end between letters as a person sees them, keeping the extension. */
+/** Cuts a long name's end between letters as a user sees them, keeping the extension. */
 function shorten(name: string): string {
   if (name.length <= longest) return name
   const extension = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''

@@ -18,7 +18,7 @@ export interface Grants extends FileGrants {
 
 const grantLifetimeMs = 60 * 60_000
 
-/** Leave to read single files: each works once and for an hour. */
+/** Permission to read single files: each works once and for an hour. */
 export function createGrants(now: () => number): Grants {
   const open = new Map<string, { readonly file: PickedFile; readonly expiresAt: number }>()
 

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { PreloadApi } from '#shared/bridge/preload-api.ts'
 import { describeBridgeContract } from '../bridge/contract.suite.ts'
 import { sourceFiles } from '../node-shell/testing/source-files.ts'
 import { createElectronStandIn } from './testing/electron-stand-in.ts'
@@ -11,23 +11,23 @@ describeBridgeContract('Electron’s channels and the real preload', async (app)
   vi.resetModules()
   vi.doMock('electron', () => ({ ...electron.module }))
   onTestFinished(() => vi.doUnmock('electron'))
-  const { openBridgeDoor, sendEvent } = await import('./bridge-door.ts')
+  const { serveBridge, sendEvent } = await import('./serve-bridge.ts')
   const { serveView, viewOrigin, viewAddress } = await import('./view-scheme.ts')
   const { preload, viewDir } = await sourceFiles()
 
   await electron.app.start(() => {})
-  openBridgeDoor(app, () => {})
+  serveBridge(app, () => {})
   serveView(app, viewDir)
   const window = new electron.module.BrowserWindow({ webPreferences: { preload } })
   await window.loadURL(viewAddress)
-  // The stand-in's contents are the part of Electron's that a door uses.
+  // The stand-in's contents are the part of Electron's that a shell uses.
   const view = window.webContents as unknown as Parameters<typeof sendEvent>[0]
   app.events.subscribe((event) => sendEvent(view, event))
 
-  const door = electron.exposed('recto') as DesktopDoor<File>
+  const api = electron.exposed('recto') as PreloadApi<File>
   return {
-    call: (name, input) => door.call(name, input),
-    subscribe: (listener) => door.subscribe(listener),
+    call: (name, input) => api.call(name, input),
+    subscribe: (listener) => api.subscribe(listener),
     get: (address, headers = {}) => electron.get(`${viewOrigin}${address}`, { headers }),
   }
 })

@@ -16,7 +16,7 @@ async function notices({ areWanted = true, showsNotifications = true } = {}) {
   const { createEndNotices } = await import('./end-notices.ts')
   const opened: (string | null)[] = []
   const endNotices = createEndNotices({
-    personIsAway: () => true,
+    userIsAway: () => true,
     areWanted: () => areWanted,
     language: () => 'en',
     open: (runId) => opened.push(runId),
@@ -57,11 +57,11 @@ test('many ends are one notification, which replaces the one before and opens th
   expect(opened).toEqual([null])
 })
 
-test('a person who is back has no notification lying about', async () => {
-  const { end, shown, personIsBack } = await notices()
+test('a user who is back has no notification lying about', async () => {
+  const { end, shown, userIsBack } = await notices()
   end('a')
   vi.runAllTimers()
-  personIsBack()
+  userIsBack()
   expect(shown()).toEqual([])
 })
 

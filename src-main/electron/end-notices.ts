@@ -7,17 +7,17 @@ import { describeEnds } from '#shared/text/run-ends.ts'
 
 interface EndNoticesOptions {
   /** Whether the window is minimised, behind others or closed. */
-  readonly personIsAway: () => boolean
+  readonly userIsAway: () => boolean
   readonly areWanted: () => boolean
   readonly language: () => Language
-  /** The person clicked: show the run, or just the window where several had ended. */
+  /** The user clicked: show the run, or just the window where several had ended. */
   readonly open: (runId: string | null) => void
 }
 
 interface EndNotices {
   readonly apply: (event: AppEvent) => void
   /** The window has the focus: what a notification says is seen. */
-  readonly personIsBack: () => void
+  readonly userIsBack: () => void
   readonly close: () => void
 }
 
@@ -31,7 +31,7 @@ export function createEndNotices(options: EndNoticesOptions): EndNotices {
   }
 
   const ends = createEndsWhileAway({
-    personIsAway: () => options.areWanted() && options.personIsAway(),
+    userIsAway: () => options.areWanted() && options.userIsAway(),
     tell(ended) {
       takeBack()
       shown = show(ended)
@@ -54,8 +54,8 @@ export function createEndNotices(options: EndNoticesOptions): EndNotices {
 
   return {
     apply: ends.apply,
-    personIsBack() {
-      ends.personIsBack()
+    userIsBack() {
+      ends.userIsBack()
       takeBack()
     },
     close() {

@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, shell, type WebContents } from 'electron'
 import type { DesktopText } from './desktop-text.ts'
 
 /**
- * Opens a web address in the person's browser after asking: a parsed document may hold any link.
+ * Opens a web address in the user's browser after asking: a parsed document may hold any link.
  * Other schemes start other programs, so they are never opened.
  */
 export async function openExternalLink(

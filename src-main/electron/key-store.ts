@@ -20,7 +20,7 @@ interface KeyFile extends SettingsFile {
  * Keys encrypted by the operating system (Keychain, DPAPI, the secret service), in a file.
  *
  * Where Linux has none, Electron would encrypt with a password that is in its source code
- * (`basic_text`): that is not safe storage, and the person is asked instead.
+ * (`basic_text`): that is not safe storage, and the user is asked instead.
  */
 export function createKeyStore(file: KeyFile): SecretStore {
   const session = new Map<string, string>()

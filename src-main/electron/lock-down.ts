@@ -3,7 +3,7 @@ import { viewOrigin } from './view-scheme.ts'
 
 /**
  * Lets a window show the view and nothing else: no other page, no second window, no embedded page,
- * no camera, no device. `openLink` gets the addresses that a person followed.
+ * no camera, no device. `openLink` gets the addresses that a user followed.
  *
  * Must run before the first window is made.
  */
@@ -28,7 +28,7 @@ export function lockDown(openLink: (address: string, from: WebContents) => void)
   })
 }
 
-/** Denies whatever a page can ask the person or the system for, but to put text on the clipboard. */
+/** Denies whatever a page can ask the user or the system for, but to put text on the clipboard. */
 export function denyPermissions(): void {
   const { defaultSession } = session
   const isCopying = (permission: string, origin: string): boolean =>

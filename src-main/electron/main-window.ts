@@ -69,7 +69,7 @@ function placeOf(window: BrowserWindow): SavedPlace {
   return { x, y, width, height, isMaximized: window.isMaximized() }
 }
 
-/** Brings the window to the person, from wherever it was put. */
+/** Brings the window to the user, from wherever it was put. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

@@ -3,16 +3,16 @@ import { bootDesktop, listen } from './testing/boot-desktop.ts'
 
 test('the sample is parsed by the local service in a process of Electron, the taskbar follows, and its end is told', async () => {
   const desktop = await bootDesktop()
-  const { electron, door } = desktop
+  const { electron, api } = desktop
   const events = await listen(desktop)
-  const sample = await door().call('documents.sample', {})
+  const sample = await api().call('documents.sample', {})
   if (!sample.ok) throw new Error(sample.error.message)
   const { id } = sample.data as { id: string }
-  const added = await door().call('documents.add', { grantIds: [id] })
+  const added = await api().call('documents.add', { grantIds: [id] })
   if (!added.ok) throw new Error(added.error.message)
   const [outcome] = added.data as { document: { id: string } }[]
   electron.window().leave()
-  const started = await door().call('runs.start', {
+  const started = await api().call('runs.start', {
     documentId: outcome?.document.id,
     name: 'sample.pdf',
     connectionId: 'local',
@@ -33,7 +33,7 @@ test('the sample is parsed by the local service in a process of Electron, the ta
   await expect.poll(states, { timeout: 25_000 }).toContain('completed')
   expect(electron.window().progress).toBe(-1)
 
-  // The window was left when it began, so the person is called back, and led to the run.
+  // The window was left when it began, so the user is called back, and led to the run.
   await expect.poll(() => electron.notifications.length, { timeout: 5000 }).toBe(1)
   electron.notifications[0]?.click()
   const { id: runId } = (started as { data: { run: { id: string } } }).data.run
@@ -43,7 +43,7 @@ test('the sample is parsed by the local service in a process of Electron, the ta
 
   // On macOS the program outlives its window, and a notification brings both back.
   onPlatform('darwin')
-  const again = await door().call('runs.retry', { runId })
+  const again = await api().call('runs.retry', { runId })
   const { id: nextId } = (again as { data: { id: string } }).data
   electron.window().close()
   await expect.poll(() => electron.notifications.length, { timeout: 25_000 }).toBe(1)

@@ -50,7 +50,7 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
   }
 }
 
-/** What stands before a person's files on the command line. */
+/** What stands before a user's files on the command line. */
 function ownArguments(): readonly string[] {
   return process.argv.slice(1, app.isPackaged ? 1 : 2)
 }
@@ -65,7 +65,7 @@ export function quitAtShutdown(): void {
   powerMonitor.on('shutdown', onShutdown)
 }
 
-/** Windows tells only windows that the person logs off or shuts down: `will-quit` never comes. */
+/** Windows tells only windows that the user logs off or shuts down: `will-quit` never comes. */
 export function quitAtSessionEnd(window: BrowserWindow): void {
   window.on('session-end', () => app.quit())
 }

@@ -113,8 +113,8 @@ test('the page gets no frame, no embedded page, no device and no permission but 
 })
 
 test('a call from anything but the view itself is refused', async () => {
-  const { electron, door } = await bootDesktop()
-  expect(await door().call('runs.list', {})).toEqual({ ok: true, data: [] })
+  const { electron, api } = await bootDesktop()
+  expect(await api().call('runs.list', {})).toEqual({ ok: true, data: [] })
 
   const refused = { ok: false, error: { code: 'bridge.refused' } }
   const inner = { origin: view }
@@ -124,7 +124,7 @@ test('a call from anything but the view itself is refused', async () => {
     expect(await electron.invoke('recto:grant', [secret], { frame })).toMatchObject(refused)
   }
   electron.window().contents.mainFrame.origin = 'https://evil.example'
-  expect(await door().call('runs.list', {})).toMatchObject(refused)
+  expect(await api().call('runs.list', {})).toMatchObject(refused)
 })
 
 test('a dropped file becomes a grant by its path, which a script could not have made up', async () => {
@@ -132,14 +132,14 @@ test('a dropped file becomes a grant by its path, which a script could not have 
   const desktop = await bootDesktop({
     pathOfFile: (given) => (given === file ? '/documents/report.pdf' : ''),
   })
-  const granted = await desktop.door().grantFiles([file, new File(['y'], 'made-by-a-script.pdf')])
+  const granted = await desktop.api().grantFiles([file, new File(['y'], 'made-by-a-script.pdf')])
   expect(granted).toEqual({ ok: true, data: [{ id: expect.any(String), name: 'report.pdf' }] })
 })
 
 test('the native dialog hands out grants for every file that was chosen', async () => {
-  const { electron, door } = await bootDesktop()
+  const { electron, api } = await bootDesktop()
   electron.dialogs.chosenFiles = ['/documents/a.pdf', '/documents/b.png']
-  expect(await door().call('documents.pick', {})).toMatchObject({
+  expect(await api().call('documents.pick', {})).toMatchObject({
     ok: true,
     data: [{ name: 'a.pdf' }, { name: 'b.png' }],
   })
@@ -167,7 +167,7 @@ test('files that were opened before the view listens are not lost', async () => 
   electron.window().contents.show(`${view}/`)
   electron.app.emit('second-instance', {}, [], '/', { files: ['/documents/second.pdf'] })
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
-  await desktop.door().call('app.snapshot', {})
+  await desktop.api().call('app.snapshot', {})
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf'])
 })
 
@@ -191,7 +191,7 @@ test('the menu speaks the language of the settings and its commands reach the vi
   const labels = (): (string | undefined)[] => electron.menu().map(({ label }) => label)
   expect(labels()).toContain('파일')
   const events = await listen(desktop)
-  await desktop.door().call('settings.update', { language: 'en' })
+  await desktop.api().call('settings.update', { language: 'en' })
   expect(labels()).toContain('File')
 
   const items = electron.menu().flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
@@ -219,7 +219,7 @@ test('the menu speaks the language of the settings and its commands reach the vi
 test('the theme of the settings is the theme of the window', async () => {
   const first = await bootDesktop()
   expect(first.electron.nativeTheme.themeSource).toBe('system')
-  await first.door().call('settings.update', { theme: 'dark' })
+  await first.api().call('settings.update', { theme: 'dark' })
   expect(first.electron.nativeTheme.themeSource).toBe('dark')
   await first.quit()
   const second = await bootDesktop({ dataDir: first.dataDir })
@@ -248,9 +248,9 @@ test('the window comes back where it was, unless that screen is gone', async () 
   expect(third.electron.window().options.x).toBeUndefined()
 })
 
-test('without a keyring a key is stored only as the person says, and never for the view to read', async () => {
-  const { electron, door, dataDir } = await bootDesktop({ storageBackend: 'basic_text' })
-  const created = await door().call('connections.create', {
+test('without a keyring a key is stored only as the user says, and never for the view to read', async () => {
+  const { electron, api, dataDir } = await bootDesktop({ storageBackend: 'basic_text' })
+  const created = await api().call('connections.create', {
     name: 'Company',
     baseUrl: 'https://api.example',
     pathLayout: 'interface',
@@ -265,7 +265,7 @@ test('without a keyring a key is stored only as the person says, and never for t
   if (!created.ok) throw new Error(created.error.message)
   const { id: connectionId } = created.data as { id: string }
   const setKey = (keep: string) =>
-    door().call('connections.setKey', { connectionId, apiKey: 'top-secret', keep })
+    api().call('connections.setKey', { connectionId, apiKey: 'top-secret', keep })
   const stored = (): Promise<string> =>
     readFile(path.join(dataDir, 'keys.json'), 'utf8').catch(() => '')
 
@@ -275,11 +275,11 @@ test('without a keyring a key is stored only as the person says, and never for t
   expect(await stored()).not.toContain('top-secret')
   expect(await setKey('plain')).toMatchObject({ data: { keyStorage: 'plain' } })
   expect(await stored()).toContain('top-secret')
-  expect(JSON.stringify(await door().call('app.snapshot', {}))).not.toContain('top-secret')
+  expect(JSON.stringify(await api().call('app.snapshot', {}))).not.toContain('top-secret')
   expect(electron.app.exitCode).toBeNull()
 })
 
-test('a library in use by another door is told in words instead of a window that can do nothing', async () => {
+test('a library in use by another shell is told in words instead of a window that can do nothing', async () => {
   const { dataDir } = await createTestApp()
   // The lock is a file lock, which one process holds against itself as against others.
   const { electron } = await bootDesktop({ dataDir })
@@ -288,11 +288,11 @@ test('a library in use by another door is told in words instead of a window that
   expect(electron.dialogs.errors[0]?.content).toContain(dataDir)
 })
 
-test('quitting lets go of the library, so that the next start can have it', async () => {
+test('quitting releases the library, so that the next start can have it', async () => {
   const first = await bootDesktop()
   expect(await first.quit()).toBe(0)
   const second = await bootDesktop({ dataDir: first.dataDir })
-  expect(await second.door().call('runs.list', {})).toMatchObject({ ok: true })
+  expect(await second.api().call('runs.list', {})).toMatchObject({ ok: true })
 })
 
 test('a settings file that was cut off is set aside, and Recto starts', async () => {

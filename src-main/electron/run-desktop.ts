@@ -50,7 +50,7 @@ export function runDesktop(files: ProgramFiles): void {
     else waiting = [...waiting, ...files]
   }
 
-  /** The person wants the window, with these files in it. */
+  /** The user wants the window, with these files in it. */
   function show(files: readonly string[]): void {
     if (!quitting.isUnderWay()) desktop?.show()
     open(files)

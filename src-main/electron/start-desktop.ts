@@ -4,7 +4,7 @@ import { createApp, type App } from '../create-app.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { Logger, Ports, SettingsStore } from '../ports.ts'
 import { tellCannotStart } from './cannot-start.ts'
-import { openBridgeDoor, sendEvent } from './bridge-door.ts'
+import { serveBridge, sendEvent } from './serve-bridge.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash-recovery.ts'
 import { createDesktop } from './desktop-port.ts'
@@ -39,7 +39,7 @@ export interface RunningDesktop {
 /**
  * Starts the core with the desktop's ports and opens the window. Electron must be ready.
  *
- * Answers null after telling the person why the library can't be opened.
+ * Answers null after telling the user why the library can't be opened.
  */
 export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop | null> {
   const { files, settings, log } = options
@@ -62,7 +62,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   )
   const progress = createTaskbarProgress()
   const endNotices = createEndNotices({
-    personIsAway: () => !window?.isFocused(),
+    userIsAway: () => !window?.isFocused(),
     areWanted: () => settings.get().notifications,
     language: () => languageOf(settings),
     open: (runId) => show(runId),
@@ -76,7 +76,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     sendEvent(window.webContents, event)
   })
   serveView(core, files.viewDir)
-  openBridgeDoor(core, (view) => {
+  serveBridge(core, (view) => {
     if (view === window?.webContents) openedFiles.viewListens()
   })
 
@@ -98,7 +98,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     const { preload, icon } = files
     const opened = openMainWindow({ preload, icon, settings, log, runId })
     window = opened
-    opened.on('focus', () => endNotices.personIsBack())
+    opened.on('focus', () => endNotices.userIsBack())
     recoverFromCrashes(opened, log, text)
     offerContextMenu(opened, text)
     quitAtSessionEnd(opened)

@@ -6,7 +6,7 @@ export const utilityProcesses: ProcessHost = {
   fork(module, name) {
     const child = utilityProcess.fork(module, [], {
       serviceName: name,
-      // A process's own lines are for a person who looks for the reason of a crash.
+      // A process's own lines are for a user who looks for the reason of a crash.
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     return {

@@ -5,7 +5,7 @@ import { serveViewFiles } from '../node-shell/view-files.ts'
 
 const scheme = 'recto'
 
-/** The view's own origin: not `file://`, which may read every file of the person. */
+/** The view's own origin: not `file://`, which may read every file of the user. */
 export const viewOrigin = `${scheme}://app`
 export const viewAddress = `${viewOrigin}/`
 

@@ -5,7 +5,7 @@ import { AppError, type ErrorCatalogue } from '#shared/errors.ts'
 import type { RunExport } from './export-run.ts'
 
 /**
- * Writes an export to a place that a person chose: under another name beside it first, so that a
+ * Writes an export to a place that a user chose: under another name beside it first, so that a
  * file already there is replaced by a whole one or not at all.
  *
  * Throws `export.write-failed`.

@@ -3,7 +3,7 @@ import { foldText } from '../derived/fold-text.ts'
 /** Longer queries find nothing more, and every word costs a look. */
 const maxWords = 12
 
-/** What a person typed, as the words that must all be there; what is in double quotes is one. */
+/** What a user typed, as the words that must all be there; what is in double quotes is one. */
 export function readWords(text: string): readonly string[] {
   const words: string[] = []
   for (const [, quoted, plain] of foldText(text).matchAll(/"([^"]*)"|([^\s"]+)/g)) {

@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Dispatch } from '../bridge/dispatch.ts'
 
-/** An expected failure of a call, thrown where a door has nothing to do but tell it. */
+/** An expected failure of a call, thrown where a shell has nothing to do but tell it. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly error: ErrorData
@@ -13,7 +13,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A call with its types, for doors that are views themselves. Throws `CallFailed`. */
+/** A call with its types, for shells that are views themselves. Throws `CallFailed`. */
 export async function call<N extends CallName>(
   dispatch: Dispatch,
   name: N,

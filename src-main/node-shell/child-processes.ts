@@ -5,7 +5,7 @@ import type { ProcessHost } from '../ports.ts'
 export const childProcesses: ProcessHost = {
   fork(module) {
     const child = fork(module, [], {
-      // Standard output belongs to results; a child's own lines are for a person who debugs it.
+      // Standard output belongs to results; a child's own lines are for a user who debugs it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Ctrl+C reaches a terminal's whole process group: only we decide when a child ends.
       detached: process.platform !== 'win32',

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * The data folder, absolute: the one asked for, else `RECTO_DATA_DIR`, else the platform's place for
- * a person's data, which is the same for every door.
+ * a user's data, which is the same for every shell.
  *
  * Not Electron's default: that one roams with a Windows profile, and a library is too big for it.
  */

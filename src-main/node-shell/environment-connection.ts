@@ -45,7 +45,7 @@ export async function applyEnvironment(
   return { kind: 'used', connectionId: connection.id }
 }
 
-/** By name as a person types it, or by id. */
+/** By name as a user types it, or by id. */
 export function isCalled(connection: Connection, given: string): boolean {
   return connection.id === given || connection.name.toLowerCase() === given.toLowerCase()
 }

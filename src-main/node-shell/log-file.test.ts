@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDir } from '../testing/test-app.ts'
 import { openLogFile } from './log-file.ts'
 
-test('the number that a person quotes finds the stack and its cause', async () => {
+test('the number that a user quotes finds the stack and its cause', async () => {
   const folder = await temporaryDir()
   const log = openLogFile(folder, () => 0)
   const id = log.bug('call.runs.list', new Error('outer', { cause: new Error('inner') }))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a door needs of the built program, as absolute paths. */
+/** What a shell needs of the built program, as absolute paths. */
 export interface ProgramFiles {
   readonly serviceModule: string
   readonly engineModule: string

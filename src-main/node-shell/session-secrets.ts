@@ -1,12 +1,12 @@
 import type { SecretStore } from '../ports.ts'
 
 export interface SessionSecrets extends SecretStore {
-  /** Uses a key from the environment for this connection. A person's own key goes before it. */
+  /** Uses a key from the environment for this connection. A user's own key goes before it. */
   setFromEnvironment(connectionId: string, key: string): void
 }
 
 /**
- * Keys in memory, for doors without the operating system's key store: gone when the process ends.
+ * Keys in memory, for shells without the operating system's key store: gone when the process ends.
  *
  * A key is never written, so `ask` and `plain` answer `no-safe-storage`.
  */

@@ -23,7 +23,7 @@ const open = () =>
     ),
   )
 
-test('what a person chose is there after a restart, and the rest is untouched', () => {
+test('what a user chose is there after a restart, and the rest is untouched', () => {
   open().update({ theme: 'dark', view: { overlayIsOn: false } })
   expect(open().get()).toEqual({
     ...defaultSettings,
@@ -57,7 +57,7 @@ test('a broken file is kept beside the new one instead of being lost', async () 
   expect(await readFile(path.join(folder, 'settings.broken.json'), 'utf8')).toBe('{"settings":')
 })
 
-test('reading settings writes nothing, since another door may own the folder', async () => {
+test('reading settings writes nothing, since another shell may own the folder', async () => {
   open().get()
   await expect(readFile(file)).rejects.toThrow('ENOENT')
 })

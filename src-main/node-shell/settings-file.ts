@@ -10,7 +10,7 @@ export interface SettingsFile {
   set(key: string, value: unknown): void
 }
 
-/** How every door opens the file: the same name, form and rights, whichever library writes it. */
+/** How every shell opens the file: the same name, form and rights, whichever library writes it. */
 export const settingsFileOptions = {
   accessPropertiesByDotNotation: false,
   clearInvalidConfig: false,

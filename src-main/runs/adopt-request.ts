@@ -82,7 +82,7 @@ export function attachSource(context: AdoptContext, runId: string, documentId: s
     throw new AppError('library.pages-differ', { name, pages: pageCount, runPages: totalPages })
   }
   rows.change(runId, { documentId })
-  // Named after its request until now, unless the person has called it something.
+  // Named after its request until now, unless the user has called it something.
   if (run.serviceRequestIds.includes(run.name)) rows.rename(runId, name)
   changed(runId)
   return rows.get(runId)

@@ -127,7 +127,7 @@ test('a submit whose answer is lost is found in the history, and never sent twic
   expect(count(setting, 'submit-async')).toBe(1)
 })
 
-test('a lost submit that nothing matches needs a look, and the person decides', async () => {
+test('a lost submit that nothing matches needs a look, and the user decides', async () => {
   const hourOff = new Date(Date.now() - 3_600_000).toISOString()
   const setting = await setUp({
     requests: [fakeRequest('maybe', batches)],

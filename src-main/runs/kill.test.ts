@@ -70,7 +70,7 @@ async function finish({ dataDir, proxy }: Case): Promise<VictimReport> {
   const report = await runVictim(orders(dataDir, proxy.baseUrl))
   if (!report) throw new Error('Nobody killed it this time')
   if (report.state !== 'unknown') return report
-  // Only where the service never had it is it for the person to send it again.
+  // Only where the service never had it is it for the user to send it again.
   expect(proxy.acceptedSubmits()).toBe(0)
   const again = await runVictim(orders(dataDir, proxy.baseUrl, { sendsLostAgain: true }))
   if (!again) throw new Error('Nobody killed it this time')

@@ -108,7 +108,7 @@ test('an answer to the submit that is lost is found in the history', async () =>
   expect(parsed.proxy.acceptedSubmits()).toBe(1)
 })
 
-test('a lost submit to a clock that is off is left to the person, not sent again', async () => {
+test('a lost submit to a clock that is off is left to the user, not sent again', async () => {
   const faults: readonly Fault[] = [
     { kind: 'lose-submit-answer', times: 1 },
     { kind: 'clock', aheadMs: 3_600_000 },

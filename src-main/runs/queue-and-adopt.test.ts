@@ -45,7 +45,7 @@ test('a document of more than 1000 pages is offered as requests that become one 
   expect(page).toMatchObject([{ text: 'Page 3' }])
 })
 
-test('ten thousand waiting runs are held back and let go at once, and nothing else with them', async () => {
+test('ten thousand waiting runs are paused and resumed at once, and nothing else with them', async () => {
   const setting = await setUp({ parseSync: turn.stall(), submitAsync: turn.stall() })
   const { app, api, dataDir } = { ...setting, dataDir: setting.app.dataDir }
   const sent = [await start(setting), await start(setting)]

@@ -31,8 +31,8 @@ test.each([
   ['sync', 'planned', false, 'send'],
   ['sync', 'sending', false, 'send'],
   ['sync', 'sent', false, 'lost'],
-  ['sync', 'sent', true, 'take-in'],
-  ['sync', 'answered', true, 'take-in'],
+  ['sync', 'sent', true, 'ingest'],
+  ['sync', 'answered', true, 'ingest'],
   ['sync', 'answered', false, 'lost'],
   ['sync', 'ended', true, 'nothing'],
   ['async', 'planned', false, 'send'],
@@ -48,7 +48,7 @@ test.each([
 )
 
 test.each([
-  ['fetching', true, false, 'take-in'],
+  ['fetching', true, false, 'ingest'],
   ['fetching', false, false, 'nothing'],
   ['healing', true, true, 'nothing'],
   ['healing', false, false, 'fail'],
@@ -76,7 +76,7 @@ test('a run whose answer was still out at the end needs a look, and is never sen
   expect(requestCount()).toBe(1)
 })
 
-test('an answer that is on disk is taken in without asking for it again', async () => {
+test('an answer that is on disk is ingested without asking for it again', async () => {
   const { app, runId, requestCount } = await startOne({})
   const before = await app.finished(runId)
   await app.app.close()

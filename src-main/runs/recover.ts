@@ -6,14 +6,14 @@ import { keepSyncAnswer, responseIndexOf } from './send/keep-sync-answer.ts'
 import type { RequestState, RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
 import { settleRun, writeOutcome } from './settle-run.ts'
-import { type ResponseFile, takeIn } from './take-in.ts'
+import { type ResponseFile, ingestBatch } from './ingest-batch.ts'
 
 /** What is to be done about a request that an earlier process left behind. */
 export type RequestRecovery =
   /** Nothing was sent, or never all of it: it may be sent as if for the first time. */
   | 'send'
   /** Its synchronous answer is on disk. */
-  | 'take-in'
+  | 'ingest'
   /** It may have been parsed and paid for, and nobody can be asked. */
   | 'lost'
   /** The same, but the service's history can be asked. */
@@ -37,10 +37,10 @@ export function recoverRequest({ mode, state, answerIsOnDisk }: LeftRequest): Re
       return 'send'
     case 'sent':
       if (mode === 'async') return 'look-up'
-      return answerIsOnDisk ? 'take-in' : 'lost'
+      return answerIsOnDisk ? 'ingest' : 'lost'
     case 'answered':
       if (mode === 'async') return 'follow'
-      return answerIsOnDisk ? 'take-in' : 'lost'
+      return answerIsOnDisk ? 'ingest' : 'lost'
     case 'ended':
       return 'nothing'
   }
@@ -54,9 +54,9 @@ export interface LeftBatch {
 }
 
 /** What is to be done about a batch. `fail`: its healing ended without saying so. */
-export function recoverBatch(batch: LeftBatch): 'take-in' | 'fail' | 'nothing' {
+export function recoverBatch(batch: LeftBatch): 'ingest' | 'fail' | 'nothing' {
   if (batch.state === 'healing') return batch.isBeingHealed ? 'nothing' : 'fail'
-  return batch.state === 'fetching' && batch.answerIsOnDisk ? 'take-in' : 'nothing'
+  return batch.state === 'fetching' && batch.answerIsOnDisk ? 'ingest' : 'nothing'
 }
 
 export interface RecoveryActions {
@@ -87,7 +87,7 @@ export async function recoverRuns(
       case 'send':
         if (request.state !== 'planned') requests.setState(request.id, 'planned')
         break
-      case 'take-in':
+      case 'ingest':
         answers.push(request)
         break
       case 'lost':
@@ -140,7 +140,7 @@ function leftBatches(context: RunContext, runId: string): readonly LeftFetch[] {
       case 'fail':
         batches.change(runNumber, batch.index, { state: 'failed' })
         return []
-      case 'take-in': {
+      case 'ingest': {
         const request = all.find(({ id }) => id === batch.requestId)
         // A synchronous answer's batch comes with its request.
         return request?.mode === 'async' ? [{ request, index: batch.index }] : []
@@ -168,12 +168,12 @@ async function takeInAnswer(
   }
 }
 
-/** What can't be taken in is fetched again. */
+/** What can't be ingested is fetched again. */
 async function takeInBatch(context: RunContext, request: RunRequest, index: number): Promise<void> {
   const { folder, log, runId } = { ...context, runId: request.runId }
   try {
     const file = await readFacts(folder.responseFile(runId, index))
-    await takeIn(context, request, index, file, () => writeOutcome(context, runId))
+    await ingestBatch(context, request, index, file, () => writeOutcome(context, runId))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn('runs.recover-batch', { run: runId, batch: index, code: error.code })

@@ -180,9 +180,9 @@ test('cancelling ends the request at once and what comes late changes nothing', 
 })
 
 test('a connection gets two documents at a time, and the third when there is room', async () => {
-  const { promise: release, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { app, api, connectionId, document } = await setUp({
-    parseSync: [turn.hold(release, answer), turn.stall(), answer],
+    parseSync: [turn.hold(released, answer), turn.stall(), answer],
   })
   const runs = [
     await app.startRun(document, connectionId),
@@ -192,7 +192,7 @@ test('a connection gets two documents at a time, and the third when there is roo
   await api.received('parse-sync', 2)
   const third = runs[2]?.id ?? ''
   expect((await app.call('runs.get', { runId: third })).state).toBe('queued')
-  letGo()
+  release()
   expect((await app.finished(third)).state).toBe('completed')
 })
 

@@ -10,7 +10,7 @@ export function settleRun(context: SettleContext, runId: string): void {
 }
 
 /**
- * Writes down where a run stands now. What the person stopped stays stopped, whatever still comes.
+ * Writes down where a run stands now. What the user stopped stays stopped, whatever still comes.
  * For the middle of a transaction: who tells the views before its end tells what may not come true.
  */
 export function writeOutcome(

@@ -9,7 +9,7 @@ export type TestConnection = (
   connectionId: string,
 ) => Promise<{ readonly requests: number; readonly tookMs: number }>
 
-/** Shorter than for a parse: a person is looking at a button. */
+/** Shorter than for a parse: a user is looking at a button. */
 const timeouts = { connectMs: 10_000, readAnswerMs: 20_000 } as const
 
 /**

@@ -25,7 +25,7 @@ describeBridgeContract('HTTP', async (app) => {
         headers: { cookie, 'content-type': 'application/json', origin: server.origin },
         body: JSON.stringify({ name, input }),
       })
-      // A door answers what the dispatcher answered.
+      // A shell answers what the dispatcher answered.
       return (await response.json()) as Result<unknown>
     },
     subscribe(listener) {

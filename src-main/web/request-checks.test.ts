@@ -17,7 +17,7 @@ test.each<[string, RequestFacts]>([
     { ...own, host: 'localhost:1', origin: 'http://localhost:1' },
   ],
   ['a script without browser headers', { ...own, origin: undefined, fetchSite: undefined }],
-  ['an address typed by the person', { ...page, fetchSite: 'none' }],
+  ['an address typed by the user', { ...page, fetchSite: 'none' }],
   ['a link to the first page', { ...page, fetchSite: 'cross-site' }],
 ])('%s is let in', (_, facts) => {
   expect(refusal(facts)).toBeNull()

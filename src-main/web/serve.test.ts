@@ -67,7 +67,7 @@ async function signIn(): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
-test('only the printed address opens the door, with a cookie that scripts and other sites never see', async () => {
+test('only the printed address lets a browser in, with a cookie that scripts and other sites never see', async () => {
   expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:/)
   const { search } = new URL(server.address)
   const opened = await rawRequest(server.origin, `/${search}`)

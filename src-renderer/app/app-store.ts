@@ -17,8 +17,8 @@ export interface AppState {
   readonly isFinding: boolean
   readonly isDropTarget: boolean
   /** Whether events come in. */
-  readonly doorIsOpen: boolean
-  /** How the next files are parsed, where the person changed it in this session. */
+  readonly bridgeIsUp: boolean
+  /** How the next files are parsed, where the user changed it in this session. */
   readonly choice: ParseChoice | null
   /** An element for the content to bring into view. */
   readonly reveal: RevealRequest | null
@@ -42,7 +42,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,
-    doorIsOpen: true,
+    bridgeIsUp: true,
     choice: null,
     reveal: null,
     pendingTarget: null,

@@ -75,7 +75,7 @@ export function createView(bridge: Bridge): View {
             if (choice) void intake.getState().addGrants(event.data.grants, choice)
           }
         },
-        onStatus: (status) => app.setState({ doorIsOpen: status === 'up' }),
+        onStatus: (status) => app.setState({ bridgeIsUp: status === 'up' }),
         onStale: read,
       })
       return () => {

@@ -21,7 +21,7 @@ interface GrantOptions {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** From the door itself, not from the core: `up` after `down` means read everything again. */
+/** From the shell itself, not from the core: `up` after `down` means read everything again. */
 export interface BridgeStatusEvent {
   readonly name: 'bridge.status'
   readonly status: 'up' | 'down'

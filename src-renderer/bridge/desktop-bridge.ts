@@ -1,4 +1,4 @@
-import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { PreloadApi } from '#shared/bridge/preload-api.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Result } from '#shared/errors.ts'
 import type { Bridge } from './bridge.ts'
@@ -8,18 +8,15 @@ import { readText } from './read-text.ts'
 declare global {
   interface Window {
     /** Put there by the preload: only the desktop has it. */
-    readonly recto?: DesktopDoor<File>
+    readonly recto?: PreloadApi<File>
   }
 }
 
-export function createDesktopBridge(
-  door: DesktopDoor<File>,
-  fetch: typeof globalThis.fetch,
-): Bridge {
+export function createDesktopBridge(api: PreloadApi<File>, fetch: typeof globalThis.fetch): Bridge {
   return {
-    call: (name, input) => answered(door.call(name, input)),
-    subscribe: (listener) => door.subscribe(listener),
-    grantFiles: (files) => answered<readonly FileGrant[]>(door.grantFiles(files)),
+    call: (name, input) => answered(api.call(name, input)),
+    subscribe: (listener) => api.subscribe(listener),
+    grantFiles: (files) => answered<readonly FileGrant[]>(api.grantFiles(files)),
     readText: (path, signal) => readText(fetch, path, signal),
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCatalogue, ErrorCode, ErrorOf, Result } from '#shared/errors.ts'
 
-/** An expected failure that arose in the view's own door. */
+/** An expected failure that arose on the view's side of the bridge. */
 export function failure<C extends ErrorCode>(
   code: C,
   data: ErrorCatalogue[C],
@@ -10,13 +10,13 @@ export function failure<C extends ErrorCode>(
   return { ok: false, error: error as never }
 }
 
-/** Reads what a door answered, whatever stood in between: a proxy's page is no result. */
+/** Reads what a shell answered, whatever stood in between: a proxy's page is no result. */
 export function readResult<T>(answer: unknown): Result<T> {
   const isResult =
     typeof answer === 'object' &&
     answer !== null &&
     'ok' in answer &&
     typeof answer.ok === 'boolean'
-  // The contract promises the data's shape; the dispatcher behind every door is typed by it.
+  // The contract promises the data's shape; the dispatcher behind every shell is typed by it.
   return isResult ? (answer as Result<T>) : failure('bridge.disconnected', {})
 }

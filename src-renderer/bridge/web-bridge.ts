@@ -8,7 +8,7 @@ import { uploadFile } from './upload.ts'
 export interface WebBridgeOptions {
   readonly fetch: typeof globalThis.fetch
   readonly openEvents: (path: string) => EventSource
-  /** How long to wait before knocking again at a door that closed for good. */
+  /** How long to wait before asking again a shell that closed the stream for good. */
   readonly reopenAfterMs?: number
 }
 

@@ -3,7 +3,7 @@ import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
 import type { ContentHole } from './content-hole.ts'
 
-/** A wish to bring an element or a page into view; a new object each time, so that it can be made twice. */
+/** A request to bring an element or a page into view; a new object each time, so that it can be made twice. */
 export type RevealRequest = { readonly key: string } | { readonly page: number }
 
 /** What the content shows and shares with the pages beside it: the app ties the two. */
@@ -16,7 +16,7 @@ export interface ContentLink {
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
-  /** From outside only: what the person picks here needs no scrolling here. */
+  /** From outside only: what the user picks here needs no scrolling here. */
   readonly reveal: RevealRequest | null
   readonly onHover: (key: string | null) => void
   readonly onSelect: (key: string | null) => void

@@ -30,7 +30,7 @@ export function RenderedView(props: RenderedViewProps) {
       if ('key' in reveal) return content.bringIntoView(reveal.key, 'center')
       return content.goToPage(reveal.page)
     },
-    // Only a new wish scrolls: the rows may change while the person reads elsewhere.
+    // Only a new request scrolls: the rows may change while the user reads elsewhere.
     // oxlint-disable-next-line react/exhaustive-deps
     [reveal],
   )

@@ -7,7 +7,7 @@ export const runKinds = ['all', 'under-way', 'done', 'gaps', 'failed', 'look'] a
 export const runAges = ['any', 'day', 'week', 'month'] as const
 
 export type RunOrder = (typeof runOrders)[number]
-/** `gaps` lacks pages that could be here; `look` waits for a decision of the person. */
+/** `gaps` lacks pages that could be here; `look` waits for a decision of the user. */
 export type RunKind = (typeof runKinds)[number]
 export type RunAge = (typeof runAges)[number]
 

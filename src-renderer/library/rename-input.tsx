@@ -4,7 +4,7 @@ import { TextInput } from '../ui/field.tsx'
 
 interface RenameInputProps {
   readonly name: string
-  /** Null when the person gave up or left nothing. `isByKey`: the focus is to go back. */
+  /** Null when the user gave up or left nothing. `isByKey`: the focus is to go back. */
   readonly onDone: (name: string | null, isByKey: boolean) => void
 }
 

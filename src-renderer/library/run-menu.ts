@@ -50,7 +50,7 @@ export function runMenu(
     run.state === 'queued' &&
       !run.paused && { label: control.pause, onSelect: () => actions.pause(run) },
     run.canResume && {
-      label: run.paused ? control.letGo : control.pickUp,
+      label: run.paused ? control.resume : control.resumeFollowing,
       onSelect: () => actions.resume(run),
     },
     underWay && { label: stopLabel(run, control), onSelect: () => actions.cancel(run) },

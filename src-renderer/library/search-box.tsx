@@ -9,7 +9,7 @@ import type { LibraryStore, SearchMode } from './library-store.ts'
 
 interface SearchBoxProps {
   readonly store: LibraryStore
-  /** Counts the times that the person asked for the box: each brings the cursor into it. */
+  /** Counts the times that the user asked for the box: each brings the cursor into it. */
   readonly focusRequest: number
   /** Beside the modes. */
   readonly children: ReactNode

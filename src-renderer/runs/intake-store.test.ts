@@ -113,7 +113,7 @@ test('a run that could not start tells why', async () => {
   ])
 })
 
-test('a file above the limits is sent in parts only when the person says so', async () => {
+test('a file above the limits is sent in parts only when the user says so', async () => {
   const bridge = createMemoryBridge()
   bridge.answer('runs.start', ({ inParts, name }) =>
     inParts

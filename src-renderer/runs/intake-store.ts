@@ -18,7 +18,7 @@ type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
-  /** More than the service takes at once: the person is asked whether to send it in parts. */
+  /** More than the service takes at once: the user is asked whether to send it in parts. */
   | {
       readonly kind: 'needs-parts'
       readonly error: ErrorOf<'runs.needs-parts'>
@@ -26,7 +26,7 @@ type IntakeItemState =
     }
   /** It is being parsed, and may come out badly. */
   | { readonly kind: 'warned'; readonly warning: DocumentWarning }
-  /** Parsed before in just this way: the person chooses between that run and another one. */
+  /** Parsed before in just this way: the user chooses between that run and another one. */
   | { readonly kind: 'existing'; readonly run: Run }
 
 interface IntakeState {

@@ -6,7 +6,7 @@ const cloud = { ...localConnection, id: 'cloud', builtIn: false }
 const connections = [localConnection, cloud]
 
 test.each([
-  ['the person’s choice', choiceFor(cloud), 'local', 'cloud'],
+  ['the user’s choice', choiceFor(cloud), 'local', 'cloud'],
   ['the default connection', null, 'cloud', 'cloud'],
   [
     'the default, once the chosen connection is gone',

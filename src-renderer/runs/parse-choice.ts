@@ -11,13 +11,13 @@ export interface ParseChoice {
   readonly options: ParseOptions
 }
 
-/** What a connection does unless the person says otherwise. */
+/** What a connection does unless the user says otherwise. */
 export function choiceFor(connection: Connection): ParseChoice {
   return { connectionId: connection.id, mode: 'auto', options: connection.defaultOptions }
 }
 
 /**
- * The choice that is in force: the person's for this session while its connection exists,
+ * The choice that is in force: the user's for this session while its connection exists,
  * else the default connection's, else the first one's.
  */
 export function resolveChoice(

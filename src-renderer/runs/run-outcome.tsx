@@ -27,7 +27,7 @@ export function RunOutcome({ run, controls }: RunOutcomeProps) {
       {canHeal && <HealButton run={run} controls={controls} />}
       {run.canResume && (
         <Button look="primary" className="h-7" onClick={() => controls.resume(run)}>
-          {control.pickUp}
+          {control.resumeFollowing}
         </Button>
       )}
       {run.documentId !== null && (
@@ -54,7 +54,7 @@ export function RunOutcome({ run, controls }: RunOutcomeProps) {
     <Notice
       tone="info"
       what={text.cancelledWhat}
-      next={run.canResume ? control.pickUpNote : text.cancelledNext}
+      next={run.canResume ? control.resumeFollowingNote : text.cancelledNext}
     >
       {next}
       <Button className="h-7" onClick={() => controls.forget(run)}>

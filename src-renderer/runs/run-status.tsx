@@ -144,10 +144,10 @@ function StatusButtons({ run, controls }: Pick<RunStatusProps, 'run' | 'controls
         key="resume"
         look="primary"
         className="h-7"
-        title={run.paused ? undefined : text.pickUpNote}
+        title={run.paused ? undefined : text.resumeFollowingNote}
         onClick={() => controls.resume(run)}
       >
-        {run.paused ? text.letGo : text.pickUp}
+        {run.paused ? text.resume : text.resumeFollowing}
       </Button>,
     )
   }

@@ -99,10 +99,10 @@ test('an answer does not undo what an event has told since it was asked for', as
 })
 
 test('a hundred events are one change of the list', () => {
-  let takeIn = (): void => {}
+  let applyUpdates = (): void => {}
   const store = createRunsStore(createMemoryBridge(), {
     later: (act) => {
-      takeIn = act
+      applyUpdates = act
     },
   })
   let changes = 0
@@ -112,22 +112,22 @@ test('a hundred events are one change of the list', () => {
     store.getState().apply({ sequence: index, name: 'runs.changed', data: { run } })
   }
   expect(changes).toBe(0)
-  takeIn()
+  applyUpdates()
   expect(changes).toBe(1)
   expect(store.getState().byId.get('run-9')?.name).toBe('99')
 })
 
 test('a run that is removed while its news waits stays removed', () => {
-  let takeIn = (): void => {}
+  let applyUpdates = (): void => {}
   const store = createRunsStore(createMemoryBridge(), {
     later: (act) => {
-      takeIn = act
+      applyUpdates = act
     },
   })
   const run = makeRun()
   store.getState().apply({ sequence: 1, name: 'runs.changed', data: { run } })
   store.getState().apply({ sequence: 2, name: 'runs.removed', data: { runId: run.id } })
-  takeIn()
+  applyUpdates()
   expect(store.getState().byId.size).toBe(0)
 })
 

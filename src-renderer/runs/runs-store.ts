@@ -28,7 +28,7 @@ interface RunsState {
   readonly cancel: (runId: string) => Promise<Result<Run>>
   readonly pause: (runIds: readonly string[]) => Promise<Result<readonly Run[]>>
   readonly resume: (runIds: readonly string[]) => Promise<Result<readonly Run[]>>
-  /** Holds back, or lets go, all that wait to be sent. */
+  /** Pauses, or resumes, all that wait to be sent. */
   readonly pauseAll: () => Promise<Result<unknown>>
   readonly resumeAll: () => Promise<Result<unknown>>
   /** Moves a queued run before another; null: to the end. */
@@ -53,15 +53,15 @@ export type RunsStore = StoreApi<RunsState>
 
 interface RunsStoreOptions {
   /**
-   * When to take in what events told. Many runs tell much: taken in a few times a second, they cost
+   * When to apply what events told. Many runs tell much: applied a few times a second, they cost
    * one change of the list instead of hundreds. Default: at once.
    */
-  readonly later?: (takeIn: () => void) => void
+  readonly later?: (applyUpdates: () => void) => void
 }
 
 export function createRunsStore(
   bridge: Bridge,
-  { later = (takeIn) => takeIn() }: RunsStoreOptions = {},
+  { later = (applyUpdates) => applyUpdates() }: RunsStoreOptions = {},
 ): RunsStore {
   return createStore<RunsState>((set, get) => {
     // An answer to an older question must not replace a newer one.
@@ -71,7 +71,7 @@ export function createRunsStore(
     const heardAt = new Map<string, number>()
     const wasHeardSince = (runId: string, tick: number): boolean => (heardAt.get(runId) ?? 0) > tick
 
-    /** Told by events and not taken in yet. */
+    /** Told by events and not applied yet. */
     const told = { runs: new Map<string, Run>(), progress: new Map<string, RunProgress>() }
 
     const put = (...runs: readonly Run[]): void =>
@@ -88,7 +88,7 @@ export function createRunsStore(
         return { byId, whole, progress }
       })
 
-    const takeIn = (): void => {
+    const applyUpdates = (): void => {
       if (told.progress.size > 0) {
         const news = [...told.progress]
         set(({ progress }) => ({ progress: new Map([...progress, ...news]) }))
@@ -101,7 +101,7 @@ export function createRunsStore(
     const tell = (add: () => void): void => {
       const isFirst = told.runs.size + told.progress.size === 0
       add()
-      if (isFirst) later(takeIn)
+      if (isFirst) later(applyUpdates)
     }
 
     const putting = async (answer: Promise<Result<Run>>): Promise<Result<Run>> => {
@@ -149,7 +149,7 @@ export function createRunsStore(
           set(({ byId }) => ({ status: byId.size > 0 ? 'ready' : 'failed', failure: result.error }))
           return
         }
-        takeIn()
+        applyUpdates()
         set(({ byId, whole }) => {
           const listed = new Map<string, ListedRun>()
           const kept = new Map<string, Run>()
@@ -183,7 +183,7 @@ export function createRunsStore(
         }
         if (event.name === 'runs.many-changed') void get().load()
         if (event.name === 'runs.removed') {
-          takeIn()
+          applyUpdates()
           set((state) => without(state, event.data.runId))
         }
       },

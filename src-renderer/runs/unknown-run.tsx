@@ -21,7 +21,7 @@ type Lookup =
 
 /**
  * A run whose submit was never answered: what the service's history has that may be it, and the
- * other ways out. Nothing is sent again unless the person says so.
+ * other ways out. Nothing is sent again unless the user says so.
  */
 export function UnknownRun({ run, store }: UnknownRunProps) {
   const text = useText('control')

@@ -12,7 +12,7 @@ interface ConnectionFormProps {
   readonly store: SettingsStore
   /** Null for a new one. */
   readonly connection: Connection | null
-  /** The saved connection; null when the person gave up. */
+  /** The saved connection; null when the user gave up. */
   readonly onDone: (connection: Connection | null) => void
 }
 

@@ -9,38 +9,38 @@ interface NoticesChoiceProps {
 }
 
 /**
- * Whether to be told of ends while the window is away. A browser has to be asked for leave, which it
- * gives only when the person has just done something.
+ * Whether to be told of ends while the window is away. A browser has to be asked for permission, which it
+ * gives only when the user has just done something.
  */
 export function NoticesChoice({ store, snapshot }: NoticesChoiceProps) {
   const text = useText('settings')
-  const leave = useLeave(snapshot.capabilities.systemNotices)
+  const permission = usePermission(snapshot.capabilities.systemNotices)
   const { update } = store.getState()
   return (
     <section>
       <h3 className="mb-1 font-semibold">{text.notices}</h3>
       <Checkbox
         label={text.tellEnds}
-        checked={snapshot.settings.notifications && leave.state === 'granted'}
-        disabled={leave.state === 'denied'}
+        checked={snapshot.settings.notifications && permission.state === 'granted'}
+        disabled={permission.state === 'denied'}
         onValue={(isWanted) => {
-          if (isWanted) leave.ask()
+          if (isWanted) permission.ask()
           void update({ notifications: isWanted })
         }}
       />
-      {leave.state === 'denied' && (
+      {permission.state === 'denied' && (
         <p className="ml-5.5 text-sm text-ink-faint">{text.noticesDenied}</p>
       )}
     </section>
   )
 }
 
-interface Leave {
+interface Permission {
   readonly state: NotificationPermission
   readonly ask: () => void
 }
 
-function useLeave(shellHasIt: boolean): Leave {
+function usePermission(shellHasIt: boolean): Permission {
   const [state, setState] = useState<NotificationPermission>(() =>
     shellHasIt ? 'granted' : 'Notification' in window ? Notification.permission : 'denied',
   )

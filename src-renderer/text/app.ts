@@ -40,7 +40,7 @@ export const appText = defineText({
     closeRun: 'Close the document',
     dark: 'Dark theme',
     light: 'Light theme',
-    systemTheme: 'Theme as the system',
+    systemTheme: 'System theme',
     disconnected: 'The connection to Recto is lost. What is on screen stays; trying again…',
     refusedTitle: 'Recto doesn’t know this window yet',
     refusedText:

@@ -46,7 +46,7 @@ export function formatWhen(
   return days(language).format(new Date(iso))
 }
 
-/** `21 Nov 2026, 09:15`, in the person's time zone. Empty for what is no time. */
+/** `21 Nov 2026, 09:15`, in the user's time zone. Empty for what is no time. */
 export function formatDate(iso: string, language: Language): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''

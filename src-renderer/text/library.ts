@@ -6,10 +6,10 @@ export const libraryText = defineText({
     title: 'Library',
     search: 'Search by name',
     clearSearch: 'Clear search',
-    nothingFound: (query: string) => `Nothing is called “${query}”.`,
+    nothingFound: (query: string) => `No run is named “${query}”.`,
     empty: 'What you parse is kept here and opens without a network.',
     drop: 'Drop files here',
-    dropNow: 'Let go to parse',
+    dropNow: 'Drop to parse',
     orChoose: 'or choose…',
     formats: 'PDF, images and office files',
     parseOptions: 'Parse options',
@@ -17,12 +17,12 @@ export const libraryText = defineText({
     rename: 'Rename…',
     newName: 'New name',
     listHint:
-      'Arrow keys, Home and End walk the list, the right arrow goes to the actions of a row.',
+      'Arrow keys, Home and End move through the list, the right arrow goes to the actions of a row.',
     retry: 'Parse again',
     reveal: 'Show in folder',
     remove: 'Remove from library',
     removed: (name: string) => `“${name}” was removed.`,
-    paused: 'Held back',
+    paused: 'Paused',
     folderEmpty: 'No document was found in there.',
     skipped: (count: number) =>
       count === 1

@@ -50,7 +50,7 @@ export const runsText = defineText({
     model: 'Model',
     modelLatest: 'The service’s latest',
     pictures: 'Pictures of elements',
-    mode: 'Way of asking',
+    mode: 'Request mode',
     modeAuto: 'Automatic',
     modeSync: 'At once (up to 100 pages)',
     modeAsync: 'In batches (up to 1000 pages)',

@@ -11,7 +11,7 @@ interface ErrorNoticeProps {
   readonly className?: string
 }
 
-/** An expected failure in the person's language, with the next step. */
+/** An expected failure in the user's language, with the next step. */
 export function ErrorNotice({ error, ...rest }: ErrorNoticeProps) {
   const { what, next } = describeError(error, useLanguage())
   return <Notice tone="error" what={what} next={next} {...rest} />

@@ -22,7 +22,7 @@ const tones = {
   info: 'bg-sunken [&_svg.sign]:text-ink-soft',
 } as const
 
-/** A message that stays where the thing happened until the person takes it away. */
+/** A message that stays where the thing happened until the user takes it away. */
 export function Notice({ tone, what, next, children, onDismiss, className }: NoticeProps) {
   const text = useText('ui')
   const Sign = tone === 'info' ? Info : TriangleAlert

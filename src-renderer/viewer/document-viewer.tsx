@@ -19,7 +19,7 @@ const emptyOutline: Outline = { keys: [], pages: [], categories: [], categoryNam
  * The pages of a document with the elements that were found on them.
  *
  * Fills its positioned parent. What it shows is steered by the store; callbacks tell what the
- * person does here, never what came from outside. Functions must keep their identity.
+ * user does here, never what came from outside. Functions must keep their identity.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { source, outline, store, loadElements, missingNote, onSelect, onHover, onOpen } = props

@@ -16,7 +16,7 @@ test('reporting what is on screen never asks for a scroll: no loop between viewe
   expect(store.getState().scrollRequest).toBeNull()
 })
 
-test('the same page can be asked for twice, since a person may have scrolled away in between', () => {
+test('the same page can be asked for twice, since a user may have scrolled away in between', () => {
   const store = open(1, 10)
   store.getState().showPage(4, 'toolbar')
   const first = store.getState().scrollRequest

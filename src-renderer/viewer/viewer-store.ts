@@ -3,14 +3,14 @@ import { type Rotation, turn } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
 import { stepScale, type Zoom } from './scroll/zoom.ts'
 
-/** Who asked for a scroll. The viewer obeys all; others can tell their own wish from news. */
+/** Who asked for a scroll. The viewer obeys all; others can tell their own request from news. */
 type ScrollReason = 'content' | 'keyboard' | 'toolbar'
 
 type ScrollTarget =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'element'; readonly key: string }
 
-/** A wish to bring something into view. Each wish is a new object, so the same one can be made twice. */
+/** A request to bring something into view. Each is a new object, so the same one can be made twice. */
 interface ScrollRequest {
   readonly target: ScrollTarget
   readonly reason: ScrollReason
@@ -58,7 +58,7 @@ export interface ViewerState {
 
 export type ViewerStore = StoreApi<ViewerState>
 
-/** The state of one viewer. What a person chose (zoom, overlay, filter) outlives the document. */
+/** The state of one viewer. What a user chose (zoom, overlay, filter) outlives the document. */
 export function createViewerStore(): ViewerStore {
   return createStore<ViewerState>()((set, get) => ({
     zoom: { kind: 'fit-width' },

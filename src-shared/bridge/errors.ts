@@ -9,8 +9,8 @@ export interface BridgeErrors {
   'bridge.unexpected': { readonly logId: string }
   /** The caller gave up (`AbortSignal`). Silent in the view. */
   'bridge.cancelled': Record<never, never>
-  /** The view lost its door: the process behind it is gone. */
+  /** The view lost its shell: the process behind it is gone. */
   'bridge.disconnected': Record<never, never>
-  /** The web door doesn't know this caller: its address with the token was never opened. */
+  /** The web shell doesn't know this caller: its address with the token was never opened. */
   'bridge.refused': Record<never, never>
 }

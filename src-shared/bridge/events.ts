@@ -21,7 +21,7 @@ export interface AppEvents {
   'service.changed': { readonly service: LocalServiceState }
   /** A command of the native menu. */
   'app.command': { readonly command: AppCommand }
-  /** A run that the person asked for outside the window: in a notification. */
+  /** A run that the user asked for outside the window: in a notification. */
   'app.open-run': { readonly runId: string }
   /** Files opened from outside: the dock, a file association, a second start with arguments. */
   'app.files-opened': { readonly grants: readonly FileGrant[] }
@@ -43,9 +43,9 @@ export type AppCommand =
   | 'toggle-library'
 
 /**
- * Leave to read one file that a person chose, as handed out by a door.
+ * Permission to read one file that a user chose, as handed out by a shell.
  *
- * The view can't name a path: a door turns a dropped, picked or uploaded file into a grant,
+ * The view can't name a path: a shell turns a dropped, picked or uploaded file into a grant,
  * and only grants can be added to the library.
  */
 export interface FileGrant {

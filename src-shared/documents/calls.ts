@@ -28,7 +28,7 @@ export const documentCalls = defineCalls({
     }),
     output: z.array(addedSchema),
   },
-  /** Opens the native dialog. Empty when the person gives up. Needs `nativePicker`. */
+  /** Opens the native dialog. Empty when the user gives up. Needs `nativePicker`. */
   'documents.pick': {
     input: z.object({}),
     output: z.array(grantSchema),

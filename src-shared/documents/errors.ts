@@ -1,6 +1,6 @@
 import type { DocumentFormat } from './format.ts'
 
-/** `name` is the file's name as the person knows it. */
+/** `name` is the file's name as the user knows it. */
 export interface DocumentErrors {
   'documents.empty': { readonly name: string }
   /** The content is none of the nine formats (`interface §8`). `looksLike` is what it seems to be. */

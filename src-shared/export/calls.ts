@@ -3,7 +3,7 @@ import { defineCalls } from '../bridge/define.ts'
 import { exportFormats } from './format.ts'
 
 export const exportCalls = defineCalls({
-  /** Asks for a place and writes the run there. Null when the person gives up. Needs `nativeSave`. */
+  /** Asks for a place and writes the run there. Null when the user gives up. Needs `nativeSave`. */
   'export.save': {
     input: z.object({ runId: z.string(), format: z.enum(exportFormats) }),
     output: z.object({ file: z.string().nullable() }),

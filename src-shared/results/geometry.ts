@@ -97,7 +97,7 @@ export function contains(polygon: Polygon, { x, y }: Point): boolean {
 }
 
 /**
- * The elements under a point, the one a person means first: the smallest, and of two equal
+ * The elements under a point, the one a user means first: the smallest, and of two equal
  * ones the later, which is drawn on top. Elements without coordinates are never under a point.
  */
 export function elementsAt<E extends Placed>(elements: readonly E[], point: Point): readonly E[] {

@@ -1,7 +1,7 @@
 import type { Batch } from './run.ts'
 
 /**
- * What a batch is shown as: its state, with two kinds told apart that matter to a person. `healed` is
+ * What a batch is shown as: its state, with two kinds told apart that matter to a user. `healed` is
  * stored after it had failed; `expired` failed because the service has forgotten it.
  */
 export const batchLooks = [

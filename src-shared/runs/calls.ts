@@ -89,7 +89,7 @@ export const runCalls = defineCalls({
    */
   'runs.lostCandidates': { input: byId, output: z.array(lostCandidateSchema) },
   /**
-   * What the person decided about a run in state `unknown`. `take`: it is this request of the
+   * What the user decided about a run in state `unknown`. `take`: it is this request of the
    * service's, follow it. `parse-again`: send the file again in this run, which may cost twice.
    * `give-up`: leave it as failed.
    */

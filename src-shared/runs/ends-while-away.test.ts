@@ -3,11 +3,11 @@ import type { AppEvent } from '../bridge/events.ts'
 import { createEndsWhileAway } from './ends-while-away.ts'
 import type { Run, RunState } from './run.ts'
 
-function away(personIsAway = true) {
+function away(userIsAway = true) {
   const told: string[][] = []
   const waiting: { act: () => void; delayMs: number }[] = []
   const ends = createEndsWhileAway({
-    personIsAway: () => personIsAway,
+    userIsAway: () => userIsAway,
     tell: (ended) => told.push(ended.map(({ id, state }) => `${id} ${state}`)),
     later(act, delayMs) {
       waiting.push({ act, delayMs })
@@ -25,7 +25,7 @@ function away(personIsAway = true) {
   return { ...ends, run, elapse, told, waiting }
 }
 
-test('runs that end together are told in one breath, and what the person stopped not at all', () => {
+test('runs that end together are told in one breath, and what the user stopped not at all', () => {
   const { run, elapse, told } = away()
   run('a', 'processing', 'completed')
   run('b', 'uploading', 'failed')
@@ -51,20 +51,20 @@ test('runs that end one after the other do not ring each time, and are summed', 
   expect(waiting).toEqual([])
 })
 
-test('a person who looks is told nothing, and what they saw is not told later', () => {
+test('a user who looks is told nothing, and what they saw is not told later', () => {
   const here = away(false)
   here.run('a', 'processing', 'completed')
   expect(here.waiting).toEqual([])
 
-  const { run, elapse, told, personIsBack, waiting } = away()
+  const { run, elapse, told, userIsBack, waiting } = away()
   run('a', 'processing', 'completed')
-  personIsBack()
+  userIsBack()
   expect(waiting).toEqual([])
   run('b', 'processing', 'completed')
   elapse()
   expect(told).toEqual([['b completed']])
   // Who goes away again is told at once, however lately they were told before.
-  personIsBack()
+  userIsBack()
   run('c', 'processing', 'completed')
   expect(waiting.map(({ delayMs }) => delayMs)).toEqual([1000])
 })

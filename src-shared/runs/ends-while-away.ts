@@ -3,9 +3,9 @@ import { hasEnded } from './run-state.ts'
 import type { Run, RunState } from './run.ts'
 
 interface EndsOptions {
-  readonly personIsAway: () => boolean
+  readonly userIsAway: () => boolean
   /**
-   * Tells of every run that has ended since the person looked last, the latest last, in place of what
+   * Tells of every run that has ended since the user looked last, the latest last, in place of what
    * was told before.
    */
   readonly tell: (ended: readonly Run[]) => void
@@ -15,8 +15,8 @@ interface EndsOptions {
 
 interface EndsWhileAway {
   readonly apply: (event: AppEvent) => void
-  /** The person looks: what ended until now is no news any more. */
-  readonly personIsBack: () => void
+  /** The user looks: what ended until now is no news any more. */
+  readonly userIsBack: () => void
   readonly stop: () => void
 }
 
@@ -25,8 +25,8 @@ const gatherMs = 1000
 /** A hundred runs that end one after the other must not ring a hundred times. */
 const quietMs = 15_000
 
-/** Gathers the runs that end while nobody looks, so that a person can be told once of many. */
-export function createEndsWhileAway({ personIsAway, tell, later }: EndsOptions): EndsWhileAway {
+/** Gathers the runs that end while nobody looks, so that a user can be told once of many. */
+export function createEndsWhileAway({ userIsAway, tell, later }: EndsOptions): EndsWhileAway {
   const states = new Map<string, RunState>()
   const ended = new Map<string, Run>()
   let hasNews = false
@@ -58,14 +58,14 @@ export function createEndsWhileAway({ personIsAway, tell, later }: EndsOptions):
       const before = states.get(run.id)
       states.set(run.id, run.state)
       if (before === undefined || !hasEnded(before, run.state)) return
-      if (!personIsAway()) return
+      if (!userIsAway()) return
       // Again at the end: what was healed is the latest news.
       ended.delete(run.id)
       ended.set(run.id, run)
       hasNews = true
       if (!stopWaiting) wait(gatherMs)
     },
-    personIsBack() {
+    userIsBack() {
       ended.clear()
       hasNews = false
       stop()

@@ -9,7 +9,7 @@ export interface RunErrors {
   'runs.unreadable-response': { readonly detail: string }
   /** The service sent more than `limitBytes`. */
   'runs.response-too-large': { readonly limitBytes: number }
-  /** The person gave a lost answer up. */
+  /** The user gave a lost answer up. */
   'runs.given-up': { readonly name: string }
   /** Above the service's limits: it takes this many requests. `runs.start` with `inParts` sends them. */
   'runs.needs-parts': { readonly name: string; readonly pages: number; readonly parts: number }

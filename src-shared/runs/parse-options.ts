@@ -3,7 +3,7 @@ export const outputFormats = ['html', 'markdown', 'text'] as const
 export const runModes = ['sync', 'async'] as const
 
 /**
- * Why a run is parsed the way it is. `forced`: the person chose; `one-batch`: as short as a batch, so
+ * Why a run is parsed the way it is. `forced`: the user chose; `one-batch`: as short as a batch, so
  * batches would win nothing; `several-batches`: longer, so finished pages can be read while the rest
  * goes on, and nothing is lost when Recto is closed; `unknown-length`: only the service can count the
  * pages, and a synchronous parse would leave out what comes after page 100 without saying so.

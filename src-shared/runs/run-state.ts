@@ -4,7 +4,7 @@ export function isUnderWay(state: RunState): boolean {
   return state === 'queued' || state === 'uploading' || state === 'processing'
 }
 
-/** Whether a run has come to an end that is news: what the person stopped is none to them. */
+/** Whether a run has come to an end that is news: what the user stopped is none to them. */
 export function hasEnded(before: RunState, now: RunState): boolean {
   return isUnderWay(before) && !isUnderWay(now) && now !== 'cancelled'
 }

@@ -87,13 +87,13 @@ export const runSchema = z.object({
   /** Null for an adopted run until its file is attached: `library.attachSource`. */
   documentId: z.string().nullable(),
   origin: z.enum(runOrigins),
-  /** The file's name, or what the person renamed the run to. */
+  /** The file's name, or what the user renamed the run to. */
   name: z.string(),
   connectionId: z.string(),
   /** As it was called then: a connection may be gone. */
   connectionName: z.string(),
   mode: z.enum(runModes),
-  /** Why this mode: chosen by the person, or by `auto` and what for. */
+  /** Why this mode: chosen by the user, or by `auto` and what for. */
   modeReason: z.enum(modeReasons),
   /** Of an adopted run nobody knows them, and the defaults stand here. */
   options: parseOptionsSchema,
@@ -121,7 +121,7 @@ export const runSchema = z.object({
    * all is well. No failure of the run.
    */
   trouble: z.custom<ErrorData>().nullable(),
-  /** Held back by the person, though there may be room: a queued run that `runs.resume` lets go on. */
+  /** Paused by the user, though there may be room: a queued run that `runs.resume` lets be sent. */
   paused: z.boolean(),
   /** Whether `runs.resume` does something: a paused run, or one whose results can still be fetched. */
   canResume: z.boolean(),

@@ -31,7 +31,7 @@ export const settingsCalls = defineCalls({
   'connections.remove': { input: byId, output: z.object({}) },
   /**
    * Keeps a key. `keep: 'ask'` stores it safely or answers `connections.no-safe-storage`,
-   * after which the person chooses `session` or `plain`.
+   * after which the user chooses `session` or `plain`.
    */
   'connections.setKey': {
     input: byId.extend({

@@ -9,7 +9,7 @@ export interface ConnectionErrors {
   'connections.built-in': Record<never, never>
   /** This connection needs a key and has none. */
   'connections.key-missing': { readonly connection: string }
-  /** The system has no safe place for keys: the person must choose how to keep this one. */
+  /** The system has no safe place for keys: the user must choose how to keep this one. */
   'connections.no-safe-storage': { readonly connection: string }
   /** The stored key can't be read any more (another user, another machine). */
   'connections.key-unreadable': { readonly connection: string }

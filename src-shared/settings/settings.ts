@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const themes = ['system', 'light', 'dark'] as const
 export const languages = ['system', 'en', 'ko'] as const
 
-/** What a person chose, kept across starts. One schema for every shell. */
+/** What a user chose, kept across starts. One schema for every shell. */
 export const settingsSchema = z.object({
   theme: z.enum(themes),
   language: z.enum(languages),

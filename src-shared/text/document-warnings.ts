@@ -31,7 +31,7 @@ const texts = {
   },
 } satisfies Record<Language, Record<DocumentWarning, (name: string) => WarningText>>
 
-/** What a document misses, and what the person can do about it. It doesn't keep it from being sent. */
+/** What a document misses, and what the user can do about it. It doesn't keep it from being sent. */
 export function documentWarningText(
   warning: DocumentWarning,
   name: string,

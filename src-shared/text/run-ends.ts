@@ -4,7 +4,7 @@ import { describeError } from './errors.ts'
 import type { Language } from './language.ts'
 import { particle } from './particle.ts'
 
-/** What a person is told when runs have ended. */
+/** What a user is told when runs have ended. */
 interface EndsText {
   /** One sentence. */
   readonly title: string

@@ -1,4 +1,4 @@
-/** A size as a person reads it, in the units of the interface's limits: `50MB` is 50 × 1024 × 1024. */
+/** A size as a user reads it, in the units of the interface's limits: `50MB` is 50 × 1024 × 1024. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import type { AppEvent } from '#shared/bridge/events.ts'
-import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { PreloadApi } from '#shared/bridge/preload-api.ts'
 import { sourceFiles } from '../../node-shell/testing/source-files.ts'
 import { temporaryDir } from '../../testing/test-app.ts'
 import { createElectronStandIn, type StandIn, type StandInOptions } from './electron-stand-in.ts'
@@ -18,8 +18,8 @@ export interface BootedDesktop {
   readonly electron: StandIn
   readonly dataDir: string
   /** The bridge as the page has it: through the real preload. */
-  readonly door: () => DesktopDoor<File>
-  /** Quits as a person would and waits for the end. */
+  readonly api: () => PreloadApi<File>
+  /** Quits as a user would and waits for the end. */
   readonly quit: () => Promise<number>
 }
 
@@ -69,15 +69,15 @@ export async function bootDesktop(options: BootOptions = {}): Promise<BootedDesk
     electron,
     dataDir,
     // The preload exposes nothing else.
-    door: () => electron.exposed('recto') as DesktopDoor<File>,
+    api: () => electron.exposed('recto') as PreloadApi<File>,
     quit,
   }
 }
 
 /** Events as the page hears them, from its first snapshot on. */
-export async function listen({ door }: BootedDesktop): Promise<AppEvent[]> {
+export async function listen({ api }: BootedDesktop): Promise<AppEvent[]> {
   const events: AppEvent[] = []
-  door().subscribe((event) => events.push(event))
-  await door().call('app.snapshot', {})
+  api().subscribe((event) => events.push(event))
+  await api().call('app.snapshot', {})
   return events
 }

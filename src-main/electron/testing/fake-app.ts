@@ -79,7 +79,7 @@ export class FakeApp extends EventEmitter implements Declared {
   }
 
   getPath(name: string): string {
-    return this.paths.get(name) ?? `/home/person/${name}`
+    return this.paths.get(name) ?? `/home/user/${name}`
   }
 
   getVersion(): string {

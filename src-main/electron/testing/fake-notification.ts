@@ -11,7 +11,7 @@ export interface NotificationHost {
   readonly shown: FakeNotification[]
 }
 
-/** A notification of the system, which a person may click. */
+/** A notification of the system, which a user may click. */
 export class FakeNotification extends EventEmitter implements Declared {
   readonly options: Electron.NotificationConstructorOptions
   readonly #host: NotificationHost

@@ -134,7 +134,7 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
     return this.#hasFocus
   }
 
-  /** As when the person goes to another program. */
+  /** As when the user goes to another program. */
   leave(): void {
     this.#hasFocus = false
     this.emit('blur')
@@ -175,7 +175,7 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
     return this.contents.isDestroyed()
   }
 
-  /** As when the person closes it: a listener may keep it open. */
+  /** As when the user closes it: a listener may keep it open. */
   close(): void {
     if (this.isDestroyed()) return
     const event = { defaultPrevented: false, preventDefault: () => (event.defaultPrevented = true) }

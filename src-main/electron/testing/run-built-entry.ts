@@ -2,7 +2,7 @@
 // its own because modules can't be unloaded, and prints what came of it as JSON.
 import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { DesktopDoor } from '#shared/bridge/desktop-door.ts'
+import type { PreloadApi } from '#shared/bridge/preload-api.ts'
 import { createElectronStandIn } from './electron-stand-in.ts'
 
 const entry = process.argv[2] ?? ''
@@ -36,8 +36,8 @@ await electron.settled()
 
 const page = await electron.get('recto://app/')
 // The preload exposes nothing else.
-const door = electron.exposed('recto') as DesktopDoor
-const snapshot = await door.call('app.snapshot', {})
+const api = electron.exposed('recto') as PreloadApi
+const snapshot = await api.call('app.snapshot', {})
 electron.app.on('quit', (_: unknown, exitCode: number) => {
   const policy = page.headers.get('content-security-policy')
   process.stdout.write(JSON.stringify({ status: page.status, policy, snapshot, exitCode }))

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { syncDirectory } from '../../db/data-folder.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
-import { takeIn } from '../take-in.ts'
+import { ingestBatch } from '../ingest-batch.ts'
 
 /** A finished batch at the service, with the address of its result. */
 export interface Offer {
@@ -101,7 +101,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
     const response = await client.downloadBatch({ url, toFile, signal })
     await syncDirectory(path.dirname(toFile))
     log.info('batch.on-disk', { run: request.runId, batch: index })
-    await takeIn(context, request, index, response, () => events.onStoring(offer))
+    await ingestBatch(context, request, index, response, () => events.onStoring(offer))
   }
 
   return {

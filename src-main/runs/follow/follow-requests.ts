@@ -219,7 +219,7 @@ function isUseless({ code }: ErrorData): boolean {
   )
 }
 
-/** An address that is refused tells the person nothing; that the result isn't handed out does. */
+/** An address that is refused tells the user nothing; that the result isn't handed out does. */
 function asHole(failure: ErrorData): ErrorData {
   switch (failure.code) {
     case 'service.forbidden':

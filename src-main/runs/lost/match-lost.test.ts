@@ -78,7 +78,7 @@ test.each([
   expect(certainOf(submit, candidates)).toBe(certain)
 })
 
-test('what may be it is offered to the person, the likeliest first', () => {
+test('what may be it is offered to the user, the likeliest first', () => {
   const far = candidate({ requestId: 'far', requestedAt: sentAt - hourMs })
   const near = candidate({ requestId: 'near' })
   const twin = candidate({ requestId: 'twin', requestedAt: sentAt + 50_000 })

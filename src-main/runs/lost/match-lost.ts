@@ -48,7 +48,7 @@ const aliases: readonly (string | null)[] = [null, 'document-parse']
  * Finds a lost submit among the requests of a history.
  *
  * One that fits in time, pages and model and is the only one is certain, once its pages are counted.
- * What fits in pages and model alone is left to the person: somebody else may have sent another file
+ * What fits in pages and model alone is left to the user: somebody else may have sent another file
  * with the same key. So may they have within these seconds, a file of as many pages: the interface has
  * nothing by which that could be told (no name, no size, no checksum).
  */

@@ -3,7 +3,7 @@ import type { DerivedFacts } from '../../background/jobs.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { writeOutcome } from '../settle-run.ts'
-import { cutOffFailure, type ResponseFile, takeIn } from '../take-in.ts'
+import { cutOffFailure, type ResponseFile, ingestBatch } from '../ingest-batch.ts'
 
 /** The batch that a synchronous request's answer becomes: its own, or the one that it heals. */
 export function responseIndexOf({ heals }: Pick<RunRequest, 'heals'>): number {
@@ -56,7 +56,7 @@ export async function keepSyncAnswer(
     writeOutcome(context, runId)
   }
   try {
-    await takeIn(context, request, index, file, finish)
+    await ingestBatch(context, request, index, file, finish)
   } catch (error) {
     const failure = error instanceof AppError ? error.toData() : null
     if (request.heals === null) batches.change(runNumber, index, { state: 'failed', failure })

@@ -18,7 +18,7 @@ export interface VictimOrders {
   readonly baseUrl: string
   readonly apiKey: string
   readonly documentFile: string
-  /** Sends a lost submit again, as a person may who knows that the service never had it. */
+  /** Sends a lost submit again, as a user may who knows that the service never had it. */
   readonly sendsLostAgain: boolean
   /** Kills itself at the `count`-th time of this step; null to live. */
   readonly dieAt: { readonly step: Step; readonly count: number } | null

@@ -25,7 +25,7 @@ export async function addDropped(view: View, dropped: Dropped): Promise<void> {
   }
 }
 
-/** Lets the person choose files, by the system's own dialog where the shell has it. */
+/** Lets the user choose files, by the system's own dialog where the shell has it. */
 export async function chooseFiles(view: View): Promise<void> {
   const snapshot = view.settings.getState().snapshot
   if (!snapshot?.capabilities.nativePicker) {
@@ -45,7 +45,7 @@ export async function openSample(view: View): Promise<void> {
 
 const accept = '.pdf,.jpg,.jpeg,.png,.bmp,.tif,.tiff,.heic,.heif,.docx,.pptx,.xlsx'
 
-/** Files that the person chooses in a browser. Empty when they give up. */
+/** Files that the user chooses in a browser. Empty when they give up. */
 export function pickInBrowser(): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

@@ -5,7 +5,7 @@ import { pickInBrowser } from './add-files.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 
-/** Gives an adopted run the file that it was made from, as the person chooses it. */
+/** Gives an adopted run the file that it was made from, as the user chooses it. */
 export async function attachSource(
   view: View,
   run: ListedRun,

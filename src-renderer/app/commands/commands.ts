@@ -21,7 +21,7 @@ export interface Command {
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
-/** Everything that can be done now, in the person's language. */
+/** Everything that can be done now, in the user's language. */
 export function listCommands(view: View, language: Language): readonly Command[] {
   const { app, settings, runs, viewer } = view
   const text = textOf('app', language)

@@ -1,6 +1,6 @@
 import { byName, isCalledLikeDocument, isHidden } from '#shared/documents/in-folder.ts'
 
-/** What a person dropped: files, and folders with all that is in them. */
+/** What a user dropped: files, and folders with all that is in them. */
 export interface Dropped {
   /** Some files at a time, as they are found: thousands take seconds to list. */
   readonly files: AsyncIterable<readonly File[]>

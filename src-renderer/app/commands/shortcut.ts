@@ -28,7 +28,7 @@ const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shi
 
 const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
 
-/** As a person reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
+/** As a user reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
 export function showShortcut(shortcut: Shortcut): string {
   const parts = shortcut.split('+').map((part) => arrows[part] ?? (part || '+'))
   if (isMac) return parts.map((part) => macSigns[part] ?? part).join('')

@@ -3,7 +3,7 @@ import { addDropped } from './add-files.ts'
 import { readDropped } from './read-dropped.ts'
 import { useView } from '../view-context.ts'
 
-/** The whole window takes files: a person needn't aim. */
+/** The whole window takes files: a user needn't aim. */
 export function useFileDrop(): void {
   const view = useView()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { makeRun } from '../../testing/fixtures.ts'
 import { createMemoryBridge } from '../../testing/memory-bridge.ts'
 import { createView } from '../create-view.ts'
 
-/** The browser's notifications, with the leave that a person has given. */
+/** The browser's notifications, with the permission that a user has given. */
 class FakeNotification extends EventTarget {
   static permission: NotificationPermission = 'granted'
   static shown: FakeNotification[] = []
@@ -55,14 +55,14 @@ test('a page in the background tells of an end, and a click shows the run', asyn
   stop()
 })
 
-test('without leave nothing is told, and nobody is asked for it unbidden', async () => {
+test('without permission nothing is told, and nobody is asked for it unbidden', async () => {
   FakeNotification.permission = 'default'
   const { stop } = await endWhileAway()
   expect(FakeNotification.shown).toEqual([])
   stop()
 })
 
-test('a person who comes back finds no notification lying about', async () => {
+test('a user who comes back finds no notification lying about', async () => {
   const { stop } = await endWhileAway()
   window.dispatchEvent(new Event('focus'))
   expect(FakeNotification.shown).toEqual([])

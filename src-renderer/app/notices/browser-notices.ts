@@ -9,7 +9,7 @@ const tag = 'recto-ended'
 
 /**
  * Tells by a notification of the browser which runs have ended while the page was away. Only with
- * the person's leave, which the settings ask for, and only where the shell doesn't tell by itself.
+ * the user's permission, which the settings ask for, and only where the shell doesn't tell by itself.
  */
 export function startBrowserNotices(view: View, window: Window & typeof globalThis): () => void {
   const stopping = new AbortController()
@@ -24,7 +24,7 @@ export function startBrowserNotices(view: View, window: Window & typeof globalTh
     )
   }
   const ends = createEndsWhileAway({
-    personIsAway: () => areWanted() && !window.document.hasFocus(),
+    userIsAway: () => areWanted() && !window.document.hasFocus(),
     tell(ended) {
       const { title, body } = describeEnds(ended, currentLanguage(view))
       const notification = new window.Notification(title, { body, tag })
@@ -47,7 +47,7 @@ export function startBrowserNotices(view: View, window: Window & typeof globalTh
   const stopListening = view.bridge.subscribe((event) => {
     if (event.name !== 'bridge.status') ends.apply(event)
   })
-  window.addEventListener('focus', () => ends.personIsBack(), { signal: stopping.signal })
+  window.addEventListener('focus', () => ends.userIsBack(), { signal: stopping.signal })
   return () => {
     stopListening()
     stopping.abort()

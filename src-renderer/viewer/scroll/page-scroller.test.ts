@@ -56,7 +56,7 @@ test('the text being read does not jump when pages above turn out shorter or tal
   expect(seenAt(490, 0.5)).toBeCloseTo(before, 3)
 })
 
-test('the scroll bar is right again once the person stops', () => {
+test('the scroll bar is right again once the user stops', () => {
   const { scroller, scrollTo, seenAt, viewport } = open(1000)
   scrollTo(400_000)
   scroller.setSizes(new Map([[3, { width: 600, height: 3000 }]]))

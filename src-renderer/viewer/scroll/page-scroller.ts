@@ -55,7 +55,7 @@ export function createPageScroller(
   const listeners = new Set<() => void>()
   let view = initial.view
   let window: ScrollWindow = { scrollTop: 0, shift: 0 }
-  /** A page asked for stays current until the person scrolls, also where it can't reach the top. */
+  /** A page asked for stays current until the user scrolls, also where it can't reach the top. */
   let pinned: { readonly index: number; readonly scrollTop: number } | undefined
   layout.configure(initial)
   resizeColumn()

@@ -4,7 +4,7 @@ import { serveRasterDecoder } from './serve-raster-decoder.ts'
 
 serveRasterDecoder(openImageDecoder)
 
-/** The orientation that a camera notes (EXIF) is applied: the page is as a person sees it. */
+/** The orientation that a camera notes (EXIF) is applied: the page is as a user sees it. */
 async function openImageDecoder(file: ArrayBuffer): Promise<RasterDecoder> {
   const blob = new Blob([file])
   const first = await decode(blob)

@@ -36,7 +36,7 @@ export interface PageSource {
 
 export interface OpenOptions {
   readonly signal: AbortSignal
-  /** Asks the person; `isRetry` after a wrong one. Null gives up. */
+  /** Asks the user; `isRetry` after a wrong one. Null gives up. */
   readonly askPassword: (isRetry: boolean) => Promise<string | null>
 }
 

@@ -7,7 +7,7 @@ import type { AppEvent, FileGrant } from './events.ts'
  *
  * @typeParam F the DOM's `File`, which this folder doesn't know.
  */
-export interface DesktopDoor<F = unknown> {
+export interface PreloadApi<F = unknown> {
   call(name: string, input: unknown): Promise<Result<unknown>>
   subscribe(listener: (event: AppEvent) => void): () => void
   grantFiles(files: readonly F[]): Promise<Result<readonly FileGrant[]>>

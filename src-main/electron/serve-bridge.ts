@@ -13,7 +13,7 @@ const channels = { call: 'recto:call', grant: 'recto:grant', event: 'recto:event
  *
  * `onViewListens` is told when a page has read its first snapshot: from then on it hears events.
  */
-export function openBridgeDoor(
+export function serveBridge(
   app: Pick<App, 'dispatch' | 'grants'>,
   onViewListens: (view: WebContents) => void,
 ): void {

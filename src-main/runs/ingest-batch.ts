@@ -11,12 +11,12 @@ export interface ResponseFile {
 }
 
 /**
- * Takes a batch whose response is on disk into the run: its elements first, and then, at once or not
+ * Ingests a batch whose response is on disk into its run: its elements first, and then, at once or not
  * at all, its checksum, its state and what `alsoWrite` writes. Doing it twice does it once.
  *
  * Throws `runs.unreadable-response` and `runs.response-too-large`, and leaves the batch's state as it was.
  */
-export async function takeIn(
+export async function ingestBatch(
   context: RunContext,
   request: RunRequest,
   index: number,
@@ -30,7 +30,7 @@ export async function takeIn(
   const derived = await deriveBatch(context, request, batch, file)
   log.info('batch.derived', { run: runId, batch: index })
   const { elementCount, pageNumbering, model } = derived
-  // Lost with the power, it is the same again: a response on disk is taken in at the next start.
+  // Lost with the power, it is the same again: a response on disk is ingested at the next start.
   quickTransaction(() => {
     batches.setReceived(runNumber, index, file)
     batches.setStored(runNumber, index, { endPage: batch.endPage, elementCount, pageNumbering })
@@ -53,7 +53,7 @@ async function deriveBatch(
   try {
     return await derive({ ...batch, pages: { startPage, endPage } })
   } catch (error) {
-    // What can't be read is still what was received, for the person to look at.
+    // What can't be read is still what was received, for the user to look at.
     if (error instanceof AppError) batches.setReceived(runNumber, index, file)
     throw error
   }
