@@ -25,7 +25,7 @@ let watch: ChildProcess | undefined
  *
  * On Windows nothing happens: the system has no such shell.
  */
-export function endWithUs(id: number | undefined): () => void {
+export function endWithParent(id: number | undefined): () => void {
   if (id === undefined || process.platform === 'win32') return () => {}
   tell(`+ ${id}`)
   return () => tell(`- ${id}`)

@@ -12,9 +12,9 @@ type Progress = {
 
 const pages = 1000
 const firstBatchMs = 3000
-const mostBytes = 400 * 1024 * 1024
+const maxBytes = 400 * 1024 * 1024
 /** Room for a garbage collector's moods. */
-const mostGrowth = 1.15
+const maxGrowth = 1.15
 const pollMs = 50
 /** Where nothing but the end is of interest: looking often takes from the cores that are measured. */
 const seldomMs = 200
@@ -54,7 +54,7 @@ export async function recognisedFile(): Promise<readonly Figure[]> {
       ours: megabytes(peak),
       yardstick: `first half ${megabytes(early)}, second half ${megabytes(late)}`,
       aim: 'flat',
-      isMet: late <= mostGrowth * early,
+      isMet: late <= maxGrowth * early,
     },
   ]
 }
@@ -131,8 +131,8 @@ function figures(firstMs: number, allMs: number, samples: readonly number[]): re
             name: `memory of a ${pages}-page file, service and two engines`,
             ours: megabytes(peak),
             yardstick: `first half ${megabytes(early)}, second half ${megabytes(late)}`,
-            aim: `flat, ≤ ${megabytes(mostBytes)}`,
-            isMet: peak <= mostBytes && late <= mostGrowth * early,
+            aim: `flat, ≤ ${megabytes(maxBytes)}`,
+            isMet: peak <= maxBytes && late <= maxGrowth * early,
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import type { StageData } from '../engine/pipeline/page-stages.ts'
 import type { Explanation } from '../engine/pipeline/messages.ts'
 import type { Rule } from '../engine/model/page-model.ts'
 import { placing } from '../engine/elements/skew-elements.ts'
-import { oppositeTurn, turnBoxBack, turnSize } from '../engine/model/rotation.ts'
+import { oppositeRotation, rotateBoxBack, rotateSize } from '../engine/model/rotation.ts'
 import type { Point } from '../engine/model/page-element.ts'
 
 /** Something to be drawn: a place, what is written beside it, and what a pointer on it tells. */
@@ -50,11 +50,11 @@ export function layersOf(explanation: Explanation): readonly Layer[] {
 }
 
 function stageLayers(data: StageData): Readonly<Record<Exclude<LayerName, 'elements'>, Drawn>> {
-  const { model, layout, turn, tilt, displayed } = data
-  const straight = turnSize(model, turn)
-  const place = tilt === 0 ? (point: Point) => point : placing(displayed, tilt)
+  const { model, layout, rotation, skew, displayed } = data
+  const straight = rotateSize(model, rotation)
+  const place = skew === 0 ? (point: Point) => point : placing(displayed, skew)
   const mark = (box: Box, label: string, about: string): Mark => {
-    const { left, top, right, bottom } = turnBoxBack(box, oppositeTurn(turn), model)
+    const { left, top, right, bottom } = rotateBoxBack(box, oppositeRotation(rotation), model)
     const point = (x: number, y: number): Point =>
       place({ x: x / straight.width, y: y / straight.height })
     const points = [point(left, top), point(right, top), point(right, bottom), point(left, bottom)]

@@ -11,7 +11,7 @@ import type { RequestStore } from './store.ts'
 import { withPages } from './submit.ts'
 
 /** A batch that failed for the engine's sake, not the document's, is begun this often at most. */
-const mostAttempts = 2
+const maxAttempts = 2
 
 export type Processor = {
   /** Queues all batches of a request that haven't ended; an office file's, once it has pages. */
@@ -78,8 +78,8 @@ export function createProcessor(options: {
     for (;;) {
       const failure = await attempt(id, batchId)
       if (!failure || signal.aborted) return
-      const attempts = findBatch(id, batchId)?.attempts ?? mostAttempts
-      const again = attempts < mostAttempts && isPassing(failure)
+      const attempts = findBatch(id, batchId)?.attempts ?? maxAttempts
+      const again = attempts < maxAttempts && isPassing(failure)
       await change(id, batchId, {
         status: again ? 'retrying' : 'failed',
         failureMessage: again ? '' : toServiceError(failure).message,

@@ -10,7 +10,7 @@ export function run(text: string, left: number, top: number, rest: Partial<TextR
     fontSize,
     bold: false,
     italic: false,
-    turn: 0,
+    rotation: 0,
     ...rest,
   }
 }

@@ -103,7 +103,13 @@ function contentHash({ layout, storage }: CatalogueEntry): string {
 /** Of the code that prints, measures and keeps: what the templates write is in each document's name. */
 async function printerHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of ['print.ts', 'read-layout.ts', 'photograph.ts', 'store.ts', 'turn-truth.ts']) {
+  for (const name of [
+    'print.ts',
+    'read-layout.ts',
+    'photograph.ts',
+    'store.ts',
+    'rotate-truth.ts',
+  ]) {
     hash.update(await readFile(path.join(import.meta.dirname, name)))
   }
   return hash.digest('hex').slice(0, 16)

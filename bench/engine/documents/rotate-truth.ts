@@ -5,7 +5,7 @@ import type { Truth } from './truth.ts'
 type Size = { readonly width: number; readonly height: number }
 
 /** The truth of pages that were turned clockwise about their middle, each sheet grown to fit. */
-export function turnTruth(truth: Truth, pages: readonly Size[], degrees: number): Truth {
+export function rotateTruth(truth: Truth, pages: readonly Size[], degrees: number): Truth {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return {

@@ -5,7 +5,7 @@ import { storeTurned } from '../../../scripts/sample/stored-page.ts'
 import type { Storage } from './catalogue.ts'
 import { type Printed, saveUndated } from './print.ts'
 import type { Truth } from './truth.ts'
-import { turnTruth } from './rotate-truth.ts'
+import { rotateTruth } from './rotate-truth.ts'
 
 export type Stored = {
   readonly truth: Truth
@@ -42,7 +42,7 @@ export async function store(printed: Printed, storage: Storage): Promise<Stored>
       const pages = await takePictures(printed)
       const scans = await Promise.all(pages.map((page) => scan(page, storage)))
       return {
-        truth: turnTruth(truth, pages, storage.degrees),
+        truth: rotateTruth(truth, pages, storage.degrees),
         pdf: await picturesPdf(scans),
         pictures: scans.map(({ bytes }) => bytes),
       }

@@ -15,7 +15,7 @@ export type Counts = {
 }
 
 /** Two elements are the same where their boxes share half of what they cover together. */
-const leastOverlap = 0.5
+const minOverlap = 0.5
 
 /**
  * For each category, how many elements there are, were found, and are the same.
@@ -73,7 +73,7 @@ function countPairs(truth: readonly Detection[], found: readonly Detection[]): n
         given,
         overlap: intersectionOverUnion(wanted.polygon, given.polygon),
       }))
-      .filter(({ overlap }) => overlap >= leastOverlap),
+      .filter(({ overlap }) => overlap >= minOverlap),
   )
   const paired = new Set<Detection>()
   let pairs = 0

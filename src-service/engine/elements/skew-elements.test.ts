@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageElement } from '../model/page-element.ts'
-import { straightSize } from '../image/rotate-pixels.ts'
-import { tiltElements } from './skew-elements.ts'
+import { deskewedSize } from '../image/rotate-pixels.ts'
+import { skewElements } from './skew-elements.ts'
 
 const displayed = { width: 400, height: 400 }
 
@@ -23,16 +23,16 @@ function middle(): PageElement {
 }
 
 test('an upright page keeps its boxes', () => {
-  expect(tiltElements([middle()], displayed, 0)).toEqual([middle()])
+  expect(skewElements([middle()], displayed, 0)).toEqual([middle()])
 })
 
-test('boxes lean with a tilted page, in the order of their corners', () => {
-  const [element] = tiltElements([middle()], displayed, 10)
+test('boxes lean with a skewed page, in the order of their corners', () => {
+  const [element] = skewElements([middle()], displayed, 10)
   const [topLeft, topRight, bottomRight, bottomLeft] = element?.polygon ?? []
   // Clockwise: the right end of a line is lower than its left end.
   expect((topRight?.y ?? 0) - (topLeft?.y ?? 0)).toBeGreaterThan(0.05)
   expect(topLeft?.x).toBeGreaterThan(bottomLeft?.x ?? 1)
-  const { width } = straightSize(displayed, 10)
+  const { width } = deskewedSize(displayed, 10)
   const length = Math.hypot(
     (topRight?.x ?? 0) - (topLeft?.x ?? 0),
     (topRight?.y ?? 0) - (topLeft?.y ?? 0),
@@ -41,13 +41,13 @@ test('boxes lean with a tilted page, in the order of their corners', () => {
   expect(bottomRight?.x).toBeLessThan(1)
 })
 
-test("a tilted figure's corners are those of the upright box around it", () => {
+test("a skewed figure's corners are those of the upright box around it", () => {
   const figure: PageElement = {
     ...middle(),
     category: 'figure',
     body: { kind: 'figure', lines: [], corners: { left: 0, top: 0, right: 1, bottom: 1 } },
   }
-  const [element] = tiltElements([figure], displayed, 10)
+  const [element] = skewElements([figure], displayed, 10)
   const xs = element?.polygon.map(({ x }) => Math.round((x * 400 * 150) / 72)) ?? []
   expect(element?.body).toMatchObject({
     corners: { left: Math.min(...xs), right: Math.max(...xs) },

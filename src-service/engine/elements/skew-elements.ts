@@ -1,22 +1,22 @@
 import type { PageElement, PixelBox, Point } from '../model/page-element.ts'
 import { pixelsPerInch } from '../../limits.ts'
-import { straightSize } from '../image/rotate-pixels.ts'
+import { deskewedSize } from '../image/rotate-pixels.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
 /**
  * The elements of a page that was read straightened, placed on the page as displayed: where the page is
- * tilted, so are their quadrilaterals.
+ * skewed, so are their quadrilaterals.
  *
- * `displayed` is that page's size in points, `tilt` degrees clockwise.
+ * `displayed` is that page's size in points, `skew` degrees clockwise.
  */
-export function tiltElements(
+export function skewElements(
   elements: readonly PageElement[],
   displayed: Size,
-  tilt: number,
+  skew: number,
 ): readonly PageElement[] {
-  if (tilt === 0) return elements
-  const place = placing(displayed, tilt)
+  if (skew === 0) return elements
+  const place = placing(displayed, skew)
   return elements.map((element) => {
     const [one, two, three, four] = element.polygon
     const polygon = [place(one), place(two), place(three), place(four)] as const
@@ -28,12 +28,12 @@ export function tiltElements(
 }
 
 /**
- * From parts of the straightened page to parts of the displayed one, kept on it. `displayed` and `tilt` as
- * for `tiltElements`.
+ * From parts of the straightened page to parts of the displayed one, kept on it. `displayed` and `skew` as
+ * for `skewElements`.
  */
-export function placing(displayed: Size, tilt: number): (point: Point) => Point {
-  const straight = straightSize(displayed, tilt)
-  const angle = (tilt * Math.PI) / 180
+export function placing(displayed: Size, skew: number): (point: Point) => Point {
+  const straight = deskewedSize(displayed, skew)
+  const angle = (skew * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return ({ x, y }) => {
     const [dx, dy] = [(x - 0.5) * straight.width, (y - 0.5) * straight.height]

@@ -9,7 +9,7 @@ import {
 } from '../model/box.ts'
 import { toLatex, toText } from '../equations/write-formula.ts'
 import type { PageModel } from '../model/page-model.ts'
-import { oppositeTurn, type Turn, turnBoxBack, turnSize } from '../model/rotation.ts'
+import { oppositeRotation, type Rotation, rotateBoxBack, rotateSize } from '../model/rotation.ts'
 import type { TextBlock, NamedBlock } from '../model/block.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
@@ -22,15 +22,15 @@ const closeGap = 0.01
 /**
  * A page's blocks as elements of the interface, positions relative to the page as displayed.
  *
- * `model` is the page as it was analysed, turned back by `turn` for its text to stand upright.
+ * `model` is the page as it was analysed, rotated back by `rotation` for its text to stand upright.
  */
 export function toElements(
   blocks: readonly NamedBlock[],
   model: PageModel,
-  turn: Turn,
+  rotation: Rotation,
 ): readonly PageElement[] {
-  const displayed = turnSize(model, turn)
-  const place = (box: Box): Box => turnBoxBack(box, oppositeTurn(turn), model)
+  const displayed = rotateSize(model, rotation)
+  const place = (box: Box): Box => rotateBoxBack(box, oppositeRotation(rotation), model)
   const targets = captionTargets(blocks)
   return blocks.map((named, index): PageElement => {
     const { block, category } = named

@@ -2,8 +2,8 @@ import type { MatrixFence, Row } from '../model/formula.ts'
 import type { Bar, Piece } from './piece.ts'
 
 /** Fences this wide, in parts of their size, are higher than a line: they enclose several. */
-const leastFence = 0.55
-/** Columns are at least this far apart, and signs of one cell nearer; in font sizes. */
+const minFenceWidth = 0.55
+/** Columns are at least this far apart, and glyphs of one cell nearer; in font sizes. */
 const columnGap = 0.75
 
 const closing: Readonly<Record<string, { readonly close: string; readonly fence: MatrixFence }>> = {
@@ -12,8 +12,8 @@ const closing: Readonly<Record<string, { readonly close: string; readonly fence:
 }
 
 /**
- * The pieces with each matrix among them as one: signs between high fences in rows of as many cells, which
- * stand above and below the fences' own line alike. `read` reads the signs of a cell.
+ * The pieces with each matrix among them as one: glyphs between high fences in rows of as many cells, which
+ * stand above and below the fences' own line alike. `read` reads the glyphs of a cell.
  *
  * Two rows of a single column may as well be a binomial: they stay what they are.
  */
@@ -44,9 +44,9 @@ export function withMatrices(
   return withMatrices([...rest, matrix], bars, read)
 }
 
-/** The sign of a high fence, or none. */
+/** The glyph of a high fence, or none. */
 function fenceOf({ node, left, right, size }: Piece): string {
-  return node.kind === 'glyphs' && right - left > leastFence * size ? node.text : ''
+  return node.kind === 'glyphs' && right - left > minFenceWidth * size ? node.text : ''
 }
 
 /** Rows of equally many cells in columns, level with the fences as a whole. Undefined where they aren't. */
@@ -60,7 +60,7 @@ function toCells(
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined || lines.length < 2) return undefined
   const isLevel = Math.abs((first + last) / 2 - baseline) < 0.25 * size
-  // Raised and lowered signs would be lines of their own.
+  // Raised and lowered glyphs would be lines of their own.
   if (!isLevel || pieces.some((piece) => Math.abs(piece.size - size) > 0.1)) return undefined
   const rows = lines.map((line) =>
     splitAtGaps(
@@ -85,12 +85,14 @@ function splitAtGaps(pieces: readonly Piece[], gap: number): readonly (readonly 
 
 /** Whether the cells of each column stand below each other, and right of those before. */
 function areColumns(rows: readonly (readonly (readonly Piece[])[])[]): boolean {
-  const extents = (rows[0] ?? []).map((_, column) => {
+  const intervals = (rows[0] ?? []).map((_, column) => {
     const cells = rows.flatMap((row) => row[column] ?? [])
     return {
       left: Math.min(...cells.map(({ left }) => left)),
       right: Math.max(...cells.map(({ right }) => right)),
     }
   })
-  return extents.every((extent, column) => extent.left > (extents[column - 1]?.right ?? -Infinity))
+  return intervals.every(
+    (interval, column) => interval.left > (intervals[column - 1]?.right ?? -Infinity),
+  )
 }

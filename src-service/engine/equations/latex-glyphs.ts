@@ -1,4 +1,4 @@
-/** Signs and their names in LaTeX, in pairs. Those of ASCII that mean themselves are not listed. */
+/** Glyphs and their names in LaTeX, in pairs. Those of ASCII that mean themselves are not listed. */
 const table = `
   α alpha  β beta  γ gamma  δ delta  ε varepsilon  ϵ epsilon  ζ zeta  η eta  θ theta
   ϑ vartheta  ι iota  κ kappa  λ lambda  μ mu  µ mu  ν nu  ξ xi  π pi  ρ rho  ϱ varrho
@@ -14,10 +14,10 @@ const table = `
 `
 
 const names = new Map(
-  Array.from(table.matchAll(/(\S)\s+([A-Za-z]+)/gu), ([, sign = '', name = '']) => [sign, name]),
+  Array.from(table.matchAll(/(\S)\s+([A-Za-z]+)/gu), ([, glyph = '', name = '']) => [glyph, name]),
 )
 
-/** Signs that stand for others, or mean themselves behind a backslash. */
+/** Glyphs that stand for others, or mean themselves behind a backslash. */
 const plain: Readonly<Record<string, string>> = {
   '−': '-',
   '–': '-',
@@ -44,9 +44,9 @@ export function functionAtEnd(text: string): string | undefined {
 }
 
 /** Letters of this number or more are a word, which no formula is multiplied from. */
-const leastWord = 4
+const minWordLetters = 4
 
-/** Signs as LaTeX. Undefined where one of them has no name there, or isn't known at all. */
+/** Glyphs as LaTeX. Undefined where one of them has no name there, or isn't known at all. */
 export function latexOfGlyphs(text: string): string | undefined {
   let latex = ''
   for (const token of text.normalize('NFC').match(/[A-Za-z]+|\s+|./gsu) ?? []) {
@@ -63,7 +63,7 @@ function latexOfToken(token: string): string | undefined {
   if (/^\s+$/.test(token)) return ' '
   if (/^[A-Za-z]+$/.test(token)) {
     if (functions.has(token)) return `\\${token}`
-    return token.length >= leastWord ? String.raw`\mathrm{${token}}` : token
+    return token.length >= minWordLetters ? String.raw`\mathrm{${token}}` : token
   }
   const name = names.get(token)
   if (name !== undefined) return `\\${name}`

@@ -4,30 +4,30 @@ import type { PageModel } from '../model/page-model.ts'
 import { withMatrices } from './find-matrices.ts'
 import type { FormulaNode, Row } from '../model/formula.ts'
 import { functionAtEnd } from './latex-glyphs.ts'
-import type { Sign } from './read-glyphs.ts'
+import type { Glyph } from './read-glyphs.ts'
 
-/** Signs smaller than this, in parts of their base's size, are raised or lowered. */
+/** Glyphs smaller than this, in parts of their base's size, are raised or lowered. */
 const scriptSize = 0.85
-/** Signs further apart are parts of their own; in font sizes. */
-const widestGap = 1.2
+/** Glyphs further apart are parts of their own; in font sizes. */
+const maxGap = 1.2
 const quad: FormulaNode = { kind: 'glyphs', text: '\u2003' }
 
-const largeSign = /^[∑∏∐⋃⋂∫∬∮]$/u
+const largeOperator = /^[∑∏∐⋃⋂∫∬∮]$/u
 const equationNumber = /^\(\d+(?:\.\d+)*[a-z]?\)$/
 
 /**
- * Reads the formula in a box from the places and sizes of its signs and the lines among them: fractions,
- * roots, raised and lowered signs, limits of sums and integrals, matrices.
+ * Reads the formula in a box from the places and sizes of its glyphs and the lines among them: fractions,
+ * roots, raised and lowered glyphs, limits of sums and integrals, matrices.
  *
  * Undefined wherever that leaves a doubt, such as several lines, accents, unknown drawings.
  */
 export function readFormula(
-  signs: readonly Sign[],
+  glyphs: readonly Glyph[],
   box: Box,
   model: Pick<PageModel, 'rules' | 'shapes'>,
 ): Row | undefined {
   const bars = barsIn(model, box)
-  const inside = signs.filter(({ left, right, baseline }) => {
+  const inside = glyphs.filter(({ left, right, baseline }) => {
     const middle = (left + right) / 2
     return (
       middle > box.left - 2 &&
@@ -41,12 +41,12 @@ export function readFormula(
   const last = sorted.at(-1)
   const isNumbered = sorted.length > 1 && last !== undefined && equationNumber.test(last.text)
   const formula = isNumbered ? sorted.slice(0, -1) : sorted
-  const pieces = formula.flatMap((sign) => splitAtScripts(sign, formula)).map(toPiece)
+  const pieces = formula.flatMap((glyph) => splitAtScripts(glyph, formula)).map(toPiece)
   const row = readRow(withMatrices(pieces, bars, readLine), bars)
   return row && isNumbered ? [...row, { kind: 'number', text: last.text }] : row
 }
 
-/** The lines among the signs; undefined where something else is drawn there, such as a root's sign. */
+/** The lines among the glyphs; undefined where something else is drawn there, such as a root's radical sign. */
 function barsIn(
   { rules, shapes }: Pick<PageModel, 'rules' | 'shapes'>,
   box: Box,
@@ -67,34 +67,34 @@ function barsIn(
   return drawn.length > 0 ? undefined : bars
 }
 
-/** Touches the signs without being the ground that all of them stand on. */
+/** Touches the glyphs without being the ground that all of them stand on. */
 function isAmong(shape: Box, box: Box): boolean {
   const common = intersection(shape, box)
   return common.right - common.left > 1 && height(common) > 1 && coveredBy(box, shape) < 0.98
 }
 
-/** Signs may come as one with a space where a script stands between them: one space for each such place. */
-function splitAtScripts(sign: Sign, all: readonly Sign[]): readonly Sign[] {
-  const parts = sign.text.split(' ')
+/** Glyphs may come as one with a space where a script stands between them: one space for each such place. */
+function splitAtScripts(glyph: Glyph, all: readonly Glyph[]): readonly Glyph[] {
+  const parts = glyph.text.split(' ')
   const places: { from: number; to: number }[] = []
   for (const { left, right, size, baseline } of all) {
-    const isBetween = left > sign.left && right < sign.right && size < scriptSize * sign.size
-    if (!isBetween || Math.abs(baseline - sign.baseline) > sign.size) continue
+    const isBetween = left > glyph.left && right < glyph.right && size < scriptSize * glyph.size
+    if (!isBetween || Math.abs(baseline - glyph.baseline) > glyph.size) continue
     const last = places.at(-1)
     if (last && left < last.to + 1) last.to = Math.max(last.to, right)
     else places.push({ from: left, to: right })
   }
-  if (places.length === 0 || places.length !== parts.length - 1) return [sign]
+  if (places.length === 0 || places.length !== parts.length - 1) return [glyph]
   return parts.map((text, index) => ({
-    ...sign,
+    ...glyph,
     text,
-    left: places[index - 1]?.to ?? sign.left,
-    right: places[index]?.from ?? sign.right,
+    left: places[index - 1]?.to ?? glyph.left,
+    right: places[index]?.from ?? glyph.right,
   }))
 }
 
-function toPiece({ text, left, right, baseline, size }: Sign): Piece {
-  const isLarge = largeSign.test(text)
+function toPiece({ text, left, right, baseline, size }: Glyph): Piece {
+  const isLarge = largeOperator.test(text)
   return {
     node: { kind: 'glyphs', text },
     left,
@@ -189,7 +189,7 @@ function joinBases(
     const last = bases[index - 1]
     const beside = last && scripts.get(last)
     const ends = [...(beside?.raised ?? []), ...(beside?.lowered ?? [])].map(({ right }) => right)
-    if (last && base.left - Math.max(last.right, ...ends) > widestGap * size) row.push(quad)
+    if (last && base.left - Math.max(last.right, ...ends) > maxGap * size) row.push(quad)
     const own = scripts.get(base)
     const raised = own && own.raised.length > 0 ? readLine(own.raised) : []
     const lowered = own && own.lowered.length > 0 ? readLine(own.lowered) : []
@@ -199,13 +199,13 @@ function joinBases(
   return row
 }
 
-/** Large signs hang from their line in some fonts and stand on it in others. */
+/** Large operators hang from their line in some fonts and stand on it in others. */
 function standsOn({ node, baseline, isCentred }: Piece, line: number, size: number): boolean {
   if (node.kind === 'glyphs' && isCentred) return Math.abs(baseline - line) < 2 * size
   return Math.abs(baseline - line) < (isCentred ? 0.25 : 0.05) * size + 0.1
 }
 
-/** What is raised belongs to the last sign before it alone, or to the function that ends there. */
+/** What is raised belongs to the last glyph before it alone, or to the function that ends there. */
 function withScripts(base: FormulaNode, raised: Row, lowered: Row): Row {
   if (raised.length === 0 && lowered.length === 0) return [base]
   if (base.kind !== 'glyphs') return [{ kind: 'scripts', base, raised, lowered }]
@@ -221,14 +221,14 @@ function withScripts(base: FormulaNode, raised: Row, lowered: Row): Row {
   return before === '' ? [scripted] : [{ kind: 'glyphs', text: before }, scripted]
 }
 
-/** The large sign that a limit stands over or under, or the last piece that begins before the script. */
+/** The large operator that a limit stands over or under, or the last piece that begins before the script. */
 function baseOf(script: Piece, bases: readonly Piece[]): Piece | undefined {
   const middle = (script.left + script.right) / 2
-  const sign = bases.find(
+  const glyph = bases.find(
     ({ node, isCentred, left, right }) =>
       node.kind === 'glyphs' && isCentred && middle > left - 2 && middle < right + 2,
   )
-  return sign ?? bases.findLast(({ left, right }) => left < script.left && right < middle)
+  return glyph ?? bases.findLast(({ left, right }) => left < script.left && right < middle)
 }
 
 function placeOf(baseline: number, line: number, size: number): 'raised' | 'lowered' | undefined {
@@ -237,7 +237,7 @@ function placeOf(baseline: number, line: number, size: number): 'raised' | 'lowe
   return rise < -0.08 * size ? 'lowered' : undefined
 }
 
-/** Signs on each other are accents or lines that these rules don't know. */
+/** Glyphs on each other are accents or lines that these rules don't know. */
 function overlap(bases: readonly Piece[]): boolean {
   return bases.some((piece, index) => {
     const next = bases[index + 1]

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Signs that a page shows in one go, in one font and size. Positions are points of the page as displayed. */
-export type Sign = {
+/** Glyphs that a page shows in one go, in one font and size. Positions are points of the page as displayed. */
+export type Glyph = {
   readonly text: string
   readonly left: number
   readonly right: number
@@ -11,18 +11,18 @@ export type Sign = {
   readonly size: number
 }
 
-export type SignReader = {
-  /** The upright signs of a page (1-based) of the given size; undefined where they can't be had. */
-  read(page: number, size: { width: number; height: number }): Promise<readonly Sign[] | undefined>
+export type GlyphReader = {
+  /** The upright glyphs of a page (1-based) of the given size; undefined where they can't be had. */
+  read(page: number, size: { width: number; height: number }): Promise<readonly Glyph[] | undefined>
   close(): Promise<void>
 }
 
 /**
- * Reads single signs with their baselines, which the reader of whole pages joins to runs.
+ * Reads single glyphs with their baselines, which the reader of whole pages joins to runs.
  *
  * Another library, loaded for the few documents that have equations and pages at a time that have them.
  */
-export function openSigns(file: string): SignReader {
+export function openGlyphs(file: string): GlyphReader {
   let opened: Promise<PDFDocumentLoadingTask> | undefined
   return {
     read: async (page, { width, height }) => {
@@ -39,7 +39,7 @@ export function openSigns(file: string): SignReader {
           if (!('str' in item) || item.str.trim() === '') return []
           // The library types its matrices as any.
           const matrix: readonly number[] = item.transform
-          return toSign(item.str, item.width, multiply(viewport.transform, matrix))
+          return toGlyph(item.str, item.width, multiply(viewport.transform, matrix))
         })
       } catch {
         // Equations keep their text.
@@ -78,7 +78,7 @@ function multiply(outer: readonly number[], inner: readonly number[]): readonly 
   ]
 }
 
-function toSign(text: string, width: number, matrix: readonly number[]): readonly Sign[] {
+function toGlyph(text: string, width: number, matrix: readonly number[]): readonly Glyph[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
   if (a <= 0 || Math.abs(b) > 0.01 * a) return []
   const trimmed = text.trim()

@@ -1,7 +1,7 @@
 import type { FormulaNode, Row } from '../model/formula.ts'
 import { latexOfGlyphs } from './latex-glyphs.ts'
 
-/** The formula in LaTeX, without delimiters. Undefined where a sign has no name in it. */
+/** The formula in LaTeX, without delimiters. Undefined where a glyph has no name in it. */
 export function toLatex(row: Row): string | undefined {
   const parts = row.map(nodeLatex)
   if (!parts.every((part) => part !== undefined)) return undefined
@@ -44,7 +44,7 @@ function command(name: string, ...rows: readonly Row[]): string | undefined {
   return name + bodies.map((body) => `{${body}}`).join('')
 }
 
-/** The formula's signs in the order they are read. */
+/** The formula's glyphs in the order they are read. */
 export function toText(row: Row): string {
   return row.map(nodeText).join(' ').replace(/\s+/g, ' ').trim()
 }

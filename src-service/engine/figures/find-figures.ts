@@ -19,9 +19,9 @@ import { clusterShapes } from './cluster-shapes.ts'
 import { inRows } from './label-order.ts'
 
 /** Smaller pictures are logos, bullets and ornaments; points. */
-const leastSide = 24
+const minSide = 24
 /** Text that covers more than this of a drawing makes it a frame around text. */
-const mostText = 0.35
+const maxTextShare = 0.35
 /** A picture this large behind text is the scan or the background of the page. */
 const wholePage = 0.85
 
@@ -34,15 +34,15 @@ export function findFigures(
   const pageArea = model.width * model.height
   const pictures = model.images.filter(
     (box) =>
-      Math.min(width(box), height(box)) >= leastSide &&
+      Math.min(width(box), height(box)) >= minSide &&
       !(area(box) > wholePage * pageArea && lines.length > 0),
   )
   const drawings = clusterShapes(model)
     .filter(({ box, parts, rich }) => rich || (parts > 2 && isChart(model, withLabels(box, lines))))
     .map(({ box }) => box)
-    .filter((box) => Math.min(width(box), height(box)) >= leastSide)
+    .filter((box) => Math.min(width(box), height(box)) >= minSide)
     .filter((box) => area(box) >= 0.012 * pageArea && area(box) <= wholePage * pageArea)
-    .filter((box) => textShare(box, lines) <= mostText && !holdsSentences(box, lines))
+    .filter((box) => textShare(box, lines) <= maxTextShare && !holdsSentences(box, lines))
   return mergeOverlapping([...pictures, ...drawings])
     .filter(
       (box) => !tables.some((table) => coveredBy(box, table) > 0.5 || coveredBy(table, box) > 0.5),
@@ -59,7 +59,7 @@ export function findFigures(
 /** Labels stand this near to a drawing or to each other; points. */
 const labelGap = 10
 /** Longer texts are captions and paragraphs; those that long are smaller than the text. */
-const longestLabel = 24
+const maxLabelLength = 24
 /** Tiny letters, as of a font's size to the text's, are labels however many there are. */
 const tiny = 0.6
 /** Labels as large as the text are numbers and single words. */
@@ -82,8 +82,8 @@ function withLabels(box: Box, lines: readonly Line[]): Box {
 
 function isLabel({ text, fontSize, bold }: Line, bodySize: number): boolean {
   if (startsLikeCaption(text)) return false
-  if (fontSize < tiny * bodySize) return text.length <= 2 * longestLabel
-  if (fontSize < 0.95 * bodySize) return text.length <= longestLabel
+  if (fontSize < tiny * bodySize) return text.length <= 2 * maxLabelLength
+  if (fontSize < 0.95 * bodySize) return text.length <= maxLabelLength
   return fontSize < 1.05 * bodySize && !bold && text.length <= shortLabel
 }
 
@@ -91,7 +91,7 @@ function isLabel({ text, fontSize, bold }: Line, bodySize: number): boolean {
 function holdsSentences(box: Box, lines: readonly Line[]): boolean {
   const bodySize = findBodyText([countLetters(lines)]).fontSize
   const sentences = lines.filter(
-    ({ text, fontSize }) => text.length > longestLabel && fontSize >= tiny * bodySize,
+    ({ text, fontSize }) => text.length > maxLabelLength && fontSize >= tiny * bodySize,
   )
   return sentences.filter(({ box: line }) => containsCenter(box, line)).length > 4
 }

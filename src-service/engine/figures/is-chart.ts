@@ -27,7 +27,7 @@ function liesIn({ direction, at, from, to }: Rule, box: Box): boolean {
 /** Numbers below each other or side by side at equal distances, as along an axis. */
 function hasScale(labels: readonly TextRun[]): boolean {
   const numbers = labels.filter(
-    ({ text, turn }) => turn === 0 && /^[-−+]?[\d.,]+\s?[%kKM]?$/.test(text),
+    ({ text, rotation }) => rotation === 0 && /^[-−+]?[\d.,]+\s?[%kKM]?$/.test(text),
   )
   const upright = evenlySpaced(
     numbers,

@@ -4,7 +4,7 @@ import type { GreyPixels } from './grey-pixels.ts'
 /** Looked at: every second pixel of every fourth row. */
 const step = { x: 2, y: 4 }
 /** Darker than this is ink. */
-const darkest = 170
+const inkThreshold = 170
 /** Ink so close to what is accounted for belongs to it, in pixels. */
 const margin = 3
 
@@ -24,7 +24,7 @@ export function amountMissed({ data, width, height }: GreyPixels, known: readonl
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       if (covered[row * columns + column] === 1) continue
-      if ((data[row * step.y * width + column * step.x] ?? 255) < darkest) count += 1
+      if ((data[row * step.y * width + column * step.x] ?? 255) < inkThreshold) count += 1
     }
   }
   return count * step.x * step.y

@@ -4,10 +4,10 @@ import type { GreyPixels } from './grey-pixels.ts'
 /** What is darker than this part of the paper's brightness is ink. */
 const inkPart = 0.77
 /** A picture with more is a photo or noise. */
-const mostPieces = 40_000
+const maxComponents = 40_000
 
 /** How dark a pixel of a picture must be to be ink: below this brightness. */
-export function inkBrightness(data: Uint8Array): number {
+export function findInkThreshold(data: Uint8Array): number {
   const counts = new Uint32Array(256)
   // Every few pixels tell as much as all.
   const step = 7
@@ -22,16 +22,22 @@ export function inkBrightness(data: Uint8Array): number {
 }
 
 /**
- * The boxes of the pieces of ink of a picture whose pixels touch, corners included: letters, their parts,
+ * The boxes of a picture's connected components of ink (8-connected): letters, their parts,
  * lines. Undefined where there are more than any page of text has. Positions are pixels.
  */
-export function findInkPieces(pixels: GreyPixels): readonly Box[] | undefined {
+export function findConnectedComponents(pixels: GreyPixels): readonly Box[] | undefined {
   const { data, width, height } = pixels
-  const brightest = inkBrightness(data)
-  const pieces: { left: number; top: number; right: number; bottom: number; into: number }[] = []
-  const root = (piece: number): number => {
-    let at = piece
-    for (let into = pieces[at]?.into ?? at; into !== at; into = pieces[at]?.into ?? at) at = into
+  const inkThreshold = findInkThreshold(data)
+  const components: { left: number; top: number; right: number; bottom: number; parent: number }[] =
+    []
+  const root = (component: number): number => {
+    let at = component
+    for (
+      let parent = components[at]?.parent ?? at;
+      parent !== at;
+      parent = components[at]?.parent ?? at
+    )
+      at = parent
     return at
   }
   let above: readonly Run[] = []
@@ -39,43 +45,43 @@ export function findInkPieces(pixels: GreyPixels): readonly Box[] | undefined {
     const runs: Run[] = []
     let next = 0
     for (let x = 0; x < width; x += 1) {
-      if ((data[y * width + x] ?? 255) >= brightest) continue
+      if ((data[y * width + x] ?? 255) >= inkThreshold) continue
       const from = x
-      while (x < width && (data[y * width + x] ?? 255) < brightest) x += 1
-      const run = { from, to: x, piece: -1 }
+      while (x < width && (data[y * width + x] ?? 255) < inkThreshold) x += 1
+      const run = { from, to: x, component: -1 }
       while (next < above.length && (above[next]?.to ?? 0) < from) next += 1
       for (let index = next; (above[index]?.from ?? Infinity) <= x; index += 1) {
-        const known = root(above[index]?.piece ?? 0)
-        const piece = pieces[known]
-        if (run.piece < 0) run.piece = known
-        else if (piece && known !== run.piece) {
-          const kept = pieces[run.piece]
+        const known = root(above[index]?.component ?? 0)
+        const component = components[known]
+        if (run.component < 0) run.component = known
+        else if (component && known !== run.component) {
+          const kept = components[run.component]
           if (!kept) continue
-          piece.into = run.piece
-          kept.left = Math.min(kept.left, piece.left)
-          kept.top = Math.min(kept.top, piece.top)
-          kept.right = Math.max(kept.right, piece.right)
-          kept.bottom = Math.max(kept.bottom, piece.bottom)
+          component.parent = run.component
+          kept.left = Math.min(kept.left, component.left)
+          kept.top = Math.min(kept.top, component.top)
+          kept.right = Math.max(kept.right, component.right)
+          kept.bottom = Math.max(kept.bottom, component.bottom)
         }
       }
-      const piece = pieces[run.piece]
-      if (piece) {
-        piece.left = Math.min(piece.left, from)
-        piece.right = Math.max(piece.right, x)
-        piece.bottom = y + 1
+      const component = components[run.component]
+      if (component) {
+        component.left = Math.min(component.left, from)
+        component.right = Math.max(component.right, x)
+        component.bottom = y + 1
       } else {
-        if (pieces.length >= mostPieces) return undefined
-        run.piece = pieces.length
-        pieces.push({ left: from, top: y, right: x, bottom: y + 1, into: run.piece })
+        if (components.length >= maxComponents) return undefined
+        run.component = components.length
+        components.push({ left: from, top: y, right: x, bottom: y + 1, parent: run.component })
       }
       runs.push(run)
     }
     above = runs
   }
-  return pieces
-    .filter(({ into }, index) => into === index)
+  return components
+    .filter(({ parent }, index) => parent === index)
     .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
 }
 
 /** Ink in a row: from one pixel up to another. */
-type Run = { readonly from: number; readonly to: number; piece: number }
+type Run = { readonly from: number; readonly to: number; component: number }

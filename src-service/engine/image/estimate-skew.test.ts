@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findTilt } from './estimate-skew.ts'
+import { estimateSkew } from './estimate-skew.ts'
 import type { GreyPixels } from './grey-pixels.ts'
-import { straighten, turnPixelsBack } from './rotate-pixels.ts'
+import { deskew, rotatePixelsBack } from './rotate-pixels.ts'
 
 /** Rows of short strokes, like lines of text. */
 function stripes(): GreyPixels {
@@ -17,17 +17,17 @@ function stripes(): GreyPixels {
   return { data, width, height }
 }
 
-const tilted = (degrees: number): GreyPixels => straighten(stripes(), -degrees)
+const skewed = (degrees: number): GreyPixels => deskew(stripes(), -degrees)
 
-test.each([0, 1.5, -3, 12, -30])('finds text tilted by %d°', (degrees) => {
-  expect(findTilt(tilted(degrees))).toBeCloseTo(degrees, 0)
+test.each([0, 1.5, -3, 12, -30])('finds text skewed by %d°', (degrees) => {
+  expect(estimateSkew(skewed(degrees))).toBeCloseTo(degrees, 0)
 })
 
-test('finds the tilt of text that lies', () => {
-  expect(findTilt(turnPixelsBack(tilted(2), 90))).toBeCloseTo(2, 0)
+test('finds the skew of text that lies', () => {
+  expect(estimateSkew(rotatePixelsBack(skewed(2), 90))).toBeCloseTo(2, 0)
 })
 
 test('an even page has none', () => {
   const data = new Uint8Array(200 * 200).fill(250)
-  expect(findTilt({ data, width: 200, height: 200 })).toBe(0)
+  expect(estimateSkew({ data, width: 200, height: 200 })).toBe(0)
 })

@@ -1,58 +1,58 @@
 import type { GreyPixels } from './grey-pixels.ts'
 
 /** Steps of brightness that are an edge of a letter. */
-const leastStep = 40
+const minEdgeStep = 40
 /** As many edges as are needed: more make it slower, not surer. */
-const mostEdges = 20_000
+const maxEdges = 20_000
 /** Fewer are no text. */
-const leastEdges = 200
+const minEdges = 200
 /** Text that leans further is taken for lying text that leans the other way. */
-const steepest = 44
-/** A tilt must make the lines this much clearer than none does. */
-const leastGain = 1.06
+const maxSkew = 44
+/** A skew must make the lines this much clearer than none does. */
+const minGain = 1.06
 /** Smaller ones are read as well as none. Degrees. */
-const leastTilt = 0.15
+const minSkew = 0.15
 /** Pixels that fall into one row: half the height of small letters. */
 const rowHeight = 2
 
 /**
- * By how many degrees, clockwise, the text of a picture is tilted: the angle at which the edges of its
+ * By how many degrees, clockwise, the text of a picture is skewed: the angle at which the edges of its
  * letters fall into the clearest lines. 0 where no angle is clearly the best.
  *
  * After Postl's projection profile (“Detection of linear oblique structures and skew scan in digitized
  * documents”, 1986), over rows and over columns, since text may lie: the clearer of the two decides.
  */
-export function findTilt(pixels: GreyPixels): number {
+export function estimateSkew(pixels: GreyPixels): number {
   const { width } = pixels
   const [rows, columns] = [findEdges(pixels, width), findEdges(pixels, 1)].map((edges) =>
-    edges.x.length < leastEdges ? undefined : edges,
+    edges.x.length < minEdges ? undefined : edges,
   )
   const candidates = [
-    ...(rows ? [measureTilt((sin, cos) => unevenness(rows, -sin, cos))] : []),
-    ...(columns ? [measureTilt((sin, cos) => unevenness(columns, cos, sin))] : []),
+    ...(rows ? [estimateAlong((sin, cos) => unevenness(rows, -sin, cos))] : []),
+    ...(columns ? [estimateAlong((sin, cos) => unevenness(columns, cos, sin))] : []),
   ]
   const [best] = candidates.toSorted((one, other) => other.clearness - one.clearness)
   return best?.degrees ?? 0
 }
 
 /** `clearness` is how far the best angle stands out. */
-type Tilt = { readonly degrees: number; readonly clearness: number }
+type SkewEstimate = { readonly degrees: number; readonly clearness: number }
 
-function measureTilt(score: (sin: number, cos: number) => number): Tilt {
+function estimateAlong(score: (sin: number, cos: number) => number): SkewEstimate {
   const at = (degrees: number): number => {
     const angle = (degrees * Math.PI) / 180
     return score(Math.sin(angle), Math.cos(angle))
   }
-  const angles = range(-steepest, steepest, 1)
+  const angles = range(-maxSkew, maxSkew, 1)
   const scores = angles.map(at)
-  const median = scores.toSorted((one, other) => one - other)[steepest] ?? 0
+  const median = scores.toSorted((one, other) => one - other)[maxSkew] ?? 0
   const coarse = angles[scores.indexOf(Math.max(...scores))] ?? 0
   const finer = range(coarse - 1, coarse + 1, 0.1)
   const fine = finer.map(at)
-  const most = Math.max(...fine)
-  const degrees = finer[fine.indexOf(most)] ?? 0
-  const isClear = Math.abs(degrees) >= leastTilt && most >= leastGain * at(0)
-  return { degrees: isClear ? degrees : 0, clearness: most / Math.max(1, median) }
+  const clearest = Math.max(...fine)
+  const degrees = finer[fine.indexOf(clearest)] ?? 0
+  const isClear = Math.abs(degrees) >= minSkew && clearest >= minGain * at(0)
+  return { degrees: isClear ? degrees : 0, clearness: clearest / Math.max(1, median) }
 }
 
 function range(from: number, to: number, step: number): readonly number[] {
@@ -75,10 +75,10 @@ function findEdges({ data, width, height }: GreyPixels, apart: number): Edges {
   for (let y = 2; y < height; y += 2) {
     for (let index = y * width + 2; index < (y + 1) * width; index += 2) {
       const step = (data[index] ?? 0) - (data[index - 2 * apart] ?? 0)
-      if (step >= leastStep || step <= -leastStep) found.push(index)
+      if (step >= minEdgeStep || step <= -minEdgeStep) found.push(index)
     }
   }
-  const every = Math.ceil(found.length / mostEdges)
+  const every = Math.ceil(found.length / maxEdges)
   const kept = every > 1 ? found.filter((_, position) => position % every === 0) : found
   return {
     x: Float32Array.from(kept, (index) => index % width),

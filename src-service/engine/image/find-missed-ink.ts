@@ -67,11 +67,11 @@ export function ruleBox({ direction, at, from, to }: Rule): Box {
 /** The number of inked pixels in each square. */
 function countInk({ data, width, height }: GreyPixels, columns: number, rows: number): Uint8Array {
   const counts = new Uint8Array(columns * rows)
-  const brightest = paperPart * paperBrightness(data)
+  const inkThreshold = paperPart * paperBrightness(data)
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / side) * columns
     for (let x = 0; x < width; x += 1) {
-      if ((data[y * width + x] ?? 255) >= brightest) continue
+      if ((data[y * width + x] ?? 255) >= inkThreshold) continue
       const square = row + Math.floor(x / side)
       counts[square] = (counts[square] ?? 0) + 1
     }

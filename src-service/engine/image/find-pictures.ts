@@ -15,21 +15,21 @@ import type { Ink, MissedInk } from './find-missed-ink.ts'
 export type ReadPlace = { readonly box: Box; readonly letters: number }
 
 /** Pictures are so many lines high and wide at least. */
-const leastLines = 3.5
+const minLines = 3.5
 /** Smaller ink is a word that was not read, or dirt; in lines. */
-const leastPart = 1.5
+const minPartLines = 1.5
 /** Some part of it is as high as this: words that were not read are not. */
-const leastCore = 2.2
+const minCoreLines = 2.2
 /** Parts of one drawing are this near to each other, in lines. */
-const widestGap = 0.75
+const maxGap = 0.75
 /** Of a drawing this much is neither text nor a straight line: curves, slants, areas. */
-const leastInk = 0.012
+const minInkShare = 0.012
 /** Beyond it is the grey of a photograph. */
 const photoInk = 0.3
 /** Text that covers more than this makes it a frame around text, or its background. */
-const mostText = 0.35
+const maxTextShare = 0.35
 /** So many whole lines are a text, whatever is drawn around it. */
-const mostSentences = 4
+const maxTextLines = 4
 const sentence = 24
 /** What is as large as this part of the page is its background. */
 const wholePage = 0.85
@@ -58,21 +58,21 @@ export function findPictures(
 ): readonly FoundPicture[] {
   const parts = drawn
     .map(({ box }) => box)
-    .filter((box) => Math.max(width(box), height(box)) > leastPart * usual)
-  return joinNear(parts, widestGap * usual).flatMap((box): readonly FoundPicture[] => {
-    if (Math.min(width(box), height(box)) < leastLines * usual) return []
+    .filter((box) => Math.max(width(box), height(box)) > minPartLines * usual)
+  return joinNear(parts, maxGap * usual).flatMap((box): readonly FoundPicture[] => {
+    if (Math.min(width(box), height(box)) < minLines * usual) return []
     if (area(box) > wholePage * page.width * page.height || isBesidePaper(box, page)) return []
     if (holdsText(box, lines) || !parts.some((part) => isCore(part, box, usual))) return []
     const ink = inkShare(box, loose)
     if (ink > photoInk) return [{ box, kind: 'photo' }]
     if (hasOpenOutline(box, rules)) return [{ box, kind: 'diagram' }]
-    return ink >= leastInk ? [{ box, kind: 'drawing' }] : []
+    return ink >= minInkShare ? [{ box, kind: 'drawing' }] : []
   })
 }
 
 /** A part of a drawing that is higher than words that were not read. */
 function isCore(part: Box, box: Box, usual: number): boolean {
-  return containsCenter(box, part) && height(part) > leastCore * usual && width(part) > usual
+  return containsCenter(box, part) && height(part) > minCoreLines * usual && width(part) > usual
 }
 
 /** Along a whole edge: the table under a photographed sheet, or the shadow at the edge of a scan. */
@@ -112,7 +112,7 @@ function holdsText(box: Box, lines: readonly ReadPlace[]): boolean {
   const inside = lines.filter((line) => containsCenter(box, line.box))
   const covered = inside.reduce((sum, line) => sum + area(line.box), 0)
   const sentences = inside.filter(({ letters }) => letters > sentence)
-  return covered > mostText * area(box) || sentences.length > mostSentences
+  return covered > maxTextShare * area(box) || sentences.length > maxTextLines
 }
 
 /** Lines within so many pixels of the edge are the outline. */
@@ -123,7 +123,7 @@ const [leastDrawn, mostDrawn] = [0.2, 0.85]
 /** Two edges that face each other are drawn in pieces: those of boxes with gaps between them. */
 function hasOpenOutline(box: Box, rules: readonly Rule[]): boolean {
   const { left, top, right, bottom } = box
-  const inPieces = (
+  const inComponents = (
     direction: Rule['direction'],
     at: number,
     from: number,
@@ -139,7 +139,8 @@ function hasOpenOutline(box: Box, rules: readonly Rule[]): boolean {
     return drawn > leastDrawn * (to - from) && drawn < mostDrawn * (to - from)
   }
   return (
-    (inPieces('horizontal', top, left, right) && inPieces('horizontal', bottom, left, right)) ||
-    (inPieces('vertical', left, top, bottom) && inPieces('vertical', right, top, bottom))
+    (inComponents('horizontal', top, left, right) &&
+      inComponents('horizontal', bottom, left, right)) ||
+    (inComponents('vertical', left, top, bottom) && inComponents('vertical', right, top, bottom))
   )
 }

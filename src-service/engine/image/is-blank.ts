@@ -1,7 +1,7 @@
 import type { GreyPixels } from './grey-pixels.ts'
 
 /** Differences in brightness, of 255, that paper and cameras make by themselves. */
-const leastDeviation = 2
+const minDeviation = 2
 /** Side of the squares that are compared, in pixels: their grain evens out. */
 const side = 4
 
@@ -23,5 +23,5 @@ export function isBlank({ data, width, height }: GreyPixels): boolean {
     }
   }
   const mean = sum / Math.max(1, count)
-  return squares / Math.max(1, count) - mean ** 2 < leastDeviation ** 2
+  return squares / Math.max(1, count) - mean ** 2 < minDeviation ** 2
 }

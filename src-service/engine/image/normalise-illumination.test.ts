@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelLight } from './normalise-illumination.ts'
+import { normaliseIllumination } from './normalise-illumination.ts'
 
 /** Paper that darkens from left to right, with dark bars on it. */
 function photo(): { readonly data: Uint8Array; readonly width: number; readonly height: number } {
@@ -12,7 +12,7 @@ function photo(): { readonly data: Uint8Array; readonly width: number; readonly 
 }
 
 test('paper in the shade becomes as bright as paper in the light', () => {
-  const { data } = levelLight(photo())
+  const { data } = normaliseIllumination(photo())
   const at = (x: number): number => data[120 * 480 + x] ?? 0
   expect(Math.abs(at(30) - at(450))).toBeLessThan(15)
   expect(at(30) - at(24)).toBeGreaterThan(100)
@@ -20,5 +20,5 @@ test('paper in the shade becomes as bright as paper in the light', () => {
 
 test('a scan on white paper stays as it is', () => {
   const pixels = { data: new Uint8Array(100 * 100).fill(248), width: 100, height: 100 }
-  expect(levelLight(pixels)).toBe(pixels)
+  expect(normaliseIllumination(pixels)).toBe(pixels)
 })

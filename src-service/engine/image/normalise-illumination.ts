@@ -9,18 +9,18 @@ const brightPaper = 205
  * A photo as if it were lit evenly: every pixel beside the paper around it. Scans and drawn pages, whose
  * paper is white already, are left as they are.
  */
-export function levelLight(pixels: GreyPixels): GreyPixels {
+export function normaliseIllumination(pixels: GreyPixels): GreyPixels {
   const { data, width, height } = pixels
   const columns = Math.max(1, Math.ceil(width / side))
   const rows = Math.max(1, Math.ceil(height / side))
-  const light = measureLight(pixels, columns, rows)
+  const light = measureIllumination(pixels, columns, rows)
   const bright = light.filter((value) => value > brightPaper).length
   if (bright > 0.75 * light.length) return pixels
   const smooth = widen(light, columns, rows)
   const level = new Uint8Array(data.length)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const paper = lightAt(smooth, columns, rows, x / side - 0.5, y / side - 0.5)
+      const paper = illuminationAt(smooth, columns, rows, x / side - 0.5, y / side - 0.5)
       level[y * width + x] = Math.min(255, ((data[y * width + x] ?? 0) * 240) / Math.max(48, paper))
     }
   }
@@ -28,7 +28,7 @@ export function levelLight(pixels: GreyPixels): GreyPixels {
 }
 
 /** The brightness of the paper in each square: that of its brightest tenth. */
-function measureLight(
+function measureIllumination(
   { data, width, height }: GreyPixels,
   columns: number,
   rows: number,
@@ -60,7 +60,7 @@ function widen(light: readonly number[], columns: number, rows: number): readonl
   })
 }
 
-function lightAt(
+function illuminationAt(
   light: readonly number[],
   columns: number,
   rows: number,

@@ -7,7 +7,7 @@ const text = ['A line of the text that is read', 'and goes on in a second line,'
 test('a line that runs up the edge of the page does not part the text beside it', () => {
   const side = {
     ...run('Filed under water', 10, 20),
-    turn: 270,
+    rotation: 270,
     box: { left: 10, right: 20, top: 20, bottom: 60 },
   }
   const page = pageLines(model({ runs: [side, ...column(text, 50, 20)] }))

@@ -5,23 +5,23 @@ import type { PageModel } from '../model/page-model.ts'
 import { findRuledTables, withLinedTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Category } from '../model/category.ts'
-import type { Turn } from '../model/rotation.ts'
+import type { Rotation } from '../model/rotation.ts'
 import type { Block, FigureBlock, TextBlock, NamedBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines } from '../lines/build-lines.ts'
-import { readingRegions } from './xy-cut.ts'
+import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
 import { joinSiblings } from './join-siblings.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from '../model/line.ts'
-import { mendRecognised } from './correct-ocr-blocks.ts'
+import { correctOcrBlocks } from './correct-ocr-blocks.ts'
 import {
   edgePlaces,
   type EdgePlaces,
   findRunningHeads,
 } from '../running-heads/find-running-heads.ts'
 import { textCategory } from './text-category.ts'
-import { turnedBlocks, withTurned } from './rotated-blocks.ts'
+import { rotatedBlocks, withRotated } from './rotated-blocks.ts'
 
 /** A page's lines, and what other pages are compared with. */
 export type PageLines = {
@@ -40,13 +40,13 @@ export function pageLines(model: PageModel): PageLines {
 /**
  * The blocks of one page in reading order, each with its category, as `named`, and all that led to them.
  *
- * `others` are pages near it, which tell what is repeated and what ordinary text looks like; `turn` is by how
- * much, clockwise, the page is displayed turned.
+ * `others` are pages near it, which tell what is repeated and what ordinary text looks like; `rotation` is by how
+ * much, clockwise, the page is displayed rotated.
  */
 export function analysePage(
   page: PageLines,
   others: readonly PageLines[],
-  turn: Turn = 0,
+  rotation: Rotation = 0,
 ): LayoutStages {
   const { model } = page
   const body = findBodyText([page, ...others].map(({ letters }) => letters))
@@ -65,8 +65,8 @@ export function analysePage(
   const text = outside(headless, ruled)
   const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
   const free = outside(text, figures)
-  const upright = free.filter((line) => line.turn === 0)
-  const regions = readingRegions<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
+  const upright = free.filter((line) => line.rotation === 0)
+  const regions = recursiveXyCut<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
   const blocks = regions.flatMap(toBlocks)
   const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
   const nameText = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
@@ -83,18 +83,18 @@ export function analysePage(
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
     return { block, category: block.known ?? nameText(block, block) }
   })
-  const mended = model.recognised ? mendRecognised(named, body.fontSize) : named
+  const corrected = model.recognised ? correctOcrBlocks(named, body.fontSize) : named
   // Lines along an edge belong to no place in the text, which would be parted by them.
-  const astray = free.filter((line) => line.turn !== 0)
-  const turned = turnedBlocks(astray, model).map((each) => ({
+  const astray = free.filter((line) => line.rotation !== 0)
+  const rotated = rotatedBlocks(astray, model).map((each) => ({
     named: { block: each.block, category: nameText(each.upright, each.block, []) },
-    turn: each.turn,
+    rotation: each.rotation,
   }))
-  const ordered = withTurned(
-    joinSiblings(mended).map((each) => ({ named: each, turn: 0 })),
-    turned,
-    turn,
-    (each) => ({ box: each.named.block.box, turn: each.turn }),
+  const ordered = withRotated(
+    joinSiblings(corrected).map((each) => ({ named: each, rotation: 0 })),
+    rotated,
+    rotation,
+    (each) => ({ box: each.named.block.box, rotation: each.rotation }),
   )
   return {
     lines: page.lines,
@@ -104,7 +104,7 @@ export function analysePage(
     footers: [...heads.footers],
     figures,
     regions: [...regions, astray],
-    blocks: [...blocks, ...turned.map((each) => each.named.block)],
+    blocks: [...blocks, ...rotated.map((each) => each.named.block)],
     named: [
       ...headBlocks(heads.headers, 'header'),
       ...ordered.map((each) => each.named).map(withTitle),
@@ -133,8 +133,8 @@ function withDescriptions(
 }
 
 /** Large words that run slantwise over the page belong to no place in its text. */
-function isWatermark({ turn, fontSize }: Line, body: BodyText): boolean {
-  return turn % 90 > 5 && turn % 90 < 85 && fontSize > 2 * body.fontSize
+function isWatermark({ rotation, fontSize }: Line, body: BodyText): boolean {
+  return rotation % 90 > 5 && rotation % 90 < 85 && fontSize > 2 * body.fontSize
 }
 
 function boxesOf(blocks: readonly Block[]): readonly Box[] {

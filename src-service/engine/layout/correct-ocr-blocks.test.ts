@@ -4,7 +4,7 @@ import { union } from '../model/box.ts'
 import { run } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import type { NamedBlock } from '../model/block.ts'
-import { mendRecognised } from './correct-ocr-blocks.ts'
+import { correctOcrBlocks } from './correct-ocr-blocks.ts'
 
 function named(category: Category, fontSize: number, ...texts: readonly string[]): NamedBlock {
   const runs = texts.map((text, index) => run(text, 60, 600 + index * 14, { fontSize }))
@@ -26,7 +26,7 @@ test('notes whose numbers were read as other signs are elements of their own', (
     'dried and weighed again.',
     '*If the pump stops, wait.',
   )
-  expect(textsOf(mendRecognised([notes], 10))).toEqual([
+  expect(textsOf(correctOcrBlocks([notes], 10))).toEqual([
     '! She learned to bind books in prison.',
     '2 Each sample was weighed, dried and weighed again.',
     '*If the pump stops, wait.',
@@ -35,7 +35,7 @@ test('notes whose numbers were read as other signs are elements of their own', (
 
 test('a note goes on with a year or a name', () => {
   const note = named('footnote', 8, '1 See the report of the committee of', '2019 Annals of Water.')
-  expect(mendRecognised([note], 10)).toHaveLength(1)
+  expect(correctOcrBlocks([note], 10)).toHaveLength(1)
 })
 
 test('lines of a photograph that are a little larger than others are no headings', () => {
@@ -43,8 +43,8 @@ test('lines of a photograph that are a little larger than others are no headings
     named('heading1', 11.5, 'Noodles 9,000'),
     named('paragraph', 10, 'with leek'),
   ]).flat()
-  const mended = mendRecognised(menu, 10)
-  expect(mended.every(({ category }) => category === 'paragraph')).toBe(true)
+  const corrected = correctOcrBlocks(menu, 10)
+  expect(corrected.every(({ category }) => category === 'paragraph')).toBe(true)
 })
 
 test('the headings of a text stay', () => {
@@ -53,5 +53,5 @@ test('the headings of a text stay', () => {
     named('heading1', 11.5, 'The river mill'),
     named('paragraph', 10, prose),
   ]).flat()
-  expect(mendRecognised(page, 10)).toEqual(page)
+  expect(correctOcrBlocks(page, 10)).toEqual(page)
 })

@@ -7,11 +7,11 @@ import type { Line } from '../model/line.ts'
  * numbers were read as other signs are parted, and lines of a photograph that differ in size because it
  * was taken at an angle are no headings.
  */
-export function mendRecognised(
+export function correctOcrBlocks(
   blocks: readonly NamedBlock[],
   bodySize: number,
 ): readonly NamedBlock[] {
-  return withoutMostHeadings(blocks, bodySize).flatMap(partNotes)
+  return demoteHeadings(blocks, bodySize).flatMap(splitNotes)
 }
 
 /** What the raised number of a note is read as. */
@@ -19,7 +19,7 @@ const noteStart =
   /^(?:[!*“”"'’‘°?†‡§¶¹²³⁰⁴-⁹]|\d{1,3})\s?\p{Lu}|^(?:[!*†‡§¶¹²³⁰⁴-⁹]|\d{1,3}\)?)\s?[\p{Script=Hangul}\p{Script=Han}]/u
 const sentenceEnd = /[.!?。)\]]["”’]?$/
 
-function partNotes(named: NamedBlock): readonly NamedBlock[] {
+function splitNotes(named: NamedBlock): readonly NamedBlock[] {
   const { block, category } = named
   if (category !== 'footnote' || block.kind !== 'text') return [named]
   const notes: Line[][] = []
@@ -36,26 +36,26 @@ function partNotes(named: NamedBlock): readonly NamedBlock[] {
 }
 
 /** Fewer headings may stand among little text: a title page, a slide. */
-const leastDoubted = 6
+const minHeadings = 6
 /** Headings with more than this part of a page's letters are its text. */
-const mostLetters = 0.3
+const maxHeadingShare = 0.3
 /** Letters as large as this, in those of the text, are a heading all the same. */
-const surelyLarger = 1.5
+const largeHeading = 1.5
 
-function withoutMostHeadings(
-  blocks: readonly NamedBlock[],
-  bodySize: number,
-): readonly NamedBlock[] {
-  const doubted = blocks.filter(
+function demoteHeadings(blocks: readonly NamedBlock[], bodySize: number): readonly NamedBlock[] {
+  const headings = blocks.filter(
     ({ block, category }) =>
       category === 'heading1' &&
       block.kind === 'text' &&
-      block.lines.every(({ fontSize }) => fontSize < surelyLarger * bodySize),
+      block.lines.every(({ fontSize }) => fontSize < largeHeading * bodySize),
   )
   const isText =
-    doubted.length >= leastDoubted && countLetters(doubted) > mostLetters * countLetters(blocks)
+    headings.length >= minHeadings &&
+    countLetters(headings) > maxHeadingShare * countLetters(blocks)
   return isText
-    ? blocks.map((named) => (doubted.includes(named) ? { ...named, category: 'paragraph' } : named))
+    ? blocks.map((named) =>
+        headings.includes(named) ? { ...named, category: 'paragraph' } : named,
+      )
     : blocks
 }
 

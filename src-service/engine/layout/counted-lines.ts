@@ -1,7 +1,7 @@
 import type { Line } from '../model/line.ts'
 
 /** Fewer lines that count up are chance. */
-const leastItems = 3
+const minItems = 3
 
 const greek = 'αβγδεζηθικλμνξοπρστυφχψω'
 const marker = /^(?:(\d{1,3})|([α-ω])|([A-Za-z]))\s+(?=\S)/u
@@ -26,7 +26,7 @@ export function countedLines(rows: readonly Line[]): ReadonlySet<Line> {
   const found = new Set<Line>()
   let run: Line[] = []
   const close = (): void => {
-    if (run.length >= leastItems) for (const line of run) found.add(line)
+    if (run.length >= minItems) for (const line of run) found.add(line)
     run = []
   }
   for (const row of rows) {
@@ -41,7 +41,7 @@ export function countedLines(rows: readonly Line[]): ReadonlySet<Line> {
 
 /** The rest of an item hangs under its first line. */
 function isWithin(row: Line, last: Line): boolean {
-  return row.turn === last.turn && row.box.left > last.box.left + 0.8 * last.fontSize
+  return row.rotation === last.rotation && row.box.left > last.box.left + 0.8 * last.fontSize
 }
 
 function countsOn(last: Line, next: Line): boolean {

@@ -2,18 +2,18 @@ import type { TextBlock } from '../model/block.ts'
 
 const mathFonts =
   /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i
-const mathSign = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/u
-const mathSigns = new RegExp(mathSign, 'gu')
+const mathSymbol = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/u
+const mathSymbols = new RegExp(mathSymbol, 'gu')
 
 /**
- * Whether a block is a formula of its own: mostly set in fonts for mathematics or made of its signs,
+ * Whether a block is a formula of its own: mostly set in fonts for mathematics or made of its symbols,
  * with hardly a word in it.
  */
 export function isEquation({ lines }: TextBlock): boolean {
   const runs = lines.flatMap((line) => line.runs)
   const text = runs.map((run) => run.text).join(' ')
   // No formula is without one, and most paragraphs are: what follows takes longer.
-  if (lines.length > 8 || !mathSign.test(text)) return false
+  if (lines.length > 8 || !mathSymbol.test(text)) return false
   const letters = text.replace(/\s/g, '').length
   if (letters < 3 || letters > 400) return false
   const words =
@@ -21,7 +21,7 @@ export function isEquation({ lines }: TextBlock): boolean {
       .match(/\p{L}{4,}/gu)
       ?.filter((word) => !/^(?:where|with|subject|otherwise|argmin|argmax)$/i.test(word)) ?? []
   const inWords = words.reduce((sum, word) => sum + word.length, 0)
-  // Korean and Chinese words are too short to be told from signs by their length.
+  // Korean and Chinese words are too short to be told from symbols by their length.
   const inScripts = text.match(/[\p{Script=Hangul}\p{Script=Han}]/gu)?.length ?? 0
   if (inWords > 0.35 * letters || inScripts > 0.3 * letters) return false
   const relation = /[=<>≤≥≠≈≡∼∝→⇒∈]/u.test(text)
@@ -29,11 +29,15 @@ export function isEquation({ lines }: TextBlock): boolean {
     (sum, run) => sum + (mathFonts.test(run.fontName) ? run.text.length : 0),
     0,
   )
-  const signs = text.match(mathSigns)?.length ?? 0
-  if (inMath > 0.35 * letters) return relation || signs > 0
+  const symbols = text.match(mathSymbols)?.length ?? 0
+  if (inMath > 0.35 * letters) return relation || symbols > 0
   // What no formula has: letters of a font whose codes say nothing.
   if (/[#@?$~"]/.test(text)) return false
   return (
-    relation && signs >= 2 && signs > 0.12 * letters && /\p{L}/u.test(text) && words.length === 0
+    relation &&
+    symbols >= 2 &&
+    symbols > 0.12 * letters &&
+    /\p{L}/u.test(text) &&
+    words.length === 0
   )
 }

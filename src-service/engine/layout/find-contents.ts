@@ -5,11 +5,11 @@ import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
 import type { Line } from '../model/line.ts'
 
 /** Fewer lines that end in numbers are chance, unless leaders lead to them. */
-const leastEntries = 3
+const minEntries = 3
 /** The same where their numbers stand right behind the titles, and at no right edge. */
-const leastClose = 5
+const minCloseEntries = 5
 /** Entries further apart are not of one table of contents; in font sizes. */
-const widestGap = 3
+const maxGap = 3
 
 /** A table of contents and the lines of the page that it was made of. */
 export type Contents = { readonly block: TextBlock; readonly lines: readonly Line[] }
@@ -32,7 +32,7 @@ export function findContents(lines: readonly Line[]): readonly Contents[] {
     .toSorted((one, other) => one.line.box.top - other.line.box.top)
   return entryRuns(entries, lines).flatMap((run) => {
     const led = run.filter(({ line }) => hasLeader(line))
-    if (run.length < (led.length >= 2 ? 2 : run.some(isRagged) ? leastClose : leastEntries))
+    if (run.length < (led.length >= 2 ? 2 : run.some(isRagged) ? minCloseEntries : minEntries))
       return []
     if (led.length === 0 && isHeaded(run, lines)) return []
     return toContents(run, lines) ?? []
@@ -42,7 +42,7 @@ export function findContents(lines: readonly Line[]): readonly Contents[] {
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/i
 
 function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
-  if (line.turn !== 0) return undefined
+  if (line.rotation !== 0) return undefined
   const isWhole = /\p{L}{2}|\p{Lo}/u.test(line.text)
   if (isWhole && (isIndexEntry(line) || isClose(line))) {
     return { line, pieces: [line], page: lastNumber(line) }
@@ -101,7 +101,7 @@ function follows(last: Entry, next: Entry, lines: readonly Line[]): boolean {
   if (next.page < last.page || !(isAligned || (areClose && isAlike))) return false
   let bottom = last.line.box.bottom
   for (const { box, fontSize } of [...between(last, next, lines), next.line]) {
-    if (box.top - bottom > widestGap * Math.max(size, fontSize)) return false
+    if (box.top - bottom > maxGap * Math.max(size, fontSize)) return false
     bottom = Math.max(bottom, box.bottom)
   }
   return true
@@ -138,7 +138,7 @@ function firstPart(
       first !== undefined &&
       !pageNumber.test(text) &&
       box.bottom <= first.line.box.top + 1 &&
-      first.line.box.top - box.bottom < widestGap * fontSize &&
+      first.line.box.top - box.bottom < maxGap * fontSize &&
       others.some(
         (other) =>
           other !== first.line &&

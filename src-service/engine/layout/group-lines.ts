@@ -9,9 +9,9 @@ import { isRightToLeft } from '../lines/logical-order.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 
 /** Gap between lines of one paragraph, at most, in line heights. */
-const widestLeading = 0.75
+const maxLeading = 0.75
 /** Indent that begins a paragraph, in font sizes. */
-const leastIndent = 0.8
+const minIndent = 0.8
 
 /**
  * Parts the lines of one region, in reading order, into blocks: paragraphs, headings, list items.
@@ -70,7 +70,11 @@ function joinRows(lines: readonly Line[]): readonly Line[] {
 
 /** In a justified column the words of a line may stand far apart; the line above or below tells. */
 function isSpanned(left: Line, right: Line, lines: readonly Line[]): boolean {
-  if (left.turn !== right.turn || left.turn % 180 !== 0 || !onOneRow(left.box, right.box))
+  if (
+    left.rotation !== right.rotation ||
+    left.rotation % 180 !== 0 ||
+    !onOneRow(left.box, right.box)
+  )
     return false
   const reach = 0.7 * height(left.box)
   return lines.some(
@@ -82,13 +86,13 @@ function isSpanned(left: Line, right: Line, lines: readonly Line[]): boolean {
 }
 
 /** Widest gap inside a row, in font sizes, unless one side is a marker or number of the other. */
-const widestRowGap = 2.5
+const maxRowGap = 2.5
 
 function belongTogether(left: Line, right: Line): boolean {
-  if (left.turn !== right.turn || left.turn % 180 !== 0) return false
+  if (left.rotation !== right.rotation || left.rotation % 180 !== 0) return false
   if (!onOneRow(left.box, right.box)) return false
   const gap = right.box.left - left.box.right
-  return gap < widestRowGap * right.fontSize || left.text.length <= 4 || isNumber(right.text)
+  return gap < maxRowGap * right.fontSize || left.text.length <= 4 || isNumber(right.text)
 }
 
 /** What stands at the right edge: a page number, perhaps behind its leader, or an equation's number. */
@@ -109,8 +113,8 @@ function usualGap(rows: readonly Line[]): number {
 function continues(block: readonly Line[], line: Line, usual: number, right: number): boolean {
   const first = block[0]
   const last = block.at(-1)
-  if (!first || !last || last.turn !== line.turn) return false
-  if (line.turn % 180 !== 0) return false
+  if (!first || !last || last.rotation !== line.rotation) return false
+  if (line.rotation % 180 !== 0) return false
   const size = Math.max(last.fontSize, line.fontSize)
   const gap = line.box.top - last.box.bottom
   if (last.tag && line.tag) {
@@ -118,7 +122,7 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
     // Some producers tag every line: that two paragraphs are two is believed only where it shows.
     if (last.tag.role !== line.tag.role || line.tag.role !== 'paragraph') return false
   }
-  if (gap > Math.min(widestLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
+  if (gap > Math.min(maxLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
     return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
   if (last.bold !== line.bold && isWhole(last) && isWhole(line) && !isRunIn(block, last, right)) {
@@ -165,7 +169,7 @@ function startsParagraph(
   line: Line,
   right: number,
 ): boolean {
-  const indent = leastIndent * line.fontSize
+  const indent = minIndent * line.fontSize
   const hanging = block.length > 1 && (block[1]?.box.left ?? 0) > first.box.left + indent
   const shift = line.box.left - last.box.left
   const centered =

@@ -6,7 +6,7 @@ import { horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
 const joining: ReadonlySet<Category> = new Set(['list', 'index'])
 
 /** Widest gap between siblings, in font sizes. */
-const widestGap = 1.6
+const maxGap = 1.6
 
 /** Joins neighbouring items of one list, entries of contents and parts of an equation; keeps `parts`. */
 export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock[] {
@@ -63,7 +63,5 @@ function isNear(last: NamedBlock, next: NamedBlock): boolean {
   if (last.block.kind !== 'text' || next.block.kind !== 'text') return false
   const size = next.block.lines[0]?.fontSize ?? 0
   const gap = next.block.box.top - last.block.box.bottom
-  return (
-    gap < widestGap * size && gap > -size && horizontalOverlap(last.block.box, next.block.box) > 0
-  )
+  return gap < maxGap * size && gap > -size && horizontalOverlap(last.block.box, next.block.box) > 0
 }

@@ -1,75 +1,77 @@
 import { type Box, type Corners, height, type Point, union, width } from '../model/box.ts'
-import { straightSize } from '../image/rotate-pixels.ts'
+import { deskewedSize } from '../image/rotate-pixels.ts'
 import type { PageModel, TextRun } from '../model/page-model.ts'
-import type { Turn } from '../model/rotation.ts'
+import type { Rotation } from '../model/rotation.ts'
 import type { TextBlock } from '../model/block.ts'
 import { buildLines } from '../lines/build-lines.ts'
-import { readingRegions } from './xy-cut.ts'
+import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
 import type { Line } from '../model/line.ts'
 
 /** Text that runs another way than the page's. */
-export type TurnedBlock = {
-  /** As if its page were turned back for it to stand upright. */
+export type RotatedBlock = {
+  /** As if its page were rotated back for it to stand upright. */
   readonly upright: TextBlock
   /** The same where it stands on the page. */
   readonly block: TextBlock
-  /** By how much it is turned, clockwise, in degrees. */
-  readonly turn: number
+  /** By how much it is rotated, clockwise, in degrees. */
+  readonly rotation: number
 }
 
 /** Height of a line of text, in font sizes. */
 const lineHeight = 1.2
 
 /** Blocks of the lines that don't stand upright: those that run the same way make blocks together. */
-export function turnedBlocks(lines: readonly Line[], page: PageModel): readonly TurnedBlock[] {
+export function rotatedBlocks(lines: readonly Line[], page: PageModel): readonly RotatedBlock[] {
   const fromTop = lines.toSorted((one, other) => one.box.top - other.box.top)
-  const turns = new Set(fromTop.map(({ turn }) => turn))
-  return [...turns].flatMap((turn) => {
-    const place = placing(page, turn)
+  const rotations = new Set(fromTop.map(({ rotation }) => rotation))
+  return [...rotations].flatMap((rotation) => {
+    const place = placing(page, rotation)
     const runs = lines
-      .filter((line) => line.turn === turn)
+      .filter((line) => line.rotation === rotation)
       .flatMap((line) => line.runs)
-      .map((run) => ({ ...run, turn: 0, box: uprightBox(run, turn, place.upright) }))
-    return readingRegions(buildLines(runs, []))
+      .map((run) => ({ ...run, rotation: 0, box: uprightBox(run, rotation, place.upright) }))
+    return recursiveXyCut(buildLines(runs, []))
       .flatMap((region) => groupLines(region))
       .map((upright) => {
         const corners = place.back(upright.box)
         const box = boxAround(corners)
-        const block = { ...upright, box, ...(turn % 90 !== 0 && { corners }) }
-        return { upright, block, turn }
+        const block = { ...upright, box, ...(rotation % 90 !== 0 && { corners }) }
+        return { upright, block, rotation }
       })
   })
 }
 
 /**
- * The page's blocks with those that are upright where the page, turned by `turn`, is displayed, each
+ * The page's blocks with those that are upright where the page, rotated by `rotation`, is displayed, each
  * before what begins below it: a headline above columns that are set from top to bottom. All others come last.
  */
-export function withTurned<T>(
+export function withRotated<T>(
   main: readonly T[],
-  turned: readonly T[],
-  turn: Turn,
-  describe: (item: T) => { readonly box: Box; readonly turn: number },
+  rotated: readonly T[],
+  rotation: Rotation,
+  describe: (item: T) => { readonly box: Box; readonly rotation: number },
 ): readonly T[] {
-  const isUpright = (item: T): boolean => turn !== 0 && describe(item).turn === 360 - turn
+  const isUpright = (item: T): boolean =>
+    rotation !== 0 && describe(item).rotation === 360 - rotation
   const placed: T[] = [...main]
-  for (const item of turned.filter(isUpright)) {
-    const end = displayedRows(describe(item).box, turn).bottom
+  for (const item of rotated.filter(isUpright)) {
+    const end = displayedRows(describe(item).box, rotation).bottom
     const next = placed.findIndex(
-      (other) => !turned.includes(other) && displayedRows(describe(other).box, turn).top >= end - 1,
+      (other) =>
+        !rotated.includes(other) && displayedRows(describe(other).box, rotation).top >= end - 1,
     )
     placed.splice(next < 0 ? placed.length : next, 0, item)
   }
-  return [...placed, ...turned.filter((item) => !isUpright(item))]
+  return [...placed, ...rotated.filter((item) => !isUpright(item))]
 }
 
-/** From where to where a box reaches down the page that is displayed turned by `turn`. */
+/** From where to where a box reaches down the page that is displayed rotated by `rotation`. */
 function displayedRows(
   { left, top, right, bottom }: Box,
-  turn: Turn,
+  rotation: Rotation,
 ): { readonly top: number; readonly bottom: number } {
-  switch (turn) {
+  switch (rotation) {
     case 0:
       return { top, bottom }
     case 90:
@@ -81,9 +83,9 @@ function displayedRows(
   }
 }
 
-/** To where a page's places are once it is turned back by `degrees`, and back again. */
+/** To where a page's places are once it is rotated back by `degrees`, and back again. */
 function placing(page: PageModel, degrees: number) {
-  const straight = straightSize(page, degrees)
+  const straight = deskewedSize(page, degrees)
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const upright = ({ x, y }: Point): Point => {
@@ -109,13 +111,13 @@ function placing(page: PageModel, degrees: number) {
 /** Runs know the upright box around them only: their angle and size tell how long they are. */
 function uprightBox(
   { box, fontSize }: TextRun,
-  turn: number,
+  rotation: number,
   upright: (point: Point) => Point,
 ): Box {
-  const angle = (turn * Math.PI) / 180
+  const angle = (rotation * Math.PI) / 180
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
-  const isQuarter = turn % 90 === 0
-  const tall = isQuarter ? (turn % 180 === 0 ? height(box) : width(box)) : lineHeight * fontSize
+  const isQuarter = rotation % 90 === 0
+  const tall = isQuarter ? (rotation % 180 === 0 ? height(box) : width(box)) : lineHeight * fontSize
   const long = cos > sin ? (width(box) - tall * sin) / cos : (height(box) - tall * cos) / sin
   const middle = upright({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })
   return {

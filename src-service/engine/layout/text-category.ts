@@ -75,7 +75,7 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
 }
 
 /** A page has room for this much of notes below their line; points. */
-const farthestNote = 160
+const maxNoteDistance = 160
 
 /** The short line that parts notes from text. */
 function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings): boolean {
@@ -86,7 +86,7 @@ function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings)
       length > 0.08 * pageWidth &&
       length < 0.45 * pageWidth &&
       rule.at <= box.top + 2 &&
-      box.top - rule.at < farthestNote &&
+      box.top - rule.at < maxNoteDistance &&
       Math.abs(rule.from - box.left) < 20
     )
   })

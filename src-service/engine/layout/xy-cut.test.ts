@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
-import { readingRegions } from './xy-cut.ts'
+import { recursiveXyCut } from './xy-cut.ts'
 import type { TextRun } from '../model/page-model.ts'
 
 function read(runs: readonly TextRun[]): readonly (readonly string[])[] {
-  return readingRegions(buildLines(runs, [])).map((region) => region.map(({ text }) => text))
+  return recursiveXyCut(buildLines(runs, [])).map((region) => region.map(({ text }) => text))
 }
 
 const left = ['first left line of it', 'second left line here', 'third left line there', 'left end']

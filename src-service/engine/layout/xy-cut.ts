@@ -1,13 +1,13 @@
 import { type Box, height, union, verticalOverlap, width } from '../model/box.ts'
 
 /** Narrowest white strip between columns, in points. */
-const narrowestGutter = 7
+const minGutter = 7
 /** Columns stand side by side over at least this many lines of text. */
-const leastRows = 3
+const minRows = 3
 /** Text fills at least this part of a column's height. */
-const leastDensity = 0.35
+const minDensity = 0.35
 /** A column is at least this part of the region wide; narrower ones are list markers and line numbers. */
-const leastColumn = 0.15
+const minColumnShare = 0.15
 
 /**
  * Puts boxes into reading order and parts them into regions that text doesn't flow across.
@@ -16,7 +16,7 @@ const leastColumn = 0.15
  * left side, its right side, and what stands below, each treated the same way again. `refine` may join
  * items of a region before it is parted, since the columns of a table are no columns of text.
  */
-export function readingRegions<T extends { readonly box: Box }>(
+export function recursiveXyCut<T extends { readonly box: Box }>(
   given: readonly T[],
   refine: (items: readonly T[]) => readonly T[] = (items) => items,
 ): readonly (readonly T[])[] {
@@ -29,16 +29,16 @@ export function readingRegions<T extends { readonly box: Box }>(
   const below = items.filter(({ box }) => middle(box) > bottom)
   const beside = items.filter(({ box }) => middle(box) >= top && middle(box) <= bottom)
   return [
-    ...readingRegions(above, refine),
-    ...readingRegions(
+    ...recursiveXyCut(above, refine),
+    ...recursiveXyCut(
       beside.filter(({ box }) => box.left < x),
       refine,
     ),
-    ...readingRegions(
+    ...recursiveXyCut(
       beside.filter(({ box }) => box.left >= x),
       refine,
     ),
-    ...readingRegions(below, refine),
+    ...recursiveXyCut(below, refine),
   ]
 }
 
@@ -71,7 +71,7 @@ function findGutter(items: readonly { readonly box: Box }[]): Gutter | undefined
 function candidates(boxes: readonly Box[], region: Box): readonly number[] {
   const edges = boxes
     .map(({ left }) => Math.floor(left))
-    .filter((left) => left > region.left + leastColumn * width(region))
+    .filter((left) => left > region.left + minColumnShare * width(region))
   return [...new Set(edges)]
 }
 
@@ -83,14 +83,14 @@ function freeStrips(boxes: readonly Box[], x: number): readonly (readonly Box[])
   const strips: Box[][] = [[]]
   let blockedAt = -Infinity
   for (const box of boxes) {
-    if (box.left < x && box.right > x - narrowestGutter) {
+    if (box.left < x && box.right > x - minGutter) {
       blockedAt = middle(box)
     } else if (blockedAt > -Infinity && middle(box) > blockedAt) {
       strips.push([box])
       blockedAt = -Infinity
     } else strips.at(-1)?.push(box)
   }
-  return strips.filter(({ length }) => length >= 2 * leastRows)
+  return strips.filter(({ length }) => length >= 2 * minRows)
 }
 
 function measureStrip(
@@ -98,16 +98,16 @@ function measureStrip(
   x: number,
   region: Box,
 ): (Gutter & { readonly shared: number }) | undefined {
-  const left = boxes.filter((box) => box.right <= x - narrowestGutter)
+  const left = boxes.filter((box) => box.right <= x - minGutter)
   const right = boxes.filter((box) => box.left >= x)
-  if (left.length < leastRows || right.length < leastRows) return undefined
+  if (left.length < minRows || right.length < minRows) return undefined
   const leftBox = union(left)
   const rightBox = union(right)
-  if (Math.min(width(leftBox), width(rightBox)) < leastColumn * width(region)) return undefined
+  if (Math.min(width(leftBox), width(rightBox)) < minColumnShare * width(region)) return undefined
   const shared = verticalOverlap(leftBox, rightBox)
   const lineHeight = median(boxes.map(height))
-  if (shared < leastRows * lineHeight) return undefined
-  if (Math.min(density(left, rightBox), density(right, leftBox)) < leastDensity) return undefined
+  if (shared < minRows * lineHeight) return undefined
+  if (Math.min(density(left, rightBox), density(right, leftBox)) < minDensity) return undefined
   const all = union(boxes)
   const top = Math.max(
     all.top,
@@ -123,14 +123,14 @@ function measureStrip(
  */
 function beginBeside(boxes: readonly Box[], top: number, lineHeight: number): number {
   const sorted = boxes.toSorted((one, other) => one.top - other.top)
-  let widest = 0.8 * lineHeight
+  let maxGap = 0.8 * lineHeight
   let begin = -Infinity
   for (const [index, box] of sorted.entries()) {
     if (box.bottom > top + 0.5 * lineHeight) break
     const next = sorted[index + 1]
     const gap = next ? next.top - box.bottom : Infinity
-    if (gap < widest) continue
-    widest = gap
+    if (gap < maxGap) continue
+    maxGap = gap
     begin = box.bottom + 1
   }
   return begin

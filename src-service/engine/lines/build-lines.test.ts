@@ -41,6 +41,8 @@ test('a superscript stays in its line', () => {
   expect(texts([run('x is', 10, 10), raised], [])).toEqual(['x is2'])
 })
 
-test('turned text is not mixed into upright lines', () => {
-  expect(texts([run('upright', 10, 10), run('turned', 46, 10, { turn: 90 })], [])).toHaveLength(2)
+test('rotated text is not mixed into upright lines', () => {
+  expect(
+    texts([run('upright', 10, 10), run('rotated', 46, 10, { rotation: 90 })], []),
+  ).toHaveLength(2)
 })

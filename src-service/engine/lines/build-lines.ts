@@ -6,17 +6,17 @@ import { toLogicalOrder } from './logical-order.ts'
 import { isAmongProse, isMonospaced } from './monospaced.ts'
 
 /** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
-const widestGap = 1
+const maxGap = 1
 /** The same behind a list's marker or a currency sign. */
-const widestMarkerGap = 4
+const maxMarkerGap = 4
 /** A currency sign further behind a number belongs to the next one; in font sizes. */
-const widestUnitGap = 0.5
+const maxUnitGap = 0.5
 /** The same between the columns of a program's text. */
-const widestCodeGap = 10
+const maxCodeGap = 10
 /** Narrowest gap that is a space, in font sizes. */
-const narrowestSpace = 0.13
+const minSpace = 0.13
 /** The same where letters were recognised: their boxes end with their ink. */
-const narrowestInkSpace = 0.2
+const minInkSpace = 0.2
 
 /**
  * Joins runs to lines, from left to right. Vertical rules part lines, so that text of neighbouring
@@ -24,7 +24,7 @@ const narrowestInkSpace = 0.2
  */
 export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): readonly Line[] {
   const walls = rules.filter(({ direction }) => direction === 'vertical')
-  const upright = runs.filter(({ turn }) => turn === 0)
+  const upright = runs.filter(({ rotation }) => rotation === 0)
   const sorted = upright.toSorted((one, other) => one.box.left - other.box.left)
   const hasCode = isAmongProse(upright)
   const open: TextRun[][] = []
@@ -33,8 +33,8 @@ export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): re
     if (line) line.push(run)
     else open.push([run])
   }
-  const turned = runs.filter(({ turn }) => turn !== 0).map((run) => [run])
-  return [...open, ...turned].map(toLine)
+  const rotated = runs.filter(({ rotation }) => rotation !== 0).map((run) => [run])
+  return [...open, ...rotated].map(toLine)
 }
 
 /** The line that the run continues, the nearest one where several could be. */
@@ -54,9 +54,9 @@ function closestLine(
     const gap = run.box.left - last.box.right
     const size = Math.max(last.fontSize, run.fontSize)
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
-    const widest = isCode ? widestCodeGap : awaitsText(line) ? widestMarkerGap : widestGap
-    if (gap > widest * size || gap < -size || isWalled(last.box, run.box, walls)) continue
-    if (gap > widestUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
+    const limit = isCode ? maxCodeGap : awaitsText(line) ? maxMarkerGap : maxGap
+    if (gap > limit * size || gap < -size || isWalled(last.box, run.box, walls)) continue
+    if (gap > maxUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }
   return best?.line
@@ -89,7 +89,7 @@ export function toLine(runs: readonly TextRun[]): Line {
     runs,
     fontSize: commonSize(runs),
     bold: bold >= 0.9 * letters,
-    turn: runs[0]?.turn ?? 0,
+    rotation: runs[0]?.rotation ?? 0,
     ...commonTag(runs),
   }
 }
@@ -116,7 +116,7 @@ export function joinLines(pieces: readonly Line[]): Line {
     runs,
     fontSize: longest.fontSize,
     bold: pieces.every(({ bold }) => bold),
-    turn: longest.turn,
+    rotation: longest.rotation,
     ...commonTag(runs),
   }
 }
@@ -127,8 +127,8 @@ export function joinRuns(runs: readonly TextRun[]): string {
   for (const [index, run] of runs.entries()) {
     const previous = runs[index - 1]
     const size = Math.max(run.fontSize, previous?.fontSize ?? 0)
-    const least = run.fontName === recognisedFont ? narrowestInkSpace : narrowestSpace
-    const spaced = previous && run.box.left - previous.box.right > least * size
+    const minWidth = run.fontName === recognisedFont ? minInkSpace : minSpace
+    const spaced = previous && run.box.left - previous.box.right > minWidth * size
     text += spaced ? ` ${run.text}` : run.text
   }
   return toLogicalOrder(text)

@@ -10,7 +10,7 @@ export type Line = {
   readonly fontSize: number
   /** All or nearly all of it. */
   readonly bold: boolean
-  readonly turn: number
+  readonly rotation: number
   /** The piece of the document's own structure that all of it belongs to. */
   readonly tag?: Tag
 }

@@ -55,8 +55,8 @@ export type TextRun = {
   readonly fontSize: number
   readonly bold: boolean
   readonly italic: boolean
-  /** Clockwise rotation in degrees, 0 ≤ turn < 360. */
-  readonly turn: number
+  /** Clockwise rotation in degrees, 0 ≤ rotation < 360. */
+  readonly rotation: number
   readonly tag?: Tag
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
-import { mainTurn, oppositeTurn, turnBoxBack, turnPageBack, turnSize } from './rotation.ts'
+import {
+  mainRotation,
+  oppositeRotation,
+  rotateBoxBack,
+  rotatePageBack,
+  rotateSize,
+} from './rotation.ts'
 
 const page = { width: 600, height: 800 }
 /** In the upper left corner. */
@@ -12,14 +18,16 @@ test.each([
   [180, { left: 490, top: 760, right: 590, bottom: 780 }],
   [270, { left: 760, top: 10, right: 780, bottom: 110 }],
 ] as const)(
-  'a page turned back by %i degrees has its corner where the reader turns it',
-  (turn, box) => {
-    expect(turnBoxBack(corner, turn, page)).toEqual(box)
-    expect(turnBoxBack(box, oppositeTurn(turn), turnSize(page, turn))).toEqual(corner)
+  'a page rotated back by %i degrees has its corner where the reader turns it',
+  (rotation, box) => {
+    expect(rotateBoxBack(corner, rotation, page)).toEqual(box)
+    expect(rotateBoxBack(box, oppositeRotation(rotation), rotateSize(page, rotation))).toEqual(
+      corner,
+    )
   },
 )
 
-test('turning there and back changes nothing', () => {
+test('rotating there and back changes nothing', () => {
   const whole = model({
     runs: column(['One line of text', 'another line of it'], 50, 60),
     rules: [
@@ -29,15 +37,15 @@ test('turning there and back changes nothing', () => {
     images: [corner],
     shapes: [{ box: corner, filled: true, curved: false, faint: false }],
   })
-  expect(turnPageBack(turnPageBack(whole, 90), 270)).toEqual(whole)
+  expect(rotatePageBack(rotatePageBack(whole, 90), 270)).toEqual(whole)
 })
 
-test('a page is read as most of its text stands, one turned label does not decide', () => {
+test('a page is read as most of its text stands, one rotated label does not decide', () => {
   const upright = column(['A line of text that goes on', 'and another line of it'], 50, 60)
-  const turned = upright.map((run) => ({ ...run, turn: 90 }))
-  expect(mainTurn(model({ runs: turned }))).toBe(90)
-  expect(mainTurn(model({ runs: [...upright, ...turned.slice(1)] }))).toBe(0)
-  const label = { ...run('label', 50, 60), turn: 90 }
-  expect(mainTurn(model({ runs: [label, run('1', 90, 60)] }))).toBe(0)
-  expect(mainTurn(model({ runs: [label] }))).toBe(90)
+  const rotated = upright.map((run) => ({ ...run, rotation: 90 }))
+  expect(mainRotation(model({ runs: rotated }))).toBe(90)
+  expect(mainRotation(model({ runs: [...upright, ...rotated.slice(1)] }))).toBe(0)
+  const label = { ...run('label', 50, 60), rotation: 90 }
+  expect(mainRotation(model({ runs: [label, run('1', 90, 60)] }))).toBe(0)
+  expect(mainRotation(model({ runs: [label] }))).toBe(90)
 })

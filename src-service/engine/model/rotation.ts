@@ -2,23 +2,23 @@ import type { Box } from './box.ts'
 import type { PageModel, Rule } from './page-model.ts'
 
 /** Degrees clockwise. */
-export type Turn = 0 | 90 | 180 | 270
+export type Rotation = 0 | 90 | 180 | 270
 
 type Size = { readonly width: number; readonly height: number }
 
-export function oppositeTurn(turn: Turn): Turn {
-  return turn === 90 ? 270 : turn === 270 ? 90 : turn
+export function oppositeRotation(rotation: Rotation): Rotation {
+  return rotation === 90 ? 270 : rotation === 270 ? 90 : rotation
 }
 
 /** A page's size after a quarter turn, half turn or none. */
-export function turnSize({ width, height }: Size, turn: Turn): Size {
-  return turn % 180 === 0 ? { width, height } : { width: height, height: width }
+export function rotateSize({ width, height }: Size, rotation: Rotation): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Where a box lies after the page, of the given size, was turned back by `turn` (counterclockwise). */
-export function turnBoxBack(box: Box, turn: Turn, { width, height }: Size): Box {
+/** Where a box lies after the page, of the given size, was rotated back by `rotation` (counterclockwise). */
+export function rotateBoxBack(box: Box, rotation: Rotation, { width, height }: Size): Box {
   const { left, top, right, bottom } = box
-  switch (turn) {
+  switch (rotation) {
     case 0:
       return box
     case 90:
@@ -35,17 +35,17 @@ export function turnBoxBack(box: Box, turn: Turn, { width, height }: Size): Box 
   }
 }
 
-/** The page turned back by `turn` with everything on it. */
-export function turnPageBack(model: PageModel, turn: Turn): PageModel {
-  if (turn === 0) return model
-  const place = (box: Box): Box => turnBoxBack(box, turn, model)
+/** The page rotated back by `rotation` with everything on it. */
+export function rotatePageBack(model: PageModel, rotation: Rotation): PageModel {
+  if (rotation === 0) return model
+  const place = (box: Box): Box => rotateBoxBack(box, rotation, model)
   return {
     ...model,
-    ...turnSize(model, turn),
+    ...rotateSize(model, rotation),
     runs: model.runs.map((run) => ({
       ...run,
       box: place(run.box),
-      turn: (run.turn - turn + 360) % 360,
+      rotation: (run.rotation - rotation + 360) % 360,
     })),
     rules: model.rules.map((rule) => toRule(place(toBox(rule)))),
     shapes: model.shapes.map((shape) => ({ ...shape, box: place(shape.box) })),
@@ -54,15 +54,18 @@ export function turnPageBack(model: PageModel, turn: Turn): PageModel {
 }
 
 /** Fewer letters among others are a label, not what a page is to be read by. */
-const leastLetters = 20
+const minLetters = 20
 
-/** How the page's text is turned, if most of it is the same; 0 for upright pages and mixed ones. */
-export function mainTurn({ runs }: PageModel): Turn {
+/** How the page's text is rotated, if most of it is the same; 0 for upright pages and mixed ones. */
+export function mainRotation({ runs }: PageModel): Rotation {
   const all = runs.reduce((sum, { text }) => sum + text.length, 0)
-  const turns: readonly Turn[] = [90, 180, 270]
-  const main = turns.find((turn) => {
-    const letters = runs.reduce((sum, run) => sum + (run.turn === turn ? run.text.length : 0), 0)
-    return letters > 0.6 * all && (letters >= leastLetters || letters === all)
+  const rotations: readonly Rotation[] = [90, 180, 270]
+  const main = rotations.find((rotation) => {
+    const letters = runs.reduce(
+      (sum, run) => sum + (run.rotation === rotation ? run.text.length : 0),
+      0,
+    )
+    return letters > 0.6 * all && (letters >= minLetters || letters === all)
   })
   return main ?? 0
 }

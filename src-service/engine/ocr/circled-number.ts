@@ -7,17 +7,17 @@ import { openSheet } from './tesseract.ts'
 /** Places looked at around the ring. */
 const places = 24
 /** So many of them are ink on a ring that was printed with gaps or scanned badly. */
-const leastInk = 0.8
+const minRingInk = 0.8
 /** Darker than this is ink. */
-const darkest = 170
+const inkThreshold = 170
 /** The number stands within this part of its ring. */
 const inside = 0.72
 /** The boxes of letters end a little inside of a ring; pixels. */
 const margin = 3
 /** Rings below each other begin this near to the same place; pixels. */
-const widestShift = 6
+const maxShift = 6
 /** Of each digit: the word they seem to be is worth no more than the worst of them. */
-const leastConfidence = 0.7
+const minConfidence = 0.7
 
 /** The side of the square that each number is drawn to for reading, and the room between them; pixels. */
 const cell = { side: 44, gap: 28 } as const
@@ -74,15 +74,15 @@ function isRing(pixels: GreyPixels, box: Box): boolean {
       // The box is known to a few pixels only: any ink near the ring's place counts.
       [0.7, 0.76, 0.82, 0.88, 0.94, 1].some((part) => {
         const [x, y] = [part * Math.cos(angle), part * Math.sin(angle)]
-        return brightnessAt(pixels, box, x, y) < darkest
+        return brightnessAt(pixels, box, x, y) < inkThreshold
       }),
   )
-  return inked.length >= leastInk * places
+  return inked.length >= minRingInk * places
 }
 
 function hasContent(pixels: GreyPixels, box: Box): boolean {
   const steps = [-0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4]
-  return steps.some((y) => steps.some((x) => brightnessAt(pixels, box, x, y) < darkest))
+  return steps.some((y) => steps.some((x) => brightnessAt(pixels, box, x, y) < inkThreshold))
 }
 
 /** The brightness at a place in a box whose middle is 0 and whose edges are at −1 and 1. */
@@ -125,7 +125,7 @@ async function readNumbers(
         return middle >= left && middle < left + cell.side + cell.gap
       })
       const text = own.map((symbol) => symbol.text).join('')
-      const isSure = own.every(({ confidence }) => confidence >= leastConfidence)
+      const isSure = own.every(({ confidence }) => confidence >= minConfidence)
       const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
       return isSure && number >= 1 && number <= 20 ? number : undefined
     })
@@ -164,7 +164,7 @@ export function countOn(
   return numbers.map((number, index) => {
     if (number !== undefined) return number
     const column = order.filter(
-      ({ box }) => Math.abs(box.left - (boxes[index]?.left ?? 0)) < widestShift,
+      ({ box }) => Math.abs(box.left - (boxes[index]?.left ?? 0)) < maxShift,
     )
     const position = column.findIndex((ring) => ring.index === index)
     const [above, below] = [column[position - 1], column[position + 1]]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LoneReading, mendMarks } from './correct-list-markers.ts'
+import { type LoneReading, correctListMarkers } from './correct-list-markers.ts'
 
 const at = (row: number, text: string, confidence = 0.95, left = 150): LoneReading => ({
   box: { left, top: 300 + row * 40, right: left + 20, bottom: 320 + row * 40 },
@@ -8,7 +8,7 @@ const at = (row: number, text: string, confidence = 0.95, left = 150): LoneReadi
 })
 
 const textsOf = (...readings: readonly LoneReading[]): readonly string[] =>
-  mendMarks(readings, 20).map((mark, index) => mark ?? readings[index]?.text ?? '')
+  correctListMarkers(readings, 20).map((mark, index) => mark ?? readings[index]?.text ?? '')
 
 test('the first item of a list, whose 1 is read as anything, gets its number', () => {
   expect(textsOf(at(0, 'i', 0), at(1, '2.'), at(2, '3.'))).toEqual(['1.', '2.', '3.'])

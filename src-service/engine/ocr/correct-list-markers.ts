@@ -4,13 +4,13 @@ import { type Box, height, width } from '../model/box.ts'
 export type LoneReading = { readonly box: Box; readonly text: string; readonly confidence: number }
 
 /** Marks of one list begin this near to the same place, in heights of a line. */
-const widestShift = 0.4
+const maxShift = 0.4
 /** The next mark stands this near, in heights of a line. */
-const farthest = 8
+const maxDistance = 8
 /** A mark is no wider than this, in heights of a line. */
-const widest = 2.2
+const maxSize = 2.2
 /** A mark that looks like one is believed from here on. */
-const leastConfidence = 0.6
+const minConfidence = 0.6
 
 /**
  * For each reading the number of a list item that it must be although it was misread (`2:`, `i`), as those
@@ -18,20 +18,20 @@ const leastConfidence = 0.6
  *
  * `usual` is the height of a line.
  */
-export function mendMarks(
+export function correctListMarkers(
   readings: readonly LoneReading[],
   usual: number,
 ): readonly (string | undefined)[] {
   return readings.map((reading) => {
-    if (markOf(reading) || width(reading.box) > widest * usual) return undefined
-    if (height(reading.box) > widest * usual) return undefined
+    if (markerOf(reading) || width(reading.box) > maxSize * usual) return undefined
+    if (height(reading.box) > maxSize * usual) return undefined
     const column = readings
-      .filter(({ box }) => Math.abs(box.left - reading.box.left) < widestShift * usual)
-      .filter(({ box }) => Math.abs(box.top - reading.box.top) < farthest * usual)
+      .filter(({ box }) => Math.abs(box.left - reading.box.left) < maxShift * usual)
+      .filter(({ box }) => Math.abs(box.top - reading.box.top) < maxDistance * usual)
       .toSorted((one, other) => one.box.top - other.box.top)
     const place = column.indexOf(reading)
-    const above = markOf(column[place - 1])
-    const below = markOf(column[place + 1])
+    const above = markerOf(column[place - 1])
+    const below = markerOf(column[place + 1])
     const number = below ? below.number - 1 : above ? above.number + 1 : 0
     const isCounted = above === undefined || below === undefined || above.number + 1 === number
     // Digits that were read say another number: no mark of this list.
@@ -42,10 +42,10 @@ export function mendMarks(
   })
 }
 
-function markOf(
+function markerOf(
   reading: LoneReading | undefined,
 ): { readonly number: number; readonly sign: string } | undefined {
-  if (!reading || reading.confidence < leastConfidence) return undefined
+  if (!reading || reading.confidence < minConfidence) return undefined
   const [, digits, sign] = /^(\d{1,2})([.)])$/.exec(reading.text) ?? []
   return digits !== undefined && sign !== undefined ? { number: Number(digits), sign } : undefined
 }

@@ -1,15 +1,15 @@
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import { turnPixelsBack } from '../image/rotate-pixels.ts'
-import type { Turn } from '../model/rotation.ts'
+import { rotatePixelsBack } from '../image/rotate-pixels.ts'
+import type { Rotation } from '../model/rotation.ts'
 import type { Language } from './models.ts'
 import type { ReadLine } from './read-lines.ts'
 import { openSheet } from './tesseract.ts'
 import { edgesByRow, type TextSample, textSample } from './text-sample.ts'
 
 /** How a picture's text is to be read. */
-export type Survey = {
-  /** By how much, clockwise, the text is turned. */
-  readonly turn: Turn
+export type ScriptAndOrientation = {
+  /** By how much, clockwise, the text is rotated. */
+  readonly rotation: Rotation
   /** What most of it is written in. */
   readonly language: Language
 }
@@ -21,7 +21,7 @@ const readable = 0.4
 /** From here on nobody would read it better. */
 const clear = 0.7
 /** A model that finds less than this part in its own script reads another's by chance. */
-const leastShare = 0.1
+const minShare = 0.1
 
 /** Korean first: its model reads Latin beside Hangul, but the others read no Hangul. */
 const common = ['kor', 'eng'] as const
@@ -40,41 +40,43 @@ const scripts: Readonly<Record<Language, RegExp>> = {
 }
 
 /** Fewer certain letters are a coincidence. */
-const leastLetters = 12
+const minLetters = 12
 
 /**
- * Reads a few lines of a picture to learn which way it is turned and in which script it is written:
+ * Reads a few lines of a picture to learn which way it is rotated and in which script it is written:
  * the whole is then read once, with the one model that reads it best.
  */
-export async function survey(pixels: GreyPixels): Promise<Survey> {
-  let best: (Survey & Pick<Reading, 'good' | 'isLikely'>) | undefined
-  for (const [position, turn] of turnsToTry(pixels).entries()) {
-    const sample = textSample(turnPixelsBack(pixels, turn))
-    if (!sample) return { turn: 0, language: 'kor' }
-    const found = { turn, ...(await readSample(sample, position < 2 ? models : common)) }
-    // Where nothing is read for sure, a picture stands as it should unless another turn is far better.
+export async function detectScriptAndOrientation(
+  pixels: GreyPixels,
+): Promise<ScriptAndOrientation> {
+  let best: (ScriptAndOrientation & Pick<Reading, 'good' | 'isLikely'>) | undefined
+  for (const [position, rotation] of rotationsToTry(pixels).entries()) {
+    const sample = textSample(rotatePixelsBack(pixels, rotation))
+    if (!sample) return { rotation: 0, language: 'kor' }
+    const found = { rotation, ...(await readSample(sample, position < 2 ? models : common)) }
+    // Where nothing is read for sure, a picture stands as it should unless another rotation is far better.
     const isBetter =
-      turn === 0 && best
-        ? 2 * found.good + leastLetters >= best.good
-        : found.good > 2 * (best?.good ?? 0) + leastLetters
+      rotation === 0 && best
+        ? 2 * found.good + minLetters >= best.good
+        : found.good > 2 * (best?.good ?? 0) + minLetters
     if (!best || found.isReadable || isBetter) best = found
     if (found.isReadable) break
   }
-  if (!best) return { turn: 0, language: 'kor' }
+  if (!best) return { rotation: 0, language: 'kor' }
   // Whichever model was tried first says nothing: the Korean one reads Latin letters, too.
-  return best.good < leastLetters && !best.isLikely ? { ...best, language: 'kor' } : best
+  return best.good < minLetters && !best.isLikely ? { ...best, language: 'kor' } : best
 }
 
 /** Text has this many times more contrast between its rows than between its columns, or the reverse. */
-const leastDifference = 1.15
+const minContrastRatio = 1.15
 
 /**
  * Upright first, unless the picture has clearer columns than rows: then it lies. A picture without clear
  * rows or columns is a photo, whose few words, if any, are upright.
  */
-function turnsToTry(pixels: GreyPixels): readonly Turn[] {
-  const [rows, columns] = [rowContrast(pixels), rowContrast(turnPixelsBack(pixels, 90))]
-  if (rows < leastDifference * columns && columns < leastDifference * rows) return [0]
+function rotationsToTry(pixels: GreyPixels): readonly Rotation[] {
+  const [rows, columns] = [rowContrast(pixels), rowContrast(rotatePixelsBack(pixels, 90))]
+  if (rows < minContrastRatio * columns && columns < minContrastRatio * rows) return [0]
   return columns > 1.5 * rows ? [90, 270, 0, 180] : [0, 180, 90, 270]
 }
 
@@ -130,10 +132,10 @@ function judge(language: Language, lines: readonly ReadLine[]): Reading {
   const textOf = (some: typeof words): string =>
     some.flatMap(({ symbols }) => symbols.map(({ text }) => text)).join('')
   const good = textOf(words.filter(({ confidence }) => confidence >= certain))
-  const isOwn = (good.match(scripts[language])?.length ?? 0) >= leastShare * good.length
+  const isOwn = (good.match(scripts[language])?.length ?? 0) >= minShare * good.length
   const all = textOf(words).length
   const isMost = (part: number): boolean => isOwn && good.length >= part * all
-  const isEnough = good.length >= leastLetters
+  const isEnough = good.length >= minLetters
   return {
     language,
     good: good.length,

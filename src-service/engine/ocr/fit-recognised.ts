@@ -1,13 +1,13 @@
 import { area, scaleBox } from '../model/box.ts'
-import { straightSize } from '../image/rotate-pixels.ts'
+import { deskewedSize } from '../image/rotate-pixels.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import type { Recognised } from './recognise.ts'
 
 const wholePage = 0.85
 
 /** A PDF's page with the text recognised on its picture in place of its own. */
-export function fitRecognised({ model: read, tilt }: Recognised, page: PageModel): Recognised {
-  const { width, height } = straightSize(page, tilt)
+export function fitRecognised({ model: read, skew }: Recognised, page: PageModel): Recognised {
+  const { width, height } = deskewedSize(page, skew)
   const scale = width / read.width
   const rule = ({ direction, at, from, to }: Rule): Rule => ({
     direction,
@@ -16,7 +16,7 @@ export function fitRecognised({ model: read, tilt }: Recognised, page: PageModel
     to: to * scale,
   })
   // What the file draws lies as displayed, and is of no use beside straightened text.
-  const drawn = tilt === 0 ? page : { ...page, rules: [], images: [], shapes: [] }
+  const drawn = skew === 0 ? page : { ...page, rules: [], images: [], shapes: [] }
   const model = {
     ...drawn,
     width,
@@ -34,5 +34,5 @@ export function fitRecognised({ model: read, tilt }: Recognised, page: PageModel
       box: scaleBox(run.box, scale),
     })),
   }
-  return { model, tilt }
+  return { model, skew }
 }

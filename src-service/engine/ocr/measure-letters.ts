@@ -34,9 +34,9 @@ export function measureLetters(
 
 const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 /** Strokes wider than this part of the line's height run along it. */
-const widestStroke = 0.35
+const maxStroke = 0.35
 /** What is fainter is paper. */
-const faintest = 0.12
+const minContrast = 0.12
 
 function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): Ink | undefined {
   const left = Math.max(0, Math.floor(box.left))
@@ -53,12 +53,12 @@ function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): I
     for (let x = left; x <= right; x += 1) {
       const dark = x < right ? (paper - (data[y * width + x] ?? 0)) / contrast : 0
       rowPeak = Math.max(rowPeak, dark)
-      if (dark > faintest) {
+      if (dark > minContrast) {
         stroke += Math.min(1, dark)
         peak = Math.max(peak, dark)
         continue
       }
-      if (peak > 0.5 && stroke < widestStroke * (line.bottom - line.top)) strokes.push(stroke)
+      if (peak > 0.5 && stroke < maxStroke * (line.bottom - line.top)) strokes.push(stroke)
       stroke = 0
       peak = 0
     }
@@ -69,7 +69,7 @@ function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): I
   if (top < 0) return undefined
   // The rows beyond are partly covered: by as much as they are dark.
   const edges = [darkest[top - 1] ?? 0, darkest[bottom + 1] ?? 0]
-  const covered = edges.reduce((sum, dark) => sum + (dark > faintest ? dark : 0), 0)
+  const covered = edges.reduce((sum, dark) => sum + (dark > minContrast ? dark : 0), 0)
   return { height: bottom - top + 1 + covered, stroke: middleMean(strokes, 0.25, 0.75) }
 }
 

@@ -4,15 +4,15 @@ import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { ReadLine } from './read-lines.ts'
 
 /** Darker than this is ink. */
-const darkest = 170
+const inkThreshold = 170
 /** So much of the square around it is ink: a disc fills three quarters, a letter with a hole fewer. */
-const leastFilled = 0.58
+const minFilled = 0.58
 /** A bullet's height in those of its line. */
 const [smallest, largest] = [0.12, 0.55]
 /** Its middle stands between these parts of the line's height. */
 const [highest, lowest] = [0.28, 0.75]
 /** Text begins this far behind it at the least, in its own widths: a full stop or letter is nearer. */
-const leastGap = 0.7
+const minGap = 0.7
 
 /** The line with the printed bullet at its beginning as one, which is read as a sign of some kind (©, *, e). */
 export function withPrintedBullet(pixels: GreyPixels, line: ReadLine): ReadLine {
@@ -29,8 +29,8 @@ export function withPrintedBullet(pixels: GreyPixels, line: ReadLine): ReadLine 
     wide / high < 1.4 &&
     place > highest &&
     place < lowest &&
-    next - box.right > leastGap * wide &&
-    inkIn(pixels, box) > leastFilled
+    next - box.right > minGap * wide &&
+    inkIn(pixels, box) > minFilled
   if (!isBullet) return line
   const bullet = { ...first, confidence: 1, symbols: [{ text: '•', confidence: 1, box }] }
   return { ...line, words: [bullet, { ...second, spaced: true }, ...line.words.slice(2)] }
@@ -40,7 +40,7 @@ function inkIn({ data, width: columns }: GreyPixels, { left, top, right, bottom 
   let ink = 0
   for (let y = Math.floor(top); y < bottom; y += 1) {
     for (let x = Math.floor(left); x < right; x += 1) {
-      if ((data[y * columns + x] ?? 255) < darkest) ink += 1
+      if ((data[y * columns + x] ?? 255) < inkThreshold) ink += 1
     }
   }
   return ink / Math.max(1, (right - left) * (bottom - top))

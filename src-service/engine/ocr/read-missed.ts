@@ -12,7 +12,7 @@ import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
 import { findPictures } from '../image/find-pictures.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Rule } from '../model/page-model.ts'
-import { type LoneReading, mendMarks } from './correct-list-markers.ts'
+import { type LoneReading, correctListMarkers } from './correct-list-markers.ts'
 import type { Language } from './models.ts'
 import { withPrintedBullet } from './printed-bullet.ts'
 import type { ReadLine } from './read-lines.ts'
@@ -22,11 +22,11 @@ import { textBands } from './text-bands.ts'
 import { isText, meanConfidence } from './unreadable.ts'
 
 /** What is read a second time, at most: more is the grain of a picture. */
-const mostReadings = 30
+const maxReadings = 30
 /** A word read out of its line is believed from here on. */
-const leastConfidence = 0.6
+const minConfidence = 0.6
 /** A word of which more stands where a line was read is that line's. */
-const mostShared = 0.35
+const maxOverlap = 0.35
 
 export type FoundOnSheet = {
   /** All lines: the given ones and those that were missed. */
@@ -63,15 +63,15 @@ export async function readMissed(
   )
   const lines: ReadLine[] = [...known]
   const alone: LoneLine[] = []
-  for (const ink of joinWords(small).slice(0, mostReadings)) {
+  for (const ink of joinWords(small).slice(0, maxReadings)) {
     const bullet = toBullet(ink, known, usual)
     if (bullet) lines.push(bullet)
     else alone.push(...(await readAlone(sheet, ink.box, language, bands)))
   }
-  const marks = mendMarks(alone, usual)
+  const marks = correctListMarkers(alone, usual)
   for (const [index, { line, box }] of alone.entries()) {
     const mark = marks[index]
-    const words = line.words.filter(({ confidence }) => confidence >= leastConfidence)
+    const words = line.words.filter(({ confidence }) => confidence >= minConfidence)
     if (mark !== undefined) lines.push(lineOf(mark, tighten(pixels, box)))
     else if (words.length > 0) lines.push({ ...line, words })
   }
@@ -155,7 +155,7 @@ async function readAlone(
     // The place's edges cut into letters that were read with their lines.
     const words = line.words.filter(({ symbols }) => {
       const place = union(symbols.map((symbol) => symbol.box))
-      return !bands.some((band) => coveredBy(place, band) > mostShared)
+      return !bands.some((band) => coveredBy(place, band) > maxOverlap)
     })
     const own = { ...line, words }
     const text = words.flatMap(({ symbols }) => symbols.map((symbol) => symbol.text)).join('')

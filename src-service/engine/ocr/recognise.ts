@@ -1,20 +1,20 @@
 import { findRules } from '../image/find-rules.ts'
-import { findTilt } from '../image/estimate-skew.ts'
+import { estimateSkew } from '../image/estimate-skew.ts'
 import { type GreyPixels, toGrey } from '../image/grey-pixels.ts'
 import { isBlank } from '../image/is-blank.ts'
-import { levelLight } from '../image/normalise-illumination.ts'
+import { normaliseIllumination } from '../image/normalise-illumination.ts'
 import type { Picture } from '../model/picture.ts'
-import { straighten, turnPixelsBack } from '../image/rotate-pixels.ts'
+import { deskew, rotatePixelsBack } from '../image/rotate-pixels.ts'
 import type { PageModel, Rule, TextRun } from '../model/page-model.ts'
-import { oppositeTurn, turnPageBack } from '../model/rotation.ts'
+import { oppositeRotation, rotatePageBack } from '../model/rotation.ts'
 import { scaleBox } from '../model/box.ts'
 import { withCircledNumbers } from './circled-number.ts'
 import type { Language } from './models.ts'
 import { type FoundOnSheet, readMissed } from './read-missed.ts'
-import { rereadMuddled } from './reread-merged-lines.ts'
+import { rereadMergedLines } from './reread-merged-lines.ts'
 import { rereadDoubtful } from './reread.ts'
 import { readSlanted } from './slanted/read-slanted.ts'
-import { survey } from './detect-script-and-orientation.ts'
+import { detectScriptAndOrientation } from './detect-script-and-orientation.ts'
 import { openSheet } from './tesseract.ts'
 import { toRuns } from './to-runs.ts'
 import { withoutGuessedLines } from './unreadable.ts'
@@ -26,35 +26,36 @@ import { readColumns } from './vertical/read-columns.ts'
  */
 const bestLongSide = 1754
 /** Enlarging further invents no detail. */
-const largestZoom = 4
+const maxZoom = 4
 
 /** A page that was recognised. */
 export type Recognised = {
   /**
-   * Measured in points at 150 pixels an inch, with `tilt` taken back: text that lies has its runs turned
+   * Measured in points at 150 pixels an inch, with `skew` taken back: text that lies has its runs rotated
    * by quarter turns.
    */
   readonly model: PageModel
-  /** Degrees by which the page is tilted clockwise about its middle, −45 to 45. */
-  readonly tilt: number
+  /** Degrees by which the page is skewed clockwise about its middle, −45 to 45. */
+  readonly skew: number
 }
 
-/** Reads the text off a picture, however it is turned or tilted: nothing at all where nothing is shown. */
+/** Reads the text off a picture, however it is rotated or skewed: nothing at all where nothing is shown. */
 export async function recognise(picture: Picture, page: number): Promise<Recognised> {
-  const zoom = Math.min(largestZoom, bestLongSide / Math.max(picture.width, picture.height))
+  const zoom = Math.min(maxZoom, bestLongSide / Math.max(picture.width, picture.height))
   const grey = await toGrey(picture, zoom)
   const scale = 72 / 150 / zoom
   const bare = toModel(grey, page, { runs: [], rules: [], images: [] }, scale)
-  if (isBlank(grey)) return { model: bare, tilt: 0 }
-  const level = levelLight(grey)
-  const tilt = findTilt(level)
-  const straight = straighten(level, tilt)
-  const first = await survey(straight)
+  if (isBlank(grey)) return { model: bare, skew: 0 }
+  const level = normaliseIllumination(grey)
+  const skew = estimateSkew(level)
+  const straight = deskew(level, skew)
+  const first = await detectScriptAndOrientation(straight)
   // The lines of a page that lies look like columns.
-  const lies = first.turn === 90 || first.turn === 270
+  const lies = first.rotation === 90 || first.rotation === 270
   const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
-  const { turn, language } = columns.runs.length > 0 ? await survey(columns.rest) : first
-  const upright = turnPixelsBack(columns.rest, turn)
+  const { rotation, language } =
+    columns.runs.length > 0 ? await detectScriptAndOrientation(columns.rest) : first
+  const upright = rotatePixelsBack(columns.rest, rotation)
   const found = await readSheet(upright, language)
   const lines = await withCircledNumbers(upright, found.lines)
   const upRuns = withoutGuesses(toRuns(lines, upright))
@@ -62,12 +63,12 @@ export async function recognise(picture: Picture, page: number): Promise<Recogni
   const rules = found.rules.filter((rule) => !upRuns.some((run) => isStroke(rule, run)))
   const model = toModel(upright, page, { runs, rules, images: found.images }, scale)
   if (runs.length + columns.runs.length > 0) {
-    const shown = turnPageBack(model, oppositeTurn(turn))
-    return { model: withRuns(shown, columns.runs, scale), tilt }
+    const shown = rotatePageBack(model, oppositeRotation(rotation))
+    return { model: withRuns(shown, columns.runs, scale), skew }
   }
   // What has no text but shows something is a photo or a drawing, as it stands.
   const whole = { left: 0, top: 0, right: bare.width, bottom: bare.height }
-  return { model: { ...bare, images: [whole] }, tilt: 0 }
+  return { model: { ...bare, images: [whole] }, skew: 0 }
 }
 
 /** Everything that is read and seen on an upright picture, by the model of its language first. */
@@ -80,7 +81,7 @@ async function readSheet(
     const first = withoutGuessedLines(await sheet.read(language, 'page'))
     // Where nothing can be read, reading again finds more of the same.
     if (first.isGuessed) return { lines: first.lines, images: [], rules: [], slanted: [] }
-    const read = await rereadMuddled(sheet, first.lines, language)
+    const read = await rereadMergedLines(sheet, first.lines, language)
     const given = await rereadDoubtful(sheet, read, language)
     const drawn = findRules(upright)
     const slanted = await readSlanted(upright, given, drawn, language)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../model/box.ts'
 import type { ReadLine } from './read-lines.ts'
-import { rereadMuddled } from './reread-merged-lines.ts'
+import { rereadMergedLines } from './reread-merged-lines.ts'
 import type { Sheet } from './tesseract.ts'
 
 function line(text: string, box: Box, confidence: number): ReadLine {
@@ -40,20 +40,20 @@ function sheetAnswering(answer: readonly ReadLine[]): Sheet & { readonly areas: 
 test('part of a paragraph that was taken for columns is read as lines', async () => {
   const better = line('두번째', { left: 100, top: 100, right: 165, bottom: 120 }, 0.9)
   const sheet = sheetAnswering([better])
-  const read = await rereadMuddled(sheet, [upright, ...columns], 'kor')
+  const read = await rereadMergedLines(sheet, [upright, ...columns], 'kor')
   expect(textOf(read)).toEqual(['비용이 크게 낮아졌다', '두번째'])
   expect(sheet.areas).toHaveLength(1)
 })
 
 test('what can be read no better upright stays as it is', async () => {
   const worse = line('?', { left: 100, top: 100, right: 165, bottom: 120 }, 0.2)
-  const read = await rereadMuddled(sheetAnswering([worse]), [upright, ...columns], 'kor')
+  const read = await rereadMergedLines(sheetAnswering([worse]), [upright, ...columns], 'kor')
   expect(textOf(read)).toEqual(['비용이 크게 낮아졌다', '소콕', '묶', '측'])
 })
 
 test('a page without columns costs no further reading', async () => {
   const sheet = sheetAnswering([])
-  await rereadMuddled(sheet, [upright], 'kor')
+  await rereadMergedLines(sheet, [upright], 'kor')
   expect(sheet.areas).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('rows that were taken for one are read as two, as wide as their column', as
     line('두 번째 공급자가 들어오자', { left: 100, top, right: 420, bottom: top + 20 }, 0.9),
   )
   const sheet = sheetAnswering(rows)
-  const read = await rereadMuddled(
+  const read = await rereadMergedLines(
     sheet,
     [above, both, below].flatMap((one) => one ?? []),
     'kor',
@@ -86,6 +86,6 @@ test('rows that were taken for one are read as two, as wide as their column', as
 test('a large title is no two rows', async () => {
   const title = line('옛 지도를 읽는 법', { left: 100, top: 20, right: 480, bottom: 64 }, 0.9)
   const sheet = sheetAnswering([])
-  expect(await rereadMuddled(sheet, [title, upright, upright, upright], 'kor')).toHaveLength(4)
+  expect(await rereadMergedLines(sheet, [title, upright, upright, upright], 'kor')).toHaveLength(4)
   expect(sheet.areas).toEqual([])
 })

@@ -16,30 +16,30 @@ import type { Sheet } from './tesseract.ts'
 import { letterConfidences, meanConfidence } from './unreadable.ts'
 
 /** Narrower than so many lines are high, it may be text that runs from top to bottom after all. */
-const leastWidth = 2
+const minWidth = 2
 /** A line read again is believed from here on. */
-const leastConfidence = 0.6
+const minConfidence = 0.6
 /** Two rows that were taken for one are so much higher than a line. */
 const twoRows = 1.35
 /** Letters are this wide at the least, in parts of their line's height: in two rows they seem narrower. */
-const narrowest = { square: 0.58, other: 0.28 } as const
+const minLetterWidth = { square: 0.58, other: 0.28 } as const
 
 /**
- * The lines with those read again whose places were muddled: parts of paragraphs that were taken for
+ * The lines with those read again whose places were merged: parts of paragraphs that were taken for
  * columns, since square letters stand below each other as regularly as beside each other, and rows that
  * were taken for one.
  */
-export async function rereadMuddled(
+export async function rereadMergedLines(
   sheet: Sheet,
   lines: readonly ReadLine[],
   language: Language,
 ): Promise<readonly ReadLine[]> {
   const usual = usualHeight(lines.filter(({ isVertical }) => !isVertical))
-  const muddled = lines.filter((line) => line.isVertical || areTwoRows(line, usual))
+  const merged = lines.filter((line) => line.isVertical || areTwoRows(line, usual))
   let kept = lines
-  for (const place of nearPlaces(muddled, usual)) {
-    if (width(place) < leastWidth * usual) continue
-    const whole = grow(roomAround(place, kept, muddled, usual), 3)
+  for (const place of nearPlaces(merged, usual)) {
+    if (width(place) < minWidth * usual) continue
+    const whole = grow(roomAround(place, kept, merged, usual), 3)
     const inside = kept.filter((line) => containsCenter(whole, line.box))
     const beside = kept.filter((line) => !inside.includes(line))
     // The edges cut into letters that were read with their own lines.
@@ -49,7 +49,7 @@ export async function rereadMuddled(
     }
     const found = (await sheet.read(language, 'block', whole))
       .map((line) => ({ ...line, words: line.words.filter(isOwn) }))
-      .filter((line) => meanConfidence([line]) >= leastConfidence)
+      .filter((line) => meanConfidence([line]) >= minConfidence)
     if (certainty(found) > certainty(inside)) kept = [...beside, ...found]
   }
   return kept
@@ -70,11 +70,11 @@ function areTwoRows({ words, box }: ReadLine, usual: number): boolean {
     ...symbols.map(({ text }) => text),
   ])
   if (letters.length < 6) return false
-  const least = letters.reduce(
-    (sum, text) => sum + (square.test(text) ? narrowest.square : narrowest.other),
+  const minLineWidth = letters.reduce(
+    (sum, text) => sum + (square.test(text) ? minLetterWidth.square : minLetterWidth.other),
     0,
   )
-  return width(box) < least * height(box)
+  return width(box) < minLineWidth * height(box)
 }
 
 /** How many letters were read, each as far as the model is sure of it. */
@@ -101,16 +101,16 @@ function nearPlaces(lines: readonly ReadLine[], usual: number): readonly Box[] {
 }
 
 /**
- * A muddled place with the room around it that it was cut out of: as wide as its column, which the lines
+ * A merged place with the room around it that it was cut out of: as wide as its column, which the lines
  * above and below it show, and up to those lines.
  */
 function roomAround(
   place: Box,
   lines: readonly ReadLine[],
-  muddled: readonly ReadLine[],
+  merged: readonly ReadLine[],
   usual: number,
 ): Box {
-  const sound = lines.filter((line) => !muddled.includes(line)).map(({ box }) => box)
+  const sound = lines.filter((line) => !merged.includes(line)).map(({ box }) => box)
   const near = sound.filter(
     (box) => horizontalOverlap(box, place) > 0 && -verticalOverlap(box, place) < 2 * usual,
   )

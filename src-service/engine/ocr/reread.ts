@@ -4,19 +4,19 @@ import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'
 
 /** Below this the page's own model doubts a word. */
-const doubtful = 0.8
+const doubtfulBelow = 0.8
 /** A doubted word's neighbours belong to it up to here: wrong letters are often taken for sure. */
 const alsoDoubtful = 0.92
 /** Another model's word takes the place of a doubted one from here on. */
-const sure = 0.75
+const minConfidence = 0.75
 /** A letter of its own script a model is sure of from here on. */
-const sureLetter = 0.97
+const minLetterConfidence = 0.97
 /** Shorter parts of a word are read so by chance. */
 const wholePart = /^\p{P}*(?:\p{Script=Latin}{3,}|\p{Script=Han}{2,})\p{P}*$/u
 /** Words of which this part stands on another are readings of the same letters. */
-const leastShare = 0.35
+const minOverlap = 0.35
 /** A model that was no use so many times is not asked again on the page. */
-const mostFailures = 6
+const maxFailures = 6
 
 /** Who is asked about a word that a page's own model doubts. */
 const others: Readonly<Record<Language, readonly Language[]>> = {
@@ -51,7 +51,7 @@ export async function rereadDoubtful(
     for (const span of doubtfulSpans(words)) {
       const better: (readonly ReadWord[])[] = []
       for (const other of others[language]) {
-        if ((failures.get(other) ?? 0) >= mostFailures) continue
+        if ((failures.get(other) ?? 0) >= maxFailures) continue
         const read = (await sheet.read(other, 'line', spanBox(span, line))).flatMap(
           (each) => each.words,
         )
@@ -93,7 +93,7 @@ function doubtfulSpans(words: readonly ReadWord[]): readonly (readonly ReadWord[
 const odd = /[\u3131-\u318E\\#<>※^|]/u
 
 function isDoubted({ symbols, confidence }: ReadWord): boolean {
-  return confidence < doubtful || odd.test(textOf(symbols))
+  return confidence < doubtfulBelow || odd.test(textOf(symbols))
 }
 
 /** The Chinese model writes brackets and stops as wide as letters. */
@@ -117,15 +117,15 @@ function withPlainSigns(word: ReadWord): ReadWord {
  * `Survey의`), of which a model is never as sure as of its own. A sure word stays whole.
  */
 function sureParts(word: ReadWord): readonly ReadWord[] {
-  if (word.confidence >= sure) return [word]
+  if (word.confidence >= minConfidence) return [word]
   const parts: ReadSymbol[][] = [[]]
   for (const symbol of word.symbols) {
-    if (symbol.confidence >= sureLetter) parts.at(-1)?.push(symbol)
+    if (symbol.confidence >= minLetterConfidence) parts.at(-1)?.push(symbol)
     else parts.push([])
   }
   return parts
     .filter((symbols) => wholePart.test(textOf(symbols)) || isClosing(symbols))
-    .map((symbols) => ({ symbols, confidence: sure, spaced: word.spaced }))
+    .map((symbols) => ({ symbols, confidence: minConfidence, spaced: word.spaced }))
 }
 
 /** Words with the closing brackets behind them, which were read as words of their own. */
@@ -150,7 +150,7 @@ function isClosing(symbols: readonly ReadSymbol[]): boolean {
  */
 function withoutRivals(readings: readonly (readonly ReadWord[])[]): readonly ReadWord[] {
   const isRival = (word: ReadWord, other: ReadWord, isAsked: boolean): boolean =>
-    share(word, other) > leastShare &&
+    share(word, other) > minOverlap &&
     (isAsked ? other.confidence >= word.confidence : other.confidence > word.confidence)
   return readings.flatMap((words, index) =>
     words.filter((word) =>
@@ -169,7 +169,7 @@ function spanBox(span: readonly ReadWord[], line: ReadLine): Box {
 
 /** The span's letters with the better words in place of those that stood where these stand. */
 function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readonly ReadWord[] {
-  const dropped = span.filter((word) => better.some((other) => share(word, other) > leastShare))
+  const dropped = span.filter((word) => better.some((other) => share(word, other) > minOverlap))
   const spaces = span.filter(({ spaced }) => spaced).map((word) => wordBox(word).left)
   const placed = better.map((word) => {
     const { left, right } = wordBox(word)
@@ -217,7 +217,7 @@ function hasBracket(word: ReadWord, { symbols }: ReadWord): boolean {
 }
 
 function isBetter({ symbols, confidence }: ReadWord, language: Language): boolean {
-  return confidence >= sure && scripts[language].test(textOf(symbols))
+  return confidence >= minConfidence && scripts[language].test(textOf(symbols))
 }
 
 /** The span's edges cut into its neighbours: what is read there is theirs. */

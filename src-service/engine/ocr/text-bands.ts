@@ -2,19 +2,19 @@ import { type Box, height, union } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 
 /** Words farther apart than this part of the line's height belong to different columns, cells or labels. */
-const widestGap = 1.2
+const maxGap = 1.2
 /** Letters reach this far above and below what the middle one does, in parts of its height. */
 const reach = 0.6
 
 /** A line's words in pieces that wide gaps part. */
-export function partWords({ words, box }: ReadLine): readonly (readonly ReadWord[])[] {
-  const widest = widestGap * height(box)
+export function splitWords({ words, box }: ReadLine): readonly (readonly ReadWord[])[] {
+  const maxWidth = maxGap * height(box)
   const pieces: ReadWord[][] = []
   let end = -Infinity
   for (const word of words) {
     const place = wordBox(word)
     const last = pieces.at(-1)
-    if (last && place.left - end <= widest) last.push(word)
+    if (last && place.left - end <= maxWidth) last.push(word)
     else pieces.push([word])
     end = place.right
   }
@@ -26,7 +26,7 @@ export function partWords({ words, box }: ReadLine): readonly (readonly ReadWord
  * out: letters of the line above, a drawing between its pieces.
  */
 export function textBands(line: ReadLine): readonly Box[] {
-  return partWords(line).map((words) => {
+  return splitWords(line).map((words) => {
     const letters = words.flatMap(({ symbols }) => symbols.map(({ box }) => box))
     const { left, right } = union(letters)
     const [top, bottom] = [

@@ -1,17 +1,17 @@
 import type { GreyPixels } from '../image/grey-pixels.ts'
 
 /** A step of brightness from one pixel to the next that is the edge of a letter. */
-const leastStep = 48
+const minEdgeStep = 48
 /** A line of text goes on up and down to where fewer edges are left than this part of its busiest row. */
 const lineEnd = 0.12
 /** Lines taken, each from another part of the page. */
 const linesTaken = 4
 /** Higher ones are pictures, or columns of lying text: cut off. In pixels. */
-const highestLine = 72
+const maxLineHeight = 72
 /** Lower ones are specks. In pixels. */
-const lowestLine = 8
+const minLineHeight = 8
 /** A few words tell as much as a whole line, and are read sooner. In pixels. */
-const widestLine = 440
+const maxLineWidth = 440
 const margin = 10
 
 export type TextSample = {
@@ -43,7 +43,7 @@ function evenness(stacked: GreyPixels): number {
     else if (lines.at(-1)?.length !== 0) lines.push([])
   }
   const parts = lines
-    .filter((line) => line.length >= lowestLine)
+    .filter((line) => line.length >= minLineHeight)
     .map((line) => line.reduce((sum, count) => sum + count, 0) / line.length / Math.max(...line))
   return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
 }
@@ -53,7 +53,7 @@ export function edgesByRow({ data, width, height }: GreyPixels): readonly number
   return Array.from({ length: height }, (_, y) => {
     let count = 0
     for (let index = y * width + 1; index < (y + 1) * width; index += 1) {
-      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= leastStep) count += 1
+      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= minEdgeStep) count += 1
     }
     return count
   })
@@ -71,12 +71,12 @@ function busiestLine(
   for (let row = from; row < to; row += 1) {
     if ((counts[row] ?? 0) > (counts[busiest] ?? 0)) busiest = row
   }
-  const most = counts[busiest] ?? 0
-  if (most < 6) return undefined
-  const goesOn = (row: number): boolean => (counts[row] ?? 0) > lineEnd * most
+  const maxCount = counts[busiest] ?? 0
+  if (maxCount < 6) return undefined
+  const goesOn = (row: number): boolean => (counts[row] ?? 0) > lineEnd * maxCount
   let [top, bottom] = [busiest, busiest]
-  while (goesOn(top - 1) && busiest - top < highestLine / 2) top -= 1
-  while (goesOn(bottom + 1) && bottom - busiest < highestLine / 2) bottom += 1
+  while (goesOn(top - 1) && busiest - top < maxLineHeight / 2) top -= 1
+  while (goesOn(bottom + 1) && bottom - busiest < maxLineHeight / 2) bottom += 1
   const line = { top: Math.max(0, top - 2), bottom: Math.min(counts.length, bottom + 3) }
   return { ...line, left: leftEdge(pixels, line) }
 }
@@ -92,13 +92,14 @@ function leftEdge(
     let edges = 0
     for (let y = top; y < bottom; y += 1) {
       const index = y * width + x
-      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= leastStep) edges += 1
+      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= minEdgeStep) edges += 1
     }
     before[x + 1] = (before[x] ?? 0) + edges
   }
-  const edgesFrom = (left: number): number => (before[left + widestLine] ?? 0) - (before[left] ?? 0)
+  const edgesFrom = (left: number): number =>
+    (before[left + maxLineWidth] ?? 0) - (before[left] ?? 0)
   let best = 0
-  for (let left = 0; left + widestLine <= width; left += 1) {
+  for (let left = 0; left + maxLineWidth <= width; left += 1) {
     if (edgesFrom(left) > edgesFrom(best)) best = left
   }
   return best
@@ -106,7 +107,7 @@ function leftEdge(
 
 /** The lines below each other, on white. */
 function stack({ data, width: fullWidth }: GreyPixels, lines: readonly Line[]): GreyPixels {
-  const width = Math.min(fullWidth, widestLine)
+  const width = Math.min(fullWidth, maxLineWidth)
   const height = lines.reduce((sum, { top, bottom }) => sum + bottom - top + margin, margin)
   const stacked = new Uint8Array(width * height).fill(255)
   let to = margin

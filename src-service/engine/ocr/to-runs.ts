@@ -3,7 +3,7 @@ import type { GreyPixels } from '../image/grey-pixels.ts'
 import { recognisedFont, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
-import { partWords } from './text-bands.ts'
+import { splitWords } from './text-bands.ts'
 import { withReplacements } from './unreadable.ts'
 
 /** Letters with strokes so much wider than the page's usual ones are bold. */
@@ -13,7 +13,7 @@ type Piece = { readonly words: readonly ReadWord[]; readonly line: Box }
 
 /** The letters read on a picture as runs of text. Positions are its pixels. */
 export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly TextRun[] {
-  const pieces = lines.flatMap((line) => partLine(withReplacements(line)))
+  const pieces = lines.flatMap((line) => splitLine(withReplacements(line)))
   const measured = pieces.flatMap((piece) => {
     const symbols = piece.words.flatMap((word) => word.symbols)
     const text = textOf(piece.words)
@@ -34,17 +34,21 @@ export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly
     fontSize,
     bold: weight > boldness * usualWeight(text, fontSize, measured),
     italic: false,
-    turn: 0,
+    rotation: 0,
   }))
 }
 
 /** How wide letters are at the least, in font sizes. */
-const narrowest = { square: 0.7, other: 0.32, space: 0.15 } as const
+const minLetterWidth = { square: 0.7, other: 0.32, space: 0.15 } as const
 
 /** The font size that letters of a width can have: ink of the next line makes them seem higher. */
 function largestSize(text: string, width: number): number {
   const ems = Array.from(text, (letter) =>
-    letter === ' ' ? narrowest.space : square.test(letter) ? narrowest.square : narrowest.other,
+    letter === ' '
+      ? minLetterWidth.space
+      : square.test(letter)
+        ? minLetterWidth.square
+        : minLetterWidth.other,
   ).reduce((sum, em) => sum + em, 0)
   return text.length < 4 ? Infinity : width / ems
 }
@@ -52,8 +56,8 @@ function largestSize(text: string, width: number): number {
 /** Borders of cells that were taken for letters. */
 const borders = /^[|¦_\s]+$/
 
-function partLine(line: ReadLine): readonly Piece[] {
-  return partWords(line).map((words) => ({ words, line: line.box }))
+function splitLine(line: ReadLine): readonly Piece[] {
+  return splitWords(line).map((words) => ({ words, line: line.box }))
 }
 
 function textOf(words: readonly ReadWord[]): string {

@@ -4,13 +4,13 @@ import type { ReadLine, ReadSymbol } from './read-lines.ts'
 const replacement = '\uFFFD'
 
 /** Below this a word has a letter that is ink of unknown meaning: Tesseract's own floor for it. */
-const leastConfidence = 0.3
+const minConfidence = 0.3
 /** Which letter of such a word it is: measured, right ones are above, whatever stands beside them. */
-const leastLetterConfidence = 0.9
+const minLetterConfidence = 0.9
 /** Below this mean a line whose letters are mostly unsure was guessed. */
-const leastMean = 0.45
+const minMeanConfidence = 0.45
 /** A line is text for certain if the model is sure of this part of its letters. */
-const leastSure = 0.5
+const minConfidentShare = 0.5
 const sure = 0.7
 
 /**
@@ -18,11 +18,11 @@ const sure = 0.7
  * were: else it is kept as it was guessed.
  */
 export function withReplacements(line: ReadLine): ReadLine {
-  if (sureShare([line]) < leastSure) return line
+  if (sureShare([line]) < minConfidentShare) return line
   return {
     ...line,
     words: line.words.map((word) =>
-      word.confidence < leastConfidence
+      word.confidence < minConfidence
         ? { ...word, symbols: word.symbols.map(replaceUnreadable) }
         : word,
     ),
@@ -30,14 +30,13 @@ export function withReplacements(line: ReadLine): ReadLine {
 }
 
 function replaceUnreadable(symbol: ReadSymbol): ReadSymbol {
-  const isUnreadable =
-    symbol.confidence < leastLetterConfidence && /[\p{L}\p{N}]/u.test(symbol.text)
+  const isUnreadable = symbol.confidence < minLetterConfidence && /[\p{L}\p{N}]/u.test(symbol.text)
   return isUnreadable ? { ...symbol, text: replacement } : symbol
 }
 
 /** Whether a line is text, and not the grain of a picture in which letters were seen. */
 export function isText(line: ReadLine): boolean {
-  return meanConfidence([line]) >= leastMean || sureShare([line]) >= leastSure
+  return meanConfidence([line]) >= minMeanConfidence || sureShare([line]) >= minConfidentShare
 }
 
 /** How sure the model is of the letters of some lines; 0 of none. */
@@ -47,9 +46,9 @@ export function meanConfidence(lines: readonly ReadLine[]): number {
 }
 
 /** A page of which the model is sure of a smaller part can't be read: too small, blurred, another script. */
-const leastLegible = 0.35
+const minLegibleShare = 0.35
 /** Fewer letters say nothing of a page: a title alone may be in a script that another model reads. */
-const leastJudged = 60
+const minLetters = 60
 /** On such a page these lines are read all the same. */
 const certain = 0.75
 
@@ -58,8 +57,8 @@ export function withoutGuessedLines(lines: readonly ReadLine[]): {
   readonly lines: readonly ReadLine[]
   readonly isGuessed: boolean
 } {
-  const isFew = lines.flatMap(letterConfidences).length < leastJudged
-  if (isFew || sureShare(lines) >= leastLegible) return { lines, isGuessed: false }
+  const isFew = lines.flatMap(letterConfidences).length < minLetters
+  if (isFew || sureShare(lines) >= minLegibleShare) return { lines, isGuessed: false }
   return { lines: lines.filter((line) => sureShare([line]) >= certain), isGuessed: true }
 }
 

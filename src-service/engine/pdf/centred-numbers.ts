@@ -6,7 +6,7 @@ import { readBox, readRun } from './read-run.ts'
 
 /*
  * The reader leaves numbers of one or two digits out of its text items where they cross the middle of
- * the page, as page numbers do and some in tables, but keeps them in the page's text. Turned by 90 degrees, the same page
+ * the page, as page numbers do and some in tables, but keeps them in the page's text. Rotated by 90 degrees, the same page
  * has them elsewhere than in its middle.
  */
 
@@ -29,7 +29,7 @@ type Lacking = { readonly page: ParsedPage; readonly numbers: readonly string[] 
 type Numbers = ReadonlyMap<number, readonly TextRun[]>
 
 /** Pages with their number at one edge: fewer are all read again. */
-const leastAlike = 4
+const minAlike = 4
 
 /**
  * The left out numbers of the given pages at their places, by page number.
@@ -44,15 +44,15 @@ export async function findCentredNumbers(
   const lacking = pages
     .map((page): Lacking => ({ page, numbers: missingNumbers(page) }))
     .filter(({ numbers }) => numbers.length > 0)
-  const alike = [...groupAlike(lacking)].filter(({ length }) => length >= leastAlike)
+  const alike = [...groupAlike(lacking)].filter(({ length }) => length >= minAlike)
   const between = new Set(alike.flatMap((group) => group.slice(1, -1)))
-  const read = await readTurned(
+  const read = await readRotated(
     file,
     lacking.filter((each) => !between.has(each)),
   )
   const placed = new Map(alike.flatMap((group) => placeBetween(group, read)))
   const rest = [...between].filter(({ page }) => !placed.has(page.pageNum))
-  return new Map([...read, ...placed, ...(await readTurned(file, rest))])
+  return new Map([...read, ...placed, ...(await readRotated(file, rest))])
 }
 
 /** Pages of one size that lack one number, at the same edge. */
@@ -84,7 +84,7 @@ function placeBetween(
   })
 }
 
-async function readTurned(file: string, lacking: readonly Lacking[]): Promise<Numbers> {
+async function readRotated(file: string, lacking: readonly Lacking[]): Promise<Numbers> {
   if (lacking.length === 0) return new Map()
   const missing = new Map(lacking.map((each) => [each.page.pageNum, each] as const))
   const reader = new LiteParse({
@@ -96,29 +96,29 @@ async function readTurned(file: string, lacking: readonly Lacking[]): Promise<Nu
     quiet: true,
   })
   // Numbers are the least of a page: without them the rest still stands.
-  const turned = await reader.parse(file).catch(() => undefined)
+  const rotated = await reader.parse(file).catch(() => undefined)
   return new Map(
-    turned?.pages.flatMap((page) => {
+    rotated?.pages.flatMap((page) => {
       const upright = missing.get(page.pageNum)
       return upright ? [[page.pageNum, uprightNumbers(page, upright)] as const] : []
     }),
   )
 }
 
-/** The turned page's items that the upright page lacks, at their places on it. */
-function uprightNumbers(turned: ParsedPage, { page, numbers }: Lacking): readonly TextRun[] {
+/** The rotated page's items that the upright page lacks, at their places on it. */
+function uprightNumbers(rotated: ParsedPage, { page, numbers }: Lacking): readonly TextRun[] {
   const present = page.textItems.map(readBox)
-  return turned.textItems
+  return rotated.textItems
     .filter((item) => numbers.includes(item.text.trim()))
     .map((item) => ({
       ...readRun(item),
-      turn: 0,
+      rotation: 0,
       // The height of the upright box: what the reader reports without more of its time is the font's own.
       fontSize: item.width / 1.2,
       box: {
-        // The turned page is as high as the upright one is wide.
-        left: turned.height - item.y - item.height,
-        right: turned.height - item.y,
+        // The rotated page is as high as the upright one is wide.
+        left: rotated.height - item.y - item.height,
+        right: rotated.height - item.y,
         top: item.x,
         bottom: item.x + item.width,
       },

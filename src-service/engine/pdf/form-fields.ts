@@ -62,5 +62,5 @@ function valueOf({ type, value = '', selectedOptions, fieldFlags }: Field): stri
 }
 
 function toRun(text: string, box: Box, fontSize: number): TextRun {
-  return { text, box, fontName: '', fontSize, bold: false, italic: false, turn: 0 }
+  return { text, box, fontName: '', fontSize, bold: false, italic: false, rotation: 0 }
 }

@@ -11,10 +11,10 @@ const item = {
   fontHeight: 9,
 }
 
-test('letters that lean are no turned text', () => {
-  expect(readRun({ ...item, rotation: 15 }).turn).toBe(0)
-  expect(readRun({ ...item, rotation: 15, width: 200, height: 62 }).turn).toBe(15)
-  expect(readRun({ ...item, rotation: -90 }).turn).toBe(270)
+test('letters that lean are no rotated text', () => {
+  expect(readRun({ ...item, rotation: 15 }).rotation).toBe(0)
+  expect(readRun({ ...item, rotation: 15, width: 200, height: 62 }).rotation).toBe(15)
+  expect(readRun({ ...item, rotation: -90 }).rotation).toBe(270)
 })
 
 test('a bullet of a font of signs is a bullet, whatever its code', () => {
@@ -22,9 +22,9 @@ test('a bullet of a font of signs is a bullet, whatever its code', () => {
   expect(readRun({ ...item, text: '\uF0B7' }).text).toBe('\uF0B7')
 })
 
-test('a short word is turned as far as the long ones of its line, though it might only lean', () => {
+test('a short word is rotated as far as the long ones of its line, though it might only lean', () => {
   const line = { ...item, rotation: 15, width: 200, height: 62 }
   const word = { ...item, text: 'of', rotation: 14, width: 12 }
-  expect(readRuns([word, line]).map(({ turn }) => turn)).toEqual([15, 15])
-  expect(readRuns([word, { ...item, width: 200 }]).map(({ turn }) => turn)).toEqual([0, 0])
+  expect(readRuns([word, line]).map(({ rotation }) => rotation)).toEqual([15, 15])
+  expect(readRuns([word, { ...item, width: 200 }]).map(({ rotation }) => rotation)).toEqual([0, 0])
 })

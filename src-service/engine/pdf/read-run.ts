@@ -7,25 +7,25 @@ export function readRuns(
   items: readonly TextItem[],
   tags?: ReadonlyMap<number, Tag>,
 ): readonly TextRun[] {
-  const turned = new Map<number, number>()
+  const rotated = new Map<number, number>()
   for (const item of items.filter((each) => !isSlanted(each))) {
-    turned.set(turnOf(item), (turned.get(turnOf(item)) ?? 0) + item.text.length)
+    rotated.set(rotationOf(item), (rotated.get(rotationOf(item)) ?? 0) + item.text.length)
   }
-  const byLetters = [...turned].toSorted(([, one], [, other]) => other - one)
+  const byLetters = [...rotated].toSorted(([, one], [, other]) => other - one)
   return items.map((item) => {
     // A short word rises too little to tell by how much, or whether it only leans: longer ones tell.
-    const [turn] = byLetters.find(([known]) => isAsFar(known, turnOf(item))) ?? []
+    const [rotation] = byLetters.find(([known]) => isAsFar(known, rotationOf(item))) ?? []
     const run = readRun(item, tags)
-    return turn === undefined ? run : { ...run, turn }
+    return rotation === undefined ? run : { ...run, rotation }
   })
 }
 
 /** Degrees that words of one line are reported to differ by. */
-const turnTolerance = 2
+const rotationTolerance = 2
 
 function isAsFar(one: number, other: number): boolean {
   const apart = Math.abs(one - other)
-  return Math.min(apart, 360 - apart) <= turnTolerance
+  return Math.min(apart, 360 - apart) <= rotationTolerance
 }
 
 /** A run of text as the reader reports it, with its tag where the page has tags. */
@@ -41,7 +41,7 @@ export function readRun(item: TextItem, tags?: ReadonlyMap<number, Tag>): TextRu
     fontSize: item.fontHeight ?? item.fontSize ?? item.height,
     bold: weight >= 600 || /bold|black|heavy|-medi\b|semibold/i.test(name),
     italic: /italic|oblique/i.test(name),
-    turn: isSlanted(item) ? 0 : turnOf(item),
+    rotation: isSlanted(item) ? 0 : rotationOf(item),
     ...(tag && { tag }),
   }
 }
@@ -56,11 +56,11 @@ function readText(text: string, fontName: string): string {
   return isSign && /wingdings|symbol|dingbats|webdings/i.test(fontName) ? '•' : text
 }
 
-function turnOf({ rotation = 0 }: TextItem): number {
+function rotationOf({ rotation = 0 }: TextItem): number {
   return ((Math.round(rotation) % 360) + 360) % 360
 }
 
-/** Letters that lean, for want of an italic font, are reported as turned; turned ones would rise more. */
+/** Letters that lean, for want of an italic font, are reported as rotated; rotated ones would rise more. */
 function isSlanted({ rotation = 0, width, height, fontHeight, fontSize }: TextItem): boolean {
   const angle = Math.abs(((rotation + 180) % 360) - 180)
   if (angle === 0 || angle > 30) return false

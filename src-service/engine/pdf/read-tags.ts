@@ -64,7 +64,7 @@ function toCell(element: StructureTreeElement, block: number): TaggedCell {
 }
 
 /** Less of a page's text in tags, and they say nothing of the rest. */
-const leastTagged = 0.7
+const minTaggedShare = 0.7
 
 /**
  * Whether a page's tags can be believed: most of its text is tagged, in several pieces. Converters that know
@@ -80,5 +80,5 @@ export function areSound(
     mcid === undefined ? undefined : tags.get(mcid)
   const tagged = items.filter(tagOf)
   const blocks = new Set(tagged.map((item) => tagOf(item)?.block))
-  return blocks.size >= 2 && letters(tagged) > leastTagged * letters(items)
+  return blocks.size >= 2 && letters(tagged) > minTaggedShare * letters(items)
 }

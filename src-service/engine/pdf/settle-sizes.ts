@@ -2,7 +2,7 @@ import { height, verticalOverlap } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 
 /** Boxes of ordinary letters are at most this many times as high as their font. */
-const tallestBox = 1.6
+const maxBoxHeight = 1.6
 /** What a box of ordinary letters mostly measures, in font sizes. */
 const usualBox = 1.25
 
@@ -11,10 +11,10 @@ const usualBox = 1.25
  * and the box of its whole text: it gets the size of the nearest run that its box allows.
  */
 export function settleSizes(runs: readonly TextRun[]): readonly TextRun[] {
-  const isUnsure = ({ box, fontSize, turn }: TextRun): boolean =>
-    turn === 0 && (fontSize <= 0 || height(box) > tallestBox * fontSize)
+  const isUnsure = ({ box, fontSize, rotation }: TextRun): boolean =>
+    rotation === 0 && (fontSize <= 0 || height(box) > maxBoxHeight * fontSize)
   if (!runs.some(isUnsure)) return runs
-  const sure = runs.filter((run) => run.turn === 0 && !isUnsure(run))
+  const sure = runs.filter((run) => run.rotation === 0 && !isUnsure(run))
   return runs.map((run) => {
     if (!isUnsure(run)) return run
     const guess = height(run.box) / usualBox

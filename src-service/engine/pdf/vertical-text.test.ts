@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run, model } from '../../testing/make-model.ts'
 import type { TextRun } from '../model/page-model.ts'
-import { mainTurn, turnPageBack } from '../model/rotation.ts'
+import { mainRotation, rotatePageBack } from '../model/rotation.ts'
 import { headline, stackLetters } from './vertical-text.ts'
 
 /** Letters below each other, a space leaving one place free. */
@@ -19,7 +19,7 @@ test('letters below each other are a run with its spaces', () => {
 test('columns set from top to bottom are read from right to left', () => {
   const letters = [...down('왼쪽 줄은 나중에 읽는다', 80), ...down('오른쪽 줄을 먼저 읽는다', 100)]
   const page = model({ runs: stackLetters(letters) })
-  const { runs } = turnPageBack(page, mainTurn(page))
+  const { runs } = rotatePageBack(page, mainRotation(page))
   const sorted = runs.toSorted((one, other) => one.box.top - other.box.top)
   expect(sorted.map(({ text }) => text)).toEqual([
     '오른쪽 줄을 먼저 읽는다',

@@ -9,7 +9,7 @@ import { readBox, readRun } from './read-run.ts'
  */
 
 /** Fewer letters say nothing about how a page is set. */
-const leastLetters = 8
+const minLetters = 8
 /** From the top of a letter to the next one's, in font sizes: further is a space, and further still a gap. */
 const pitch = { space: 1.28, gap: 3 }
 
@@ -20,7 +20,7 @@ function looksVertical({ textItems }: ParsedPage): boolean {
   const words = textItems.flatMap(({ text }) => text.split(/\s+/)).filter((word) => cjk.test(word))
   const letters = words.reduce((sum, { length }) => sum + length, 0)
   const alone = words.filter(({ length }) => length === 1).length
-  return letters >= leastLetters && alone > 0.75 * letters
+  return letters >= minLetters && alone > 0.75 * letters
 }
 
 /** The runs of the given pages that are set from top to bottom, by page number. */
@@ -82,7 +82,7 @@ function lettersOf(item: TextItem): readonly TextRun[] {
   })
 }
 
-/** Letters below each other joined to runs, which run down the page: turned by 90 degrees. */
+/** Letters below each other joined to runs, which run down the page: rotated by 90 degrees. */
 export function stackLetters(letters: readonly TextRun[]): readonly TextRun[] {
   const size = usualSize(letters)
   const columns: TextRun[][] = []
@@ -114,7 +114,7 @@ function toRun(column: readonly TextRun[], size: number): TextRun {
     const spaced = last && letter.box.top - last.box.top > pitch.space * size
     return sum + (spaced ? ' ' : '') + letter.text
   }, '')
-  return { ...first, text, fontSize: size, turn: 90, box: union(column.map(({ box }) => box)) }
+  return { ...first, text, fontSize: size, rotation: 90, box: union(column.map(({ box }) => box)) }
 }
 
 function middle({ left, right }: Box): number {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { endWithUs } from '../../end-with-parent.ts'
+import { endWithParent } from '../../end-with-parent.ts'
 import type { Channel } from '../../channel.ts'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
@@ -33,7 +33,7 @@ export function forkEngines(file: string): StartEngine {
       env: { ...allocator, ...process.env },
     })
     const exited = Promise.withResolvers<void>()
-    void exited.promise.then(endWithUs(child.pid))
+    void exited.promise.then(endWithParent(child.pid))
     child.on('exit', () => exited.resolve())
     // A child that dies while spoken to is told by `exit`; one that never began has no other word.
     child.on('error', () => {

@@ -14,8 +14,8 @@ parentPort?.on('message', (limit: MemoryLimit | null) => {
   if (limit) timer = setInterval(() => check(limit), intervalMs)
 })
 
-function check({ mostBytes, noteFile }: MemoryLimit): void {
-  if (process.memoryUsage.rss() <= mostBytes) return
+function check({ maxBytes, noteFile }: MemoryLimit): void {
+  if (process.memoryUsage.rss() <= maxBytes) return
   try {
     writeFileSync(noteFile, '')
   } catch {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 /** How much memory an engine may take for a job, and where it is told that it wanted more. */
 export type MemoryLimit = {
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** A file that is written before the process ends for it: whoever started the engine knows why it is gone. */
   readonly noteFile: string
 }

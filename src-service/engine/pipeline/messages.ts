@@ -82,7 +82,7 @@ export type ToEngine = {
  * From an engine process; `result` fits the kind of the job that `jobId` names. One that says that it is
  * spent does no other job: what it holds comes back with its end alone.
  */
-export type FromEngine = { readonly jobId: number; readonly isSpent?: boolean } & (
+export type FromEngine = { readonly jobId: number; readonly shouldRecycle?: boolean } & (
   | { readonly result: JobResult[keyof JobResult] }
   | { readonly failure: EngineFailure }
   /** A step of the job has ended, and it goes on. */

@@ -4,8 +4,8 @@ import type { PageModel } from '../model/page-model.ts'
 /** A page as it was read or recognised, before it is analysed. */
 export type Source = {
   readonly model: PageModel
-  /** Degrees by which the page as displayed is tilted clockwise; `model` has it taken back. */
-  readonly tilt: number
+  /** Degrees by which the page as displayed is skewed clockwise; `model` has it taken back. */
+  readonly skew: number
   /** Of the page as displayed, in points. */
   readonly width: number
   readonly height: number

@@ -2,15 +2,15 @@ import type { LayoutStages } from '../layout/layout-stages.ts'
 import type { PageElement } from '../model/page-element.ts'
 import type { Picture } from '../model/picture.ts'
 import type { PageModel } from '../model/page-model.ts'
-import type { Turn } from '../model/rotation.ts'
+import type { Rotation } from '../model/rotation.ts'
 
 /** One page on the way from what was read to its blocks. */
 export type StageData = {
-  /** As read or recognised: straightened by `tilt`, and turned back by `turn` for its text to stand upright. */
+  /** As read or recognised: straightened by `skew`, and rotated back by `rotation` for its text to stand upright. */
   readonly model: PageModel
-  readonly turn: Turn
-  /** Degrees clockwise by which the page as displayed is tilted. */
-  readonly tilt: number
+  readonly rotation: Rotation
+  /** Degrees clockwise by which the page as displayed is skewed. */
+  readonly skew: number
   /** The page as displayed, in points. */
   readonly displayed: { readonly width: number; readonly height: number }
   /** Of the page as `model` has it. */

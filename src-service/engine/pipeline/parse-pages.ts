@@ -5,15 +5,15 @@ import { cropElements } from '../elements/crop-elements.ts'
 import { tooManyPixels } from '../image/heic.ts'
 import type { Picture } from '../model/picture.ts'
 import { readEquations } from '../equations/read-equations.ts'
-import { openSigns, type SignReader } from '../equations/read-glyphs.ts'
+import { openGlyphs, type GlyphReader } from '../equations/read-glyphs.ts'
 import type { ObservePage } from './page-stages.ts'
 import { analysePage, pageLines } from '../layout/analyse-page.ts'
 import { toElements } from '../elements/to-elements.ts'
 import type { PagedFormat, ParseJob } from './messages.ts'
 import { parseLaidOut } from './parse-laid-out.ts'
-import { tiltElements } from '../elements/skew-elements.ts'
+import { skewElements } from '../elements/skew-elements.ts'
 import type { PageModel } from '../model/page-model.ts'
-import { mainTurn, turnPageBack } from '../model/rotation.ts'
+import { mainRotation, rotatePageBack } from '../model/rotation.ts'
 import { type ReadPage, readPages } from '../pdf/read-pages.ts'
 import { renderPage } from '../pdf/render-page.ts'
 import { needsRecognition } from '../pdf/needs-recognition.ts'
@@ -39,24 +39,24 @@ export async function parsePages(
   const sources = isPdf(job.format)
     ? await readPdf(job, onProgress)
     : await readPictures(job, onProgress)
-  const signs = openSigns(job.file)
+  const glyphs = openGlyphs(job.file)
   try {
-    return await parseSources(job, sources, signs, observe, onProgress)
+    return await parseSources(job, sources, glyphs, observe, onProgress)
   } finally {
-    await signs.close()
+    await glyphs.close()
   }
 }
 
 async function parseSources(
   job: ParseJob,
   sources: readonly Source[],
-  signs: SignReader,
+  glyphs: GlyphReader,
   observe: ObservePage | undefined,
   onProgress: () => void,
 ): Promise<readonly ParsedPage[]> {
-  const turns = sources.map(({ model }) => mainTurn(model))
+  const rotations = sources.map(({ model }) => mainRotation(model))
   const compared = sources.map(({ model }, index) =>
-    pageLines(turnPageBack(model, turns[index] ?? 0)),
+    pageLines(rotatePageBack(model, rotations[index] ?? 0)),
   )
   const parsed: ParsedPage[] = []
   for (const [index, source] of sources.entries()) {
@@ -66,15 +66,15 @@ async function parseSources(
     const near = compared.filter(
       (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
     )
-    const turn = turns[index] ?? 0
-    const found = analysePage(lines, near, turn)
-    const canRead = isPdf(job.format) && turn === 0 && source.tilt === 0
-    const named = canRead ? await readEquations(found.named, lines.model, signs) : found.named
+    const rotation = rotations[index] ?? 0
+    const found = analysePage(lines, near, rotation)
+    const canRead = isPdf(job.format) && rotation === 0 && source.skew === 0
+    const named = canRead ? await readEquations(found.named, lines.model, glyphs) : found.named
     const layout = { ...found, named }
-    const straight = toElements(layout.named, lines.model, turn)
-    const elements = tiltElements(straight, source, source.tilt)
-    const { width, height, tilt } = source
-    const data = { model: lines.model, turn, tilt, displayed: { width, height }, layout }
+    const straight = toElements(layout.named, lines.model, rotation)
+    const elements = skewElements(straight, source, source.skew)
+    const { width, height, skew } = source
+    const data = { model: lines.model, rotation, skew, displayed: { width, height }, layout }
     observe?.({ data, elements, draw: () => source.draw() })
     parsed.push({
       page: model.page,
@@ -102,7 +102,7 @@ async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly 
     const wanted = model.page >= job.first && model.page <= job.last
     if (wanted) checkSize(model)
     const draw = (): Promise<Picture> => renderPage(job.file, model.page, pixelsPerInch)
-    const sound = wanted ? await soundModel(job, page) : { model, tilt: 0 }
+    const sound = wanted ? await soundModel(job, page) : { model, skew: 0 }
     sources.push({ ...sound, width: model.width, height: model.height, draw })
     if (wanted) onProgress()
   }
@@ -116,8 +116,8 @@ async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly 
 async function soundModel(
   { file, ocr }: ParseJob,
   { model, text }: ReadPage,
-): Promise<Pick<Source, 'model' | 'tilt'>> {
-  if (ocr !== 'force' && !needsRecognition(text)) return { model, tilt: 0 }
+): Promise<Pick<Source, 'model' | 'skew'>> {
+  if (ocr !== 'force' && !needsRecognition(text)) return { model, skew: 0 }
   const { recogniseDrawn } = await import('./recognise-pages.ts')
   return recogniseDrawn(file, model)
 }

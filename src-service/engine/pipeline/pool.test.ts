@@ -60,7 +60,7 @@ test('memory that an engine will not give back is not kept: the next document ge
   const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
   const first = pool.run(job('large'), { lane: 'a', signal: never })
   const second = pool.run(job('next'), { lane: 'a', signal: never })
-  engines[0]?.answer({ jobId: 1, result, isSpent: true })
+  engines[0]?.answer({ jobId: 1, result, shouldRecycle: true })
   await expect(first).resolves.toEqual(result)
   expect(engines[0]?.killed()).toBe(true)
   engines[1]?.answer({ jobId: 1, result })

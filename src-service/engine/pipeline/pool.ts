@@ -155,7 +155,7 @@ export function createEnginePool({
         waiting.reject(reason)
       },
     }
-    const memory = { mostBytes: memoryBytes, noteFile }
+    const memory = { maxBytes: memoryBytes, noteFile }
     worker.engine.send({ jobId: worker.jobId, job: waiting.job, memory })
     waiting.onStart?.()
   }
@@ -168,7 +168,7 @@ export function createEnginePool({
     if ('failure' in message) {
       current.reject(new EngineError(message.failure.code, message.failure.message))
     } else current.resolve(message.result)
-    if (message.isSpent === true || worker.jobId >= jobsPerProcess) end(worker)
+    if (message.shouldRecycle === true || worker.jobId >= jobsPerProcess) end(worker)
     dispatch()
   }
 

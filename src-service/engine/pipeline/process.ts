@@ -25,14 +25,14 @@ channel.onMessage(({ jobId, job, memory }) => {
   void run(job, () => channel.send({ jobId, isProgress: true })).then(
     (result) => {
       guard.rest()
-      channel.send({ jobId, result, isSpent: holdsMuch() })
+      channel.send({ jobId, result, shouldRecycle: exceedsMemoryLimit() })
     },
     (error: unknown) => {
       guard.rest()
       const failure = toFailure(error)
       // What failed inside native code or WebAssembly may fail on every document from now on.
-      const isSpent = failure.code === 'engine_failed' || holdsMuch()
-      channel.send({ jobId, failure, isSpent })
+      const shouldRecycle = failure.code === 'engine_failed' || exceedsMemoryLimit()
+      channel.send({ jobId, failure, shouldRecycle })
     },
   )
 })
@@ -41,10 +41,10 @@ channel.onMessage(({ jobId, job, memory }) => {
  * Memory of WebAssembly and of native code grows with the largest page and never shrinks. A process with
  * three models that reads pages of usual size holds 300 MB.
  */
-const mostBytes = 600 * 1024 ** 2
+const maxMemoryBytes = 600 * 1024 ** 2
 
-function holdsMuch(): boolean {
-  return process.memoryUsage.rss() > mostBytes
+function exceedsMemoryLimit(): boolean {
+  return process.memoryUsage.rss() > maxMemoryBytes
 }
 
 async function run(job: EngineJob, onProgress: () => void): Promise<JobResult[keyof JobResult]> {

@@ -18,7 +18,7 @@ export async function recogniseDrawn(file: string, model: PageModel): Promise<Re
   const { page } = model
   const recognised = await recognise(await renderPage(file, page, pixelsPerInch), page)
   const { runs, images } = recognised.model
-  return runs.length + images.length > 0 ? fitRecognised(recognised, model) : { model, tilt: 0 }
+  return runs.length + images.length > 0 ? fitRecognised(recognised, model) : { model, skew: 0 }
 }
 
 /** The wanted pages of a file of pictures, as recognised. */

@@ -42,9 +42,9 @@ test('a head comes again on a page of another size, and what stands beside it be
   const title = run('The Title of the Book', 50, 45)
   const sideways = model({ runs: [title, run('Its chapter', 400, 45), ...text], page: 1 })
   const others = [2, 3].map((page) => placedLines(model({ runs: [title, ...text], page })))
-  const turned = placedLines({ ...sideways, width: sideways.height, height: sideways.width })
+  const rotated = placedLines({ ...sideways, width: sideways.height, height: sideways.width })
   const { headers } = findRunningHeads(
-    turned,
+    rotated,
     others.map(({ edges }) => edges),
   )
   expect([...headers].map((line) => line.text)).toEqual(['The Title of the Book', 'Its chapter'])

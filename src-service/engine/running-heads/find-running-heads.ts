@@ -11,7 +11,7 @@ export type EdgePlaces = Readonly<Record<Edge, readonly Place[]>>
 /** Headers and footers stand in these parts of the page's height. */
 const band = 0.12
 /** On how many pages a line must come again to be a running head. */
-const leastRepeats = 2
+const minRepeats = 2
 
 export type RunningHeads = {
   readonly headers: ReadonlySet<Line>
@@ -23,7 +23,7 @@ export type RunningHeads = {
  * those that come again on other pages, with another number at most, and page numbers.
  */
 export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[]): RunningHeads {
-  const wanted = Math.min(leastRepeats, others.length)
+  const wanted = Math.min(minRepeats, others.length)
   const pick = (edge: Edge): ReadonlySet<Line> => {
     const place = edgePlace(page, edge)
     const repeats = (line: Line): boolean => {
@@ -69,7 +69,7 @@ function outerRows(
     if (row) row.push(line)
     else rows.push([line])
   }
-  const end = rows.findIndex((row) => !isWanted(row) && row.some(({ turn }) => turn === 0))
+  const end = rows.findIndex((row) => !isWanted(row) && row.some(({ rotation }) => rotation === 0))
   return (end < 0 ? rows : rows.slice(0, end)).filter(isWanted).flat()
 }
 

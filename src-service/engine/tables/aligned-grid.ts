@@ -4,15 +4,15 @@ import type { Line } from '../model/line.ts'
 import { isTable } from './is-table.ts'
 
 /** Text this far apart in a row stands in different columns; in font sizes. */
-const narrowestGap = 1.4
+const minColumnGap = 1.4
 /** Rows further apart are not of one table; in line heights. */
-const widestRowGap = 1.8
+const maxRowGap = 1.8
 /** A line nearer to the row above continues its cells; in line heights. */
 const continuationGap = 0.45
 
 /** Finds runs of rows whose texts stand below each other in at least two columns. */
 export function findAlignedGrids(lines: readonly Line[]): readonly TextGrid[] {
-  const upright = lines.filter(({ turn }) => turn === 0)
+  const upright = lines.filter(({ rotation }) => rotation === 0)
   return rowRuns(toRows(upright)).flatMap((run) => {
     const grid = toGrid(run)
     return grid && isTable(grid) && !isWithinColumns(grid, upright) ? [grid] : []
@@ -63,7 +63,7 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
     const last = open.at(-1)
     const lineHeight = Math.min(...row.map(sizeOf))
     const gap = last ? boxOf(row).top - boxOf(last).bottom : Infinity
-    const follows = gap < widestRowGap * lineHeight
+    const follows = gap < maxRowGap * lineHeight
     const [only] = row
     const isRest = gap < continuationGap * lineHeight
     const continues =
@@ -95,7 +95,7 @@ function endsTable(rows: readonly Row[]): boolean {
 function hasColumns(row: Row): boolean {
   return row.some((line, index) => {
     const next = row[index + 1]
-    return next !== undefined && next.box.left - line.box.right > narrowestGap * line.fontSize
+    return next !== undefined && next.box.left - line.box.right > minColumnGap * line.fontSize
   })
 }
 

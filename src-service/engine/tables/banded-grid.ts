@@ -3,9 +3,9 @@ import type { Line } from '../model/line.ts'
 import type { TextGrid } from './text-grid.ts'
 
 /** White strips across all columns that part rows are at least this high; in line heights. */
-const leastStrip = 0.4
+const minStripHeight = 0.4
 /** Rows further apart are not of one table; in line heights. */
-const widestStrip = 3
+const maxStripHeight = 3
 /** Cells of a row begin at one height; in line heights. */
 const topTolerance = 0.35
 
@@ -16,7 +16,7 @@ type Band = readonly Line[]
  * the cells begin at one height, again and again. Columns of prose have no such strips in common.
  */
 export function findBandedGrids(lines: readonly Line[]): readonly TextGrid[] {
-  const upright = lines.filter(({ turn }) => turn === 0)
+  const upright = lines.filter(({ rotation }) => rotation === 0)
   const bands = toBands(upright)
   const grids: TextGrid[] = []
   for (let first = 0; first < bands.length; first += 1) {
@@ -37,7 +37,7 @@ function toBands(lines: readonly Line[]): readonly Band[] {
   const bands: Line[][] = []
   let bottom = -Infinity
   for (const line of lines.toSorted((one, other) => one.box.top - other.box.top)) {
-    const isNext = line.box.top - bottom > leastStrip * height(line.box)
+    const isNext = line.box.top - bottom > minStripHeight * height(line.box)
     if (isNext) bands.push([line])
     else bands.at(-1)?.push(line)
     bottom = Math.max(bottom, line.box.bottom)
@@ -53,7 +53,7 @@ function rowsFrom(bands: readonly Band[], first: number): number {
     const columns = toColumns(bands.slice(first, first + index + 1).flat())
     const above = bands[first + index - 1]
     const gap = index === 0 || !above ? 0 : gapBetween(above, band)
-    const isNear = gap < widestStrip * lineHeight(band)
+    const isNear = gap < maxStripHeight * lineHeight(band)
     if (columns.length !== wanted || columns.length < 2 || !isNear) break
     if (!beginsLevel(band, columns)) break
     count += 1

@@ -23,12 +23,12 @@ function isLevel(row: TextGrid['rows'][number]): boolean {
   const boxes = row.flatMap(([first]) => first?.box ?? [])
   const spread = (edge: (box: Box) => number): number =>
     Math.max(...boxes.map(edge)) - Math.min(...boxes.map(edge))
-  const least = Math.min(
+  const minSpread = Math.min(
     spread(({ top }) => top),
     spread(({ bottom }) => bottom),
     spread(({ top, bottom }) => (top + bottom) / 2),
   )
-  return least < 0.25 * Math.max(...boxes.map(height))
+  return minSpread < 0.25 * Math.max(...boxes.map(height))
 }
 
 /** Titles with page numbers that only grow. */

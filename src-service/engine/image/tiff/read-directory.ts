@@ -20,7 +20,7 @@ const sizes: ReadonlyMap<number, number> = new Map([
 ])
 
 /** More than any file of 50 MB has; a chain that goes round would never end. */
-const mostDirectories = 100_000
+const maxDirectories = 100_000
 
 /**
  * The directory of a page (1-based) of a TIFF or BigTIFF file; undefined where the file has none, or it can't be
@@ -35,7 +35,7 @@ export function readTiffDirectory(file: Buffer, page: number): TiffDirectory | u
     : { first: 4, countSize: 2, entrySize: 12, wordSize: 4 }
   try {
     let offset = read(layout.first, layout.wordSize)
-    for (let index = 1; offset > 0 && index <= mostDirectories; index += 1) {
+    for (let index = 1; offset > 0 && index <= maxDirectories; index += 1) {
       const count = read(offset, layout.countSize)
       const start = offset + layout.countSize
       if (index === page)

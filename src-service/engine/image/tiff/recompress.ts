@@ -16,7 +16,7 @@ const tags = {
 const compressions = { oldJpeg: 6, deflate: 8, zstd: 50_000 } as const
 
 /** A page of the most pixels with eight bytes each. */
-const mostBytes = 800_000_000
+const maxBytes = 800_000_000
 
 /**
  * A page (1-based) of a TIFF file that is compressed as the usual decoder can't read, as a picture that it can;
@@ -46,7 +46,7 @@ async function deflated(file: Buffer, directory: TiffDirectory): Promise<Buffer>
   const countsTag = isTiled ? tags.tileByteCounts : tags.stripByteCounts
   const counts = numbersOf(directory, countsTag)
   const parts: Buffer[] = []
-  let left = mostBytes
+  let left = maxBytes
   for (const [index, from] of numbersOf(directory, offsetsTag).entries()) {
     const stored = file.subarray(from, from + (counts[index] ?? 0))
     const plain = await promisify(zstdDecompress)(stored, { maxOutputLength: left })

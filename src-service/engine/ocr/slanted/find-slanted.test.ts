@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { straighten, turnPixelsBack } from '../../image/rotate-pixels.ts'
+import { deskew, rotatePixelsBack } from '../../image/rotate-pixels.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import type { ReadLine } from '../read-lines.ts'
 import { findSlanted } from './find-slanted.ts'
@@ -35,14 +35,14 @@ const symbol = { text: '줄', confidence: 0.95, box }
 const read: ReadLine = { box, words: [{ symbols: [symbol], confidence: 0.95, spaced: false }] }
 
 test.each([15, -24])('text that was not read and lies at %d° is found', (degrees) => {
-  const [block, ...others] = findSlanted(page(straighten(words(4), -degrees)), [read], [])
+  const [block, ...others] = findSlanted(page(deskew(words(4), -degrees)), [read], [])
   expect(others).toEqual([])
-  expect(block?.tilt).toBeCloseTo(degrees, 0)
+  expect(block?.skew).toBeCloseTo(degrees, 0)
 })
 
 test('a line up the edge is looked at from both sides', () => {
-  const [block] = findSlanted(page(turnPixelsBack(words(1), 90)), [read], [])
-  expect([block?.tilt, block?.turns]).toEqual([0, [270, 90]])
+  const [block] = findSlanted(page(rotatePixelsBack(words(1), 90)), [read], [])
+  expect([block?.skew, block?.rotations]).toEqual([0, [270, 90]])
 })
 
 test('upright text is left to the page, read or not', () => {

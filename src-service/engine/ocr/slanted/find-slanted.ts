@@ -10,31 +10,31 @@ import {
 } from '../../model/box.ts'
 import { amountMissed } from '../../image/amount-missed.ts'
 import { findMissedInk, type Ink, ruleBox } from '../../image/find-missed-ink.ts'
-import { findTilt } from '../../image/estimate-skew.ts'
+import { estimateSkew } from '../../image/estimate-skew.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import type { Rule } from '../../model/page-model.ts'
-import type { Turn } from '../../model/rotation.ts'
+import type { Rotation } from '../../model/rotation.ts'
 import type { ReadLine } from '../read-lines.ts'
 import { usualHeight } from '../reread-merged-lines.ts'
 import { textBands } from '../text-bands.ts'
 import { meanConfidence } from '../unreadable.ts'
 
 /** Lines that are less sure may be what text at an angle was taken for. */
-const leastConfidence = 0.6
+const minConfidence = 0.6
 /** Of lines on a page where none was read, in pixels. */
 const defaultHeight = 24
 /** Words closer than this, in heights of the page's lines, belong to one block. */
-const closest = 0.7
+const maxGap = 0.7
 /** Words fill at most this part of the box around them; what fills more is a picture. */
-const mostFilled = 0.62
+const maxFilled = 0.62
 /** A block of text is so many lines high and wide, at the least and at the most. */
 const extent = { least: 2, long: 4, most: 40 }
 /** Ink of a block of text, at least, in squares as high as a line. */
-const leastInk = 0.8
-/** What is tilted by less is read as it is. Degrees. */
-const leastTilt = 4
+const minInk = 0.8
+/** What is skewed by less is read as it is. Degrees. */
+const minSkew = 4
 /** More blocks are the grain of a photo; the largest of them may still be text. */
-const mostBlocks = 8
+const maxBlocks = 8
 /** White around a block, in pixels. */
 const margin = 12
 
@@ -44,13 +44,13 @@ export type SlantedBlock = {
   readonly words: readonly Box[]
   /** The part alone, on white. */
   readonly pixels: GreyPixels
-  /** By how many degrees it is tilted clockwise, −45 to 45; and how it may be turned besides, likelier ones first. */
-  readonly tilt: number
-  readonly turns: readonly Turn[]
+  /** By how many degrees it is skewed clockwise, −45 to 45; and how it may be rotated besides, likelier ones first. */
+  readonly skew: number
+  readonly rotations: readonly Rotation[]
 }
 
-const all: readonly Turn[] = [0, 90, 270, 180]
-const lying: readonly Turn[] = [270, 90]
+const all: readonly Rotation[] = [0, 90, 270, 180]
+const lying: readonly Rotation[] = [270, 90]
 
 /** The blocks of ink, in none of the lines that were read for sure, whose edges lie at an angle. */
 export function findSlanted(
@@ -58,33 +58,33 @@ export function findSlanted(
   lines: readonly ReadLine[],
   rules: readonly Rule[],
 ): readonly SlantedBlock[] {
-  const certain = lines.filter((line) => meanConfidence([line]) >= leastConfidence)
+  const certain = lines.filter((line) => meanConfidence([line]) >= minConfidence)
   const usual = usualHeight(certain) || defaultHeight
   const known = certain.flatMap(textBands)
-  if (amountMissed(pixels, [...known, ...rules.map(ruleBox)]) < leastInk * usual ** 2) return []
+  if (amountMissed(pixels, [...known, ...rules.map(ruleBox)]) < minInk * usual ** 2) return []
   const { loose } = findMissedInk(pixels, known, rules)
   const words = loose.filter((ink) => isWordLike(ink, usual))
   return joinClose(
     words.map(({ box }) => box),
-    closest * usual,
+    maxGap * usual,
   )
     .map((boxes) => ({ boxes, box: union(boxes) }))
     .filter(({ box }) => hasExtent(box, usual) || isUpright(box, usual))
     .toSorted((one, other) => area(other.box) - area(one.box))
-    .slice(0, mostBlocks)
+    .slice(0, maxBlocks)
     .flatMap(({ boxes, box: ink }) => {
       const box = grow(ink, margin)
       const alone = cutOut(pixels, boxes, box)
       const block = { box, words: boxes, pixels: alone }
-      if (isUpright(ink, usual)) return [{ ...block, tilt: 0, turns: lying }]
-      const tilt = findTilt(alone)
-      return Math.abs(tilt) < leastTilt ? [] : [{ ...block, tilt, turns: all }]
+      if (isUpright(ink, usual)) return [{ ...block, skew: 0, rotations: lying }]
+      const skew = estimateSkew(alone)
+      return Math.abs(skew) < minSkew ? [] : [{ ...block, skew, rotations: all }]
     })
 }
 
 function isWordLike({ box, filled }: Ink, usual: number): boolean {
   const longest = Math.max(width(box), height(box))
-  return longest > 0.5 * usual && longest < extent.most * usual && filled < mostFilled
+  return longest > 0.5 * usual && longest < extent.most * usual && filled < maxFilled
 }
 
 function hasExtent(box: Box, usual: number): boolean {

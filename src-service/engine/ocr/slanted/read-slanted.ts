@@ -1,9 +1,9 @@
 import { type Box, containsCenter, coveredBy, height, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import { straighten, turnPixelsBack } from '../../image/rotate-pixels.ts'
+import { deskew, rotatePixelsBack } from '../../image/rotate-pixels.ts'
 import { wipe } from '../../image/wipe.ts'
 import type { Rule, TextRun } from '../../model/page-model.ts'
-import type { Turn } from '../../model/rotation.ts'
+import type { Rotation } from '../../model/rotation.ts'
 import type { Language } from '../models.ts'
 import type { ReadLine } from '../read-lines.ts'
 import { openSheet } from '../tesseract.ts'
@@ -12,10 +12,10 @@ import { isText } from '../unreadable.ts'
 import { findSlanted, type SlantedBlock } from './find-slanted.ts'
 
 /** A word above this was read, not guessed. */
-const sure = 0.7
+const minConfidence = 0.7
 /** Text at an angle is believed if this part of its letters is sure, and so many are. */
-const leastSure = 0.65
-const fewestLetters = 6
+const minConfidentShare = 0.65
+const minLetters = 6
 
 export type Slanted = {
   /** What lies at an angle, each run with its own. Positions are the picture's pixels. */
@@ -50,12 +50,12 @@ export async function readSlanted(
 }
 
 async function readBlock(block: SlantedBlock, language: Language): Promise<readonly TextRun[]> {
-  const straight = straighten(block.pixels, block.tilt)
-  for (const turn of block.turns) {
-    const upright = turnPixelsBack(straight, turn)
+  const straight = deskew(block.pixels, block.skew)
+  for (const rotation of block.rotations) {
+    const upright = rotatePixelsBack(straight, rotation)
     const lines = await readAlone(upright, language)
     if (!isBelievable(lines)) continue
-    return toRuns(lines.filter(isText), upright).map((run) => place(run, upright, turn, block))
+    return toRuns(lines.filter(isText), upright).map((run) => place(run, upright, rotation, block))
   }
   return []
 }
@@ -75,18 +75,18 @@ function isBelievable(lines: readonly ReadLine[]): boolean {
     .flatMap(({ symbols, confidence }) =>
       symbols.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(() => confidence),
     )
-  const good = letters.filter((confidence) => confidence >= sure).length
-  return good >= fewestLetters && good >= leastSure * letters.length
+  const good = letters.filter((confidence) => confidence >= minConfidence).length
+  return good >= minLetters && good >= minConfidentShare * letters.length
 }
 
 /** A run of the straightened block as it lies on the page: the upright box around it, and its angle. */
 function place(
   run: TextRun,
   { width: wide, height: high }: GreyPixels,
-  turn: Turn,
+  rotation: Rotation,
   block: SlantedBlock,
 ): TextRun {
-  const degrees = turn + block.tilt
+  const degrees = rotation + block.skew
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const [dx, dy] = [
@@ -101,7 +101,7 @@ function place(
   ]
   return {
     ...run,
-    turn: (degrees + 360) % 360,
+    rotation: (degrees + 360) % 360,
     box: { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight },
   }
 }

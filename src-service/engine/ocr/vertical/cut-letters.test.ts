@@ -3,12 +3,12 @@ import { cutLetters, cutProfile } from './cut-letters.ts'
 
 const letter = [0, 0.6, 0.4, 0.4, 0.8, 0.4, 0.4, 0.4, 0.6, 0]
 /** Two strokes with white between them, as 二 has. */
-const parted = [0, 0.7, 0, 0, 0, 0, 0, 0, 0.9, 0]
+const separated = [0, 0.7, 0, 0, 0, 0, 0, 0, 0.9, 0]
 /** Touches the next letter. */
 const touching = [0, 0.6, 0.4, 0.4, 0.8, 0.4, 0.4, 0.4, 0.6, 0.1]
 
-test('a letter of two parts stays whole, and letters that touch are parted where they touch least', () => {
-  const profile = [letter, parted, touching, letter].flat()
+test('a letter of two parts stays whole, and letters that touch are separated where they touch least', () => {
+  const profile = [letter, separated, touching, letter].flat()
   expect(cutProfile(profile, 10).spans.map(({ from }) => Math.round(from / 10))).toEqual([
     0, 1, 2, 3,
   ])

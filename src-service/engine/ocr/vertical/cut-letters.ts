@@ -8,7 +8,7 @@ const heights = { least: 0.62, most: 1.36 }
 /** What ink that is cut costs, beside a letter that is half a pitch too high or too low. */
 const inkCost = 6
 /** What is further from the middle of the letter above than a pitch and this part of one is behind a space. */
-const leastSpace = 0.3
+const minSpace = 0.3
 
 /** A letter's place in its column; `spaced` after a space. */
 export type Cell = { readonly box: Box; readonly spaced: boolean }
@@ -102,7 +102,7 @@ function toCells(
     const bottom = column.top + from + rows.findLastIndex((ink) => ink > 0) + 1
     const last = cells.at(-1)?.box
     const step = last ? (top + bottom - last.top - last.bottom) / 2 : 0
-    cells.push({ box: { ...column, top, bottom }, spaced: step > (1 + leastSpace) * pitch })
+    cells.push({ box: { ...column, top, bottom }, spaced: step > (1 + minSpace) * pitch })
   }
   return cells
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnPixelsBack } from '../../image/rotate-pixels.ts'
+import { rotatePixelsBack } from '../../image/rotate-pixels.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { findColumns } from './find-columns.ts'
 
@@ -39,7 +39,7 @@ test('columns are found from the right, the short end of a paragraph too', () =>
 })
 
 test('lines of text are none, however close they are set', () => {
-  expect(findColumns(turnPixelsBack(columns, 90))).toEqual([])
+  expect(findColumns(rotatePixelsBack(columns, 90))).toEqual([])
 })
 
 test('what stands below white from edge to edge is read after it, not column by column', () => {

@@ -10,18 +10,18 @@ import {
   width,
 } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import { findInkPieces } from '../../image/connected-components.ts'
+import { findConnectedComponents } from '../../image/connected-components.ts'
 import { type ColumnInk, growColumns } from './grow-columns.ts'
 import { isUpright, joinStripes } from './stripes.ts'
 
 /** Pixels of the picture that is recognised: what is larger is no letter, what is smaller is dirt. */
 const letterPixels = { least: 3, most: 110 }
 /** White between neighbouring columns, at most, in widths of a column. */
-const widestGap = 2.2
+const maxGap = 2.2
 /** Columns of one block are about as wide as each other. */
-const mostUnlike = 1.6
+const maxWidthRatio = 1.6
 /** Letters of a block that is believed to be set in columns, and of one that is a single column. */
-const fewestLetters = { block: 12, column: 6 }
+const minLetters = { block: 12, column: 6 }
 /** So many columns that are white at one height, by so much of their width, are two tiers. */
 const tier = { columns: 4, gap: 0.8 }
 
@@ -33,19 +33,19 @@ export type ColumnBlock = { readonly box: Box; readonly columns: readonly Box[] 
  * than beside each other. Positions are pixels.
  */
 export function findColumns(pixels: GreyPixels): readonly ColumnBlock[] {
-  const all = findInkPieces(pixels) ?? []
-  const pieces = all.filter((box) => {
+  const all = findConnectedComponents(pixels) ?? []
+  const components = all.filter((box) => {
     const longest = Math.max(width(box), height(box))
     return longest >= letterPixels.least && longest <= letterPixels.most
   })
-  const size = letterSize(pieces)
-  const stripes = joinStripes(pieces, size)
+  const size = letterSize(components)
+  const stripes = joinStripes(components, size)
   const upright = stripes.filter((stripe) => isUpright(stripe, size))
-  if (countLetters(upright) < fewestLetters.column) return []
+  if (countLetters(upright) < minLetters.column) return []
   const rules = all.filter((box) => width(box) > 4 * size && height(box) < 0.5 * size)
   return joinNeighbours(growColumns(stripes, upright, rules))
-    .flatMap(partTiers)
-    .filter((columns) => isBelievable(columns) && standsFree(columns, pieces))
+    .flatMap(splitTiers)
+    .filter((columns) => isBelievable(columns) && standsFree(columns, components))
     .map((columns) => ({
       box: union(columns.map(({ box }) => box)),
       columns: columns
@@ -57,9 +57,9 @@ export function findColumns(pixels: GreyPixels): readonly ColumnBlock[] {
     )
 }
 
-/** What most letters measure, roughly: many pieces are but a part of one. */
-function letterSize(pieces: readonly Box[]): number {
-  const sizes = pieces
+/** What most letters measure, roughly: many components are but a part of one. */
+function letterSize(components: readonly Box[]): number {
+  const sizes = components
     .map((box) => Math.max(width(box), height(box)))
     .filter((longest) => longest > 2 * letterPixels.least)
     .toSorted((one, other) => one - other)
@@ -88,48 +88,49 @@ function joinNeighbours(columns: readonly ColumnInk[]): readonly (readonly Colum
 
 function areNeighbours({ box: one }: ColumnInk, { box: other }: ColumnInk): boolean {
   const [narrow, wide] = [width(one), width(other)].toSorted((a, b) => a - b)
-  if (narrow === undefined || wide === undefined || wide > mostUnlike * narrow) return false
+  if (narrow === undefined || wide === undefined || wide > maxWidthRatio * narrow) return false
   const gap = Math.max(one.left, other.left) - Math.min(one.right, other.right)
   const shared = verticalOverlap(one, other)
-  return gap < widestGap * wide && shared > 0.3 * Math.min(height(one), height(other))
+  return gap < maxGap * wide && shared > 0.3 * Math.min(height(one), height(other))
 }
 
 /** The parts of a block that lie below each other, with white from edge to edge between them. */
-function partTiers(columns: readonly ColumnInk[]): readonly (readonly ColumnInk[])[] {
+function splitTiers(columns: readonly ColumnInk[]): readonly (readonly ColumnInk[])[] {
   if (columns.length < tier.columns) return [columns]
-  const widest = Math.max(...columns.map(({ box }) => width(box)))
+  const maxWidth = Math.max(...columns.map(({ box }) => width(box)))
   const sorted = columns
-    .flatMap(({ pieces }) => pieces)
+    .flatMap(({ components }) => components)
     .toSorted((one, other) => one.top - other.top)
   const cuts: number[] = []
   let bottom = Infinity
-  for (const piece of sorted) {
-    if (piece.top - bottom > tier.gap * widest) cuts.push((piece.top + bottom) / 2)
-    bottom = Math.max(bottom === Infinity ? 0 : bottom, piece.bottom)
+  for (const component of sorted) {
+    if (component.top - bottom > tier.gap * maxWidth) cuts.push((component.top + bottom) / 2)
+    bottom = Math.max(bottom === Infinity ? 0 : bottom, component.bottom)
   }
   return [...cuts, Infinity].map((end, index) => {
     const begin = cuts[index - 1] ?? 0
     return columns.flatMap((column) => {
-      const pieces = column.pieces.filter(({ top }) => top > begin && top < end)
-      return pieces.length > 0 ? [{ pieces, box: union(pieces) }] : []
+      const components = column.components.filter(({ top }) => top > begin && top < end)
+      return components.length > 0 ? [{ components, box: union(components) }] : []
     })
   })
 }
 
 function isBelievable(columns: readonly ColumnInk[]): boolean {
-  const fewest = columns.length > 1 ? fewestLetters.block : fewestLetters.column
-  return countLetters(columns) >= fewest
+  const wanted = columns.length > 1 ? minLetters.block : minLetters.column
+  return countLetters(columns) >= wanted
 }
 
 /** What else lies among the columns of a block, at most, in parts of what is in them. */
-const mostElse = 0.15
+const maxForeignShare = 0.15
 
 /** Whether hardly any ink lies between the columns and right around them, as it does in a photo. */
-function standsFree(columns: readonly ColumnInk[], pieces: readonly Box[]): boolean {
-  const own = new Set(columns.flatMap((column) => column.pieces))
+function standsFree(columns: readonly ColumnInk[], components: readonly Box[]): boolean {
+  const own = new Set(columns.flatMap((column) => column.components))
   const around = columns.map(({ box }) => grow(box, 0.2 * width(box)))
-  const others = pieces.filter(
-    (piece) => !own.has(piece) && around.some((box) => area(intersection(box, piece)) > 0),
+  const others = components.filter(
+    (component) =>
+      !own.has(component) && around.some((box) => area(intersection(box, component)) > 0),
   )
-  return others.length <= mostElse * own.size
+  return others.length <= maxForeignShare * own.size
 }

@@ -9,12 +9,12 @@ import {
 import type { Stripe } from './stripes.ts'
 
 /** A space in a column, at most, in widths of the column. */
-const widestSpace = 1.7
+const maxSpace = 1.7
 /** What goes on a column is as wide as it, at most, and stands in it. */
-const widest = 1.35
-const leastInside = 0.6
+const maxWidth = 1.35
+const minInside = 0.6
 /** White between a column and the next one, at most, in widths of a column. */
-const widestGap = 2.2
+const maxGap = 2.2
 
 /** A column's ink. */
 export type ColumnInk = Stripe
@@ -41,7 +41,10 @@ function grow(seed: Stripe, free: Set<Stripe>, rules: readonly Box[]): ColumnInk
   let column = seed
   for (let next = nearest(column, free, rules); next; next = nearest(column, free, rules)) {
     free.delete(next)
-    column = { pieces: [...column.pieces, ...next.pieces], box: union([column.box, next.box]) }
+    column = {
+      components: [...column.components, ...next.components],
+      box: union([column.box, next.box]),
+    }
   }
   return column
 }
@@ -56,9 +59,9 @@ function nearest(
   for (const stripe of free) {
     const { box } = stripe
     const gap = -verticalOverlap(box, column)
-    if (gap > widestSpace * width(column) || gap >= (best?.gap ?? Infinity)) continue
-    if (horizontalOverlap(box, column) < leastInside * width(box)) continue
-    if (width(union([box, column])) > widest * width(column)) continue
+    if (gap > maxSpace * width(column) || gap >= (best?.gap ?? Infinity)) continue
+    if (horizontalOverlap(box, column) < minInside * width(box)) continue
+    if (width(union([box, column])) > maxWidth * width(column)) continue
     if (!rules.some((rule) => parts(rule, box, column))) best = { stripe, gap }
   }
   return best?.stripe
@@ -83,8 +86,8 @@ function shortColumns(
     for (const stripe of free) {
       const { box } = stripe
       const gap = Math.max(box.left, known.left) - Math.min(box.right, known.right)
-      const isBeside = gap > 0 && gap < widestGap * width(known)
-      const isAlike = width(box) < widest * width(known) && width(box) > 0.6 * width(known)
+      const isBeside = gap > 0 && gap < maxGap * width(known)
+      const isAlike = width(box) < maxWidth * width(known) && width(box) > 0.6 * width(known)
       const isWithin =
         box.top > known.top - width(known) && box.bottom < known.bottom + width(known)
       if (!isBeside || !isAlike || !isWithin || !free.has(stripe)) continue

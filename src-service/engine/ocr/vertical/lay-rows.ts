@@ -75,13 +75,13 @@ function copyLetter(from: GreyPixels, box: Box, to: GreyPixels, left: number, ro
 }
 
 /** Darker than this is ink. */
-const darkest = 190
+const inkThreshold = 190
 
 function tightenSides({ data, width: columns }: GreyPixels, box: Box): Box {
   let [left, right] = [box.right, box.left]
   for (let y = box.top; y < box.bottom; y += 1) {
     for (let x = box.left; x < box.right; x += 1) {
-      if ((data[y * columns + x] ?? 255) >= darkest) continue
+      if ((data[y * columns + x] ?? 255) >= inkThreshold) continue
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
     }

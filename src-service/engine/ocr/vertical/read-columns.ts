@@ -1,6 +1,6 @@
 import { type Box, containsCenter, union, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import { inkBrightness } from '../../image/connected-components.ts'
+import { findInkThreshold } from '../../image/connected-components.ts'
 import { wipe } from '../../image/wipe.ts'
 import { recognisedFont, type TextRun } from '../../model/page-model.ts'
 import { letterSize } from '../letter-size.ts'
@@ -14,17 +14,17 @@ import { type ColumnBlock, findColumns } from './find-columns.ts'
 import { layRows, type Row } from './lay-rows.ts'
 
 /** A word above this was read, not guessed. */
-const sure = 0.7
+const minConfidence = 0.7
 /** Letters of which this part is sure are text; others are the grain of a picture. */
-const leastSure = 0.5
+const minConfidentShare = 0.5
 /** So sure, a model is the right one: no other is asked. */
-const plainlySure = 0.8
+const certainShare = 0.8
 /** Models of the scripts that are set from top to bottom. */
 const languages = ['kor', 'chi_tra'] as const
 
 /** What is set in columns on a picture, and the picture without it. Positions are pixels. */
 export type ReadColumns = {
-  /** A run for each column, turned by 90 degrees, in the order they are read. */
+  /** A run for each column, rotated by 90 degrees, in the order they are read. */
   readonly runs: readonly TextRun[]
   readonly rest: GreyPixels
 }
@@ -45,7 +45,7 @@ export async function readColumns(pixels: GreyPixels): Promise<ReadColumns> {
 }
 
 async function readBlock(pixels: GreyPixels, block: ColumnBlock): Promise<readonly TextRun[]> {
-  const columns = cutLetters(pixels, block.columns, inkBrightness(pixels.data))
+  const columns = cutLetters(pixels, block.columns, findInkThreshold(pixels.data))
   const { pixels: picture, rows } = layRows(pixels, columns)
   const sheet = await openSheet(picture)
   try {
@@ -72,9 +72,9 @@ async function readRows(sheet: Sheet, rows: readonly Row[]): Promise<Reading | u
     }))
     const count = lines.reduce((sum, line) => sum + countSure(line), 0)
     if (!best || count > best.count) best = { language, lines, count }
-    if (count >= plainlySure * letters) break
+    if (count >= certainShare * letters) break
   }
-  return best && best.count >= leastSure * letters ? best : undefined
+  return best && best.count >= minConfidentShare * letters ? best : undefined
 }
 
 const hangul = /\p{Script=Hangul}/u
@@ -82,7 +82,7 @@ const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 
 function countSure({ words }: ReadLine): number {
   return words
-    .filter(({ confidence }) => confidence >= sure)
+    .filter(({ confidence }) => confidence >= minConfidence)
     .flatMap(({ symbols }) => symbols)
     .filter(({ text }) => square.test(text)).length
 }
@@ -109,7 +109,7 @@ function toRuns(
         fontSize,
         bold: false,
         italic: false,
-        turn: 90,
+        rotation: 90,
       },
     ]
   })

@@ -1,16 +1,16 @@
 import { type Box, height, horizontalOverlap, union, width } from '../../model/box.ts'
 
 /** Letters of one stripe are closer than this, in letter sizes; lines of text are further apart. */
-const closest = 0.5
+const maxLetterGap = 0.5
 /** Beside each other's end by at least this part of the narrower one. */
-const leastOverlap = 0.3
+const minOverlap = 0.3
 
 /** Ink below ink with hardly a gap: a letter, part of one, or some below each other. */
-export type Stripe = { readonly box: Box; readonly pieces: readonly Box[] }
+export type Stripe = { readonly box: Box; readonly components: readonly Box[] }
 
 /** Pieces of ink, letters or parts of them, joined to what is right above and below. */
-export function joinStripes(pieces: readonly Box[], letterSize: number): readonly Stripe[] {
-  const sorted = pieces.toSorted((one, other) => one.top - other.top)
+export function joinStripes(components: readonly Box[], letterSize: number): readonly Stripe[] {
+  const sorted = components.toSorted((one, other) => one.top - other.top)
   const into = sorted.map((_, index) => index)
   const root = (index: number): number => {
     let at = index
@@ -21,44 +21,46 @@ export function joinStripes(pieces: readonly Box[], letterSize: number): readonl
     return at
   }
   let open: number[] = []
-  for (const [index, piece] of sorted.entries()) {
-    open = open.filter((above) => (sorted[above]?.bottom ?? 0) + closest * letterSize >= piece.top)
+  for (const [index, component] of sorted.entries()) {
+    open = open.filter(
+      (above) => (sorted[above]?.bottom ?? 0) + maxLetterGap * letterSize >= component.top,
+    )
     for (const above of open) {
       const box = sorted[above]
       if (!box) continue
-      const shared = horizontalOverlap(box, piece)
-      if (shared >= Math.max(1, leastOverlap * Math.min(width(box), width(piece)))) {
+      const shared = horizontalOverlap(box, component)
+      if (shared >= Math.max(1, minOverlap * Math.min(width(box), width(component)))) {
         into[root(above)] = root(index)
       }
     }
     open.push(index)
   }
   const stripes = new Map<number, Box[]>()
-  for (const [index, piece] of sorted.entries()) {
+  for (const [index, component] of sorted.entries()) {
     const known = stripes.get(root(index))
-    if (known) known.push(piece)
-    else stripes.set(root(index), [piece])
+    if (known) known.push(component)
+    else stripes.set(root(index), [component])
   }
   return Array.from(stripes.values(), toStripe)
 }
 
-/** The stripe that some pieces make. Throws on none. */
-export function toStripe(pieces: readonly Box[]): Stripe {
-  return { box: union(pieces), pieces }
+/** The stripe that some components make. Throws on none. */
+export function toStripe(components: readonly Box[]): Stripe {
+  return { box: union(components), components }
 }
 
 /** A stripe of this many letters is hardly a coincidence. */
-const leastLetters = 2.6
-/** Letters that touch the next one are pieces so much higher than wide; higher ones are strokes. */
-const highestPiece = 2.3
+const minLetters = 2.6
+/** Letters that touch the next one are components so much higher than wide; higher ones are strokes. */
+const maxComponentHeight = 2.3
 
 /** Whether letters stand close below each other in it: where text is set in lines, they don't. */
-export function isUpright({ box, pieces }: Stripe, letterSize: number): boolean {
+export function isUpright({ box, components }: Stripe, letterSize: number): boolean {
   return (
     width(box) > 0.6 * letterSize &&
     width(box) < 4 * letterSize &&
-    height(box) > leastLetters * width(box) &&
-    pieces.length >= 4 &&
-    pieces.every((piece) => height(piece) < highestPiece * width(box))
+    height(box) > minLetters * width(box) &&
+    components.length >= 4 &&
+    components.every((component) => height(component) < maxComponentHeight * width(box))
   )
 }

@@ -18,10 +18,10 @@ export type ConvertedPage = Pick<PageModel, 'page' | 'width' | 'height' | 'runs'
 }
 
 /** A chart is larger, and smaller than its page; points. */
-const leastFrame = 72
-const largestFrame = 0.85
+const minFrameSide = 72
+const maxFrameShare = 0.85
 /** A page full of them is a drawing. */
-const mostFrames = 50
+const maxFrames = 50
 
 /** What is looked at of a page: its text, and where something is drawn on it. */
 export function convertedPage(model: PageModel): ConvertedPage {
@@ -35,9 +35,9 @@ export function convertedPage(model: PageModel): ConvertedPage {
   })
   const frames = model.shapes
     .map(({ box }) => box)
-    .filter((box) => Math.min(box.right - box.left, box.bottom - box.top) >= leastFrame)
-    .filter((box) => area(box) <= largestFrame * width * height)
-    .slice(0, mostFrames)
+    .filter((box) => Math.min(box.right - box.left, box.bottom - box.top) >= minFrameSide)
+    .filter((box) => area(box) <= maxFrameShare * width * height)
+    .slice(0, maxFrames)
   return { page, width, height, runs: fromTopToBottom(runs), drawings, frames }
 }
 

@@ -36,9 +36,9 @@ const reach = 3000
 /** How far apart, in texts, its parts may stand. */
 const partReach = 400
 /** A shorter text is only found whole: it would be part of too many others. */
-const leastPart = 12
+const minPartLength = 12
 /** Fewer letters are no beginning that a text could be known by. */
-const leastShown = 3
+const minShownLetters = 3
 /** How far before a text's last part, in texts, a line's next may stand: what is raised in a line comes first. */
 const reachBack = 30
 
@@ -82,7 +82,7 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
     const here = free(index)
     if (here === '') return 0
     if (text.startsWith(here)) return here.length
-    const isPart = text.length >= leastPart || (taken[index] ?? 0) > 0
+    const isPart = text.length >= minPartLength || (taken[index] ?? 0) > 0
     return isPart && here.startsWith(text) ? text.length : 0
   }
 
@@ -119,7 +119,7 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
 
   /** Where all of a text stands: beside and below its neighbours, else near either, else first. */
   function nearest(text: string, near: Neighbours): Found | undefined {
-    const most = (near.above ? 2 : 0) + (near.beside ? 1 : 0)
+    const bestScore = (near.above ? 2 : 0) + (near.beside ? 1 : 0)
     const lastPage = Math.max(near.above?.page ?? 0, near.beside?.page ?? 0)
     let best: { readonly found: Found; readonly closeness: number } | undefined
     const end = Math.min(texts.length, first + reach)
@@ -131,7 +131,7 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
       if ((best && own <= best.closeness) || (own === 0 && isElsewhere(near, page))) continue
       const found = findFrom(start, text)
       if (found) best = { found, closeness: own }
-      if (best?.closeness === most) break
+      if (best?.closeness === bestScore) break
     }
     return best?.found
   }
@@ -142,7 +142,7 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
     for (let skipped = 0; skipped < here.length; skipped += 1) {
       const rest = here.slice(skipped)
       const letters = rest.startsWith(text) ? text.length : text.startsWith(rest) ? rest.length : 0
-      if (letters >= Math.min(leastShown, text.length)) return { skipped, letters }
+      if (letters >= Math.min(minShownLetters, text.length)) return { skipped, letters }
     }
     return { skipped: 0, letters: 0 }
   }
@@ -196,7 +196,7 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
       const end = Math.min(texts.length, first + reach)
       for (let index = first; index < end; index += 1) {
         const letters = commonBeginning(text, free(index))
-        if (letters < leastShown) continue
+        if (letters < minShownLetters) continue
         const from = taken[index] ?? 0
         taken[index] = from + letters
         return [{ index, from, letters }]

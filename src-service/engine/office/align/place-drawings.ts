@@ -131,7 +131,7 @@ export function placeDrawings(
 }
 
 /** Less of what is drawn may be told otherwise: numbers along an axis. */
-const mostUntold = 0.2
+const maxUnmatchedShare = 0.2
 
 /** Whether what is drawn in a place is part of a chart or diagram that was cut by a page's edge. */
 export function showsPart(
@@ -144,7 +144,7 @@ export function showsPart(
   const letters = drawn.join('').length
   return told.some(({ said }) => {
     const common = drawn.filter((text) => said.includes(text)).join('').length
-    return letters > 0 && common > (1 - mostUntold) * letters
+    return letters > 0 && common > (1 - maxUnmatchedShare) * letters
   })
 }
 
@@ -170,14 +170,14 @@ function likeliest(
 /** How far from a drawing its title may stand; points. */
 const titleGap = 40
 /** Shorter words are everywhere. */
-const leastName = 3
+const minNameLength = 3
 
 /** Whether a text is the title of what is drawn beside it. */
 function isNameOf(text: PageText | undefined, box: Box, said: string): boolean {
   const name = comparable(text?.text ?? '')
   return (
     text !== undefined &&
-    name.length >= leastName &&
+    name.length >= minNameLength &&
     said.includes(name) &&
     horizontalOverlap(text.box, box) > 0 &&
     verticalOverlap(text.box, box) > -titleGap

@@ -9,7 +9,7 @@ type Row = { readonly page: number; readonly box: Box; readonly indexes: readonl
 type Place = { readonly page: number; readonly box: Box }
 
 /** More in one place is not equations any more. */
-const mostInGap = 150
+const maxInGap = 150
 
 /** Where formulas stand, and which texts are theirs. */
 export type PlacedFormulas = {
@@ -41,7 +41,7 @@ export function placeFormulas(
       left.filter((index) => isBetween(texts[index], previous, next)),
       texts,
     )
-    const groups = own.length > mostInGap || rows.length > mostInGap ? [] : share(own, rows, texts)
+    const groups = own.length > maxInGap || rows.length > maxInGap ? [] : share(own, rows, texts)
     for (const [index, unit] of own.entries()) {
       const group = groups[index] ?? []
       const indexes = group.flatMap((row) => row.indexes)
@@ -171,7 +171,7 @@ function countLetters(text: string): ReadonlyMap<string, number> {
 }
 
 /** Room lower than this was not left for a formula; points. */
-const leastRoom = 4
+const minRoom = 4
 
 /** The part of the room between two texts that falls to one of `count` formulas; undefined where there is none. */
 function roomFor(
@@ -188,7 +188,7 @@ function roomFor(
   const isOnOnePage = next !== undefined && next.page === near.page && next.box.top > top
   const bottom = isOnOnePage ? next.box.top : Math.max(top, ...lowest)
   const height = (bottom - top) / count
-  if (height < leastRoom) return undefined
+  if (height < minRoom) return undefined
   const { left, right } = near.box
   return {
     page: near.page,

@@ -21,7 +21,7 @@ import { placeParts, type PlacedPart } from './place-parts.ts'
 import { hasEquation, type Unit, unitsOf } from './structure-units.ts'
 
 /** Parts of a document that may go astray: a mark, a number that is counted otherwise. */
-const mostAstray = 0.02
+const maxUnmatchedShare = 0.02
 
 /**
  * A document's elements on pages that another program made of it: what they are is known from the document,
@@ -46,7 +46,7 @@ export function placeStructure(
 
   const units = unitsOf(structure)
   const all = lettersOf(texts.map(({ text }) => text))
-  const found = findUnits(units, finder, texts, mostAstray * all)
+  const found = findUnits(units, finder, texts, maxUnmatchedShare * all)
   if (!found) return undefined
   let left = [...finder.left(), ...drawn]
   const leave = (taken: readonly number[]): void => {
@@ -80,7 +80,7 @@ export function placeStructure(
   const missing = found.missing.filter(
     (unit) => !placed.has(unit) && !(unit.kind === 'cell' && isFormula(unit)),
   )
-  if (astrayLetters(missing, left, units, texts) > mostAstray * all) return undefined
+  if (unmatchedLetters(missing, left, units, texts) > maxUnmatchedShare * all) return undefined
   const elements = [
     ...placeParts(structure, withMarkers(parts, left, texts)),
     ...drawings.filter(({ element }) => element !== undefined),
@@ -144,7 +144,7 @@ function holdsText({ page, box }: DrawnPlace, parts: readonly PlacedPart[]): boo
 }
 
 /** How many letters went astray: what of the document isn't on the pages, what isn't the document's. */
-function astrayLetters(
+function unmatchedLetters(
   missing: readonly Unit[],
   left: readonly number[],
   units: readonly Unit[],

@@ -57,7 +57,7 @@ export function hasEquation(text: string): boolean {
 }
 
 /** Shorter pieces between equations could be anywhere. */
-const leastPiece = 3
+const minPieceLength = 3
 
 /** A text without the equations in it: its comparable letters, and where those are that can be looked for. */
 export function piecesOf(text: string): {
@@ -69,7 +69,7 @@ export function piecesOf(text: string): {
   for (const part of text.split(/(\$[^$]+\$)/u)) {
     const from = letters.length
     letters += comparable(part)
-    const isPiece = !hasEquation(part) && letters.length - from >= leastPiece
+    const isPiece = !hasEquation(part) && letters.length - from >= minPieceLength
     if (isPiece) pieces.push({ from, to: letters.length })
   }
   return { letters, pieces }

@@ -144,14 +144,14 @@ function readSections(
 }
 
 /** Smaller sheets hold no text, larger ones no paper mill makes. */
-const leastSide = 72
-const mostSide = 3000
+const minSide = 72
+const maxSide = 3000
 
 function pageSetup(properties: XmlElement | undefined): PageSetup {
   const size = childOf(properties, 'w:pgSz')
   const margins = childOf(properties, 'w:pgMar')
   const side = (name: string, usual: number): number =>
-    Math.min(mostSide, Math.max(leastSide, points(size, name) ?? usual))
+    Math.min(maxSide, Math.max(minSide, points(size, name) ?? usual))
   const width = side('w:w', 595)
   const height = side('w:h', 842)
   // Half a page of margin leaves no page.

@@ -8,14 +8,14 @@ type StoredCell = Cell & { readonly goesOn: boolean }
 type ReadCell = (cell: XmlElement) => readonly FlowBlock[]
 
 const usualColumn = 60
-const mostColumns = 200
+const maxColumns = 200
 
 /** Reads a `w:tbl`. `readCell` reads a cell's content; a table in it becomes lines of the cell. */
 export function readTable(table: XmlElement, readCell: ReadCell): TableBlock {
   const rows = rowsOf(table)
   const stored = rows.map((row) => readRow(row, readCell))
   const count = Math.min(
-    mostColumns,
+    maxColumns,
     Math.max(1, ...stored.flat().map(({ column, columnSpan }) => column + columnSpan)),
   )
   const grid = elementsOf(childOf(table, 'w:tblGrid')).map((column) => points(column, 'w:w') ?? 0)
@@ -37,7 +37,7 @@ export function readTable(table: XmlElement, readCell: ReadCell): TableBlock {
             pictures,
           }
         }),
-      leastHeight: Math.min(
+      minHeight: Math.min(
         400,
         Math.max(0, points(childOf(row, 'w:trPr', 'w:trHeight'), 'w:val') ?? 0),
       ),
@@ -63,7 +63,7 @@ function readRow(row: XmlElement, readCell: ReadCell): readonly StoredCell[] {
   return unwrapped(row, 'w:tc').map((cell) => {
     const properties = childOf(cell, 'w:tcPr')
     const span = numberOf(childOf(properties, 'w:gridSpan'), 'w:val') ?? 1
-    const columnSpan = Math.min(mostColumns, Math.max(1, span))
+    const columnSpan = Math.min(maxColumns, Math.max(1, span))
     const merge = childOf(properties, 'w:vMerge')
     const at = column
     column += columnSpan

@@ -39,7 +39,7 @@ export type Styles = {
 }
 
 const twip = 1 / 20
-const deepestStyle = 20
+const maxStyleDepth = 20
 
 /** Reads `word/styles.xml`; without one, everything looks as plain as can be. */
 export function readStyles(root: XmlElement | undefined): Styles {
@@ -59,7 +59,7 @@ export function readStyles(root: XmlElement | undefined): Styles {
   function chainOf(id: string | undefined): readonly XmlElement[] {
     const chain: XmlElement[] = []
     let style = id === undefined ? undefined : styles.get(id)
-    while (style && chain.length < deepestStyle && !chain.includes(style)) {
+    while (style && chain.length < maxStyleDepth && !chain.includes(style)) {
       chain.unshift(style)
       style = styles.get(valueOf(childOf(style, 'w:basedOn')) ?? '')
     }

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 
 /** A document shows its pictures smaller than this, however large they are. */
-const mostPixelsAside = 2400
+const maxSidePixels = 2400
 /** Before it is decoded. */
-const mostPixels = 100_000_000
+const maxPixels = 100_000_000
 
 /** A picture of a document as a JPEG on white; `undefined` for one of a kind that can't be decoded here. */
 export async function readPictureJpeg(bytes: Uint8Array | undefined): Promise<Buffer | undefined> {
   if (!bytes) return undefined
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels })
+    return await sharp(bytes, { limitInputPixels: maxPixels })
       .autoOrient()
-      .resize(mostPixelsAside, mostPixelsAside, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality: 88 })

@@ -1,7 +1,7 @@
 import type { TableCell } from '../../model/page-element.ts'
 import type { Box } from '../../model/box.ts'
 import { joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
-import { type MeasuredCell, type MeasuredRow, padding, partCell } from './measure-table.ts'
+import { type MeasuredCell, type MeasuredRow, padding, splitCell } from './measure-table.ts'
 
 export type DrawnTable = {
   /** The table, and after it the figures of its cells. */
@@ -36,7 +36,7 @@ export function drawTable(
         bottom: tops[index + rowSpan] ?? top,
       }
       const goesOn = rowSpan < cell.rowSpan
-      const [head, tail] = goesOn ? partCell(cell, box.bottom - box.top) : [cell, undefined]
+      const [head, tail] = goesOn ? splitCell(cell, box.bottom - box.top) : [cell, undefined]
       if (tail) open.push({ ...tail, rowSpan: cell.rowSpan - rowSpan })
       figures.push(...drawCell(builder, head, box))
       return { ...head, rowSpan }

@@ -88,7 +88,7 @@ export type TableBlock = {
 
 export type TableRow = {
   readonly cells: readonly Cell[]
-  readonly leastHeight: number
+  readonly minHeight: number
 }
 
 export type Cell = {

@@ -7,20 +7,20 @@ import { widthOf } from '../text/measure.ts'
 import type { Flow, FlowBlock, Paragraph, PictureBlock, Section, TableBlock } from './flow.ts'
 import { drawChartText } from './chart-text.ts'
 import { drawTable } from './draw-table.ts'
-import { fitPicture, type MeasuredRow, measureRows, partRow } from './measure-table.ts'
+import { fitPicture, type MeasuredRow, measureRows, splitRow } from './measure-table.ts'
 import { openPage, type OpenPage } from './open-page.ts'
 import { drawFooter, drawHeader } from './running-heads.ts'
 
 /** Far beyond what the interface takes: a document that grows without end is given up. */
-const mostPages = 3000
+const maxPages = 3000
 
 /** Puts a document's content on pages. Throws an `EngineError` for one without end. */
 export function layOutFlow(flow: Flow): readonly LaidPage[] {
   const pages: OpenPage[] = []
 
   function turn(section: Section, isFirstOfSection: boolean): OpenPage {
-    if (pages.length >= mostPages) {
-      throw new EngineError('damaged', `the document is longer than ${mostPages} pages`)
+    if (pages.length >= maxPages) {
+      throw new EngineError('damaged', `the document is longer than ${maxPages} pages`)
     }
     const page = openPage(section, isFirstOfSection, flow)
     pages.push(page)
@@ -204,7 +204,7 @@ function takeRows(
   if (count > 0 || !page.isEmpty()) return [rows.slice(0, count), rows.slice(count)]
   const [first, ...others] = rows
   if (!first) return [[], []]
-  const [head, tail] = partRow(first, Math.max(36, page.room()))
+  const [head, tail] = splitRow(first, Math.max(36, page.room()))
   return [[head], tail ? [tail, ...others] : others]
 }
 

@@ -20,10 +20,10 @@ export type MeasuredRow = { readonly cells: readonly MeasuredCell[]; readonly he
 
 /** A table's rows, their text broken into lines, with the heights they need. */
 export function measureRows({ columns, rows }: TableBlock, scale: number): readonly MeasuredRow[] {
-  const measured = rows.map(({ cells, leastHeight }) => {
+  const measured = rows.map(({ cells, minHeight }) => {
     const own = cells.map((cell) => measureCell(cell, columns, scale))
     const heights = own.filter(({ rowSpan }) => rowSpan === 1).map(cellHeight)
-    return { cells: own, height: Math.max(leastHeight, emptyHeight, ...heights) }
+    return { cells: own, height: Math.max(minHeight, emptyHeight, ...heights) }
   })
   const heights = measured.map(({ height }) => height)
   for (const [index, { cells }] of measured.entries()) {
@@ -76,26 +76,26 @@ function cellHeight({ lines, pictures }: MeasuredCell): number {
 }
 
 /**
- * A row parted at a height, which some cells' text and pictures don't fit. What goes on is a row of its
+ * A row split at a height, which some cells' text and pictures don't fit. What goes on is a row of its
  * own; none where nothing is left. At least one line stays, so that a table comes to its end.
  */
-export function partRow(
+export function splitRow(
   row: MeasuredRow,
   height: number,
 ): readonly [head: MeasuredRow, tail: MeasuredRow | undefined] {
-  const parted = row.cells.map((cell) => partCell(cell, height))
-  const tails = parted.map(([, tail]) => tail)
+  const halves = row.cells.map((cell) => splitCell(cell, height))
+  const tails = halves.map(([, tail]) => tail)
   const isWhole = tails.every(({ lines, pictures }) => lines.length + pictures.length === 0)
   if (isWhole) return [row, undefined]
   const rest = Math.max(emptyHeight, ...tails.map(cellHeight))
   return [
-    { cells: parted.map(([head]) => head), height },
+    { cells: halves.map(([head]) => head), height },
     { cells: tails, height: rest },
   ]
 }
 
 /** What of a cell fits a height, and the rest of it. */
-export function partCell(
+export function splitCell(
   cell: MeasuredCell,
   height: number,
 ): readonly [head: MeasuredCell, tail: MeasuredCell] {

@@ -58,7 +58,7 @@ function rowsOf(
   const width = page.width - page.left - page.right
   return paragraphs.map(({ spans, size, align }) => {
     const filled = fillFields(spans, place.page, place.pages)
-    const parts = partAtTabs(filled)
+    const parts = splitAtTabs(filled)
     const aligns = parts.length === 1 ? [align] : (['left', 'center', 'right'] as const)
     return parts.map((part, index) => ({
       lines: breakLines(part, width, { size }),
@@ -67,7 +67,7 @@ function rowsOf(
   })
 }
 
-function partAtTabs(spans: readonly Span[]): readonly (readonly Span[])[] {
+function splitAtTabs(spans: readonly Span[]): readonly (readonly Span[])[] {
   const parts: Span[][] = [[]]
   for (const span of spans) {
     for (const [index, text] of span.text.split('\t').entries()) {

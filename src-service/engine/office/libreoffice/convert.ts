@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EngineError } from '../../../errors.ts'
-import { endWithUs } from '../../../end-with-parent.ts'
+import { endWithParent } from '../../../end-with-parent.ts'
 import { convertedFile } from '../laid-out-file.ts'
 import { unpacksToTooMuch } from '../package/open-package.ts'
 import type { OfficeFormat } from '../../model/office-format.ts'
@@ -125,7 +125,7 @@ function start(
 }
 
 /** More than a page of any document needs, less than most computers have. */
-const mostMemoryKilobytes = 4_000_000
+const maxMemoryKilobytes = 4_000_000
 
 /** A program that can't take all memory, where the system can see to that. */
 function bounded(
@@ -133,7 +133,7 @@ function bounded(
   args: readonly string[],
 ): readonly [program: string, args: readonly string[]] {
   if (process.platform !== 'linux') return [program, args]
-  const script = `ulimit -v ${mostMemoryKilobytes} 2> /dev/null; exec "$@"`
+  const script = `ulimit -v ${maxMemoryKilobytes} 2> /dev/null; exec "$@"`
   return ['/bin/sh', ['-c', script, 'sh', program, ...args]]
 }
 
@@ -148,7 +148,7 @@ const nowhere = 'http://127.0.0.1:9'
 async function ended(child: ChildProcess, signal: AbortSignal): Promise<void> {
   // At once: whoever gave up may be about to end this very process.
   const kill = (): void => killTree(child)
-  const letGo = endWithUs(child.pid === undefined ? undefined : -child.pid)
+  const letGo = endWithParent(child.pid === undefined ? undefined : -child.pid)
   signal.addEventListener('abort', kill, { once: true })
   try {
     await once(child, 'exit', { signal })

@@ -24,9 +24,9 @@ export type OfficePackage = {
 }
 
 /** Unpacked sizes. A document of 50 MB that holds pictures hardly grows; one of text grows tenfold. */
-const mostPartBytes = 128 * 1024 * 1024
-const mostBytes = 512 * 1024 * 1024
-const mostParts = 50_000
+const maxPartBytes = 128 * 1024 * 1024
+const maxBytes = 512 * 1024 * 1024
+const maxParts = 50_000
 
 /** Opens an office file. Throws an `EngineError` unless its directory can be read. */
 export function openPackage(file: Uint8Array): OfficePackage {
@@ -40,7 +40,7 @@ export function openPackage(file: Uint8Array): OfficePackage {
     const found = unpack(file, ({ name: other, originalSize }) => {
       if (other !== entry) return false
       unpackedBytes += originalSize
-      if (originalSize > mostPartBytes || unpackedBytes > mostBytes) throw tooLarge()
+      if (originalSize > maxPartBytes || unpackedBytes > maxBytes) throw tooLarge()
       return true
     })
     return found[entry]
@@ -92,14 +92,14 @@ export function unpacksToTooMuch(file: Uint8Array): boolean {
     if (/\.(xml|rels|vml)$/i.test(name)) largestText = Math.max(largestText, originalSize)
     return false
   })
-  return all > 2 * mostBytes || largestText > mostPartBytes
+  return all > 2 * maxBytes || largestText > maxPartBytes
 }
 
 /** Names as they are stored, by the name that a relation may use. */
 function readDirectory(file: Uint8Array): ReadonlyMap<string, string> {
   const stored = new Map<string, string>()
   unpack(file, ({ name }) => {
-    if (stored.size >= mostParts) throw tooLarge()
+    if (stored.size >= maxParts) throw tooLarge()
     stored.set(normalName(name).toLowerCase(), name)
     return false
   })

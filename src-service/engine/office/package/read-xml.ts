@@ -4,8 +4,8 @@ import { prefixOf } from './namespaces.ts'
 import type { XmlElement, XmlNode } from './xml-element.ts'
 
 /** More elements than any document that was written by hand; each takes some hundred bytes. */
-const mostElements = 1_500_000
-const deepest = 256
+const maxElements = 1_500_000
+const maxDepth = 256
 
 export type XmlEvents = {
   onOpen(name: string, attributes: ReadonlyMap<string, string>): void
@@ -33,7 +33,7 @@ export function readXmlEvents(source: string, events: XmlEvents): void {
         pending[name] = value
       },
       onopentag: (name) => {
-        if (scopes.length > deepest) throw tooComplex()
+        if (scopes.length > maxDepth) throw tooComplex()
         const outer = scopes.at(-1) ?? new Map<string, string>()
         const scope = innerScope(outer, pending)
         scopes.push(scope)
@@ -66,7 +66,7 @@ export function readXml(source: string): XmlElement {
   readXmlEvents(source, {
     onOpen: (name, attributes) => {
       count += 1
-      if (count > mostElements) throw tooComplex()
+      if (count > maxElements) throw tooComplex()
       open.push({ name, attributes, children: [] })
     },
     onText: (text) => {

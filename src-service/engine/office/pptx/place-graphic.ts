@@ -80,7 +80,7 @@ function diagramLines(data: XmlElement | undefined): readonly string[] {
 }
 
 const usualColumn = 72
-const mostColumns = 100
+const maxColumns = 100
 /** Tried one after the other until the table fits the slide. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4] as const
 
@@ -111,10 +111,10 @@ function placeTable(
 
 function readTable(table: XmlElement, heritage: Heritage, page: number, scale: number): TableBlock {
   const columns = childrenOf(childOf(table, 'a:tblGrid'), 'a:gridCol')
-    .slice(0, mostColumns)
+    .slice(0, maxColumns)
     .map((column) => (numberOf(column, 'w') ?? 0) * pointsPerEmu || usualColumn)
   const rows = childrenOf(table, 'a:tr').map((row) => ({
-    leastHeight: Math.min(400, Math.max(0, (numberOf(row, 'h') ?? 0) * pointsPerEmu * scale)),
+    minHeight: Math.min(400, Math.max(0, (numberOf(row, 'h') ?? 0) * pointsPerEmu * scale)),
     cells: childrenOf(row, 'a:tc').flatMap((cell, column): readonly Cell[] => {
       // What a merge covers is stored all the same, and empty.
       const isCovered = ['hMerge', 'vMerge'].some(

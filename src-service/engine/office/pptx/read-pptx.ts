@@ -11,8 +11,8 @@ import { placeText, type TextFrame } from './place-text.ts'
 import { readText } from './read-text.ts'
 
 const usualSize = { width: 720, height: 540 }
-const leastSide = 72
-const mostSide = 3000
+const minSide = 72
+const maxSide = 3000
 
 /** A presentation's slides as pages, each thing at its place; hidden slides are left out. */
 export function readPptx(file: OfficePackage): readonly LaidPage[] {
@@ -21,7 +21,7 @@ export function readPptx(file: OfficePackage): readonly LaidPage[] {
   const relations = file.relations(main)
   const size = childOf(root, 'p:sldSz')
   const side = (name: string, usual: number): number =>
-    Math.min(mostSide, Math.max(leastSide, (numberOf(size, name) ?? 0) * pointsPerEmu || usual))
+    Math.min(maxSide, Math.max(minSide, (numberOf(size, name) ?? 0) * pointsPerEmu || usual))
   const width = side('cx', usualSize.width)
   const height = side('cy', usualSize.height)
   const slides = childrenOf(childOf(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {

@@ -24,7 +24,7 @@ export type ShapeParagraph = {
 }
 
 const usualSize = 18
-const deepestLevel = 8
+const maxLevel = 8
 
 /** The paragraphs of a text body (`p:txBody`, `a:txBody`). `page` is what a slide number shows. */
 export function readText(
@@ -36,7 +36,7 @@ export function readText(
   const counts: number[] = []
   return childrenOf(body, 'a:p').map((paragraph): ShapeParagraph => {
     const own = childOf(paragraph, 'a:pPr')
-    const level = Math.min(deepestLevel, Math.max(0, numberOf(own, 'lvl') ?? 0))
+    const level = Math.min(maxLevel, Math.max(0, numberOf(own, 'lvl') ?? 0))
     const layers = [own, ...lists.map((list) => childOf(list, `a:lvl${level + 1}pPr`))]
     const defaults = layers.map((layer) => childOf(layer, 'a:defRPr'))
     const size = sizeOf(defaults) ?? usualSize

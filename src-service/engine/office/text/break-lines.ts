@@ -69,7 +69,7 @@ export function breakLines(
         end(line.hasSpace() ? ' ' : '')
         continue
       }
-      const [head, tail] = partWord(rest, room())
+      const [head, tail] = splitWord(rest, room())
       line.add({ ...rest, text: head, notes: [] }, widthOf(head, rest))
       if (tail === '') break
       end('')
@@ -89,7 +89,7 @@ function tokensOf({ text, notes = [], bold, size }: Span): readonly Token[] {
 }
 
 /** As many letters as fit, at least one, and the rest. */
-function partWord(token: Token, room: number): readonly [head: string, tail: string] {
+function splitWord(token: Token, room: number): readonly [head: string, tail: string] {
   const letters = Array.from(token.text)
   let count = 0
   let width = 0

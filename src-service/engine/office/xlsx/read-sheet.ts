@@ -33,7 +33,7 @@ export type SheetContext = {
 /** A letter's width and the padding of a column, at the usual font. */
 const pointsPerLetter = 5.25
 const columnPadding = 3.75
-const mostWidth = 400
+const maxWidth = 400
 
 type OpenCell = { address: string; type: string; style: number; value: string; inline: string }
 
@@ -102,7 +102,7 @@ export function readSheet(source: string, { sharedStrings, formats, room }: Shee
           for (let index = Math.max(1, number('min')); index <= last; index += 1) {
             if (isHidden()) hiddenColumns.add(index - 1)
             const width = number('width') * pointsPerLetter + columnPadding
-            if (width > 0) widths.set(index - 1, Math.min(mostWidth, width))
+            if (width > 0) widths.set(index - 1, Math.min(maxWidth, width))
           }
           break
         }

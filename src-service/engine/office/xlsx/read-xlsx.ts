@@ -30,8 +30,8 @@ const size = 10
 const headingSize = 16
 const usualColumn = 48
 const margin = 40
-const leastWidth = 595
-const mostWidth = 2800
+const minWidth = 595
+const maxWidth = 2800
 
 /** Reads a workbook: each sheet that is shown, in its order. Throws an `EngineError` for none. */
 export function readXlsx(file: OfficePackage): Flow {
@@ -113,8 +113,8 @@ const cutNote =
 
 /** As wide as the widest table needs, so that its columns stay together. */
 function pageFor(needed: number): PageSetup {
-  const width = Math.min(mostWidth, Math.max(leastWidth, needed + 2 * margin))
-  const height = width > leastWidth ? Math.max(leastWidth, width / Math.SQRT2) : 842
+  const width = Math.min(maxWidth, Math.max(minWidth, needed + 2 * margin))
+  const height = width > minWidth ? Math.max(minWidth, width / Math.SQRT2) : 842
   const edges = { left: margin, right: margin, top: margin, bottom: margin }
   return { width, height, ...edges, headerAt: 0, footerAt: 0 }
 }
@@ -132,24 +132,24 @@ function toBlock(region: Region, sheet: Sheet): Paragraph | TableBlock {
   return {
     kind: 'table',
     columns: columnWidths(region, sheet),
-    rows: byRow.map((own) => ({ cells: own, leastHeight: 0 })),
+    rows: byRow.map((own) => ({ cells: own, minHeight: 0 })),
     indent: 0,
   }
 }
 
 /** As wide as in the sheet, and wide enough for the longest word and number, within reason. */
 function columnWidths({ columns: numbers, cells: own }: Region, sheet: Sheet): readonly number[] {
-  const widest = new Map<number, number>()
+  const maxWidths = new Map<number, number>()
   for (const { column, columnSpan, text, bold, isNumber } of own) {
     if (columnSpan > 1) continue
     const words = isNumber ? [text] : text.split(/\s+/)
     for (const word of words) {
       const width = Math.min(160, widthOf(word.slice(0, 40), { bold, size }) + 10)
-      if (width > (widest.get(column) ?? 0)) widest.set(column, width)
+      if (width > (maxWidths.get(column) ?? 0)) maxWidths.set(column, width)
     }
   }
   return numbers.map((number, index) =>
-    Math.max(sheet.widths.get(number) ?? usualColumn, widest.get(index) ?? 0),
+    Math.max(sheet.widths.get(number) ?? usualColumn, maxWidths.get(index) ?? 0),
   )
 }
 

@@ -19,7 +19,7 @@ import { thresholds } from './thresholds.ts'
 export function findLinedTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
   const bars = findBars(model)
   const texts = lines
-    .filter(({ turn }) => turn === 0)
+    .filter(({ rotation }) => rotation === 0)
     .flatMap(({ runs }) => runs.map((run) => toLine([run])))
   const found = extents(bars).flatMap((group) => tablesOf(group, bars, texts))
   const best = found.toSorted((one, other) => other.score - one.score)
