@@ -15,19 +15,29 @@ export interface Ports {
   readonly now: () => number
 }
 
-/** Keys, by connection id. A shell stores them as safely as its platform can. */
+/** Whose a key is: a connection's, for as long as it leads to the origin that the key was entered for. */
+export interface KeyOwner {
+  readonly connectionId: string
+  /** Scheme, host and port. */
+  readonly origin: string
+}
+
+/** Keys, by their owner. A shell stores them as safely as its platform can. */
 export interface SecretStore {
-  /** Null when there is none. Throws `connections.key-unreadable` when it can't be decrypted any more. */
-  get(connectionId: string): Promise<string | null>
+  /**
+   * Null when there is none for that origin. Throws `connections.key-unreadable` when it can't be
+   * decrypted any more.
+   */
+  get(owner: KeyOwner): Promise<string | null>
   /** `keep: 'ask'` answers `no-safe-storage` rather than storing a key in the clear. */
   set(
-    connectionId: string,
+    owner: KeyOwner,
     key: string,
     keep: 'ask' | 'session' | 'plain',
   ): Promise<'stored' | 'no-safe-storage'>
   remove(connectionId: string): Promise<void>
-  /** Where this connection's key is kept; null when there is none. */
-  where(connectionId: string): Promise<'system' | 'plain' | 'session' | 'environment' | null>
+  /** Where this owner's key is kept; null when there is none. */
+  where(owner: KeyOwner): Promise<'system' | 'plain' | 'session' | 'environment' | null>
 }
 
 /** The settings file: `electron-store` on the desktop, `conf` elsewhere. */

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecretStore } from '../ports.ts'
 import { createElectronStandIn, type StandIn } from './testing/electron-stand-in.ts'
 
+const owner = { connectionId: 'c1', origin: 'https://api.example.test' }
+
 let electron: StandIn
 let file: Map<string, unknown>
 let keys: SecretStore
@@ -25,38 +27,48 @@ afterEach(() => {
 })
 
 test('with a keyring the key is on the disk only as the system encrypted it', async () => {
-  expect(await keys.set('c1', 'top-secret', 'ask')).toBe('stored')
+  expect(await keys.set(owner, 'top-secret', 'ask')).toBe('stored')
   expect(JSON.stringify([...file])).not.toContain('top-secret')
-  expect(await keys.where('c1')).toBe('system')
-  expect(await keys.get('c1')).toBe('top-secret')
+  expect(await keys.where(owner)).toBe('system')
+  expect(await keys.get(owner)).toBe('top-secret')
 })
 
 test('a key that another user or machine encrypted is told as unreadable, not as none', async () => {
-  await keys.set('c1', 'top-secret', 'ask')
+  await keys.set(owner, 'top-secret', 'ask')
   electron.safeStorage.isLocked = true
-  await expect(keys.get('c1')).rejects.toMatchObject({ code: 'connections.key-unreadable' })
-  expect(await keys.where('c1')).toBe('system')
+  await expect(keys.get(owner)).rejects.toMatchObject({ code: 'connections.key-unreadable' })
+  expect(await keys.where(owner)).toBe('system')
 })
 
 test('when the system changes its own key, ours is encrypted anew before the old one goes', async () => {
-  await keys.set('c1', 'top-secret', 'ask')
+  await keys.set(owner, 'top-secret', 'ask')
   const write = vi.spyOn(file, 'set')
   electron.safeStorage.isRotated = true
-  expect(await keys.get('c1')).toBe('top-secret')
+  expect(await keys.get(owner)).toBe('top-secret')
   expect(write).toHaveBeenCalledOnce()
 })
 
 test('a key for the session replaces the stored one, and a removed key is gone from everywhere', async () => {
-  await keys.set('c1', 'stored', 'ask')
-  await keys.set('c1', 'for now', 'session')
+  await keys.set(owner, 'stored', 'ask')
+  await keys.set(owner, 'for now', 'session')
   expect(file.size).toBe(0)
-  expect(await keys.get('c1')).toBe('for now')
+  expect(await keys.get(owner)).toBe('for now')
   await keys.remove('c1')
-  expect(await keys.get('c1')).toBeNull()
-  expect(await keys.where('c1')).toBeNull()
+  expect(await keys.get(owner)).toBeNull()
+  expect(await keys.where(owner)).toBeNull()
 })
 
 test('a key file edited by hand counts as no key', async () => {
   file.set('c1', { kind: 'system', blob: 7 })
-  expect(await keys.get('c1')).toBeNull()
+  expect(await keys.get(owner)).toBeNull()
 })
+
+test.each(['ask', 'session'] as const)(
+  'a key kept by “%s” is not given out for another address, though the settings file says so',
+  async (keep) => {
+    await keys.set(owner, 'top-secret', keep)
+    const elsewhere = { ...owner, origin: 'http://127.0.0.1:4000' }
+    expect(await keys.get(elsewhere)).toBeNull()
+    expect(await keys.where(elsewhere)).toBeNull()
+  },
+)

@@ -2,12 +2,15 @@ import { safeStorage } from 'electron'
 import { AppError } from '#shared/errors.ts'
 import { z } from 'zod'
 import type { SettingsFile } from '../node-shell/settings-file.ts'
-import type { SecretStore } from '../ports.ts'
+import type { KeyOwner, SecretStore } from '../ports.ts'
+
+/** Absent from keys of the first versions, which dropped a key whenever its address changed. */
+const originSchema = z.string().optional()
 
 const storedSchema = z.discriminatedUnion('kind', [
   /** `blob` is what `safeStorage` made of the key, in base64. */
-  z.object({ kind: z.literal('system'), blob: z.string() }),
-  z.object({ kind: z.literal('plain'), key: z.string() }),
+  z.object({ kind: z.literal('system'), blob: z.string(), origin: originSchema }),
+  z.object({ kind: z.literal('plain'), key: z.string(), origin: originSchema }),
 ])
 
 type StoredKey = z.infer<typeof storedSchema>
@@ -23,35 +26,40 @@ interface KeyFile extends SettingsFile {
  * (`basic_text`): that is not safe storage, and the user is asked instead.
  */
 export function createKeyStore(file: KeyFile): SecretStore {
-  const session = new Map<string, string>()
+  const session = new Map<string, { readonly key: string; readonly origin: string }>()
+  const forSession = ({ connectionId, origin }: KeyOwner): string | null => {
+    const kept = session.get(connectionId)
+    return kept?.origin === origin ? kept.key : null
+  }
 
   return {
-    async get(connectionId) {
-      const kept = session.get(connectionId)
-      if (kept !== undefined) return kept
-      const stored = read(file, connectionId)
+    async get(owner) {
+      const kept = forSession(owner)
+      if (kept !== null) return kept
+      const stored = read(file, owner)
       if (!stored) return null
-      return stored.kind === 'plain' ? stored.key : decrypt(file, connectionId, stored.blob)
+      return stored.kind === 'plain' ? stored.key : decrypt(file, owner, stored.blob)
     },
-    async set(connectionId, key, keep) {
+    async set(owner, key, keep) {
+      const { connectionId, origin } = owner
       if (keep === 'session') {
         file.delete(connectionId)
-        session.set(connectionId, key)
+        session.set(connectionId, { key, origin })
         return 'stored'
       }
       const isSafe = await storageIsSafe()
       if (!isSafe && keep === 'ask') return 'no-safe-storage'
       session.delete(connectionId)
-      file.set(connectionId, isSafe ? await encrypted(key) : plain(key))
+      file.set(connectionId, isSafe ? await encrypted(key, origin) : plain(key, origin))
       return 'stored'
     },
     async remove(connectionId) {
       session.delete(connectionId)
       file.delete(connectionId)
     },
-    async where(connectionId) {
-      if (session.has(connectionId)) return 'session'
-      return read(file, connectionId)?.kind ?? null
+    async where(owner) {
+      if (forSession(owner) !== null) return 'session'
+      return read(file, owner)?.kind ?? null
     },
   }
 }
@@ -63,28 +71,30 @@ async function storageIsSafe(): Promise<boolean> {
   return backend !== 'basic_text' && backend !== 'unknown'
 }
 
-async function encrypted(key: string): Promise<StoredKey> {
+async function encrypted(key: string, origin: string): Promise<StoredKey> {
   const blob = await safeStorage.encryptStringAsync(key)
-  return { kind: 'system', blob: blob.toString('base64') }
+  return { kind: 'system', blob: blob.toString('base64'), origin }
 }
 
-function plain(key: string): StoredKey {
-  return { kind: 'plain', key }
+function plain(key: string, origin: string): StoredKey {
+  return { kind: 'plain', key, origin }
 }
 
-async function decrypt(file: KeyFile, connectionId: string, blob: string): Promise<string> {
+async function decrypt(file: KeyFile, owner: KeyOwner, blob: string): Promise<string> {
+  const { connectionId, origin } = owner
   try {
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(
       Buffer.from(blob, 'base64'),
     )
     // The system has changed its own key: the old one may stop working.
-    if (shouldReEncrypt) file.set(connectionId, await encrypted(result))
+    if (shouldReEncrypt) file.set(connectionId, await encrypted(result, origin))
     return result
   } catch (error) {
     throw new AppError('connections.key-unreadable', { connection: connectionId }, { cause: error })
   }
 }
 
-function read(file: KeyFile, connectionId: string): StoredKey | null {
-  return storedSchema.safeParse(file.get(connectionId)).data ?? null
+function read(file: KeyFile, { connectionId, origin }: KeyOwner): StoredKey | null {
+  const stored = storedSchema.safeParse(file.get(connectionId)).data ?? null
+  return stored && (stored.origin ?? origin) === origin ? stored : null
 }

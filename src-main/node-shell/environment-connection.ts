@@ -41,7 +41,11 @@ export async function applyEnvironment(
       ? connections.find((each) => isCalled(each, name ?? ''))
       : await environmentConnection(dispatch, connections, baseUrl, key !== undefined)
   if (!connection) return { kind: 'unknown', name: name ?? '' }
-  if (key !== undefined) secrets.setFromEnvironment(connection.id, key)
+  // The built-in connection has no address while its service is off, and a key of its own.
+  const origin = URL.parse(connection.baseUrl)?.origin
+  if (key !== undefined && origin !== undefined) {
+    secrets.setFromEnvironment({ connectionId: connection.id, origin }, key)
+  }
   return { kind: 'used', connectionId: connection.id }
 }
 

@@ -84,7 +84,8 @@ test('a removed connection takes its key with it and is no longer the default', 
   await app.call('connections.setKey', { connectionId, apiKey: 'very-secret', keep: 'ask' })
   await app.call('settings.update', { defaultConnectionId: connectionId })
   await app.call('connections.remove', { connectionId })
-  expect(await app.ports.secrets.get(connectionId)).toBeNull()
+  const { origin } = new URL(input.baseUrl)
+  expect(await app.ports.secrets.get({ connectionId, origin })).toBeNull()
   expect(await app.call('app.snapshot', {})).toMatchObject({
     settings: { defaultConnectionId: 'local' },
     connections: [{ id: 'local' }],

@@ -6,7 +6,7 @@ import {
   type ConnectionInput,
   localConnectionId,
 } from '#shared/settings/connection.ts'
-import type { SecretStore, SettingsStore } from '../ports.ts'
+import type { KeyOwner, SecretStore, SettingsStore } from '../ports.ts'
 import { checkBaseUrl } from './base-url.ts'
 import type { LocalService } from './local-service.ts'
 import { readConnections, type StoredConnection, writeConnections } from './stored-connections.ts'
@@ -53,6 +53,11 @@ export interface ConnectionsDeps {
 
 const localName = 'Local'
 
+/** A key goes to the origin that it was entered for, and to no other. */
+function keyOwner({ id, baseUrl }: StoredConnection): KeyOwner {
+  return { connectionId: id, origin: URL.parse(baseUrl)?.origin ?? '' }
+}
+
 /** Those that were kept before there was a choice do. */
 function asksForKey({ needsKey = true }: StoredConnection): boolean {
   return needsKey
@@ -62,7 +67,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   const { settings, secrets, localService } = deps
 
   async function show(stored: StoredConnection): Promise<Connection> {
-    const keyStorage = await secrets.where(stored.id)
+    const keyStorage = await secrets.where(keyOwner(stored))
     const needsKey = asksForKey(stored)
     return { ...stored, needsKey, builtIn: false, apiKeyIsSet: keyStorage !== null, keyStorage }
   }
@@ -124,10 +129,9 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     async update(connectionId, input) {
       const before = findOwn(connectionId)
       const connection = check(connectionId, input)
-      // A key goes to the origin that it was entered for, and to no other.
-      if (new URL(before.baseUrl).origin !== new URL(connection.baseUrl).origin) {
+      // It would not be sent there: nobody should find it again under an address of long ago.
+      if (keyOwner(before).origin !== keyOwner(connection).origin)
         await secrets.remove(connectionId)
-      }
       const all = readConnections(settings)
       await save(all.map((other) => (other.id === connectionId ? connection : other)))
       return show(connection)
@@ -142,7 +146,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     },
     async setKey(connectionId, apiKey, keep) {
       const connection = findOwn(connectionId)
-      const kept = await secrets.set(connectionId, apiKey, keep)
+      const kept = await secrets.set(keyOwner(connection), apiKey, keep)
       if (kept === 'no-safe-storage') {
         throw new AppError('connections.no-safe-storage', { connection: connection.name })
       }
@@ -164,7 +168,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       const stored = find(connectionId)
       const { id, name, pathLayout, baseUrl } = stored
       if (!asksForKey(stored)) return { id, name, pathLayout, baseUrl, apiKey: null }
-      const apiKey = await secrets.get(connectionId)
+      const apiKey = await secrets.get(keyOwner(stored))
       if (apiKey === null) throw new AppError('connections.key-missing', { connection: name })
       return { id, name, pathLayout, baseUrl, apiKey }
     },

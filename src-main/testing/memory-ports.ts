@@ -3,6 +3,7 @@ import { defaultSettings, type Settings, settingsSchema } from '#shared/settings
 import type {
   ChildProcess,
   Desktop,
+  KeyOwner,
   LogFields,
   Logger,
   PickedFile,
@@ -62,23 +63,30 @@ interface MemorySecrets extends SecretStore {
   hasSafeStorage: boolean
 }
 
+interface KeptKey {
+  readonly key: string
+  readonly origin: string
+  readonly where: 'system' | 'plain' | 'session'
+}
+
 function createMemorySecrets(): MemorySecrets {
-  const keys = new Map<
-    string,
-    { readonly key: string; readonly where: 'system' | 'plain' | 'session' }
-  >()
+  const keys = new Map<string, KeptKey>()
+  const find = ({ connectionId, origin }: KeyOwner): KeptKey | null => {
+    const kept = keys.get(connectionId)
+    return kept?.origin === origin ? kept : null
+  }
   const store: MemorySecrets = {
     hasSafeStorage: true,
-    get: async (connectionId) => keys.get(connectionId)?.key ?? null,
-    async set(connectionId, key, keep) {
+    get: async (owner) => find(owner)?.key ?? null,
+    async set({ connectionId, origin }, key, keep) {
       if (keep === 'ask' && !store.hasSafeStorage) return 'no-safe-storage'
-      keys.set(connectionId, { key, where: keep === 'ask' ? 'system' : keep })
+      keys.set(connectionId, { key, origin, where: keep === 'ask' ? 'system' : keep })
       return 'stored'
     },
     async remove(connectionId) {
       keys.delete(connectionId)
     },
-    where: async (connectionId) => keys.get(connectionId)?.where ?? null,
+    where: async (owner) => find(owner)?.where ?? null,
   }
   return store
 }

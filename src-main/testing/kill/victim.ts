@@ -41,7 +41,11 @@ async function work(orders: VictimOrders): Promise<VictimReport> {
       defaultOptions: defaultParseOptions,
     },
   ])
-  await ports.secrets.set(connectionId, orders.apiKey, 'session')
+  await ports.secrets.set(
+    { connectionId, origin: new URL(orders.baseUrl).origin },
+    orders.apiKey,
+    'session',
+  )
   const app = await createApp({ ...ports, log }, testConfig(orders.dataDir))
   const report = await parse(app, orders)
   await app.close()
