@@ -57,7 +57,7 @@ test('a browser that was never let in is told what to open', async () => {
   view.start(window)
   render(<App view={view} />)
   await screen.findByRole('heading', { name: 'Recto doesn’t know this window yet' })
-  expect(screen.getByText(/Open the address that Recto printed/)).toBeDefined()
+  expect(screen.getByText(/Open the address that Recto prints/)).toBeDefined()
 })
 
 test('a failed file says what to do, and stays until it is dismissed', async () => {

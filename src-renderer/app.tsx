@@ -49,7 +49,9 @@ function Window() {
   useRunNews()
   useProgressNews()
 
-  if (!isStarted && failure) return <RefusedPage failure={failure} />
+  // What is on screen is of no use once Recto doesn't know this window any more.
+  const isOut = failure !== null && (!isStarted || failure.code === 'bridge.refused')
+  if (isOut) return <RefusedPage failure={failure} />
   // Nothing is drawn before the theme and the panes are known: no flash of another window.
   if (!isStarted) return null
   return (

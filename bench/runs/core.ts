@@ -34,7 +34,7 @@ export async function openCore(
       defaultOptions: defaultParseOptions,
     },
   ])
-  await ports.secrets.set(connectionId, 'bench', 'session')
+  await ports.secrets.set({ connectionId, origin: new URL(baseUrl).origin }, 'bench', 'session')
   // What the memory log would keep of every line, a bench would measure.
   const log = { ...ports.log, info() {}, warn() {} }
   const app = await createApp({ ...ports, log }, testConfig(dataDir, { pace }))

@@ -55,7 +55,7 @@ export async function openLibraryAt(dataDir: string): Promise<BenchLibrary> {
     async open() {
       const page = await context.newPage()
       await page.goto(address)
-      // The token is good for one browser, which has its cookie now.
+      // The token was good for one browser, which is let in now.
       address = new URL(served.address).origin
       await page.getByRole('region', { name: 'Library' }).waitFor()
       return page

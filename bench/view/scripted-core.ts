@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import type { CallName } from '#shared/bridge/calls.ts'
+import type { WebSession } from '#shared/bridge/web-session.ts'
 import { chromiumLaunch } from '../../e2e/fixtures.ts'
 import { root } from '../../scripts/places.mjs'
 import { serveWeb } from '../../src-main/web/serve.ts'
@@ -44,7 +45,7 @@ export async function openWindowOver(bridge: MemoryBridge): Promise<ScriptedWind
   const browser = await chromium.launch(chromiumLaunch())
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.goto(server.address)
+  await page.goto(server.newAddress(60_000))
   await page.getByRole('region', { name: 'Library' }).waitFor()
   return {
     page,
@@ -53,7 +54,8 @@ export async function openWindowOver(bridge: MemoryBridge): Promise<ScriptedWind
       // Nothing is there, but it is said by the same origin.
       await bare.goto(`${server.origin}/nothing`)
       await bare.evaluate(() => {
-        const source = new EventSource('/bridge/events')
+        const { readKey } = JSON.parse(localStorage.getItem('recto.session') ?? '{}') as WebSession
+        const source = new EventSource(`/bridge/events?key=${readKey}`)
         source.addEventListener('message', ({ data }) => JSON.parse(String(data)))
       })
       return bare

@@ -13,7 +13,11 @@ export interface Served {
 }
 
 /** Starts `recto serve` and waits for the address that it prints. Throws with its output when it ends first. */
-export async function serve({ dataDir, env }: StartOptions): Promise<Served> {
+export async function serve({
+  dataDir,
+  env,
+  port = '0',
+}: StartOptions & { readonly port?: string }): Promise<Served> {
   const child = spawn(
     node,
     [
@@ -21,7 +25,7 @@ export async function serve({ dataDir, env }: StartOptions): Promise<Served> {
       'serve',
       '--no-open',
       '--port',
-      '0',
+      port,
       '--data-dir',
       dataDir,
     ],
@@ -54,7 +58,6 @@ export async function startWeb(
   const served = await serve(options)
   const page = await context.newPage()
   await page.goto(served.address)
-  // The page with the token gives way to the app.
   await page.getByRole('region', { name: 'Library' }).waitFor()
   return {
     page,

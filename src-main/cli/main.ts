@@ -20,6 +20,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   ending.abort()
 })
 
+/** A terminal hands lines over one by one, each at its Enter. */
+function onEnter(listener: () => void): () => void {
+  process.stdin.on('data', listener)
+  return () => {
+    process.stdin.off('data', listener)
+    process.stdin.pause()
+  }
+}
+
 const terminal: Terminal = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
@@ -27,6 +36,7 @@ const terminal: Terminal = {
   errColumns: process.stderr.isTTY ? process.stderr.columns || 80 : null,
   env: process.env,
   cwd: process.cwd(),
+  onEnter: process.stdin.isTTY ? onEnter : null,
   signal: ending.signal,
 }
 

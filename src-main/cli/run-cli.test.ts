@@ -239,8 +239,24 @@ test('the address is printed in one line, with the reason when there is one, unt
   )
   expect(code).toBe(0)
   expect(out).toMatch(
-    /^Recto .*because there is no display: http:\/\/127\.0\.0\.1:\d+\/\?token=\S+\n$/,
+    /^Recto .*because there is no display: http:\/\/127\.0\.0\.1:\d+\/#token=\S+\n$/,
   )
+})
+
+test('Enter prints another address, since each works once', async () => {
+  const ending = new AbortController()
+  let press = (): void => {}
+  const { out } = await runCommand(['serve', '--no-open'], {
+    signal: ending.signal,
+    onEnter(listener) {
+      press = listener
+      return () => {}
+    },
+    onOut: (text) => (text.startsWith('Recto') ? setImmediate(() => press()) : ending.abort()),
+  })
+  const [first, second] = out.match(/http:\S+/g) ?? []
+  expect(second).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=\S+$/)
+  expect(second).not.toBe(first)
 })
 
 test('the local service serves any client that has the key, and ends with the command', async () => {

@@ -2,7 +2,7 @@ import { openDataFolder } from '../db/data-folder.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { serveWeb, type WebServer } from '../web/serve.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
-import { openBrowser } from './open-browser.ts'
+import { forgetOpened, openBrowser } from './open-browser.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,6 +16,15 @@ export interface ServeFlags extends CommonFlags {
   readonly because?: string
 }
 
+/** Long enough to copy it from one machine's terminal to another's browser. */
+const printedLifeMs = 15 * 60_000
+/** A browser that starts with many tabs takes its time. */
+const openedLifeMs = 60_000
+
+const once = 'The address works once, within 15 minutes; the browser that opened it stays let in.'
+const withEnter = `${once} Enter prints another, Ctrl+C ends Recto.`
+const withoutEnter = `${once} Ctrl+C ends Recto.`
+
 /** `recto serve`: the app in a browser, until Ctrl+C. */
 export function serveCommand(
   flags: ServeFlags,
@@ -23,19 +32,26 @@ export function serveCommand(
   program: ProgramFiles,
 ): Promise<ExitCode> {
   const serve = async ({ app, log, dataDir }: OpenedApp): Promise<ExitCode> => {
-    const server = await listen(flags.port, {
-      app,
-      log,
-      viewDir: program.viewDir,
-      uploadDir: openDataFolder(dataDir).temporaryDir,
-    })
+    const { temporaryDir } = openDataFolder(dataDir)
+    const { viewDir } = program
+    const server = await listen(flags.port, { app, log, viewDir, uploadDir: temporaryDir })
     terminal.out(
       flags.because === undefined
-        ? `Recto is open at ${server.address} (Ctrl+C ends it)\n`
-        : `Recto runs in the browser, because ${flags.because}: ${server.address}\n`,
+        ? `Recto is open at ${server.newAddress(printedLifeMs)}\n`
+        : `Recto runs in the browser, because ${flags.because}: ${server.newAddress(printedLifeMs)}\n`,
     )
-    if (flags.open) openBrowser(server.address, terminal.env)
+    terminal.err(`${terminal.onEnter ? withEnter : withoutEnter}\n`)
+    const stopListening = terminal.onEnter?.(() =>
+      terminal.out(`${server.newAddress(printedLifeMs)}\n`),
+    )
+    const opened = flags.open
+      ? openBrowser(server.newAddress(openedLifeMs), temporaryDir, terminal.env)
+      : null
+    const forgetting = setTimeout(() => forgetOpened(opened), openedLifeMs)
     await untilAborted(terminal.signal)
+    clearTimeout(forgetting)
+    forgetOpened(opened)
+    stopListening?.()
     await server.close()
     return exitCode.done
   }

@@ -8,6 +8,8 @@ export interface Terminal {
   readonly errColumns: number | null
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
+  /** Hears the Enter key until the answered function is called; null where nobody can press it. */
+  readonly onEnter: ((listener: () => void) => () => void) | null
   /** Aborted when the user presses Ctrl+C or the system asks the process to end. */
   readonly signal: AbortSignal
 }

@@ -11,7 +11,7 @@ interface KeptKey {
 }
 
 /**
- * Keys in memory, for doors without the operating system's key store: gone when the process ends.
+ * Keys in memory, for shells without the operating system's key store: gone when the process ends.
  *
  * A key is never written, so `ask` and `plain` answer `no-safe-storage`.
  */

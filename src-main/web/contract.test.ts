@@ -1,10 +1,12 @@
 import { onTestFinished } from 'vitest'
 import type { AppEvent } from '#shared/bridge/events.ts'
+import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import type { Result } from '#shared/errors.ts'
 import { describeBridgeContract } from '../bridge/contract.suite.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { serveWeb } from './serve.ts'
+import { signIn } from './testing/sign-in.ts'
 
 describeBridgeContract('HTTP', async (app) => {
   const folder = await temporaryDir()
@@ -12,17 +14,23 @@ describeBridgeContract('HTTP', async (app) => {
   const server = await serveWeb({ app, log, port: 0, viewDir: folder, uploadDir: folder })
   onTestFinished(() => server.close())
 
-  const opened = await fetch(server.address)
-  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { cookie, actKey, readKey } = await signIn(server)
   const listeners = new Set<(event: AppEvent) => void>()
-  const events = await fetch(`${server.origin}/bridge/events`, { headers: { cookie } })
+  const events = await fetch(`${server.origin}/bridge/events?key=${readKey}`, {
+    headers: { cookie },
+  })
   void readEvents(events, (event) => listeners.forEach((listener) => listener(event)))
 
   return {
     async call(name, input) {
       const response = await fetch(`${server.origin}/bridge/call`, {
         method: 'POST',
-        headers: { cookie, 'content-type': 'application/json', origin: server.origin },
+        headers: {
+          cookie,
+          [actKeyHeader]: actKey,
+          'content-type': 'application/json',
+          origin: server.origin,
+        },
         body: JSON.stringify({ name, input }),
       })
       // A shell answers what the dispatcher answered.
@@ -33,7 +41,7 @@ describeBridgeContract('HTTP', async (app) => {
       return () => listeners.delete(listener)
     },
     get: (address, headers = {}) =>
-      fetch(`${server.origin}${address}`, { headers: { cookie, ...headers } }),
+      fetch(`${server.origin}${address}?key=${readKey}`, { headers: { cookie, ...headers } }),
   }
 })
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,10 @@ import { createEventHub } from '../bridge/event-hub.ts'
 import type { Logger, PickedFile } from '../ports.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveWeb, type WebServer } from './serve.ts'
+import { listenOnLoopback } from '../testing/listen-on-loopback.ts'
+import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { rawRequest } from './testing/raw-request.ts'
+import { signIn, spendToken } from './testing/sign-in.ts'
 
 const log: Logger = {
   info() {},
@@ -59,52 +62,81 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Opens the printed address as a browser would, and answers the cookie that it gets. */
-async function signIn(): Promise<string> {
-  const { search } = new URL(server.address)
-  const { headers, status } = await rawRequest(server.origin, `/${search}`)
-  expect(status).toBe(200)
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+/** The headers of a call by a browser that was let in. */
+async function caller(): Promise<Record<string, string>> {
+  const { cookie, actKey } = await signIn(server)
+  return { cookie, [actKeyHeader]: actKey }
 }
 
-test('only the printed address lets a browser in, with a cookie that scripts and other sites never see', async () => {
+test('a printed address lets a browser in once, soon, and with a cookie that scripts never see', async () => {
   expect(server.origin).toMatch(/^http:\/\/127\.0\.0\.1:/)
-  const { search } = new URL(server.address)
-  const opened = await rawRequest(server.origin, `/${search}`)
+  const address = server.newAddress(60_000)
+  // A fragment: no browser, proxy or log on the way gets to see it.
+  const token = new URL(address).hash.slice('#token='.length)
+  const opened = await spendToken(server, token)
+  expect(opened.status).toBe(200)
   expect(opened.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Strict; Path=\/$/)
-  expect(opened.headers['set-cookie']?.[0]).not.toContain(search.slice('?token='.length))
+  expect(opened.headers['set-cookie']?.[0] + opened.body.toString()).not.toContain(token)
 
-  const guessed = await rawRequest(server.origin, '/?token=guess')
-  expect(guessed.status).toBe(401)
-  expect(guessed.headers['set-cookie']).toBeUndefined()
+  const expired = new URL(server.newAddress(0)).hash.slice('#token='.length)
+  for (const useless of [token, expired, 'guess', '']) {
+    const refused = await spendToken(server, useless)
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined])
+  }
 })
 
-test('without the cookie there is no view, no call, no event, no byte, and no upload', async () => {
-  for (const asked of ['/', '/assets/index-abc.js', '/bridge/events', '/resources/x']) {
-    const answer = await rawRequest(server.origin, asked, { headers: { cookie: 'recto-1=x' } })
-    expect([asked, answer.status]).toEqual([asked, 401])
-  }
-  const headers = { 'content-type': 'application/json' }
-  const called = await rawRequest(server.origin, '/bridge/call', {
-    method: 'POST',
-    headers,
-    body: '{}',
+/** What each address answers to these credentials. */
+async function knock(
+  headers: Readonly<Record<string, string>>,
+  query = '',
+): Promise<readonly number[]> {
+  const answers = await Promise.all([
+    rawRequest(server.origin, `/bridge/session${query}`, { headers }),
+    rawRequest(server.origin, `/resources/x${query}`, { headers }),
+    rawRequest(server.origin, `/bridge/call${query}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    }),
+    rawRequest(server.origin, `/bridge/uploads${query}`, { method: 'PUT', headers, body: 'x' }),
+  ])
+  return answers.map(({ status }) => status)
+}
+
+test('a program that browsers send our cookie to, on another port, gets nothing for it', async () => {
+  const { cookie, actKey, readKey } = await signIn(server)
+  const heard: string[] = []
+  const other = createServer((incoming, answer) => {
+    heard.push(incoming.headers.cookie ?? '')
+    answer.end()
   })
-  expect(JSON.parse(called.body.toString())).toMatchObject({ error: { code: 'bridge.refused' } })
-  const sent = await rawRequest(server.origin, '/bridge/uploads?name=a', {
-    method: 'PUT',
-    body: 'x',
-  })
-  expect(sent.status).toBe(401)
+  const { url, close } = await listenOnLoopback(other)
+  // A browser keeps cookies by host name alone.
+  await rawRequest(url, '/', { headers: { cookie } })
+  await close()
+  const stolen = heard[0] ?? ''
+  expect(stolen).toBe(cookie)
+
+  expect(await knock({ cookie: stolen })).toEqual([401, 401, 401, 401])
+  const events = await rawRequest(server.origin, '/bridge/events', { headers: { cookie: stolen } })
+  expect(events.status).toBe(401)
   expect(await readdir(uploadDir)).toEqual([])
+  // Nor do the keys open anything alone, or in each other's place.
+  expect(await knock({ [actKeyHeader]: actKey }, `?key=${readKey}`)).toEqual([401, 401, 401, 401])
+  expect(await knock({ cookie, [actKeyHeader]: readKey }, `?key=${actKey}`)).toEqual([
+    401, 401, 401, 401,
+  ])
+  expect(await knock({ cookie, [actKeyHeader]: actKey }, `?key=${readKey}`)).toEqual([
+    204, 200, 200, 200,
+  ])
 })
 
 test('a page elsewhere gets nothing even with the cookie, nor does a rebound host name', async () => {
-  const cookie = await signIn()
+  const own = await caller()
   const call = (headers: Record<string, string>): Promise<{ status: number }> =>
     rawRequest(server.origin, '/bridge/call', {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', ...headers },
+      headers: { ...own, 'content-type': 'application/json', ...headers },
       body: '{"name":"runs.list","input":{}}',
     })
   expect((await call({})).status).toBe(200)
@@ -116,17 +148,17 @@ test('a page elsewhere gets nothing even with the cookie, nor does a rebound hos
 })
 
 test('every answer carries the policy, and none lets another origin read it', async () => {
-  const cookie = await signIn()
+  const own = await caller()
   const answers = await Promise.all([
-    rawRequest(server.origin, '/', { headers: { cookie } }),
-    rawRequest(server.origin, '/assets/index-abc.js', { headers: { cookie } }),
-    rawRequest(server.origin, '/nothing', { headers: { cookie } }),
+    rawRequest(server.origin, '/', { headers: own }),
+    rawRequest(server.origin, '/assets/index-abc.js', { headers: own }),
+    rawRequest(server.origin, '/nothing', { headers: own }),
     rawRequest(server.origin, '/'),
     rawRequest(server.origin, '/', { headers: { host: 'evil.example' } }),
-    rawRequest(server.origin, '/resources/documents/1/source', { headers: { cookie } }),
+    rawRequest(server.origin, `/resources/documents/1/source`, { headers: own }),
     rawRequest(server.origin, '/bridge/call', {
       method: 'OPTIONS',
-      headers: { cookie, origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      headers: { ...own, origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     }),
   ])
   for (const { headers } of answers) {
@@ -140,7 +172,6 @@ test('every answer carries the policy, and none lets another origin read it', as
 })
 
 test('no path leads out of the view', async () => {
-  const cookie = await signIn()
   for (const asked of [
     '/../secret.txt',
     '/assets/../../secret.txt',
@@ -151,14 +182,14 @@ test('no path leads out of the view', async () => {
     '/%',
     '/a%00b',
   ]) {
-    const answer = await rawRequest(server.origin, asked, { headers: { cookie } })
+    const answer = await rawRequest(server.origin, asked)
     expect([asked, answer.status]).toEqual([asked, 404])
   }
 })
 
 test('a call and its answer pass through as they are', async () => {
-  const cookie = await signIn()
-  const headers = { cookie, 'content-type': 'application/json; charset=utf-8' }
+  const own = await caller()
+  const headers = { ...own, 'content-type': 'application/json; charset=utf-8' }
   const body = JSON.stringify({ name: 'runs.get', input: { runId: '한글' } })
   const answer = await rawRequest(server.origin, '/bridge/call', { method: 'POST', headers, body })
   expect(JSON.parse(answer.body.toString())).toEqual({
@@ -168,16 +199,16 @@ test('a call and its answer pass through as they are', async () => {
 })
 
 test('a call of any length is refused before it fills the memory', async () => {
-  const cookie = await signIn()
-  const headers = { cookie, 'content-type': 'application/json' }
+  const own = await caller()
+  const headers = { ...own, 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'x', input: 'x'.repeat(5 * 1024 * 1024) })
   const answer = await rawRequest(server.origin, '/bridge/call', { method: 'POST', headers, body })
   expect(answer.status).toBe(413)
 })
 
 test('events arrive in order with their sequence as id, and the stream ends with the server', async () => {
-  const cookie = await signIn()
-  const outgoing = request(`${server.origin}/bridge/events`, {
+  const { cookie, readKey } = await signIn(server)
+  const outgoing = request(`${server.origin}/bridge/events?key=${readKey}`, {
     headers: { cookie },
     agent: false,
   }).end()
@@ -199,13 +230,13 @@ test('events arrive in order with their sequence as id, and the stream ends with
 })
 
 test('an upload lands byte for byte in a private temporary file, and becomes a grant', async () => {
-  const cookie = await signIn()
+  const own = await caller()
   const name = 'a "b"\n한글 😀.pdf'
   const body = Buffer.from('%PDF-1.7 bytes')
   const answer = await rawRequest(
     server.origin,
     `/bridge/uploads?name=${encodeURIComponent(name)}`,
-    { method: 'PUT', headers: { cookie }, body },
+    { method: 'PUT', headers: own, body },
   )
   expect(JSON.parse(answer.body.toString())).toEqual({ ok: true, data: { id: 'grant-0', name } })
   expect(granted).toHaveLength(1)
@@ -227,10 +258,10 @@ test('an upload over the limit is told in words and leaves nothing on the disk',
 })
 
 test('an upload that breaks off leaves nothing on the disk and grants nothing', async () => {
-  const cookie = await signIn()
+  const own = await caller()
   const outgoing = request(`${server.origin}/bridge/uploads?name=a.pdf`, {
     method: 'PUT',
-    headers: { cookie, 'content-length': '1000' },
+    headers: { ...own, 'content-length': '1000' },
     agent: false,
   })
   outgoing.on('error', () => {})

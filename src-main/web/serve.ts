@@ -2,14 +2,18 @@ import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createAccess } from './access.ts'
 import { createWebApp, type WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
 
 export interface WebServer {
-  /** With the token: `http://127.0.0.1:43121/?token=…`. */
-  readonly address: string
+  /**
+   * An address that lets one browser in: `http://127.0.0.1:43121/#token=…`. It works once, and not
+   * later than `lifeMs` from now.
+   */
+  newAddress(lifeMs: number): string
   readonly origin: string
   close(): Promise<void>
 }
@@ -22,7 +26,7 @@ export interface WebServer {
 export async function serveWeb(
   options: Omit<WebAppOptions, 'access' | 'closing'> & { readonly port: number },
 ): Promise<WebServer> {
-  const access = createAccess()
+  const access = createAccess(() => performance.now())
   const closing = new AbortController()
   const web = createWebApp({ ...options, access, closing: closing.signal })
   // HTTP/1.1 without TLS, so it is Node's plain server and none of the others in the union.
@@ -33,7 +37,7 @@ export async function serveWeb(
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   return {
-    address: `${origin}/?token=${access.token}`,
+    newAddress: (lifeMs) => `${origin}/${tokenPrefix}${access.issueToken(lifeMs)}`,
     origin,
     async close() {
       if (!server.listening) return

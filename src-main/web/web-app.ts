@@ -1,18 +1,20 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { AppError, type Result } from '#shared/errors.ts'
 import { toErrorData } from '../bridge/dispatch.ts'
 import type { App } from '../create-app.ts'
 import { secured } from '../node-shell/security-headers.ts'
 import { serveViewFiles } from '../node-shell/view-files.ts'
 import type { Logger } from '../ports.ts'
-import type { Access } from './access.ts'
+import type { Access, Credentials } from './access.ts'
 import { eventStream } from './event-stream.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refusal } from './request-checks.ts'
 
 /** The longest call is a list of 10,000 grants. */
 const maxCallBytes = 4 * 1024 * 1024
+const maxTokenBytes = 1024
 
 export interface WebAppOptions {
   readonly app: Pick<App, 'dispatch' | 'events' | 'resources' | 'grants'>
@@ -39,31 +41,26 @@ export function createWebApp(options: WebAppOptions): Hono {
     c.res = secured(c.res, c.req.path.startsWith('/resources/') ? 'resource' : 'view')
   })
   web.use(checkRequest)
-  web.get('/', async (c, next) => {
-    const token = c.req.query('token')
-    if (token === undefined) return next()
-    if (!access.tokenIsRight(token)) return c.html(notAllowedPage, 401)
-    c.header('set-cookie', access.cookie(portOf(c.req.header('host'))))
+  web.post('/bridge/session', limited(maxTokenBytes), async (c) => {
+    const { token } = asToken(await c.req.json().catch(() => null))
+    const session = isJson(c) ? access.signIn(token) : null
+    if (!session) return c.json(refused, 401)
+    c.header('set-cookie', access.cookie(portOf(c)))
     c.header('cache-control', 'no-store')
-    return c.html(openedPage)
+    return c.json(session)
   })
-  web.use(async (c, next) => {
-    if (access.cookieIsRight(c.req.header('cookie'), portOf(c.req.header('host')))) return next()
-    return c.req.path === '/' ? c.html(notAllowedPage, 401) : c.json(refused, 401)
-  })
+  // Whether a browser that lost its events is still let in.
+  web.get('/bridge/session', only(access.mayRead), (c) => c.body(null, 204))
+  web.use('/bridge/events', only(access.mayRead))
+  web.use('/resources/*', only(access.mayRead))
+  web.use('/bridge/call', only(access.mayAct))
+  web.use('/bridge/uploads', only(access.mayAct))
 
-  web.post(
-    '/bridge/call',
-    bodyLimit({ maxSize: maxCallBytes, onError: (c) => c.text('This call is too long.', 413) }),
-    async (c) => {
-      // No form of another page can send this type without asking first (CORS), which is refused.
-      if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-        return c.text('Calls are JSON.', 415)
-      }
-      const { name, input } = asCall(await c.req.json().catch(() => null))
-      return c.json(await app.dispatch(name, input), 200, { 'cache-control': 'no-store' })
-    },
-  )
+  web.post('/bridge/call', limited(maxCallBytes), async (c) => {
+    if (!isJson(c)) return c.text('Calls are JSON.', 415)
+    const { name, input } = asCall(await c.req.json().catch(() => null))
+    return c.json(await app.dispatch(name, input), 200, { 'cache-control': 'no-store' })
+  })
   web.get('/bridge/events', (c) =>
     eventStream(
       (listener) => app.events.subscribe(listener),
@@ -75,6 +72,7 @@ export function createWebApp(options: WebAppOptions): Hono {
     return c.json(await upload(name, c.req.raw.body))
   })
   web.on(['GET', 'HEAD'], '/resources/*', (c) => app.resources(c.req.raw))
+  // The program itself, which is no secret: what it shows comes over the bridge.
   const viewFiles = serveViewFiles(options.viewDir)
   web.all('*', (c) => viewFiles(c.req.raw))
 
@@ -115,20 +113,35 @@ function asCall(body: unknown): { readonly name: string; readonly input: unknown
   return { name: typeof name === 'string' ? name : '', input }
 }
 
-function portOf(host: string | undefined): string {
-  return /:(\d{1,5})$/.exec(host ?? '')?.[1] ?? '80'
+function asToken(body: unknown): { readonly token: string } {
+  const isOne = typeof body === 'object' && body !== null && 'token' in body
+  return { token: isOne && typeof body.token === 'string' ? body.token : '' }
+}
+
+/** No form of another page can send this type without asking first (CORS), which is refused. */
+function isJson(c: Context): boolean {
+  return /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+}
+
+function limited(maxSize: number): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: (c) => c.text('This call is too long.', 413) })
+}
+
+/** Lets pass what shows the right credentials. */
+function only(isRight: (credentials: Credentials) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const credentials = {
+      cookie: c.req.header('cookie'),
+      header: c.req.header(actKeyHeader),
+      query: c.req.query('key'),
+      port: portOf(c),
+    }
+    return isRight(credentials) ? next() : c.json(refused, 401)
+  }
+}
+
+function portOf(c: Context): string {
+  return /:(\d{1,5})$/.exec(c.req.header('host') ?? '')?.[1] ?? '80'
 }
 
 const refused: Result<never> = { ok: false, error: new AppError('bridge.refused', {}).toData() }
-
-/**
- * Moves on by a refresh instead of a redirect: a redirect that began on another page would not carry
- * the new `SameSite=Strict` cookie.
- */
-const openedPage = `<!doctype html><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><meta http-equiv="refresh" content="0;url=/"><title>Recto</title>`
-
-const notAllowedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Recto</title>
-<h1>Recto</h1>
-<p>Open the address that Recto printed in the terminal: the whole of it, with its token.</p>
-<p lang="ko">터미널에 표시된 Recto의 주소를 토큰까지 그대로 여세요.</p>
-</html>`

@@ -12,6 +12,8 @@ export interface Bridge {
    * The web shell uploads here, so it reports bytes; the desktop answers at once.
    */
   grantFiles(files: readonly File[], options?: GrantOptions): Promise<Result<readonly FileGrant[]>>
+  /** Where the bytes behind a `resourcePath` are, for an image, a download or `fetch`. */
+  readonly urlOf: (path: string) => string
   /** The text behind a `resourcePath`. Throws only the signal's own reason. */
   readText(path: string, signal?: AbortSignal): Promise<Result<string>>
 }
@@ -21,8 +23,11 @@ interface GrantOptions {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** From the shell itself, not from the core: `up` after `down` means read everything again. */
+/**
+ * From the shell itself, not from the core: `up` after `down` means read everything again, `refused`
+ * that the shell was started again and doesn't know this window.
+ */
 export interface BridgeStatusEvent {
   readonly name: 'bridge.status'
-  readonly status: 'up' | 'down'
+  readonly status: 'up' | 'down' | 'refused'
 }

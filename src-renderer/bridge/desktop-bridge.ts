@@ -17,6 +17,7 @@ export function createDesktopBridge(api: PreloadApi<File>, fetch: typeof globalT
     call: (name, input) => answered(api.call(name, input)),
     subscribe: (listener) => api.subscribe(listener),
     grantFiles: (files) => answered<readonly FileGrant[]>(api.grantFiles(files)),
+    urlOf: (path) => path,
     readText: (path, signal) => readText(fetch, path, signal),
   }
 }

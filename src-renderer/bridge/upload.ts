@@ -1,8 +1,10 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
+import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import type { Result } from '#shared/errors.ts'
 import { failure, readResult } from './failure.ts'
 
 interface UploadOptions {
+  readonly actKey: string
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((sentBytes: number) => void) | undefined
 }
@@ -10,7 +12,7 @@ interface UploadOptions {
 /** Sends one file to the web shell's own disk. `XMLHttpRequest`, because `fetch` tells no upload progress. */
 export function uploadFile(
   file: File,
-  { signal, onProgress }: UploadOptions,
+  { actKey, signal, onProgress }: UploadOptions,
 ): Promise<Result<FileGrant>> {
   return new Promise((resolve) => {
     if (signal?.aborted) {
@@ -27,6 +29,7 @@ export function uploadFile(
     request.onabort = () => resolve(failure('bridge.cancelled', {}))
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     request.open('PUT', `/bridge/uploads?name=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader(actKeyHeader, actKey)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.send(file)
   })

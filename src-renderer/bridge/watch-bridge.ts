@@ -20,7 +20,8 @@ export function watchBridge(
       onStatus(event.status)
       // A restarted core counts from the start again.
       last = null
-      if (event.status === 'up') onStale()
+      // A refusal is found by reading, and told as its failure.
+      if (event.status !== 'down') onStale()
       return
     }
     const isGap = last !== null && event.sequence !== last + 1

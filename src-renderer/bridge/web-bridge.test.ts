@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import type { BridgeStatusEvent } from './bridge.ts'
 import { createWebBridge } from './web-bridge.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** The browser's event stream, steered by hand. */
 class FakeEvents extends EventTarget {
@@ -32,9 +36,11 @@ function setUp(
   vi.stubGlobal('EventSource', EventSourceState)
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const streams: FakeEvents[] = []
+  const looking = new EventTarget()
   const bridge = createWebBridge({
     fetch,
-    reopenAfterMs: 1000,
+    session: { ready: Promise.resolve(), keys: () => ({ actKey: 'act', readKey: 'read' }) },
+    window: looking,
     openEvents() {
       const stream = new FakeEvents()
       streams.push(stream)
@@ -42,7 +48,7 @@ function setUp(
       return stream as unknown as EventSource
     },
   })
-  return { bridge, fetch, streams }
+  return { bridge, fetch, streams, looking }
 }
 
 test('a call is a POST of its name and input', async () => {
@@ -52,7 +58,7 @@ test('a call is a POST of its name and input', async () => {
   expect(address).toBe('/bridge/call')
   expect(init).toMatchObject({
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'recto-key': 'act' },
     body: '{"name":"runs.list","input":{}}',
   })
 })
@@ -93,36 +99,60 @@ test('a failure of the core passes through with its data', async () => {
   expect(await bridge.call('runs.get', { runId: 'a' })).toEqual({ ok: false, error })
 })
 
-test('the stream tells events, and when it breaks and comes back', () => {
+test('the stream tells events, and when it breaks and comes back', async () => {
+  vi.useFakeTimers()
   const { bridge, streams } = setUp()
   const heard: (AppEvent | BridgeStatusEvent)[] = []
   const stop = bridge.subscribe((event) => heard.push(event))
-  const [stream] = streams
+  await vi.advanceTimersByTimeAsync(0)
   const event = { sequence: 1, name: 'runs.removed', data: { runId: 'a' } }
-  stream?.open()
-  stream?.message(event)
-  stream?.break(EventSourceState.CONNECTING)
-  stream?.break(EventSourceState.CONNECTING)
-  stream?.open()
+  streams[0]?.open()
+  streams[0]?.message(event)
+  streams[0]?.break(EventSourceState.CONNECTING)
+  await vi.advanceTimersByTimeAsync(1000)
+  streams[1]?.open()
   expect(heard).toEqual([
     event,
     { name: 'bridge.status', status: 'down' },
     { name: 'bridge.status', status: 'up' },
   ])
   stop()
-  expect(stream?.closed).toBe(true)
+  expect(streams.map(({ closed }) => closed)).toEqual([true, true])
 })
 
-test('a stream that the browser gave up on is opened again, until nobody listens', () => {
+test('a server that was started again and knows nobody is told, and not asked for ever', async () => {
   vi.useFakeTimers()
-  const { bridge, streams } = setUp()
+  const { bridge, fetch, streams } = setUp(() => new Response(null, { status: 401 }))
+  const heard: unknown[] = []
+  bridge.subscribe((event) => heard.push(event))
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.break(EventSourceState.CONNECTING)
+  await vi.advanceTimersByTimeAsync(24 * 3600_000)
+  expect(heard).toEqual([
+    { name: 'bridge.status', status: 'down' },
+    { name: 'bridge.status', status: 'refused' },
+  ])
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(streams).toHaveLength(1)
+})
+
+test('nobody is asked for ever where no server is; whoever looks again is answered', async () => {
+  vi.useFakeTimers()
+  let isThere = false
+  const { bridge, fetch, streams, looking } = setUp(() =>
+    isThere ? new Response(null, { status: 204 }) : Promise.reject(new TypeError('refused')),
+  )
   const stop = bridge.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
   streams[0]?.break(EventSourceState.CLOSED)
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(24 * 3600_000)
+  expect(fetch.mock.calls.length).toBeLessThan(20)
+  isThere = true
+  looking.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
   expect(streams).toHaveLength(2)
   streams[1]?.break(EventSourceState.CLOSED)
   stop()
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(24 * 3600_000)
   expect(streams).toHaveLength(2)
-  vi.useRealTimers()
 })

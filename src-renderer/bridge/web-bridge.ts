@@ -1,28 +1,51 @@
-import type { AppEvent, FileGrant } from '#shared/bridge/events.ts'
+import type { FileGrant } from '#shared/bridge/events.ts'
+import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import type { Result } from '#shared/errors.ts'
-import type { Bridge, BridgeStatusEvent } from './bridge.ts'
+import type { Bridge } from './bridge.ts'
 import { failure, readResult } from './failure.ts'
 import { readText } from './read-text.ts'
 import { uploadFile } from './upload.ts'
+import { listenToEvents } from './web-events.ts'
+import type { Session } from './web-session.ts'
 
 export interface WebBridgeOptions {
   readonly fetch: typeof globalThis.fetch
-  readonly openEvents: (path: string) => EventSource
-  /** How long to wait before asking again a shell that closed the stream for good. */
-  readonly reopenAfterMs?: number
+  readonly session: Session
+  readonly openEvents: (url: string) => EventSource
+  readonly window: EventTarget
 }
 
 /** The bridge over HTTP: calls by POST, events as server-sent events, files by PUT. */
 export function createWebBridge(options: WebBridgeOptions): Bridge {
+  const { fetch, session } = options
+  const urlOf = (path: string): string =>
+    `${path}?key=${encodeURIComponent(session.keys().readKey)}`
   return {
-    call: (name, input) => post(options.fetch, name, input),
-    subscribe: (listener) => subscribe(options, listener),
+    call: (name, input) => post(options, name, input),
+    subscribe(listener) {
+      const stopping = new AbortController()
+      void session.ready.then(() => {
+        if (stopping.signal.aborted) return
+        const stop = listenToEvents(
+          {
+            open: () => options.openEvents(urlOf('/bridge/events')),
+            isLetIn: async () => (await fetch(urlOf('/bridge/session'))).status !== 401,
+            window: options.window,
+          },
+          listener,
+        )
+        stopping.signal.addEventListener('abort', stop, { once: true })
+      })
+      return () => stopping.abort()
+    },
     grantFiles: async (files, { signal, onProgress } = {}) => {
+      await session.ready
       const totalBytes = files.reduce((sum, file) => sum + file.size, 0)
       const grants: FileGrant[] = []
       let sentBefore = 0
       for (const file of files) {
         const granted = await uploadFile(file, {
+          actKey: session.keys().actKey,
           signal,
           onProgress: (sent) => onProgress?.(sentBefore + sent, totalBytes),
         })
@@ -32,57 +55,26 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
       }
       return { ok: true, data: grants }
     },
-    readText: (path, signal) => readText(options.fetch, path, signal),
+    urlOf,
+    readText: (path, signal) => readText(fetch, urlOf(path), signal),
   }
 }
 
 async function post<T>(
-  fetch: typeof globalThis.fetch,
+  { fetch, session }: WebBridgeOptions,
   name: string,
   input: unknown,
 ): Promise<Result<T>> {
   try {
+    await session.ready
     const response = await fetch('/bridge/call', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [actKeyHeader]: session.keys().actKey },
       body: JSON.stringify({ name, input }),
     })
     if (response.status === 401) return failure('bridge.refused', {})
     return readResult<T>(await response.json())
   } catch {
     return failure('bridge.disconnected', {})
-  }
-}
-
-function subscribe(
-  { openEvents, reopenAfterMs = 2000 }: WebBridgeOptions,
-  listener: (event: AppEvent | BridgeStatusEvent) => void,
-): () => void {
-  let source: EventSource
-  let status: BridgeStatusEvent['status'] = 'up'
-  let reopening: ReturnType<typeof setTimeout> | undefined
-
-  const tell = (next: BridgeStatusEvent['status']): void => {
-    if (next === status) return
-    status = next
-    listener({ name: 'bridge.status', status })
-  }
-  const open = (): void => {
-    source = openEvents('/bridge/events')
-    source.addEventListener('open', () => tell('up'))
-    source.addEventListener('message', ({ data }) => {
-      // The stream is our own server's; its events are typed there.
-      listener(JSON.parse(String(data)) as AppEvent)
-    })
-    source.addEventListener('error', () => {
-      tell('down')
-      // The browser reconnects by itself, except after an answer that is not a stream.
-      if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs)
-    })
-  }
-  open()
-  return () => {
-    clearTimeout(reopening)
-    source.close()
   }
 }

@@ -1,5 +1,6 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBridge } from '../bridge/bridge-context.ts'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -16,6 +17,7 @@ interface ElementBodyProps {
 export function ElementBody({ runId, element }: ElementBodyProps) {
   const text = useText('content')
   const language = useLanguage()
+  const { urlOf } = useBridge()
   const host = useRef<HTMLDivElement>(null)
   const picture = text.pictureOf(categoryName(element.category, language))
   const content = useMemo(
@@ -23,9 +25,10 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
       createElementContent(element, {
         runId,
         sanitise: sanitiseHtml(),
+        urlOf,
         labels: { unrecognised: text.notRecognised, picture },
       }),
-    [element, runId, text, picture],
+    [element, runId, urlOf, text, picture],
   )
   const equation = equationSource(element, content)
 

@@ -4,7 +4,8 @@ import { createElementContent, equationSource } from './element-content.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
 const labels = { unrecognised: 'not recognised', picture: 'Picture' }
-const options = { runId: 'run 1', sanitise: sanitiseHtml(), labels }
+const urlOf = (path: string): string => path
+const options = { runId: 'run 1', sanitise: sanitiseHtml(), urlOf, labels }
 
 function render(part: Parameters<typeof makeElement>[0]): HTMLElement {
   const host = document.createElement('div')

@@ -6,6 +6,7 @@ import type { SanitiseHtml } from './sanitise-html.ts'
 export interface ElementContentOptions {
   readonly runId: string
   readonly sanitise: SanitiseHtml
+  readonly urlOf: (path: string) => string
   readonly labels: { readonly unrecognised: string; readonly picture: string }
 }
 
@@ -15,13 +16,13 @@ export interface ElementContentOptions {
  */
 export function createElementContent(
   element: LayoutElement,
-  { runId, sanitise, labels }: ElementContentOptions,
+  { runId, sanitise, urlOf, labels }: ElementContentOptions,
 ): DocumentFragment {
   const content = element.html ? sanitise(placeCaption(element)) : plainText(element)
   for (const image of content.querySelectorAll('img')) {
     replaceImage(
       image,
-      element.hasImage ? resourcePath.elementImage(runId, element.key) : null,
+      element.hasImage ? urlOf(resourcePath.elementImage(runId, element.key)) : null,
       labels.picture,
     )
   }

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { BridgeContext } from '../bridge/bridge-context.ts'
 import { makeElement } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { ElementBody } from './element-body.tsx'
 import { CropPageContext, type CropPage } from './own-crop.ts'
 
@@ -14,9 +16,11 @@ const figure = makeElement({
 
 const show = (cropPage: CropPage | null, element = figure) =>
   render(
-    <CropPageContext value={cropPage}>
-      <ElementBody runId="run-1" element={element} />
-    </CropPageContext>,
+    <BridgeContext value={createMemoryBridge()}>
+      <CropPageContext value={cropPage}>
+        <ElementBody runId="run-1" element={element} />
+      </CropPageContext>
+    </BridgeContext>,
   )
 
 test('a figure without a picture shows its part of the page, and says where it is from', async () => {

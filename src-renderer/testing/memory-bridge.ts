@@ -243,6 +243,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       return () => listeners.delete(listener)
     },
     grantFiles: async (files) => ok(files.map(({ name }) => grant(name))),
+    urlOf: (path) => path,
     async readText(path) {
       const text = options.texts?.[path]
       return text === undefined ? failure('bridge.disconnected', {}) : ok(text)

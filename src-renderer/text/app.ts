@@ -41,10 +41,11 @@ export const appText = defineText({
     dark: 'Dark theme',
     light: 'Light theme',
     systemTheme: 'System theme',
-    disconnected: 'The connection to Recto is lost. What is on screen stays; trying again…',
+    disconnected:
+      'The connection to Recto is lost. What is on screen stays. If Recto has ended, start it again and open the address that it prints.',
     refusedTitle: 'Recto doesn’t know this window yet',
     refusedText:
-      'Open the address that Recto printed when it started. It carries a token that lets this browser in once; after that this page works too.',
+      'Open the address that Recto prints when it starts. It works once and soon expires: press Enter in Recto’s terminal for another.',
     starting: 'Starting…',
     modelOf: (model: string) => `Model ${model}`,
     notReadable: 'Nothing to read yet',
@@ -90,10 +91,11 @@ export const appText = defineText({
     dark: '어두운 테마',
     light: '밝은 테마',
     systemTheme: '시스템 테마',
-    disconnected: 'Recto와의 연결이 끊겼습니다. 화면의 내용은 남아 있고, 다시 연결하는 중…',
+    disconnected:
+      'Recto와의 연결이 끊겼습니다. 화면의 내용은 남아 있습니다. Recto가 끝났다면 다시 시작하고 표시되는 주소를 여세요.',
     refusedTitle: 'Recto가 아직 이 창을 모릅니다',
     refusedText:
-      'Recto가 시작할 때 출력한 주소를 여세요. 그 주소의 토큰이 이 브라우저를 한 번 들여보내고, 그 뒤로는 이 페이지도 열립니다.',
+      'Recto가 시작할 때 표시하는 주소를 여세요. 주소는 한 번만, 잠시 동안만 쓸 수 있습니다. Recto의 터미널에서 Enter를 누르면 새 주소가 나옵니다.',
     starting: '시작하는 중…',
     modelOf: (model: string) => `모델 ${model}`,
     notReadable: '아직 읽을 것이 없습니다',

@@ -27,10 +27,13 @@ export const errorsInEnglish: ErrorSentences = {
   'bridge.disconnected': () =>
     text(
       'This window lost its connection to Recto.',
-      'If Recto was stopped, start it again; this window comes back by itself.',
+      'If Recto has ended, start it again and open the address that it prints.',
     ),
   'bridge.refused': () =>
-    text('Recto doesn’t know this window.', 'Open the address that Recto printed when it started.'),
+    text(
+      'Recto doesn’t know this window.',
+      'Open the address that Recto prints when it starts, or press Enter in its terminal for another.',
+    ),
 
   'connections.not-found': () =>
     text('That connection is gone.', 'Choose another one in the settings.'),

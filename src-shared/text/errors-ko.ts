@@ -29,10 +29,13 @@ export const errorsInKorean: ErrorSentences = {
   'bridge.disconnected': () =>
     text(
       '이 창과 Recto의 연결이 끊어졌습니다.',
-      'Recto가 멈췄다면 다시 시작하세요. 이 창은 저절로 다시 연결됩니다.',
+      'Recto가 끝났다면 다시 시작하고 표시되는 주소를 여세요.',
     ),
   'bridge.refused': () =>
-    text('Recto가 모르는 창입니다.', 'Recto가 시작할 때 표시한 주소를 여세요.'),
+    text(
+      'Recto가 모르는 창입니다.',
+      'Recto가 시작할 때 표시하는 주소를 열거나, 터미널에서 Enter를 눌러 새 주소를 받으세요.',
+    ),
 
   'connections.not-found': () =>
     text('그 연결은 더 이상 없습니다.', '설정에서 다른 연결을 고르세요.'),

@@ -9,6 +9,7 @@ interface CommandOptions {
   /** Default: stderr is no terminal. */
   readonly errColumns?: number
   readonly signal?: AbortSignal
+  readonly onEnter?: (listener: () => void) => () => void
   readonly onOut?: (text: string) => void
 }
 
@@ -36,6 +37,7 @@ export async function runCommand(
       err: (text) => void (err += text),
       errColumns: options.errColumns ?? null,
       env: { RECTO_DATA_DIR: dataDir, ...options.env },
+      onEnter: options.onEnter ?? null,
       cwd: options.cwd ?? dataDir,
       signal: options.signal ?? new AbortController().signal,
     },

@@ -61,7 +61,7 @@ export function createRunActions(
 
   const save = async (run: ListedRun, format: ExportFormat): Promise<void> => {
     if (!capabilities?.nativeSave) {
-      download(resourcePath.export(run.id, format))
+      download(bridge.urlOf(resourcePath.export(run.id, format)))
       return
     }
     const saved = await telling(bridge.call('export.save', { runId: run.id, format }))

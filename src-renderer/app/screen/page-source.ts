@@ -2,6 +2,7 @@ import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { Bridge } from '../../bridge/bridge.ts'
 import { pageSourceFor } from '../../viewer/sources/open-page-source.ts'
 import type { DocumentSource } from '../../viewer/use-pages.ts'
 import type { OfficePagesState } from './use-office-pages.ts'
@@ -14,11 +15,12 @@ export function pageSourceOf(
   run: Run,
   document: SourceDocument | null,
   office: OfficePagesState | null,
+  urlOf: Bridge['urlOf'],
 ): DocumentSource | null {
   if (office?.kind === 'making') return null
   if (document && office?.kind === 'made') {
     const { layout } = office.pages
-    const url = resourcePath.officePages(document.id, layout)
+    const url = urlOf(resourcePath.officePages(document.id, layout))
     return { kind: 'file', documentId: `${document.id}/${layout}`, format: 'pdf', url }
   }
   const isDrawn = run.documentId === null || (document && !pageSourceFor(document.format))
@@ -27,7 +29,7 @@ export function pageSourceOf(
       kind: 'drawn',
       documentId: run.id,
       pageCount: run.totalPages ?? Math.max(...run.batches.map(({ endPage }) => endPage)),
-      imageUrl: (key) => resourcePath.elementImage(run.id, key),
+      imageUrl: (key) => urlOf(resourcePath.elementImage(run.id, key)),
     }
   }
   return (
@@ -35,7 +37,7 @@ export function pageSourceOf(
       kind: 'file',
       documentId: document.id,
       format: document.format,
-      url: resourcePath.source(document.id),
+      url: urlOf(resourcePath.source(document.id)),
     }
   )
 }

@@ -24,7 +24,7 @@ interface RunPagesProps {
 
 /** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
 export function RunPages({ run, results }: RunPagesProps) {
-  const { app, viewer } = useView()
+  const { app, bridge, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
   const office = useOfficePages(document, parsedLayout(run.model))
   const text = useText('office')
@@ -33,10 +33,10 @@ export function RunPages({ run, results }: RunPagesProps) {
   const { totalPages } = run
   const readable = isReadable(run)
   const source = useMemo(
-    () => pageSourceOf(run, document, office),
+    () => pageSourceOf(run, document, office, bridge.urlOf),
     // Opened anew only for other pages: a run tells something new many times a second.
     // oxlint-disable-next-line react/exhaustive-deps
-    [run.id, run.documentId, document, office, readable, totalPages],
+    [run.id, run.documentId, document, office, readable, totalPages, bridge],
   )
   const onSelect = useCallback(
     (key: string | null) => {

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openSession } from './web-session.ts'
+
+const keys = { actKey: 'act', readKey: 'read' }
+const given = vi.fn<typeof fetch>(async () => Response.json(keys))
+const refused = vi.fn<typeof fetch>(async () => new Response(null, { status: 401 }))
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  given.mockClear()
+})
+
+test('the token leaves the address before anything else can read it there', async () => {
+  history.replaceState(null, '', '/#token=secret')
+  const session = openSession(window, given)
+  expect(location.href).not.toContain('secret')
+  await session.ready
+  expect(given.mock.calls[0]?.[1]?.body).toBe('{"token":"secret"}')
+  expect(session.keys()).toEqual(keys)
+})
+
+test('a reload is let in without a token, and so is one that brings a spent token', async () => {
+  history.replaceState(null, '', '/#token=secret')
+  await openSession(window, given).ready
+  expect(openSession(window, refused).keys()).toEqual(keys)
+  history.replaceState(null, '', '/#token=secret')
+  const again = openSession(window, refused)
+  await again.ready
+  expect(again.keys()).toEqual(keys)
+})
+
+test('a browser that stores nothing is let in all the same', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  history.replaceState(null, '', '/#token=secret')
+  const session = openSession(window, given)
+  await session.ready
+  expect(session.keys()).toEqual(keys)
+  full.mockRestore()
+})
+
+test('what another program left in the storage opens nothing and breaks nothing', () => {
+  localStorage.setItem('recto.session', '{"actKey":7}')
+  expect(openSession(window, given).keys()).toEqual({ actKey: '', readKey: '' })
+  localStorage.setItem('recto.session', 'nonsense')
+  expect(openSession(window, given).keys()).toEqual({ actKey: '', readKey: '' })
+})

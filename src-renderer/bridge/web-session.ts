@@ -1,0 +1,71 @@
+import { tokenPrefix, type WebSession } from '#shared/bridge/web-session.ts'
+
+/** The keys of this browser: see `WebSession`. Empty ones open nothing. */
+export interface Session {
+  /** Resolves when a token in the address has been spent. */
+  readonly ready: Promise<void>
+  keys(): WebSession
+}
+
+const storageKey = 'recto.session'
+const noKeys: WebSession = { actKey: '', readKey: '' }
+
+/**
+ * Takes the token out of the address, spends it, and keeps what it was worth for this origin: reloads
+ * and further tabs are let in until Recto ends. Another port is another origin.
+ */
+export function openSession(window: Window, fetch: typeof globalThis.fetch): Session {
+  let keys = readKeys(window)
+  const { hash, pathname, search } = window.location
+  const token = hash.startsWith(tokenPrefix) ? hash.slice(tokenPrefix.length) : null
+  if (token !== null) window.history.replaceState(null, '', pathname + search)
+
+  const spend = async (): Promise<void> => {
+    const given = token === null ? null : await exchange(fetch, token)
+    // A token that was spent before, by this very browser: what it was worth still holds.
+    if (!given) return
+    keys = given
+    writeKeys(window, keys)
+  }
+  // Another tab has opened a new address of this origin: here everything begins anew too.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) window.location.reload()
+  })
+  return { ready: spend(), keys: () => keys }
+}
+
+async function exchange(fetch: typeof globalThis.fetch, token: string): Promise<WebSession | null> {
+  try {
+    const response = await fetch('/bridge/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    return response.ok ? readSession(await response.json()) : null
+  } catch {
+    return null
+  }
+}
+
+function readKeys(window: Window): WebSession {
+  try {
+    const stored = window.localStorage.getItem(storageKey)
+    return (stored === null ? null : readSession(JSON.parse(stored))) ?? noKeys
+  } catch {
+    return noKeys
+  }
+}
+
+function writeKeys(window: Window, keys: WebSession): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(keys))
+  } catch {
+    // A browser that stores nothing is let in until its tab is loaded anew.
+  }
+}
+
+function readSession(answer: unknown): WebSession | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { actKey, readKey }: { actKey?: unknown; readKey?: unknown } = answer
+  return typeof actKey === 'string' && typeof readKey === 'string' ? { actKey, readKey } : null
+}
