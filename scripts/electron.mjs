@@ -23,7 +23,7 @@ function installedElectron() {
 }
 
 async function downloadElectron() {
-  const options = { cwd: root, env: downloadEnvironment(process.env), encoding: 'utf8' }
+  const options = { cwd: root, env: downloadEnvironment(toolEnvironment()), encoding: 'utf8' }
   const child = spawn(node, [path.join(root, 'scripts/download-electron.mjs')], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ function notDownloaded(reason) {
   return {
     missing: `Electron could not be downloaded (${reason})`,
     remedy:
-      'Behind a proxy, set HTTPS_PROXY; where github.com can’t be reached, set ELECTRON_MIRROR to the address of a mirror; then run npm start again.',
+      'To open Recto in its own window, it downloads Electron from github.com: behind a proxy, set HTTPS_PROXY; where that can’t be reached, set ELECTRON_MIRROR to the address of a mirror. Then run npm start again.',
   }
 }
 
@@ -52,7 +52,7 @@ function notDownloaded(reason) {
  * hold for it too. The mirror's variables are read by `@electron/get` itself.
  */
 export function downloadEnvironment(given) {
-  const env = { ...given, ...toolEnvironment(), NODE_USE_ENV_PROXY: '1', NODE_USE_SYSTEM_CA: '1' }
+  const env = { ...given, NODE_USE_ENV_PROXY: '1', NODE_USE_SYSTEM_CA: '1' }
   const proxy = given.npm_config_https_proxy ?? given.npm_config_proxy
   const inherited = {
     HTTPS_PROXY: given.https_proxy ?? proxy,
@@ -108,7 +108,8 @@ export async function runElectron(binary, args) {
     // A refusal comes first; what a long session says afterwards isn't kept.
     if (said.length < 20_000) said += text
   })
-  const { code } = await ended(child)
+  const { code, error } = await ended(child).catch((reason) => ({ code: 1, error: reason }))
+  if (error) return { missing: `Electron could not be started (${error.code})` }
   for (const refusal of code === 0 ? [] : refusals) {
     const found = refusal.said.exec(said)
     if (found) return { missing: refusal.missing(found), remedy: refusal.remedy(binary) }

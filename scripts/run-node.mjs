@@ -33,11 +33,11 @@ export async function runNode(args, options = {}) {
  * Resolves with how a child ended. Until then the signals that are sent to us are the child's to
  * answer, so that Ctrl+C lets it close what it has open.
  */
-export function ended(child) {
+export function ended(child, platform = process.platform) {
   return new Promise((resolve, reject) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     // Windows gives its console events to every process of the console; sending one there is killing.
-    const answer = (signal) => process.platform !== 'win32' && child.kill(signal)
+    const answer = (signal) => platform !== 'win32' && child.kill(signal)
     for (const signal of signals) process.on(signal, answer)
     const settle = (finish) => {
       for (const signal of signals) process.off(signal, answer)

@@ -11,7 +11,7 @@ import { isCalled } from '../node-shell/environment-connection.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { errorLine } from './error-line.ts'
-import { expandFolders } from './expand-folders.ts'
+import { expandFiles } from './expand-files.ts'
 import { exitCode, exitCodeOf, type ExitCode, type Outcome } from './exit-code.ts'
 import { outputNames } from './output-names.ts'
 import { outcomeOf, parseFiles, type ParsedFile } from './parse-files.ts'
@@ -31,7 +31,7 @@ export async function parseCommand(
   terminal: Terminal,
   program: ProgramFiles,
 ): Promise<ExitCode> {
-  const files = await expandFolders(given, terminal.cwd)
+  const files = await expandFiles(given, terminal.cwd)
   if (files.length === 0) throw new UsageError('There is no document in what was given.')
   return withApp(flags, terminal, program, async (opened) => {
     const { app } = opened
