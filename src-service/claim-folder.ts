@@ -10,7 +10,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Makes this process the only one that works in the folder, and returns how to let it go.
+ * Makes this process the only one that works in the folder, and returns how to release it.
  *
  * Throws `FolderInUse` while the process that the lock names is alive; a dead one's lock is taken over.
  */

@@ -105,7 +105,7 @@ test.runIf(isLinux)('a client that vanishes in mid-download leaves no open file'
 })
 
 test.runIf(isLinux)(
-  'a client that stops reading is let go instead of being held for ever',
+  'a client that stops reading is disconnected instead of kept for ever',
   async () => {
     const engines = scriptEngines(({ kind }) =>
       kind === 'inspect' ? { format: 'pdf', pages: 1 } : paragraphPage(largeResult),

@@ -21,7 +21,7 @@ let watch: ChildProcess | undefined
 
 /**
  * Has a process (its id), or a group of processes (the negative id of its first), killed when this process ends
- * in whatever way. Returns how to let it go, once it has ended by itself: its id may become another's.
+ * in whatever way. Returns how to release it, once it has ended by itself: its id may become another's.
  *
  * On Windows nothing happens: the system has no such shell.
  */

@@ -13,7 +13,7 @@ export const limits = {
   inspectTimeoutMs: 20_000,
   /** To convert an office file, before another way is taken. */
   convertTimeoutMs: 120_000,
-  /** One step of a batch, such as recognising a page. */
+  /** One step of a batch, such as OCR of a page. */
   stepTimeoutMs: 60_000,
   /** One batch, however many requests wait beside it. */
   jobTimeoutMs: 240_000,

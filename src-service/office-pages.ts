@@ -21,11 +21,11 @@ export async function answerOfficePages(
   response: ServerResponse,
 ): Promise<void> {
   const asked = new URL(response.req.url ?? '/', 'http://local').searchParams.get('reader')
-  const turn = { lane, signal, isUrgent: true }
-  const { format } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
+  const options = { lane, signal, isUrgent: true }
+  const { format } = await engine.inspectors.run({ kind: 'inspect', file }, options)
   if (!isOfficeFormat(format)) throw new ServiceError(415, 'not an office file')
   const isSimple = asked === 'built-in'
-  const { readBy, pages } = await pageOfficeFile(engine, file, format, turn, isSimple)
+  const { readBy, pages } = await pageOfficeFile(engine, file, format, options, isSimple)
   const { size } = await stat(file)
   response.writeHead(200, {
     'content-type': 'application/pdf',

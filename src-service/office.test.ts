@@ -64,7 +64,7 @@ test('an element of an office file comes with its picture', async () => {
   expect(pictures).toEqual([undefined, undefined, '/9j/'])
 })
 
-test('an office file that is asked for by pixels is recognised like any page', async () => {
+test('an office file that is asked for by pixels goes through OCR like any page', async () => {
   const file = makeDocx({ body: [paragraph('Recto reads pages', { style: 'Heading1' })] })
   const { content } = await parse(service(), file, { ocr: 'force', output_formats: 'text' })
   expect(content.text).toBe('Recto reads pages')

@@ -18,7 +18,11 @@ export type PagedDocument = {
   readonly readBy?: OfficeReader
 }
 
-type Turn = { readonly lane: string; readonly signal: AbortSignal; readonly isUrgent?: boolean }
+type JobOptions = {
+  readonly lane: string
+  readonly signal: AbortSignal
+  readonly isUrgent?: boolean
+}
 
 /**
  * Looks at a document and, if it is an office file, puts its pages in its place. Rejects with an
@@ -27,19 +31,21 @@ type Turn = { readonly lane: string; readonly signal: AbortSignal; readonly isUr
 export async function pageDocument(
   engine: Engine,
   file: string,
-  turn: Turn,
+  options: JobOptions,
 ): Promise<PagedDocument> {
-  const { format, ...rest } = await engine.inspectors.run({ kind: 'inspect', file }, turn)
-  return isOfficeFormat(format) ? pageOfficeFile(engine, file, format, turn) : { format, ...rest }
+  const { format, ...rest } = await engine.inspectors.run({ kind: 'inspect', file }, options)
+  return isOfficeFormat(format)
+    ? pageOfficeFile(engine, file, format, options)
+    : { format, ...rest }
 }
 
 /** As `pageDocument`, of a file that may have its pages already: who made them may have ended right after. */
 export async function pageKeptFile(
   engine: Engine,
   file: string,
-  turn: Turn,
+  options: JobOptions,
 ): Promise<PagedDocument> {
-  const paged = await pageDocument(engine, file, turn)
+  const paged = await pageDocument(engine, file, options)
   if (paged.readBy !== undefined || paged.format !== 'pdf') return paged
   const laidOut = await readLaidOut(file)
   if (!laidOut) return { ...paged, readBy: 'libreoffice' }
@@ -54,16 +60,16 @@ export async function pageOfficeFile(
   { converters, parsers }: Engine,
   file: string,
   format: OfficeFormat,
-  turn: Turn,
+  options: JobOptions,
   isSimple = false,
 ): Promise<PagedDocument> {
   const convert = (): Promise<boolean> =>
-    converters.run({ kind: 'convert', file, format }, turn).catch((error: unknown) => {
+    converters.run({ kind: 'convert', file, format }, options).catch((error: unknown) => {
       // It took too long: the other reading is quick, or says what is wrong.
       if (error instanceof EngineError && error.code === 'timed_out') return false
       throw error
     })
   const isConverted = !isSimple && (await convert())
-  const made = await parsers.run({ kind: 'lay-out', file, format, isConverted }, turn)
+  const made = await parsers.run({ kind: 'lay-out', file, format, isConverted }, options)
   return { ...made, readBy: isConverted ? 'libreoffice' : 'built-in' }
 }

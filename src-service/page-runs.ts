@@ -12,7 +12,7 @@ export function batchRanges(pages: number): readonly PageRange[] {
 /**
  * The runs in which engines read a range of a document's pages side by side: at most a batch each.
  *
- * Recognition takes a second a page, so the pages of a short document are shared among all engines. Other
+ * OCR takes a second a page, so the pages of a short document are shared among all engines. Other
  * pages are read sooner than another engine has started.
  */
 export function pageRuns(
@@ -22,8 +22,8 @@ export function pageRuns(
   engines: number,
 ): readonly PageRange[] {
   const hasText = document.format === 'pdf' || document.format === 'laid-out'
-  const isRecognised = !hasText || ocr === 'force' || document.isScanned === true
-  const share = isRecognised ? Math.ceil(document.pages / engines) : limits.batchPages
+  const byOcr = !hasText || ocr === 'force' || document.isScanned === true
+  const share = byOcr ? Math.ceil(document.pages / engines) : limits.batchPages
   return splitRange(range, Math.min(limits.batchPages, share))
 }
 

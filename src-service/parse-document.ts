@@ -17,7 +17,7 @@ export type Engine = {
 }
 
 /**
- * Parses a range of a document's pages, shared among the engines where they are recognised. Rejects with an
+ * Parses a range of a document's pages, shared among the engines where they need OCR. Rejects with an
  * `EngineError`, or with the signal's reason.
  */
 export async function parseRange(
@@ -26,16 +26,16 @@ export async function parseRange(
   document: PagedDocument,
   range: PageRange,
   options: RequestOptions,
-  turn: RunOptions,
+  jobOptions: RunOptions,
 ): Promise<readonly ParsedPage[]> {
   const failing = new AbortController()
-  const signal = AbortSignal.any([turn.signal, failing.signal])
+  const signal = AbortSignal.any([jobOptions.signal, failing.signal])
   const { format, pages } = document
   const { ocr, base64 } = options
   const runs = pageRuns(range, document, ocr, engines).map(({ first, last }) =>
     parsers.run(
       { kind: 'parse', file, format, documentPages: pages, first, last, ocr, base64 },
-      { ...turn, signal },
+      { ...jobOptions, signal },
     ),
   )
   try {
@@ -59,9 +59,16 @@ export async function parseDocument(
   lane: string,
   signal: AbortSignal,
 ): Promise<PagedDocument & { readonly parsed: readonly ParsedPage[] }> {
-  const turn = { lane, signal, isUrgent: true }
-  const document = await pageDocument(engine, file, turn)
+  const jobOptions = { lane, signal, isUrgent: true }
+  const document = await pageDocument(engine, file, jobOptions)
   const pages = Math.min(document.pages, limits.syncPages)
-  const parsed = await parseRange(engine, file, document, { first: 1, last: pages }, options, turn)
+  const parsed = await parseRange(
+    engine,
+    file,
+    document,
+    { first: 1, last: pages },
+    options,
+    jobOptions,
+  )
   return { ...document, pages, parsed }
 }

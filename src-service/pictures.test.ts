@@ -27,7 +27,7 @@ test.each([
   ['JPEG', (image: Sharp) => image.jpeg()],
   ['PNG', (image: Sharp) => image.png()],
   ['TIFF', (image: Sharp) => image.tiff({ compression: 'lzw' })],
-])('text is recognised in a %s, and boxed where it stands', async (_, encode) => {
+])('OCR reads the text of a %s, and boxed where it stands', async (_, encode) => {
   const file = await encode(await letters('Recto reads')).toBuffer()
   const { elements } = await parse(service(), file, { output_formats: 'text' })
   expect(elements.map(({ content }) => content.text).join(' ')).toContain('Recto reads')
@@ -92,7 +92,7 @@ test.each([
   expect(response.status).toBe(400)
 })
 
-test('a scanned page in a PDF is recognised, although its format has a text layer of its own', async () => {
+test('a scanned page in a PDF goes through OCR, although its format has a text layer of its own', async () => {
   const jpeg = await (await letters('Recto reads', 1275, 1650)).jpeg().toBuffer()
   const scan = await makePdf([{ texts: [], picture: jpeg }])
   const { content } = await parse(service(), scan, { output_formats: 'text' })

@@ -19,9 +19,9 @@ const pollMs = 50
 /** Where nothing but the end is of interest: looking often takes from the cores that are measured. */
 const seldomMs = 200
 
-/** Recognised pages, of a few lines each: all that one needs is there with the first. */
-const recognisedPages = 100
-const linesOfRecognised = 6
+/** Pages that need OCR, of a few lines each: all that one needs is there with the first. */
+const ocrPages = 100
+const linesOfOcrPage = 6
 
 /**
  * A 1000-page file as an asynchronous request: when its first batch is ready, the memory it takes, and what a
@@ -43,14 +43,14 @@ export async function longFile(): Promise<readonly Figure[]> {
   ]
 }
 
-/** The memory that recognition takes over many pages. */
-export async function recognisedFile(): Promise<readonly Figure[]> {
-  const document = await makeLongDocument(recognisedPages, linesOfRecognised)
+/** The memory that OCR takes over many pages. */
+export async function ocrFile(): Promise<readonly Figure[]> {
+  const document = await makeLongDocument(ocrPages, linesOfOcrPage)
   const { peak, early, late } = peaks((await follow(document, { ocr: 'force' })).samples)
   if (peak === 0) return []
   return [
     {
-      name: `memory of ${recognisedPages} recognised pages, service and two engines`,
+      name: `memory of ${ocrPages} pages by OCR, service and two engines`,
       ours: megabytes(peak),
       yardstick: `first half ${megabytes(early)}, second half ${megabytes(late)}`,
       aim: 'flat',

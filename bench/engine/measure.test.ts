@@ -8,7 +8,7 @@ import { featureTable, metricTable } from './report.ts'
 const prepared = (name: string, text: string): PreparedDocument => ({
   name,
   features: name === 'list' ? ['lists'] : ['paragraphs'],
-  isRecognised: false,
+  needsOcr: false,
   file: name,
   pdf: name,
   pictures: [],

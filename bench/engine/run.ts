@@ -1,13 +1,13 @@
 // The quality of the local service's engine, beside programs of its kind, on documents whose truth is known.
 //
-//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N] [--speed | --recognition]
+//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N] [--speed | --ocr]
 //
 //   --only TEXT   documents whose name or features hold the text
 //   --alone       our own service, without the programs beside it
 //   --worst N     how many of the worst read documents are listed; default 15
 //   --draw DIR    also draws the worst read pages, the truth in red and what was found in blue
 //   --speed       also time and memory, which need a quiet machine
-//   --recognition only the time that scanned pages take, beside the tesseract program, and their memory
+//   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
 import { figureTable } from '../figure-table.ts'
@@ -15,7 +15,7 @@ import { aheadFigures } from './ahead.ts'
 import { officeDocuments } from './documents/office.ts'
 import { prepareDocuments, type PreparedDocument } from './documents/prepare.ts'
 import { drawPages } from './draw.ts'
-import { longFile, recognisedFile } from './long-file.ts'
+import { longFile, ocrFile } from './long-file.ts'
 import { measure, type Measured } from './measure.ts'
 import { openLiteparse } from './readers/liteparse.ts'
 import { openOpenDataLoader } from './readers/opendataloader.ts'
@@ -25,7 +25,7 @@ import { openService } from './readers/service.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
 import { categoryTable, documentTable, featureTable, metricTable, worstFirst } from './report.ts'
 import { sampleDocuments } from './samples.ts'
-import { recognitionSpeed } from './recognition-speed.ts'
+import { ocrSpeed } from './ocr-speed.ts'
 import { textSpeed } from './speed.ts'
 
 const { values } = parseArgs({
@@ -35,12 +35,12 @@ const { values } = parseArgs({
     worst: { type: 'string', default: '15' },
     draw: { type: 'string' },
     speed: { type: 'boolean', default: false },
-    recognition: { type: 'boolean', default: false },
+    ocr: { type: 'boolean', default: false },
   },
 })
 
-if (values.recognition) {
-  print('Figures', figureTable(await recognitionFigures()))
+if (values.ocr) {
+  print('Figures', figureTable(await ocrFigures()))
   process.exit()
 }
 
@@ -62,8 +62,8 @@ progress('')
 
 const missed = worstFirst(own).slice(0, Number(values.worst))
 const figures = [
-  ...printMetrics('with text', ({ isRecognised }) => !isRecognised),
-  ...printMetrics('to be recognised', ({ isRecognised }) => isRecognised),
+  ...printMetrics('with text', ({ needsOcr }) => !needsOcr),
+  ...printMetrics('by OCR', ({ needsOcr }) => needsOcr),
 ]
 print('Elements by category, overlap of at least 0.5', categoryTable(own, others.get('liteparse')))
 print('Recto by feature, the worst first', featureTable(own))
@@ -124,13 +124,13 @@ function printMetrics(
 
 async function speedFigures(): Promise<readonly Figure[]> {
   progress('speed')
-  return [...(await textSpeed()), ...(await recognitionFigures()), ...(await longFile())]
+  return [...(await textSpeed()), ...(await ocrFigures()), ...(await longFile())]
 }
 
-async function recognitionFigures(): Promise<readonly Figure[]> {
-  print('Recognition beside the tesseract program, one core each', '')
-  const speed = await recognitionSpeed((line) => console.log(line))
-  return [...speed, ...(await recognisedFile())]
+async function ocrFigures(): Promise<readonly Figure[]> {
+  print('OCR beside the tesseract program, one core each', '')
+  const speed = await ocrSpeed((line) => console.log(line))
+  return [...speed, ...(await ocrFile())]
 }
 
 function print(title: string, table: string): void {

@@ -19,7 +19,7 @@ type Response = {
  * Responses of a live service together with the PDFs they came from: `NAME.json` beside `NAME.pdf` in
  * `responses` below the folder that `RECTO_SAMPLES` names. None where it isn't set.
  *
- * Their text was recognised by a machine, so full marks mean “as the live service”, not “right”.
+ * Their text was read by a machine, so full marks mean “as the live service”, not “right”.
  */
 export async function sampleDocuments(): Promise<readonly PreparedDocument[]> {
   const samples = process.env['RECTO_SAMPLES']
@@ -43,7 +43,7 @@ async function sampleDocument(
   return {
     name,
     features: [],
-    isRecognised: false,
+    needsOcr: false,
     file: pdf,
     pdf,
     pictures: [],

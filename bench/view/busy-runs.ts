@@ -21,8 +21,8 @@ interface Measured extends MainThread {
 }
 
 /**
- * 200 runs of 100 batches under way, one of them open, while the person scrolls the list and goes
- * along the batches. Beside it a page of the same door that hears the same and draws nothing.
+ * 200 runs of 100 batches under way, one of them open, while the user scrolls the list and goes
+ * along the batches. Beside it a page of the same shell that hears the same and draws nothing.
  */
 export async function benchBusyRuns(): Promise<readonly Figure[]> {
   const bridge = createMemoryBridge({

@@ -11,13 +11,13 @@ import type { MemoryBridge } from '../../src-renderer/testing/memory-bridge.ts'
 
 export interface ScriptedWindow {
   readonly page: Page
-  /** Another page of the same door, which hears the same events and draws nothing. */
+  /** Another page of the same shell, which hears the same events and draws nothing. */
   readonly openBarePage: () => Promise<Page>
   readonly close: () => Promise<void>
 }
 
 /**
- * The built view in Chromium, over the web shell's real door, with a core in memory behind it: what
+ * The built view in Chromium, over the real web shell, with a core in memory behind it: what
  * the view costs is measured without what a core costs beside it.
  */
 export async function openWindowOver(bridge: MemoryBridge): Promise<ScriptedWindow> {
@@ -69,5 +69,5 @@ export async function openWindowOver(bridge: MemoryBridge): Promise<ScriptedWind
 }
 
 function fail(event: string, error: unknown): never {
-  throw new Error(`The door met a bug: ${event}`, { cause: error })
+  throw new Error(`The shell met a bug: ${event}`, { cause: error })
 }

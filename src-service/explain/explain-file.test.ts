@@ -49,7 +49,7 @@ test('a page is told at each stage of the engine, from its runs to its elements'
         lines: [{ text: 'Harvest' }, {}, {}],
         headers: [],
         blocks: [{ kind: 'text' }, { kind: 'text' }],
-        named: [{ category: 'heading1' }, { category: 'paragraph' }],
+        classified: [{ category: 'heading1' }, { category: 'paragraph' }],
       },
     },
     elements: [{ category: 'heading1' }, { category: 'paragraph' }],

@@ -66,7 +66,7 @@ function stageLayers(data: StageData): Readonly<Record<Exclude<LayerName, 'eleme
     mark(block.box, `${index} ${block.kind}`, `${index} ${block.kind}\n${textOf(block)}`)
   return {
     runs: {
-      title: model.recognised ? 'Runs of text, by OCR' : 'Runs of text',
+      title: model.isOcr ? 'Runs of text, by OCR' : 'Runs of text',
       marks: model.runs.map((run) =>
         mark(run.box, '', `${run.text}\n${run.fontName} ${run.fontSize.toFixed(1)}`),
       ),
@@ -100,7 +100,7 @@ function stageLayers(data: StageData): Readonly<Record<Exclude<LayerName, 'eleme
     blocks: { title: 'Blocks', marks: layout.blocks.map(ofBlock) },
     categories: {
       title: 'Blocks with their categories',
-      marks: layout.named.map(({ block, category }, index) =>
+      marks: layout.classified.map(({ block, category }, index) =>
         mark(block.box, `${index} ${category}`, `${index} ${category}\n${textOf(block)}`),
       ),
     },

@@ -38,7 +38,7 @@ export function model(rest: Partial<PageModel> = {}): PageModel {
     rules: [],
     shapes: [],
     images: [],
-    recognised: false,
+    isOcr: false,
     ...rest,
   }
 }

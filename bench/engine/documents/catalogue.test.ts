@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue, needsRecognition } from './catalogue.ts'
+import { catalogue, needsOcr } from './catalogue.ts'
 import { features } from './layout.ts'
 
 const entries = catalogue()
@@ -13,10 +13,9 @@ test.each(features)('%s is tried by a document', (feature) => {
 })
 
 test('there are enough documents, of both languages and both kinds, for a mean to mean something', () => {
-  const count = (language: string, isRecognised: boolean): number =>
+  const count = (language: string, isScanned: boolean): number =>
     entries.filter(
-      ({ layout, storage }) =>
-        layout.language === language && needsRecognition(storage) === isRecognised,
+      ({ layout, storage }) => layout.language === language && needsOcr(storage) === isScanned,
     ).length
   expect(entries.length).toBeGreaterThanOrEqual(60)
   expect(count('en', false)).toBeGreaterThanOrEqual(20)

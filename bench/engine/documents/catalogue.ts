@@ -102,13 +102,13 @@ function storageFeatures(storage: Storage): readonly Feature[] {
     case 'cropped':
       return ['crop box']
     case 'garbled':
-      return ['garbled encoding', 'recognition']
+      return ['garbled encoding', 'OCR']
     case 'image':
-      return ['image files', 'recognition']
+      return ['image files', 'OCR']
     case 'scanned': {
       const turned = Math.abs(storage.degrees)
-      if (turned === 0) return ['recognition']
-      return ['recognition', turned < 45 ? 'skew' : 'orientation']
+      if (turned === 0) return ['OCR']
+      return ['OCR', turned < 45 ? 'skew' : 'orientation']
     }
   }
 }
@@ -128,7 +128,7 @@ export function catalogue(): readonly CatalogueEntry[] {
   return [...printed, ...others]
 }
 
-/** Whether a program must recognise letters in a picture to read it. */
-export function needsRecognition(storage: Storage): boolean {
+/** Whether a program needs OCR to read it. */
+export function needsOcr(storage: Storage): boolean {
   return storage.kind === 'scanned' || storage.kind === 'image' || storage.kind === 'garbled'
 }

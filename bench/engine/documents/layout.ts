@@ -35,7 +35,7 @@ export const features = [
   'Hanja',
   'mixed scripts',
   'garbled encoding',
-  'recognition',
+  'OCR',
   'skew',
   'orientation',
   'image files',

@@ -38,7 +38,7 @@ export async function officeDocuments(): Promise<readonly PreparedDocument[]> {
       const file = path.join(folder, name)
       await writeFile(file, bytes)
       const truth = { pages: 1, elements }
-      return { name, features: [], isRecognised: false, file, pdf: file, pictures: [], truth }
+      return { name, features: [], needsOcr: false, file, pdf: file, pictures: [], truth }
     }),
   )
 }
@@ -173,7 +173,7 @@ function slides(language: Language): OfficeDocument {
   }
 }
 
-/** Two sheets: tables parted by an empty row, a title over merged cells, numbers and text. */
+/** Two sheets: tables separated by an empty row, a title over merged cells, numbers and text. */
 function workbook(language: Language): OfficeDocument {
   const writer = createWriter(language, 303)
   const [first, second, over, remark] = [

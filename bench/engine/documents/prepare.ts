@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { catalogue, type CatalogueEntry, needsRecognition, type Storage } from './catalogue.ts'
+import { catalogue, type CatalogueEntry, needsOcr, type Storage } from './catalogue.ts'
 import type { Feature } from './layout.ts'
 import { openPrinter, print } from './print.ts'
 import { store } from './store.ts'
@@ -13,7 +13,7 @@ export type PreparedDocument = {
   readonly name: string
   readonly features: readonly Feature[]
   /** Its letters are in a picture, or might as well be. */
-  readonly isRecognised: boolean
+  readonly needsOcr: boolean
   /** What a client sends: a PDF or an image. */
   readonly file: string
   /** The same as a PDF. */
@@ -79,7 +79,7 @@ async function readDocument(
   return {
     name,
     features,
-    isRecognised: needsRecognition(storage),
+    needsOcr: needsOcr(storage),
     file: `${at}${imageExtension(storage)}`,
     pdf: `${at}.pdf`,
     pictures: Array.from({ length: pictures }, (_, index) => pictureFile(at, index)),

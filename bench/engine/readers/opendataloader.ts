@@ -47,7 +47,7 @@ export async function openOpenDataLoader(probe: string): Promise<Reader | undefi
     name: 'opendataloader',
     version: await versionAt(entry),
     blank: { text: '', marked: { markdown: '', tables: '' } },
-    canRead: ({ isRecognised }) => !isRecognised,
+    canRead: ({ needsOcr }) => !needsOcr,
     read: async ({ pdf }) => {
       const markdown = await read(pdf)
       return { text: markdown, marked: { markdown, tables: markdown } }

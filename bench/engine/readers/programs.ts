@@ -13,7 +13,7 @@ export async function openPdftotext(): Promise<Reader | undefined> {
     name: 'pdftotext',
     version,
     blank: { text: '' },
-    canRead: ({ isRecognised }) => !isRecognised,
+    canRead: ({ needsOcr }) => !needsOcr,
     read: async ({ pdf }) => {
       const { stdout } = await run('pdftotext', ['-layout', '-enc', 'UTF-8', pdf, '-'], outputLimit)
       return { text: stdout }
@@ -31,7 +31,7 @@ export async function openTesseract(tessdata: string): Promise<Reader | undefine
     version,
     blank: { text: '' },
     canRead: ({ pictures }) => pictures.length > 0,
-    read: async ({ pictures }) => ({ text: await recognisePictures(pictures, tessdata) }),
+    read: async ({ pictures }) => ({ text: await runTesseract(pictures, tessdata) }),
     close: async () => {},
   }
 }
@@ -42,7 +42,7 @@ export function tesseractVersion(): Promise<string | undefined> {
 }
 
 /** The text that the `tesseract` program reads on pictures; `environment` adds to this process's. */
-export async function recognisePictures(
+export async function runTesseract(
   pictures: readonly string[],
   tessdata: string,
   environment: Readonly<Record<string, string>> = {},

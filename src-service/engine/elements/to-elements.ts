@@ -10,7 +10,7 @@ import {
 import { toLatex, toText } from '../equations/write-formula.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotateBoxBack, rotateSize } from '../model/rotation.ts'
-import type { TextBlock, NamedBlock } from '../model/block.ts'
+import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
 
@@ -25,15 +25,15 @@ const closeGap = 0.01
  * `model` is the page as it was analysed, rotated back by `rotation` for its text to stand upright.
  */
 export function toElements(
-  blocks: readonly NamedBlock[],
+  blocks: readonly ClassifiedBlock[],
   model: PageModel,
   rotation: Rotation,
 ): readonly PageElement[] {
   const displayed = rotateSize(model, rotation)
   const place = (box: Box): Box => rotateBoxBack(box, oppositeRotation(rotation), model)
   const targets = captionTargets(blocks)
-  return blocks.map((named, index): PageElement => {
-    const { block, category } = named
+  return blocks.map((classified, index): PageElement => {
+    const { block, category } = classified
     const previous = blocks[index - 1]?.block.box
     const captionOf = targets.get(index)
     return {
@@ -43,9 +43,9 @@ export function toElements(
         block.kind === 'text' && block.corners
           ? toCorners(block.corners, place, displayed)
           : toPolygon(place(block.box), displayed),
-      fontPixels: fontPixels(named),
+      fontPixels: fontPixels(classified),
       followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
-      body: toBody(named, (box) => toPixels(place(box), displayed)),
+      body: toBody(classified, (box) => toPixels(place(box), displayed)),
       ...(captionOf && { captionOf }),
     }
   })
@@ -82,7 +82,7 @@ function isClose(previous: Box, { top }: Box, pageHeight: number): boolean {
   return (top - previous.bottom) / pageHeight < closeGap
 }
 
-function fontPixels({ block }: NamedBlock): number | undefined {
+function fontPixels({ block }: ClassifiedBlock): number | undefined {
   if (block.kind === 'table') return block.fontSize * pixelsPerPoint
   const sizes = block.lines.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
   const median = sizes[Math.floor(sizes.length / 2)]
@@ -90,7 +90,7 @@ function fontPixels({ block }: NamedBlock): number | undefined {
 }
 
 function toBody(
-  { block, category, parts, formula }: NamedBlock,
+  { block, category, parts, formula }: ClassifiedBlock,
   pixels: (box: Box) => PixelBox,
 ): ElementBody {
   if (block.kind === 'table') return { kind: 'table', rows: block.rows }
@@ -129,7 +129,9 @@ function toPixels(box: Box, { width, height }: Size): PixelBox {
 }
 
 /** For each caption the figure or table right before or after it in reading order, the nearer one. */
-function captionTargets(blocks: readonly NamedBlock[]): ReadonlyMap<number, 'previous' | 'next'> {
+function captionTargets(
+  blocks: readonly ClassifiedBlock[],
+): ReadonlyMap<number, 'previous' | 'next'> {
   const targets = new Map<number, 'previous' | 'next'>()
   for (const [index, { block, category }] of blocks.entries()) {
     if (category !== 'caption') continue
@@ -142,7 +144,7 @@ function captionTargets(blocks: readonly NamedBlock[]): ReadonlyMap<number, 'pre
 }
 
 /** Beside it counts as below it; diagonally away is neither. */
-function distance(caption: Box, neighbour: NamedBlock | undefined): number {
+function distance(caption: Box, neighbour: ClassifiedBlock | undefined): number {
   if (!neighbour || neighbour.block.kind === 'text') return Infinity
   const across = -horizontalOverlap(caption, neighbour.block.box)
   const down = -verticalOverlap(caption, neighbour.block.box)

@@ -11,7 +11,7 @@ test('a line that runs up the edge of the page does not part the text beside it'
     box: { left: 10, right: 20, top: 20, bottom: 60 },
   }
   const page = pageLines(model({ runs: [side, ...column(text, 50, 20)] }))
-  const lines = analysePage(page, []).named.map(({ block }) =>
+  const lines = analysePage(page, []).classified.map(({ block }) =>
     block.kind === 'text' ? block.lines.map((line) => line.text) : [],
   )
   expect(lines).toEqual([text, ['Filed under water']])
@@ -21,7 +21,9 @@ test('the lines of one part of a running head are one element', () => {
   const head = [run('Co-funded by', 400, 20), run('the Union', 400, 32), run('Circle', 50, 20)]
   const page = pageLines(model({ runs: [...head, ...column(text, 50, 300)] }))
   const others = [2, 3].map((number) => pageLines({ ...page.model, page: number }))
-  const headers = analysePage(page, others).named.filter(({ category }) => category === 'header')
+  const headers = analysePage(page, others).classified.filter(
+    ({ category }) => category === 'header',
+  )
   expect(headers.map(({ block }) => block.kind === 'text' && block.lines.length)).toEqual([1, 2])
 })
 
@@ -31,6 +33,6 @@ test('a few words above a table of contents are its title', () => {
     run(`${index + 1}`, 400, 60 + index * 16),
   ])
   const page = pageLines(model({ runs: [run('Contents', 50, 30), ...entries] }))
-  const categories = analysePage(page, []).named.map(({ category }) => category)
+  const categories = analysePage(page, []).classified.map(({ category }) => category)
   expect(categories).toEqual(['heading1', 'index'])
 })

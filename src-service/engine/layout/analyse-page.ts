@@ -6,7 +6,7 @@ import { findRuledTables, withLinedTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Category } from '../model/category.ts'
 import type { Rotation } from '../model/rotation.ts'
-import type { Block, FigureBlock, TextBlock, NamedBlock } from '../model/block.ts'
+import type { Block, FigureBlock, TextBlock, ClassifiedBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { recursiveXyCut } from './xy-cut.ts'
@@ -38,7 +38,7 @@ export function pageLines(model: PageModel): PageLines {
 }
 
 /**
- * The blocks of one page in reading order, each with its category, as `named`, and all that led to them.
+ * The blocks of one page in reading order, each with its category, as `classified`, and all that led to them.
  *
  * `others` are pages near it, which tell what is repeated and what ordinary text looks like; `rotation` is by how
  * much, clockwise, the page is displayed rotated.
@@ -55,7 +55,7 @@ export function analysePage(
   // What is in a table that stands on every page is still the table's.
   const untabled = outside(lines, gridded)
   // The topmost label of a chart on a scan is no running head.
-  const headlike = model.recognised ? outsideBoxes(untabled, model.images) : untabled
+  const headlike = model.isOcr ? outsideBoxes(untabled, model.images) : untabled
   const heads = findRunningHeads(
     { model, lines: headlike },
     others.map(({ edges }) => edges),
@@ -69,32 +69,32 @@ export function analysePage(
   const regions = recursiveXyCut<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
   const blocks = regions.flatMap(toBlocks)
   const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
-  const nameText = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
+  const classify = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
     textCategory(block, {
       body,
       pageWidth: model.width,
       pageHeight: model.height,
       rules,
       besideFigure: pictures.some((picture) => isBeside(box, picture, body.fontSize)),
-      recognised: model.recognised,
+      isOcr: model.isOcr,
     })
-  const named = blocks.map((block): NamedBlock => {
+  const classified = blocks.map((block): ClassifiedBlock => {
     if (block.kind === 'table') return { block, category: 'table' }
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
-    return { block, category: block.known ?? nameText(block, block) }
+    return { block, category: block.known ?? classify(block, block) }
   })
-  const corrected = model.recognised ? correctOcrBlocks(named, body.fontSize) : named
-  // Lines along an edge belong to no place in the text, which would be parted by them.
+  const corrected = model.isOcr ? correctOcrBlocks(classified, body.fontSize) : classified
+  // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
   const rotated = rotatedBlocks(astray, model).map((each) => ({
-    named: { block: each.block, category: nameText(each.upright, each.block, []) },
+    classified: { block: each.block, category: classify(each.upright, each.block, []) },
     rotation: each.rotation,
   }))
   const ordered = withRotated(
-    joinSiblings(corrected).map((each) => ({ named: each, rotation: 0 })),
+    joinSiblings(corrected).map((each) => ({ classified: each, rotation: 0 })),
     rotated,
     rotation,
-    (each) => ({ box: each.named.block.box, rotation: each.rotation }),
+    (each) => ({ box: each.classified.block.box, rotation: each.rotation }),
   )
   return {
     lines: page.lines,
@@ -104,22 +104,26 @@ export function analysePage(
     footers: [...heads.footers],
     figures,
     regions: [...regions, astray],
-    blocks: [...blocks, ...rotated.map((each) => each.named.block)],
-    named: [
+    blocks: [...blocks, ...rotated.map((each) => each.classified.block)],
+    classified: [
       ...headBlocks(heads.headers, 'header'),
-      ...ordered.map((each) => each.named).map(withTitle),
+      ...ordered.map((each) => each.classified).map(withTitle),
       ...headBlocks(heads.footers, 'footer'),
     ],
   }
 }
 
 /** A few words right above a table of contents are its title, however small they are set. */
-function withTitle(named: NamedBlock, index: number, all: readonly NamedBlock[]): NamedBlock {
-  const { block, category } = named
+function withTitle(
+  classified: ClassifiedBlock,
+  index: number,
+  all: readonly ClassifiedBlock[],
+): ClassifiedBlock {
+  const { block, category } = classified
   const isShort =
     block.kind === 'text' && block.lines.length === 1 && (block.lines[0]?.text.length ?? 0) <= 30
   const isTitle = isShort && category === 'paragraph' && all[index + 1]?.category === 'index'
-  return isTitle ? { ...named, category: 'heading1' } : named
+  return isTitle ? { ...classified, category: 'heading1' } : classified
 }
 
 /** Where a document describes as many figures as were found, those without text get their descriptions. */
@@ -179,7 +183,7 @@ function isBeside(text: Box, picture: Box, fontSize: number): boolean {
 function headBlocks(
   lines: ReadonlySet<Line>,
   category: 'header' | 'footer',
-): readonly NamedBlock[] {
+): readonly ClassifiedBlock[] {
   const sorted = [...lines].toSorted((one, other) =>
     Math.abs(one.box.top - other.box.top) < 0.5 * height(one.box)
       ? one.box.left - other.box.left

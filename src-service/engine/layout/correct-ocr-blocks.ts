@@ -1,16 +1,16 @@
 import { union } from '../model/box.ts'
-import type { TextBlock, NamedBlock } from '../model/block.ts'
+import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
 
 /**
- * The blocks of a recognised page with what its measures alone get wrong put right: notes whose raised
- * numbers were read as other signs are parted, and lines of a photograph that differ in size because it
+ * The blocks of an OCR page with what its measures alone get wrong put right: notes whose raised
+ * numbers were read as other signs are split, and lines of a photograph that differ in size because it
  * was taken at an angle are no headings.
  */
 export function correctOcrBlocks(
-  blocks: readonly NamedBlock[],
+  blocks: readonly ClassifiedBlock[],
   bodySize: number,
-): readonly NamedBlock[] {
+): readonly ClassifiedBlock[] {
   return demoteHeadings(blocks, bodySize).flatMap(splitNotes)
 }
 
@@ -19,9 +19,9 @@ const noteStart =
   /^(?:[!*“”"'’‘°?†‡§¶¹²³⁰⁴-⁹]|\d{1,3})\s?\p{Lu}|^(?:[!*†‡§¶¹²³⁰⁴-⁹]|\d{1,3}\)?)\s?[\p{Script=Hangul}\p{Script=Han}]/u
 const sentenceEnd = /[.!?。)\]]["”’]?$/
 
-function splitNotes(named: NamedBlock): readonly NamedBlock[] {
-  const { block, category } = named
-  if (category !== 'footnote' || block.kind !== 'text') return [named]
+function splitNotes(classified: ClassifiedBlock): readonly ClassifiedBlock[] {
+  const { block, category } = classified
+  if (category !== 'footnote' || block.kind !== 'text') return [classified]
   const notes: Line[][] = []
   for (const line of block.lines) {
     const last = notes.at(-1)
@@ -29,9 +29,9 @@ function splitNotes(named: NamedBlock): readonly NamedBlock[] {
     if (!last || isNext) notes.push([line])
     else last.push(line)
   }
-  return notes.map((lines): NamedBlock => {
+  return notes.map((lines): ClassifiedBlock => {
     const note: TextBlock = { kind: 'text', box: union(lines.map(({ box }) => box)), lines }
-    return { ...named, block: note }
+    return { ...classified, block: note }
   })
 }
 
@@ -42,7 +42,10 @@ const maxHeadingShare = 0.3
 /** Letters as large as this, in those of the text, are a heading all the same. */
 const largeHeading = 1.5
 
-function demoteHeadings(blocks: readonly NamedBlock[], bodySize: number): readonly NamedBlock[] {
+function demoteHeadings(
+  blocks: readonly ClassifiedBlock[],
+  bodySize: number,
+): readonly ClassifiedBlock[] {
   const headings = blocks.filter(
     ({ block, category }) =>
       category === 'heading1' &&
@@ -53,13 +56,13 @@ function demoteHeadings(blocks: readonly NamedBlock[], bodySize: number): readon
     headings.length >= minHeadings &&
     countLetters(headings) > maxHeadingShare * countLetters(blocks)
   return isText
-    ? blocks.map((named) =>
-        headings.includes(named) ? { ...named, category: 'paragraph' } : named,
+    ? blocks.map((classified) =>
+        headings.includes(classified) ? { ...classified, category: 'paragraph' } : classified,
       )
     : blocks
 }
 
-function countLetters(blocks: readonly NamedBlock[]): number {
+function countLetters(blocks: readonly ClassifiedBlock[]): number {
   const lines = blocks.flatMap(({ block }) => (block.kind === 'text' ? block.lines : []))
   return lines.reduce((sum, { text }) => sum + text.length, 0)
 }

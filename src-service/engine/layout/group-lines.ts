@@ -1,5 +1,5 @@
 import { height, onOneRow, union } from '../model/box.ts'
-import { recognisedFont } from '../model/page-model.ts'
+import { ocrFont } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'
 import { joinLines } from '../lines/build-lines.ts'
 import { countedLines } from './counted-lines.ts'
@@ -145,9 +145,9 @@ function countsOn(first: Line, { text }: Line): boolean {
   return before !== undefined && after !== undefined && Number(after) === Number(before) + 1
 }
 
-/** Sizes that are read are exact; those of recognised text depend on which letters a line has. */
+/** Sizes that are read are exact; those of OCR text depend on which letters a line has. */
 function sizeTolerance(last: Line, { runs, text }: Line): number {
-  if (runs[0]?.fontName === recognisedFont) return 0.085
+  if (runs[0]?.fontName === ocrFont) return 0.085
   // A line of prose set in another font for its code or formulas is still the same paragraph.
   return Math.min(last.text.length, text.length) > 30 ? 0.12 : 0.06
 }

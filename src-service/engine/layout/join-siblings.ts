@@ -1,4 +1,4 @@
-import type { NamedBlock } from '../model/block.ts'
+import type { ClassifiedBlock } from '../model/block.ts'
 import type { Category } from '../model/category.ts'
 import { horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
 
@@ -9,8 +9,8 @@ const joining: ReadonlySet<Category> = new Set(['list', 'index'])
 const maxGap = 1.6
 
 /** Joins neighbouring items of one list, entries of contents and parts of an equation; keeps `parts`. */
-export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock[] {
-  const joined: NamedBlock[] = []
+export function joinSiblings(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
+  const joined: ClassifiedBlock[] = []
   for (const next of blocks) {
     const last = joined.at(-1)
     if (
@@ -33,7 +33,7 @@ export function joinSiblings(blocks: readonly NamedBlock[]): readonly NamedBlock
   return joined
 }
 
-function areSiblings(last: NamedBlock, next: NamedBlock): boolean {
+function areSiblings(last: ClassifiedBlock, next: ClassifiedBlock): boolean {
   if (isFormulaPart(last, next) || isFormulaPart(next, last)) {
     return isNear(last, next) || isBeside(last, next)
   }
@@ -42,7 +42,7 @@ function areSiblings(last: NamedBlock, next: NamedBlock): boolean {
 }
 
 /** A numerator, a denominator or a limit beside the line of its equation, or another equation's line. */
-function isFormulaPart({ category }: NamedBlock, other: NamedBlock): boolean {
+function isFormulaPart({ category }: ClassifiedBlock, other: ClassifiedBlock): boolean {
   if (category !== 'equation' || other.block.kind !== 'text') return false
   if (other.category === 'equation') return true
   const text = other.block.lines.map((line) => line.text).join(' ')
@@ -50,7 +50,7 @@ function isFormulaPart({ category }: NamedBlock, other: NamedBlock): boolean {
 }
 
 /** What stands beside a fraction overlaps both its parts. */
-function isBeside(last: NamedBlock, next: NamedBlock): boolean {
+function isBeside(last: ClassifiedBlock, next: ClassifiedBlock): boolean {
   if (next.block.kind !== 'text') return false
   const size = next.block.lines[0]?.fontSize ?? 0
   return (
@@ -59,7 +59,7 @@ function isBeside(last: NamedBlock, next: NamedBlock): boolean {
   )
 }
 
-function isNear(last: NamedBlock, next: NamedBlock): boolean {
+function isNear(last: ClassifiedBlock, next: ClassifiedBlock): boolean {
   if (last.block.kind !== 'text' || next.block.kind !== 'text') return false
   const size = next.block.lines[0]?.fontSize ?? 0
   const gap = next.block.box.top - last.block.box.bottom

@@ -1,4 +1,4 @@
-import type { Block, NamedBlock } from '../model/block.ts'
+import type { Block, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
 
 /** What was made of one page on the way from its lines to its blocks, in the order it was found. */
@@ -14,5 +14,5 @@ export type LayoutStages = {
   readonly regions: readonly (readonly (Line | Block)[])[]
   readonly blocks: readonly Block[]
   /** Blocks with their categories, parts of one thing joined. */
-  readonly named: readonly NamedBlock[]
+  readonly classified: readonly ClassifiedBlock[]
 }

@@ -12,7 +12,7 @@ const around: Surroundings = {
   pageHeight: 800,
   rules: [],
   besideFigure: false,
-  recognised: false,
+  isOcr: false,
 }
 
 function block(...runs: readonly TextRun[]): TextBlock {
@@ -70,8 +70,8 @@ test('small print with a mark at the foot of a page is a footnote', () => {
 test('small print below the line of notes is a footnote in a scan, too, where its mark is lost', () => {
   const note = [run('See the first chapter of it', 10, 700, { fontSize: 8 })]
   const rule = { direction: 'horizontal', at: 690, from: 10, to: 110 } as const
-  expect(category(note, { recognised: true, rules: [rule] })).toBe('footnote')
-  expect(category(note, { recognised: true })).not.toBe('footnote')
+  expect(category(note, { isOcr: true, rules: [rule] })).toBe('footnote')
+  expect(category(note, { isOcr: true })).not.toBe('footnote')
 })
 
 test('a formula in fonts for mathematics is an equation, a sentence with one sign is not', () => {

@@ -15,8 +15,8 @@ export type Surroundings = {
   readonly rules: readonly Rule[]
   /** A figure or table stands directly above or below. */
   readonly besideFigure: boolean
-  /** Sizes and weights of recognised text are measured off pixels and vary. */
-  readonly recognised: boolean
+  /** Sizes and weights of OCR text are measured off pixels and vary. */
+  readonly isOcr: boolean
 }
 
 type TextCategory = Exclude<Category, 'table' | 'figure' | 'chart' | 'header' | 'footer'>
@@ -68,7 +68,7 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
   if (box.top < 0.55 * around.pageHeight || text.length < 12) return false
   const small = (lines[0]?.fontSize ?? 0) < 0.93 * around.body.fontSize
   // Recognition mostly misses the raised mark.
-  if (around.recognised) return small && isBelowNoteRule(block, around)
+  if (around.isOcr) return small && isBelowNoteRule(block, around)
   const marked = noteMarker.test(text)
   if (small && marked) return true
   return (marked || small) && isBelowNoteRule(block, around)
@@ -96,7 +96,7 @@ const numbered =
   /^(?:(?:chapter|section|part|appendix)\s+\S+|제?\s*\d+\s*[장절조편]|(?:\d{1,2}\.){0,4}\d{1,2}\.?\s+[^\d\s]|[IVX]{1,5}\.\s|[A-Z]\.\s|[Ⅰ-Ⅻ]\.?\s)/iu
 
 function isHeading(text: string, block: TextBlock, around: Surroundings): boolean {
-  const { body, recognised } = around
+  const { body, isOcr } = around
   const { lines, box } = block
   if (
     lines.length > 3 ||
@@ -108,10 +108,10 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
   const size = Math.min(...lines.map((line) => line.fontSize))
   const bold = lines.every((line) => line.bold)
   // Recognition tells no weights: a short line alone needs less to be seen as larger.
-  const alone = recognised && lines.length <= 2 && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
-  const larger = size >= (recognised ? (alone ? 1.07 : 1.15) : 1.12) * body.fontSize
+  const alone = isOcr && lines.length <= 2 && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
+  const larger = size >= (isOcr ? (alone ? 1.07 : 1.15) : 1.12) * body.fontSize
   if (larger) return !/[.。]$/.test(text) || size >= 1.5 * body.fontSize
-  if (recognised || size < 0.95 * body.fontSize) return false
+  if (isOcr || size < 0.95 * body.fontSize) return false
   const short = lines.length <= 2 && width(box) < 0.8 * around.pageWidth && height(box) < 4 * size
   if (!short || /[.。:]$/.test(text.replace(numbered, ''))) return false
   if (bold && !body.bold) return true

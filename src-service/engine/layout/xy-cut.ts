@@ -10,11 +10,11 @@ const minDensity = 0.35
 const minColumnShare = 0.15
 
 /**
- * Puts boxes into reading order and parts them into regions that text doesn't flow across.
+ * Puts boxes into reading order and cuts them into regions that text doesn't flow across.
  *
  * Looks for the tallest white strip with text on both sides; what stands above it comes first, then its
  * left side, its right side, and what stands below, each treated the same way again. `refine` may join
- * items of a region before it is parted, since the columns of a table are no columns of text.
+ * items of a region before it is cut, since the columns of a table are no columns of text.
  */
 export function recursiveXyCut<T extends { readonly box: Box }>(
   given: readonly T[],

@@ -24,7 +24,7 @@ test('a drawn line parts the texts of two cells, however near they stand', () =>
 })
 
 test.each(['•', '1.', '(a)', '가.', '③', '1.2.3', '$'])(
-  'the marker %s is not parted from its text by their wide gap',
+  'the marker %s is not separated from its text by their wide gap',
   (marker) => {
     const text = run('text', 10 + marker.length * 5 + 25, 10)
     expect(texts([run(marker, 10, 10), text], [])).toEqual([`${marker} text`])

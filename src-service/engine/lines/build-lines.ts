@@ -1,5 +1,5 @@
 import { type Box, height, onOneRow, union } from '../model/box.ts'
-import { recognisedFont, type Rule, type TextRun } from '../model/page-model.ts'
+import { ocrFont, type Rule, type TextRun } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
@@ -15,7 +15,7 @@ const maxUnitGap = 0.5
 const maxCodeGap = 10
 /** Narrowest gap that is a space, in font sizes. */
 const minSpace = 0.13
-/** The same where letters were recognised: their boxes end with their ink. */
+/** The same where letters come from OCR: their boxes end with their ink. */
 const minInkSpace = 0.2
 
 /**
@@ -127,7 +127,7 @@ export function joinRuns(runs: readonly TextRun[]): string {
   for (const [index, run] of runs.entries()) {
     const previous = runs[index - 1]
     const size = Math.max(run.fontSize, previous?.fontSize ?? 0)
-    const minWidth = run.fontName === recognisedFont ? minInkSpace : minSpace
+    const minWidth = run.fontName === ocrFont ? minInkSpace : minSpace
     const spaced = previous && run.box.left - previous.box.right > minWidth * size
     text += spaced ? ` ${run.text}` : run.text
   }

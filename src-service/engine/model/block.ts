@@ -38,7 +38,7 @@ export type FigureBlock = {
 export type Block = TextBlock | TableBlock | FigureBlock
 
 /** A block with its category. */
-export type NamedBlock = {
+export type ClassifiedBlock = {
   readonly block: Block
   readonly category: Category
   readonly parts?: readonly TextBlock[]

@@ -17,8 +17,8 @@ export type PageModel = {
   readonly shapes: readonly Shape[]
   /** Places of raster images. */
   readonly images: readonly Box[]
-  /** The text was recognised from pixels instead of read. */
-  readonly recognised: boolean
+  /** The text comes from OCR instead of the file. */
+  readonly isOcr: boolean
   /** What the document itself says of the page, where that is sound. */
   readonly tagged?: Tagged
 }
@@ -60,8 +60,8 @@ export type TextRun = {
   readonly tag?: Tag
 }
 
-/** The font name of text that was recognised from pixels. */
-export const recognisedFont = 'recognised'
+/** The font name of text that OCR read. */
+export const ocrFont = 'ocr'
 
 /** A straight line along an axis: at `at` of the other axis, reaching from `from` to `to`. */
 export type Rule = {

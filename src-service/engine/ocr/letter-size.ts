@@ -3,7 +3,7 @@ const deep = /[gjpqyQ,;()[\]{}|/\\$@çþ]/u
 const square = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
- * The font size behind the height of some recognised letters: `xon` is half as high as its font, `Apply`
+ * The font size behind the height of some OCR letters: `xon` is half as high as its font, `Apply`
  * nearly as high as it.
  */
 export function letterSize(text: string, inkHeight: number): number {

@@ -1,6 +1,6 @@
 import type { Box } from '../model/box.ts'
 
-/** Something recognised; `confidence` is 0 to 1. Positions are pixels. */
+/** Something that OCR read; `confidence` is 0 to 1. Positions are pixels. */
 export type ReadSymbol = { readonly text: string; readonly confidence: number; readonly box: Box }
 
 export type ReadWord = {

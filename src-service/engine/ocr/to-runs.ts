@@ -1,6 +1,6 @@
 import { type Box, union } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import { recognisedFont, type TextRun } from '../model/page-model.ts'
+import { ocrFont, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { splitWords } from './text-bands.ts'
@@ -30,7 +30,7 @@ export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly
       top: Math.max(box.top, piece.line.top),
       bottom: Math.min(box.bottom, piece.line.bottom),
     },
-    fontName: recognisedFont,
+    fontName: ocrFont,
     fontSize,
     bold: weight > boldness * usualWeight(text, fontSize, measured),
     italic: false,

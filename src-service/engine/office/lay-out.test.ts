@@ -115,7 +115,7 @@ test('text stands on the page where its element says, so that a box covers what 
   }
 })
 
-test('a long document goes over pages, its paragraphs parted and its table in parts', async () => {
+test('a long document goes over pages, its paragraphs and its table split', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`row ${index + 1}`, 'value'])
   const { pages, elements } = await laidOut(
     makeDocx({ body: [paragraph('word '.repeat(2000)), table(rows)] }),
@@ -176,7 +176,7 @@ test('a section that turns its sheet has pages of that shape', async () => {
   expect(sizes).toEqual([true, false])
 })
 
-test('a workbook is its visible sheets, parted into tables where rows and columns are empty', async () => {
+test('a workbook is its visible sheets, split into tables where rows and columns are empty', async () => {
   const { elements } = await laidOut(
     makeXlsx([
       {

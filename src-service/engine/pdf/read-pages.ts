@@ -8,7 +8,7 @@ import { type Box, intersection, area, coveredBy } from '../model/box.ts'
 import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { withFields } from './form-fields.ts'
-import { needsRecognition, type PageText } from './needs-recognition.ts'
+import { needsOcr, type PageText } from './needs-ocr.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
 import { areSound, readTags } from './read-tags.ts'
@@ -81,7 +81,7 @@ export async function lookAt(
     throw pdfError(error)
   })
   const scans = pages.filter(({ textItems }) =>
-    needsRecognition({ ...countLetters(textItems), pictured: 0 }),
+    needsOcr({ ...countLetters(textItems), pictured: 0 }),
   )
   return { pages: totalPages, isScanned: 2 * scans.length > pages.length }
 }
@@ -100,7 +100,7 @@ function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
     images: blocks.flatMap((block) =>
       block.kind === 'figure' && block.bbox ? [intersection(readBox(block.bbox), bounds)] : [],
     ),
-    recognised: false,
+    isOcr: false,
   }
 }
 

@@ -13,7 +13,7 @@ export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
 export type Inspection = {
   readonly format: DocumentFormat
   readonly pages: number
-  /** A PDF's first pages show no text of their own: they will be recognised. */
+  /** A PDF's first pages show no text of their own: they need OCR. */
   readonly isScanned?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../model/picture.ts'
 import type { PageModel } from '../model/page-model.ts'
 
-/** A page as it was read or recognised, before it is analysed. */
+/** A page as it was read, from its text layer or by OCR, before it is analysed. */
 export type Source = {
   readonly model: PageModel
   /** Degrees by which the page as displayed is skewed clockwise; `model` has it taken back. */

@@ -6,7 +6,7 @@ import type { Rotation } from '../model/rotation.ts'
 
 /** One page on the way from what was read to its blocks. */
 export type StageData = {
-  /** As read or recognised: straightened by `skew`, and rotated back by `rotation` for its text to stand upright. */
+  /** As read from its text layer or by OCR: straightened by `skew`, and rotated back by `rotation` for its text to stand upright. */
   readonly model: PageModel
   readonly rotation: Rotation
   /** Degrees clockwise by which the page as displayed is skewed. */

@@ -16,7 +16,7 @@ import type { PageModel } from '../model/page-model.ts'
 import { mainRotation, rotatePageBack } from '../model/rotation.ts'
 import { type ReadPage, readPages } from '../pdf/read-pages.ts'
 import { renderPage } from '../pdf/render-page.ts'
-import { needsRecognition } from '../pdf/needs-recognition.ts'
+import { needsOcr } from '../pdf/needs-ocr.ts'
 import type { Source } from './page-source.ts'
 
 /** So many pages show what comes again on each: pages around shorter runs are read with them. */
@@ -69,9 +69,11 @@ async function parseSources(
     const rotation = rotations[index] ?? 0
     const found = analysePage(lines, near, rotation)
     const canRead = isPdf(job.format) && rotation === 0 && source.skew === 0
-    const named = canRead ? await readEquations(found.named, lines.model, glyphs) : found.named
-    const layout = { ...found, named }
-    const straight = toElements(layout.named, lines.model, rotation)
+    const classified = canRead
+      ? await readEquations(found.classified, lines.model, glyphs)
+      : found.classified
+    const layout = { ...found, classified }
+    const straight = toElements(layout.classified, lines.model, rotation)
     const elements = skewElements(straight, source, source.skew)
     const { width, height, skew } = source
     const data = { model: lines.model, rotation, skew, displayed: { width, height }, layout }
@@ -112,14 +114,14 @@ async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly 
   return sources
 }
 
-/** The page as read, or as recognised where its own text can't be used or isn't wanted. */
+/** The page as read, or by OCR where its own text can't be used or isn't wanted. */
 async function soundModel(
   { file, ocr }: ParseJob,
   { model, text }: ReadPage,
 ): Promise<Pick<Source, 'model' | 'skew'>> {
-  if (ocr !== 'force' && !needsRecognition(text)) return { model, skew: 0 }
-  const { recogniseDrawn } = await import('./recognise-pages.ts')
-  return recogniseDrawn(file, model)
+  if (ocr !== 'force' && !needsOcr(text)) return { model, skew: 0 }
+  const { ocrRenderedPage } = await import('./ocr-pages.ts')
+  return ocrRenderedPage(file, model)
 }
 
 function checkSize({ width, height }: PageModel): void {
@@ -130,6 +132,6 @@ function checkSize({ width, height }: PageModel): void {
 async function readPictures(job: ParseJob, onProgress: () => void): Promise<readonly Source[]> {
   const { format } = job
   if (isPdf(format)) return []
-  const { recognisePictures } = await import('./recognise-pages.ts')
-  return recognisePictures(job, format, onProgress)
+  const { ocrPictures } = await import('./ocr-pages.ts')
+  return ocrPictures(job, format, onProgress)
 }

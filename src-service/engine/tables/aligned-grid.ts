@@ -41,7 +41,7 @@ function isReached(row: Row, { box }: Line): boolean {
   return last !== undefined && last.box.bottom > box.top
 }
 
-/** Boxes of recognised text end with its ink, those of read text with its font. */
+/** Boxes of OCR text end with its ink, those of read text with its font. */
 function sizeOf({ box, fontSize }: Line): number {
   return Math.max(height(box), fontSize)
 }
@@ -166,7 +166,7 @@ function isHeaded(rows: readonly (readonly Row[])[], columns: readonly Box[], at
   return isAbove && rest.length > head.length && next.left - column.right < headingGap * size
 }
 
-/** The horizontal extents that are filled somewhere, parted by those that never are. */
+/** The horizontal intervals that are filled somewhere, separated by those that never are. */
 function toColumns(lines: readonly Line[]): readonly Box[] {
   const columns: Box[] = []
   for (const { box } of lines.toSorted((one, other) => one.box.left - other.box.left)) {

@@ -71,7 +71,7 @@ function lineHeight(band: Band): number {
   return Math.max(...band.map(({ box }) => height(box)))
 }
 
-/** The horizontal extents that are filled somewhere, parted by those that never are. */
+/** The horizontal intervals that are filled somewhere, separated by those that never are. */
 function toColumns(lines: readonly Line[]): readonly Box[] {
   const columns: Box[] = []
   for (const { box, fontSize } of lines.toSorted((one, other) => one.box.left - other.box.left)) {

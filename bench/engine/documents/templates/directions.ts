@@ -54,7 +54,7 @@ function verticalHanja(): Layout {
   }
 }
 
-/** A headline across the page; below it columns in two tiers, parted by a line. */
+/** A headline across the page; below it columns in two tiers, separated by a line. */
 function newspaper(): Layout {
   const prose = verticalProse(91)
   const tier = (): string =>

@@ -14,7 +14,7 @@ import { findConnectedComponents } from '../../image/connected-components.ts'
 import { type ColumnInk, growColumns } from './grow-columns.ts'
 import { isUpright, joinStripes } from './stripes.ts'
 
-/** Pixels of the picture that is recognised: what is larger is no letter, what is smaller is dirt. */
+/** Pixels of the picture that OCR is given: what is larger is no letter, what is smaller is dirt. */
 const letterPixels = { least: 3, most: 110 }
 /** White between neighbouring columns, at most, in widths of a column. */
 const maxGap = 2.2

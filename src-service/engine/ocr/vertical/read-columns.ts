@@ -2,7 +2,7 @@ import { type Box, containsCenter, union, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { findInkThreshold } from '../../image/connected-components.ts'
 import { wipe } from '../../image/wipe.ts'
-import { recognisedFont, type TextRun } from '../../model/page-model.ts'
+import { ocrFont, type TextRun } from '../../model/page-model.ts'
 import { letterSize } from '../letter-size.ts'
 import type { Language } from '../models.ts'
 import type { ReadLine } from '../read-lines.ts'
@@ -105,7 +105,7 @@ function toRuns(
         text,
         // As wide as the font, like the boxes of text that a file itself places.
         box: { ...ink, left: middle - fontSize / 2, right: middle + fontSize / 2 },
-        fontName: recognisedFont,
+        fontName: ocrFont,
         fontSize,
         bold: false,
         italic: false,

@@ -10,7 +10,7 @@ import { readXlsx } from '../xlsx/read-xlsx.ts'
 /** Longer than any document: what is on one page is in one piece. */
 const endless = 10_000_000
 
-/** A document's elements in reading order, none of them parted by a page's end. */
+/** A document's elements in reading order, none of them split by a page's end. */
 export function readStructure(source: OfficePackage, format: OfficeFormat): readonly PageElement[] {
   switch (format) {
     case 'docx':

@@ -187,7 +187,7 @@ function placeTable(table: TableBlock, page: Current, next: Current): void {
   }
 }
 
-/** The rows that fit the rest of a page; a row higher than any page is parted. */
+/** The rows that fit the rest of a page; a row higher than any page is split. */
 function takeRows(
   rows: readonly MeasuredRow[],
   page: OpenPage,

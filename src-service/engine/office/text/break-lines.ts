@@ -29,13 +29,13 @@ type Token = Style & {
 
 const tabStop = 36
 
-/** Letters that are kept together, no more than lines hold; Han characters and kana may be parted anywhere. */
+/** Letters that are kept together, no more than lines hold; Han characters and kana may be split anywhere. */
 const tokenPattern =
   /\n|[^\S\n]+|[\u2E80-\u2FFF\u3041-\u30FF\u3400-\u9FFF\uF900-\uFAFF]|[^\s\u2E80-\u2FFF\u3041-\u30FF\u3400-\u9FFF\uF900-\uFAFF]{1,500}/gu
 
 /**
  * Breaks text into lines of a width in points, the first one shorter by `firstIndent`. Words wider than a
- * line are parted. Empty text is one empty line of `size`.
+ * line are split. Empty text is one empty line of `size`.
  */
 export function breakLines(
   spans: readonly Span[],

@@ -12,10 +12,10 @@ const fewLetters = 40
 
 /**
  * Whether a page's own text can't stand for what the page shows: a scan without text, or text whose
- * letters have no meaning. Such pages are recognised although `ocr` is `auto`; one that
+ * letters have no meaning. Such pages go through OCR although `ocr` is `auto`; one that
  * shows nothing at all costs little.
  */
-export function needsRecognition({ letters, unreadable, pictured }: PageText): boolean {
+export function needsOcr({ letters, unreadable, pictured }: PageText): boolean {
   // A page without any letter may be a scan that the reader doesn't report as a picture.
   const scanned = letters === 0 || (letters < fewLetters && pictured > 0.5)
   const garbled = letters > 0 && unreadable > 0.2 * letters

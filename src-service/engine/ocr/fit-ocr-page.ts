@@ -1,12 +1,12 @@
 import { area, scaleBox } from '../model/box.ts'
 import { deskewedSize } from '../image/rotate-pixels.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
-import type { Recognised } from './recognise.ts'
+import type { OcrPage } from './ocr-page.ts'
 
 const wholePage = 0.85
 
-/** A PDF's page with the text recognised on its picture in place of its own. */
-export function fitRecognised({ model: read, skew }: Recognised, page: PageModel): Recognised {
+/** A PDF's page with the text that OCR read off its picture in place of its own. */
+export function fitOcrPage({ model: read, skew }: OcrPage, page: PageModel): OcrPage {
   const { width, height } = deskewedSize(page, skew)
   const scale = width / read.width
   const rule = ({ direction, at, from, to }: Rule): Rule => ({
@@ -21,7 +21,7 @@ export function fitRecognised({ model: read, skew }: Recognised, page: PageModel
     ...drawn,
     width,
     height,
-    recognised: true,
+    isOcr: true,
     rules: drawn.rules.length > 0 ? drawn.rules : read.rules.map(rule),
     // A picture as large as the page is its scan, in which pictures were looked for.
     images: [

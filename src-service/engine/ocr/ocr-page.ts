@@ -21,15 +21,15 @@ import { withoutGuessedLines } from './unreadable.ts'
 import { readColumns } from './vertical/read-columns.ts'
 
 /**
- * Long side in pixels of the picture that is recognised: A4 at 150 DPI. Measured on Korean and English
+ * Long side in pixels of the picture that OCR is given: A4 at 150 DPI. Measured on Korean and English
  * print, finer pictures take longer and are read no better.
  */
 const bestLongSide = 1754
 /** Enlarging further invents no detail. */
 const maxZoom = 4
 
-/** A page that was recognised. */
-export type Recognised = {
+/** A page that OCR read. */
+export type OcrPage = {
   /**
    * Measured in points at 150 pixels an inch, with `skew` taken back: text that lies has its runs rotated
    * by quarter turns.
@@ -40,7 +40,7 @@ export type Recognised = {
 }
 
 /** Reads the text off a picture, however it is rotated or skewed: nothing at all where nothing is shown. */
-export async function recognise(picture: Picture, page: number): Promise<Recognised> {
+export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> {
   const zoom = Math.min(maxZoom, bestLongSide / Math.max(picture.width, picture.height))
   const grey = await toGrey(picture, zoom)
   const scale = 72 / 150 / zoom
@@ -112,7 +112,7 @@ function toModel(
     })),
     shapes: [],
     images: images.map((box) => scaleBox(box, scale)),
-    recognised: true,
+    isOcr: true,
   }
 }
 

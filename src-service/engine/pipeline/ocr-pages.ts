@@ -2,8 +2,8 @@ import { limits, pixelsPerInch } from '../../limits.ts'
 import { type PictureFormat, readPicture } from '../image/read-picture.ts'
 import type { Picture } from '../model/picture.ts'
 import type { ParseJob } from './messages.ts'
-import { fitRecognised } from '../ocr/fit-recognised.ts'
-import { type Recognised, recognise } from '../ocr/recognise.ts'
+import { fitOcrPage } from '../ocr/fit-ocr-page.ts'
+import { type OcrPage, ocrPage } from '../ocr/ocr-page.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { renderPage } from '../pdf/render-page.ts'
 import type { Source } from './page-source.ts'
@@ -13,16 +13,16 @@ import type { Source } from './page-source.ts'
  * loaded by the first page that needs it.
  */
 
-/** A PDF's page as recognised; as it was read where it shows nothing. */
-export async function recogniseDrawn(file: string, model: PageModel): Promise<Recognised> {
+/** A PDF's page as OCR reads it; as its text layer has it where it shows nothing. */
+export async function ocrRenderedPage(file: string, model: PageModel): Promise<OcrPage> {
   const { page } = model
-  const recognised = await recognise(await renderPage(file, page, pixelsPerInch), page)
-  const { runs, images } = recognised.model
-  return runs.length + images.length > 0 ? fitRecognised(recognised, model) : { model, skew: 0 }
+  const read = await ocrPage(await renderPage(file, page, pixelsPerInch), page)
+  const { runs, images } = read.model
+  return runs.length + images.length > 0 ? fitOcrPage(read, model) : { model, skew: 0 }
 }
 
-/** The wanted pages of a file of pictures, as recognised. */
-export async function recognisePictures(
+/** The wanted pages of a file of pictures, by OCR. */
+export async function ocrPictures(
   { file, first, last }: ParseJob,
   format: PictureFormat,
   onProgress: () => void,
@@ -30,12 +30,12 @@ export async function recognisePictures(
   const sources: Source[] = []
   for (let page = first; page <= last; page += 1) {
     const picture = await readPicture(file, format, page, limits.pagePixels)
-    const recognised = await recognise(picture, page)
+    const read = await ocrPage(picture, page)
     // A page may be large: it is decoded again should a crop be wanted, instead of being kept.
     const draw = (): Promise<Picture> => readPicture(file, format, page, limits.pagePixels)
     const points = 72 / pixelsPerInch
     const size = { width: picture.width * points, height: picture.height * points }
-    sources.push({ ...recognised, ...size, draw })
+    sources.push({ ...read, ...size, draw })
     onProgress()
   }
   return sources

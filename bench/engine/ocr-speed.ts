@@ -1,7 +1,7 @@
 import { type Figure, milliseconds } from '../figure.ts'
 import { prepareDocuments, type PreparedDocument } from './documents/prepare.ts'
 import { endedChildrenMs, treeProcessorMs } from './processor-time.ts'
-import { recognisePictures, tesseractVersion } from './readers/programs.ts'
+import { runTesseract, tesseractVersion } from './readers/programs.ts'
 import { parse } from './readers/service.ts'
 import { type ServiceProcess, startService } from './readers/service-process.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
@@ -26,7 +26,7 @@ const rounds = 2
 type Taken = { readonly wallMs: number; readonly processorMs: number }
 
 /**
- * The time to recognise scanned pages beside the `tesseract` program with the same edition of the models.
+ * The time that OCR of scanned pages takes beside the `tesseract` program with the same edition of the models.
  * No figures where it isn't installed.
  *
  * Both are used as they are meant to be: the service is running and has read a page before, the program
@@ -36,13 +36,13 @@ type Taken = { readonly wallMs: number; readonly processorMs: number }
  *
  * `tell` is given a line for each page as soon as it is measured.
  */
-export async function recognitionSpeed(tell: (line: string) => void): Promise<readonly Figure[]> {
+export async function ocrSpeed(tell: (line: string) => void): Promise<readonly Figure[]> {
   if ((await tesseractVersion()) === undefined) return []
   const tessdata = await prepareTessdata()
   const pages = await prepareDocuments(({ name }) => documents.includes(name))
   const services = { one: await startService(1), two: await startService(2) }
   const program = ({ pictures }: PreparedDocument): Promise<unknown> =>
-    recognisePictures(pictures, tessdata, { OMP_THREAD_LIMIT: '1' })
+    runTesseract(pictures, tessdata, { OMP_THREAD_LIMIT: '1' })
   try {
     const first = pages.filter(({ name }) => warmUp.includes(name))
     for (const { file } of first) await parse(services.one, file)
