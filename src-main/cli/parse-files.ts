@@ -33,17 +33,22 @@ export async function* parseFiles(
   flags: ParseFlags,
   options: { readonly cwd: string; readonly progress: Progress; readonly signal: AbortSignal },
 ): AsyncGenerator<ParsedFile> {
-  const ends = new Map<string, (run: Run) => void>()
+  // Several files may be one document, whose run all of them wait for.
+  const waiting = new Set<(run: Run) => void>()
   const unsubscribe = app.events.subscribe((event) => {
     if (event.name === 'runs.progress') options.progress.progressed(event.data.progress)
     if (event.name !== 'runs.changed') return
     options.progress.changed(event.data.run)
-    if (!isUnderWay(event.data.run.state)) ends.get(event.data.run.id)?.(event.data.run)
+    for (const tell of waiting) tell(event.data.run)
   })
 
   async function whenEnded(run: Run): Promise<Run> {
     const cancel = (): void => void app.dispatch('runs.cancel', { runId: run.id })
-    const ended = new Promise<Run>((resolve) => ends.set(run.id, resolve))
+    const { promise: ended, resolve } = Promise.withResolvers<Run>()
+    const tell = (changed: Run): void => {
+      if (changed.id === run.id && !isUnderWay(changed.state)) resolve(changed)
+    }
+    waiting.add(tell)
     options.signal.addEventListener('abort', cancel, { once: true })
     // It may have ended before anyone listened.
     const now = await call(app.dispatch, 'runs.get', { runId: run.id })
@@ -51,6 +56,7 @@ export async function* parseFiles(
     if (options.signal.aborted) cancel()
     const result = isUnderWay(now.state) ? await ended : now
     options.signal.removeEventListener('abort', cancel)
+    waiting.delete(tell)
     return result
   }
 

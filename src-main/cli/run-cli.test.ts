@@ -87,6 +87,17 @@ test('the environment’s key is written nowhere', async () => {
   }
 })
 
+test('files of the same bytes are one parse, and each of them gets its result', async () => {
+  const bytes = await buildPdf(1)
+  const files = ['report.pdf', 'copy.pdf', 'another.pdf']
+  for (const file of files) await writeFile(path.join(folder, file), bytes)
+  await using api = await startFakeApi()
+  const { code, out } = await runCommand(['parse', ...files], against(api.baseUrl))
+  expect(code).toBe(0)
+  expect(out.match(/^==> .* <==$/gm)).toHaveLength(3)
+  expect(api.requests.filter(({ form }) => form)).toHaveLength(1)
+})
+
 test('one bad file costs neither the others nor its own explanation', async () => {
   await using api = await startFakeApi()
   await writeFile(path.join(folder, 'empty.pdf'), '')
