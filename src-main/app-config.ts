@@ -5,9 +5,7 @@ export interface AppConfig {
   readonly version: string
   /** Absolute path of the built local service (`out/main/service.js`). */
   readonly serviceModule: string
-  /** How the local service may start its engines: see `service-channel.ts`. */
-  readonly serviceEngine: 'fork' | 'host'
-  /** Absolute path of the built engine process (`out/main/engine.js`), for `host`. */
+  /** Absolute path of the built engine process (`out/main/engine.js`), for a shell that starts engines itself. */
   readonly engineModule: string
   /** Absolute path of the built background worker (`out/main/worker.js`): see `background/worker.ts`. */
   readonly workerModule: string

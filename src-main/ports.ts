@@ -1,4 +1,5 @@
 import type { Capabilities } from '#shared/bridge/capabilities.ts'
+import type { ProcessFlags } from '#shared/service-channel.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
 
@@ -52,11 +53,17 @@ export interface SettingsStore {
 
 /** Starts a Node module in a process of its own: `utilityProcess` on the desktop, `child_process` elsewhere. */
 export interface ProcessHost {
-  fork(module: string, name: string): ChildProcess
+  fork(module: string, name: string, flags?: ProcessFlags): ChildProcess
+  /**
+   * Both ends of a line, each to be posted to one of these processes, which speak over it without passing
+   * through this one. For a runtime in which they can't fork by themselves; elsewhere it isn't there.
+   */
+  readonly openLine?: () => readonly [object, object]
 }
 
 export interface ChildProcess {
-  post(message: unknown): void
+  /** `line` is an end of `openLine`, which is the other process's from then on. */
+  readonly post: (message: unknown, line?: object) => void
   onMessage(listener: (message: unknown) => void): void
   /** `code` is null when a signal ended it. */
   onExit(listener: (code: number | null) => void): void

@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import Database from 'better-sqlite3'
 import path from 'node:path'
 
 /** Another running service works in the folder. */
@@ -12,38 +12,20 @@ export class FolderInUse extends Error {
 /**
  * Makes this process the only one that works in the folder, and returns how to release it.
  *
- * Throws `FolderInUse` while the process that the lock names is alive; a dead one's lock is taken over.
+ * A write transaction that never ends: the operating system's own file lock stands behind it and ends with
+ * the process in whatever way. A process id in a file would be a lock for ever once the id is another's.
+ *
+ * Throws `FolderInUse` while another process holds it.
  */
-export async function claimFolder(folder: string): Promise<() => Promise<void>> {
-  const file = path.join(folder, 'lock')
-  if (!(await claim(file))) {
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (owner !== process.pid && isAlive(owner)) throw new FolderInUse()
-    await rm(file, { force: true })
-    if (!(await claim(file))) throw new FolderInUse()
-  }
-  return () => rm(file, { force: true })
-}
-
-async function claim(file: string): Promise<boolean> {
+export function claimFolder(folder: string): () => void {
+  const database = new Database(path.join(folder, 'claim.db'), { timeout: 200 })
   try {
-    const handle = await open(file, 'wx')
-    await handle.writeFile(String(process.pid))
-    await handle.close()
-    return true
+    database.exec('begin immediate')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    database.close()
+    const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+    throw isBusy ? new FolderInUse() : error
   }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Alive, but somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  // Kept by the function that closes it: a database that is collected has no lock.
+  return () => void database.close()
 }

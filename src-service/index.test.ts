@@ -8,7 +8,6 @@ import { authorised, temporaryFolder, testKey } from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
 
 const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
-const engine = fileURLToPath(new URL('./engine/pipeline/process.ts', import.meta.url))
 
 function forkService(): ChildProcess {
   const child = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -68,30 +67,13 @@ test('a port that is taken is told as such', async () => {
   expect(await once(child, 'exit')).toEqual([1, null])
 })
 
-test('where it may not fork, its host starts the engines and passes their messages on', async () => {
+test('a key of the console that ends the host doesn’t end the service before it has stopped', async () => {
   const child = forkService()
-  const engines = new Map<number, ChildProcess>()
-  onTestFinished(() => engines.forEach((process) => void process.kill('SIGKILL')))
-  const ready = Promise.withResolvers<string>()
-  child.on('message', (message: ServiceToHost) => {
-    if (message.type === 'ready') ready.resolve(message.baseUrl)
-    else if (message.type === 'engine.fork') {
-      const { engineId } = message
-      const process = fork(engine, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-      engines.set(engineId, process)
-      process.on('message', (answer) =>
-        child.send({ type: 'engine.message', engineId, message: answer }),
-      )
-      process.on('exit', (code) => child.send({ type: 'engine.exit', engineId, code }))
-    } else if (message.type === 'engine.send') {
-      engines.get(message.engineId)?.send(message.message as object)
-    }
-  })
-  child.send(await startMessage({ engine: 'host' }))
-  expect((await post(await ready.promise)).status).toBe(200)
-  engines.get(1)?.kill('SIGKILL')
-  await once(engines.get(1) as ChildProcess, 'exit')
-  expect((await post(await ready.promise)).status).toBe(200)
-  // The one that looks at documents, the one that parses, and the first one's successor.
-  expect(engines.size).toBe(3)
+  child.send(await startMessage())
+  const ready = await nextMessage(child)
+  if (ready.type !== 'ready') throw new Error(`Not ready: ${JSON.stringify(ready)}`)
+  child.kill('SIGINT')
+  expect((await post(ready.baseUrl)).status).toBe(200)
+  child.send({ type: 'stop' })
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

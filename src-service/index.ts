@@ -12,6 +12,7 @@ import { forkEngines, hostEngines } from './engine/pipeline/engine-process.ts'
 import { EngineError, toServiceError } from './errors.ts'
 import { explainFile } from './explain/explain-file.ts'
 import { FolderInUse } from './claim-folder.ts'
+import { leaveSignalsToHost } from './leave-signals.ts'
 import { logError } from './log.ts'
 import { type Service, startService } from './service.ts'
 
@@ -23,6 +24,7 @@ if (!channel) {
   process.exit(2)
 }
 const host = channel
+leaveSignalsToHost()
 
 /** Beside this file when built, in its folder when run from source. */
 const engineFile = fileURLToPath(

@@ -41,7 +41,7 @@ export type Service = {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { apiKey, dataDir } = options
   await mkdir(dataDir, { recursive: true })
-  const unlock = await claimFolder(dataDir)
+  const release = claimFolder(dataDir)
   const uploads = await emptyUploads(dataDir)
   const engine = openEngine(options, uploads)
   const requests = await openAsyncRequests(engine, options)
@@ -110,7 +110,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     engine.parsers.close()
     await ended
     await rm(uploads, { recursive: true, force: true })
-    await unlock()
+    release()
   }
   try {
     return { baseUrl: await listen(server, options.port), close: stop }

@@ -9,7 +9,7 @@
 export type EngineOrigin =
   /** The service forks them. Needs a Node binary, so it can't be used inside a packaged Electron. */
   | 'fork'
-  /** The host forks `engine.js` for it and passes the messages on. */
+  /** The host forks `engine.js` for it, and gives the two a line of their own. */
   | 'host'
 
 /** The host's first message. The service answers `ready` or `failed`. */
@@ -41,13 +41,25 @@ export type ExplainPage = {
   readonly dataDir: string
 }
 
+/** How a process is to be started. */
+export type ProcessFlags = {
+  /** For Node and V8. */
+  readonly execArgv: readonly string[]
+  /** Beside the variables of the process that starts it. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** An engine's first message where a host started it: comes with its end of the line to the service. */
+export type EngineLine = { readonly type: 'engine.line' }
+
 export type HostToService =
   | StartService
   /** Answered by `explained` or `not-explained`, after which `stop` is awaited. */
   | ExplainPage
   /** Finish, free everything and exit with code 0. */
   | { readonly type: 'stop' }
-  | { readonly type: 'engine.message'; readonly engineId: number; readonly message: unknown }
+  /** Comes with the service's end of the line to the engine, which takes every message from now on. */
+  | { readonly type: 'engine.line'; readonly engineId: number }
   | { readonly type: 'engine.exit'; readonly engineId: number; readonly code: number | null }
 
 export type ServiceToHost =
@@ -58,9 +70,8 @@ export type ServiceToHost =
   /** JSON of the stages, and an HTML file that draws them. */
   | { readonly type: 'explained'; readonly data: string; readonly drawing: string }
   | { readonly type: 'not-explained'; readonly message: string }
-  /** Only with `engine: 'host'`: start one engine process and remember it by this id. */
-  | { readonly type: 'engine.fork'; readonly engineId: number }
-  | { readonly type: 'engine.send'; readonly engineId: number; readonly message: unknown }
+  /** Only with `engine: 'host'`: start one engine process so, and remember it by this id. */
+  | ({ readonly type: 'engine.fork'; readonly engineId: number } & ProcessFlags)
   /** End it at once, whatever it is doing. */
   | { readonly type: 'engine.kill'; readonly engineId: number }
 

@@ -18,7 +18,7 @@ import { netFetch } from './net-fetch.ts'
 import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-files.ts'
 import { quitAtSessionEnd } from './quit.ts'
 import { createTaskbarProgress } from './taskbar-progress.ts'
-import { utilityProcesses } from './utility-processes.ts'
+import { createUtilityProcesses } from './utility-processes.ts'
 import { serveView } from './view-scheme.ts'
 
 export interface DesktopOptions {
@@ -131,7 +131,7 @@ async function openCore(
         fetch: netFetch,
         secrets,
         settings,
-        processes: utilityProcesses,
+        processes: createUtilityProcesses(log),
         desktop,
         log,
         now: Date.now,
@@ -140,8 +140,6 @@ async function openCore(
         dataDir,
         version: files.version,
         serviceModule: files.serviceModule,
-        // The service can't fork by itself: the packaged binary doesn't run as Node.
-        serviceEngine: 'host',
         engineModule: files.engineModule,
         workerModule: files.workerModule,
         sampleFile: files.sampleFile,

@@ -51,7 +51,6 @@ export async function openNodeApp(
       dataDir,
       version: files.version,
       serviceModule: files.serviceModule,
-      serviceEngine: 'fork',
       engineModule: files.engineModule,
       workerModule: files.workerModule,
       sampleFile: files.sampleFile,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
+import type { HostToService, ProcessFlags, ServiceToHost } from '#shared/service-channel.ts'
 import type { ChildProcess, ProcessHost } from '../ports.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createLocalService, type LocalService } from './local-service.ts'
@@ -7,7 +7,10 @@ import { createLocalService, type LocalService } from './local-service.ts'
 /** A process of which a test plays the inside. */
 interface PlayedProcess {
   readonly module: string
+  readonly flags: ProcessFlags | undefined
   readonly posted: unknown[]
+  /** Ends of lines that came with them. */
+  readonly lines: object[]
   say(message: unknown): void
   exit(code: number | null): void
 }
@@ -18,6 +21,9 @@ interface Stage {
   readonly states: string[]
 }
 
+const engineEnd = { of: 'the engine' }
+const serviceEnd = { of: 'the service' }
+
 /** `onPost` plays what a service does with its host's messages. */
 function stage(
   onPost: (process: PlayedProcess, message: HostToService) => void,
@@ -26,19 +32,22 @@ function stage(
   const processes: PlayedProcess[] = []
   const states: string[] = []
   const host: ProcessHost = {
-    fork(module): ChildProcess {
+    fork(module, _name, flags): ChildProcess {
       const messages: ((message: unknown) => void)[] = []
       const exits: ((code: number | null) => void)[] = []
       const played: PlayedProcess = {
         module,
+        flags,
         posted: [],
+        lines: [],
         say: (message) => messages.forEach((listener) => listener(message)),
         exit: (code) => exits.splice(0).forEach((listener) => listener(code)),
       }
       processes.push(played)
       return {
-        post(message) {
+        post(message, line) {
           played.posted.push(message)
+          if (line) played.lines.push(line)
           // The engines of these tests only collect what they are sent.
           if (module === 'service.js')
             queueMicrotask(() => onPost(played, message as HostToService))
@@ -48,11 +57,12 @@ function stage(
         kill: () => played.exit(null),
       }
     },
+    ...(engine === 'host' && { openLine: () => [engineEnd, serviceEnd] as const }),
   }
   const { log, now } = createMemoryPorts()
   const service = createLocalService({
     processes: host,
-    config: { serviceModule: 'service.js', engineModule: 'engine.js', serviceEngine: engine },
+    config: { serviceModule: 'service.js', engineModule: 'engine.js' },
     dataDir: '/data/service',
     log,
     now,
@@ -117,22 +127,22 @@ test('it is stopped gently, and stopping what never ran is nothing', async () =>
   expect(service.state()).toEqual({ state: 'stopped' })
 })
 
-test('engines are started for a service that can not fork, and go down with it', async () => {
+test('engines are started for a service that can not fork, speak with it alone, and go down with it', async () => {
   const { service, processes } = stage(obedient, 'host')
   await service.start()
   const [main] = processes
-  main?.say({ type: 'engine.fork', engineId: 1 })
-  main?.say({ type: 'engine.send', engineId: 1, message: 'parse' })
+  const flags = { execArgv: ['--flag'], env: { ROOM: '2' } }
+  main?.say({ type: 'engine.fork', engineId: 1, ...flags })
   const engine = processes[1]
-  expect(engine).toMatchObject({ module: 'engine.js', posted: ['parse'] })
-  engine?.say('parsed')
-  expect(main?.posted.at(-1)).toEqual({ type: 'engine.message', engineId: 1, message: 'parsed' })
+  expect(engine).toMatchObject({ module: 'engine.js', flags, lines: [engineEnd] })
+  expect(main?.posted.at(-1)).toEqual({ type: 'engine.line', engineId: 1 })
+  expect(main?.lines).toEqual([serviceEnd])
   engine?.exit(7)
   expect(main?.posted.at(-1)).toEqual({ type: 'engine.exit', engineId: 1, code: 7 })
 
-  main?.say({ type: 'engine.fork', engineId: 2 })
+  main?.say({ type: 'engine.fork', engineId: 2, ...flags })
   const posted = main?.posted.length
   main?.exit(1)
-  processes[2]?.say('too late')
+  processes[2]?.exit(0)
   expect(main?.posted).toHaveLength(posted ?? 0)
 })

@@ -25,7 +25,7 @@ interface ServiceAddress {
 
 export interface LocalServiceDeps {
   readonly processes: ProcessHost
-  readonly config: Pick<AppConfig, 'serviceModule' | 'engineModule' | 'serviceEngine'>
+  readonly config: Pick<AppConfig, 'serviceModule' | 'engineModule'>
   /** The service's own folder. */
   readonly dataDir: string
   readonly log: Logger
@@ -121,7 +121,10 @@ function forkService(deps: LocalServiceDeps): Promise<Running> {
   const apiKey = randomBytes(32).toString('base64url')
   const child = processes.fork(config.serviceModule, 'Recto parsing service')
   const post = (message: HostToService): void => child.post(message)
-  const engines = createEngineHost(processes, config.engineModule, post)
+  const { openLine } = processes
+  const engines = openLine
+    ? createEngineHost({ ...processes, openLine }, config.engineModule, child)
+    : null
   const { promise: exited, resolve: onExited } = Promise.withResolvers<void>()
 
   return new Promise((resolve, reject) => {
@@ -133,7 +136,7 @@ function forkService(deps: LocalServiceDeps): Promise<Running> {
     }
     const timer = setTimeout(() => fail(`no answer in ${startTimeoutMs / 1000} s`), startTimeoutMs)
     child.onExit((code) => {
-      engines.killAll()
+      engines?.killAll()
       onExited()
       // After `ready` this rejects nothing: a promise settles once.
       fail(`ended with code ${code ?? 'none'}`)
@@ -150,9 +153,8 @@ function forkService(deps: LocalServiceDeps): Promise<Running> {
           fail(message.message)
           break
         case 'engine.fork':
-        case 'engine.send':
         case 'engine.kill':
-          engines.receive(message)
+          engines?.receive(message)
           break
         case 'explained':
         case 'not-explained':
@@ -160,7 +162,13 @@ function forkService(deps: LocalServiceDeps): Promise<Running> {
           break
       }
     })
-    post({ type: 'start', apiKey, port: 0, dataDir: deps.dataDir, engine: config.serviceEngine })
+    post({
+      type: 'start',
+      apiKey,
+      port: 0,
+      dataDir: deps.dataDir,
+      engine: engines ? 'host' : 'fork',
+    })
   })
 }
 

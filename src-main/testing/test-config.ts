@@ -9,7 +9,6 @@ export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}):
     version: '0.0.0-test',
     serviceModule: path.join(root, 'src-service/index.ts'),
     engineModule: path.join(root, 'src-service/engine/pipeline/process.ts'),
-    serviceEngine: 'fork',
     workerModule: path.join(root, 'src-main/background/worker.ts'),
     pace: { firstPollMs: 5, longestPollMs: 20, pollGapMs: 0, firstRetryMs: 5 },
     sampleFile: path.join(root, 'resources/sample/recto-sample.pdf'),

@@ -5,7 +5,8 @@ import { createDialogs } from './fake-dialogs.ts'
 import { FakeNotification, type NotificationHost } from './fake-notification.ts'
 import { FakeRequest } from './fake-request.ts'
 import { createSafeStorage } from './fake-safe-storage.ts'
-import { forkUtility } from './fake-utility-process.ts'
+import { FakeMessagePort } from './fake-message-port.ts'
+import { FakeUtilityProcess } from './fake-utility-process.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
 import { strict } from './strict.ts'
 
@@ -57,6 +58,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     shown: [],
   }
   const crashReporting: Electron.CrashReporterStartOptions[] = []
+  const utilities: FakeUtilityProcess[] = []
   const openedLinks: string[] = []
   const shownInFolder: string[] = []
   let menu: Electron.MenuItemConstructorOptions[] = []
@@ -136,6 +138,17 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     }
   }
 
+  class MessageChannelMain {
+    readonly port1: FakeMessagePort
+    readonly port2: FakeMessagePort
+
+    constructor() {
+      const { port1, port2 } = FakeMessagePort.pair()
+      this.port1 = port1
+      this.port2 = port2
+    }
+  }
+
   class Notification extends FakeNotification {
     constructor(notificationOptions: Electron.NotificationConstructorOptions) {
       super(notifications, notificationOptions)
@@ -196,6 +209,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       off: (channel: string, listener: (...args: unknown[]) => void) =>
         current?.contents.toPage.off(channel, listener) ?? fromPage,
     }),
+    MessageChannelMain,
     Menu: strict('Menu', {
       buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
         template,
@@ -226,7 +240,13 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       openExternal: async (address) => void openedLinks.push(address),
       showItemInFolder: (file) => void shownInFolder.push(file),
     }),
-    utilityProcess: strict('utilityProcess', { fork: forkUtility(app) }),
+    utilityProcess: strict('utilityProcess', {
+      fork(file: string, args: readonly string[] = [], given: Electron.ForkOptions = {}) {
+        const forked = new FakeUtilityProcess(app, file, args, given)
+        utilities.push(forked)
+        return strict('UtilityProcess', forked)
+      },
+    }),
     webUtils: strict('webUtils', {
       getPathForFile: (file: unknown) => options.pathOfFile?.(file) ?? '',
     }),
@@ -242,6 +262,8 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     openedLinks,
     shownInFolder,
     crashReporting,
+    /** Every process that was forked, gone ones too. */
+    utilities,
     nativeTheme,
     /** Emits what the machine does: `resume`. */
     power,

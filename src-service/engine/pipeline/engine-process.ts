@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { endWithParent } from '../../end-with-parent.ts'
-import type { Channel } from '../../channel.ts'
+import { type Channel, type Line, openLine } from '../../channel.ts'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 
@@ -51,33 +51,29 @@ export function forkEngines(file: string): StartEngine {
 
 /** Starts engines through the host, for a runtime in which this process can't fork. */
 export function hostEngines(host: Channel<HostToService, ServiceToHost>): StartEngine {
-  const engines = new Map<number, { message?: (message: FromEngine) => void; exit?: () => void }>()
+  const engines = new Map<number, { line(line: Line): void; exit(): void }>()
   let lastId = 0
-  host.onMessage((event) => {
-    if (event.type === 'engine.message') {
-      // Passed on untouched from our own engine.
-      engines.get(event.engineId)?.message?.(event.message as FromEngine)
-    } else if (event.type === 'engine.exit') {
+  host.onMessage((event, line) => {
+    if (event.type === 'engine.line' && line) engines.get(event.engineId)?.line(line)
+    if (event.type === 'engine.exit') {
       const engine = engines.get(event.engineId)
       engines.delete(event.engineId)
-      engine?.exit?.()
+      engine?.exit()
     }
   })
   return () => {
     lastId += 1
     const engineId = lastId
-    const listeners: { message?: (message: FromEngine) => void; exit?: () => void } = {}
-    engines.set(engineId, listeners)
-    host.send({ type: 'engine.fork', engineId })
+    const line = Promise.withResolvers<Line>()
+    const exited = Promise.withResolvers<void>()
+    const channel = openLine<FromEngine, ToEngine>(line.promise)
+    engines.set(engineId, { line: line.resolve, exit: exited.resolve })
+    host.send({ type: 'engine.fork', engineId, execArgv: heapFlags, env: allocator })
     return {
-      send: (message) => host.send({ type: 'engine.send', engineId, message }),
+      send: channel.send,
       kill: () => host.send({ type: 'engine.kill', engineId }),
-      onMessage: (listener) => {
-        listeners.message = listener
-      },
-      onExit: (listener) => {
-        listeners.exit = listener
-      },
+      onMessage: channel.onMessage,
+      onExit: (listener) => void exited.promise.then(listener),
     }
   }
 }

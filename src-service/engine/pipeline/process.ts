@@ -1,7 +1,8 @@
-import { openChannel } from '../../channel.ts'
+import { openWorkChannel } from '../../channel.ts'
 import { EngineError, type EngineFailure } from '../../errors.ts'
 import { inspect } from './inspect.ts'
 import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
+import { leaveSignalsToHost } from '../../leave-signals.ts'
 import { logError } from '../../log.ts'
 import { startMemoryGuard } from './memory-guard.ts'
 import { parsePages } from './parse-pages.ts'
@@ -12,12 +13,13 @@ import { parsePages } from './parse-pages.ts'
  * loaded when the first of them comes: it takes more memory and time than all the rest.
  */
 
-const channel = openChannel<ToEngine, FromEngine>()
+const channel = openWorkChannel<ToEngine, FromEngine>()
 if (!channel) {
   logError('this program is started by the document parsing service')
   process.exit(2)
 }
 
+leaveSignalsToHost()
 channel.onClose(() => process.exit())
 const guard = startMemoryGuard()
 channel.onMessage(({ jobId, job, memory }) => {
