@@ -1,10 +1,8 @@
 import type * as Electron from 'electron'
 import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { pathToFileURL } from 'node:url'
-import path from 'node:path'
 import type { FakeApp } from './fake-app.ts'
-import { FakeMessagePort, type PortHome } from './fake-message-port.ts'
+import type { FakeMessagePort, PortHome } from './fake-message-port.ts'
 
 type Declared = Pick<Electron.UtilityProcess, 'kill' | 'stderr'> & {
   postMessage(message: unknown, transfer?: FakeMessagePort[]): void
@@ -16,7 +14,7 @@ export type PipeMessage =
   | { readonly to: 'port'; readonly port: number; readonly data: unknown }
   | { readonly to: 'port-closed'; readonly port: number }
 
-const inside = pathToFileURL(path.join(import.meta.dirname, 'utility-process-inside.ts')).href
+const inside = new URL('./utility-process-inside.ts', import.meta.url).href
 
 /** A utility process is Node with other lines to the outside: rows `utilityProcess.*` of the table. */
 export class FakeUtilityProcess extends EventEmitter implements Declared {
