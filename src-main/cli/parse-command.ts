@@ -12,7 +12,7 @@ import type { NodeApp } from '../node-shell/open-app.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { errorLine } from './error-line.ts'
 import { expandFiles } from './expand-files.ts'
-import { exitCode, exitCodeOf, type ExitCode, type Outcome } from './exit-code.ts'
+import { exitCode, exitCodeOf, type ExitCode, type CommandOutcome } from './exit-code.ts'
 import { outputNames } from './output-names.ts'
 import { outcomeOf, parseFiles, type ParsedFile } from './parse-files.ts'
 import type { ParseFlags } from './parse-flags.ts'
@@ -38,7 +38,7 @@ export async function parseCommand(
     const connection = await chooseConnection(opened, flags.connection)
     const progress = createProgress(terminal, files.length)
     const names = outputNames(files)
-    const outcomes: Outcome[] = []
+    const outcomes: CommandOutcome[] = []
     const options = { cwd: terminal.cwd, progress, signal: terminal.signal }
     for await (const parsed of parseFiles(app, files, connection, flags, options)) {
       const outcome = outcomeOf(parsed)

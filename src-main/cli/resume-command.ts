@@ -3,7 +3,7 @@ import { isUnderWay } from '#shared/runs/run-state.ts'
 import { call } from '../node-shell/call.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { errorLine } from './error-line.ts'
-import { exitCode, exitCodeOf, type ExitCode, type Outcome } from './exit-code.ts'
+import { exitCode, exitCodeOf, type ExitCode, type CommandOutcome } from './exit-code.ts'
 import { createProgress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp, type CommonFlags, type OpenedApp } from './with-app.ts'
@@ -31,7 +31,7 @@ export function resumeCommand(
     })
     await Promise.race([app.drain(), interrupted])
     unsubscribe()
-    const outcomes: Outcome[] = []
+    const outcomes: CommandOutcome[] = []
     for (const { id } of left) {
       const run = await call(app.dispatch, 'runs.get', { runId: id })
       const failure = run.failure && `recto: ${errorLine(run.failure)}`
@@ -45,7 +45,7 @@ export function resumeCommand(
   return withApp(flags, terminal, program, resume, true)
 }
 
-function outcomeOf({ state }: Run): Outcome {
+function outcomeOf({ state }: Run): CommandOutcome {
   if (state === 'completed') return 'done'
   return state === 'partial' ? 'partial' : 'failed'
 }

@@ -1,4 +1,4 @@
-import type { Reindex, StoredBatch } from './reindex.ts'
+import type { Reindex, ReindexedBatch } from './reindex.ts'
 
 export interface CatchUp {
   /**
@@ -14,7 +14,7 @@ export interface CatchUpDeps {
   readonly reindex: Pick<Reindex, 'missing' | 'forgetGone' | 'derive'>
   /** Tells the views that a run has more to read. */
   readonly changed: (runId: string) => void
-  readonly onDamaged: (batch: StoredBatch) => void
+  readonly onDamaged: (batch: ReindexedBatch) => void
   readonly onBug: (error: unknown) => void
 }
 
@@ -24,7 +24,7 @@ export function startCatchUp({ reindex, changed, onDamaged, onBug }: CatchUpDeps
   const waiting = new Map<string, PromiseWithResolvers<void>>()
   let isClosed = false
 
-  async function deriveRun(runId: string, batches: readonly StoredBatch[]): Promise<void> {
+  async function deriveRun(runId: string, batches: readonly ReindexedBatch[]): Promise<void> {
     for (const batch of batches) {
       if (isClosed) return
       if ((await reindex.derive(batch)) === null) onDamaged(batch)

@@ -19,14 +19,14 @@ export interface Reindex {
    */
   all(): Promise<CallOutput<'library.reindex'>>
   /** Batches that are stored and not, or no longer, derived from what is stored. Newest run first. */
-  missing(): readonly StoredBatch[]
+  missing(): readonly ReindexedBatch[]
   /** Forgets what was derived from batches that are gone. */
   forgetGone(): Promise<void>
   /** Answers the number of elements; null when the stored response is missing or damaged. */
-  derive(batch: StoredBatch): Promise<number | null>
+  derive(batch: ReindexedBatch): Promise<number | null>
 }
 
-export interface StoredBatch {
+export interface ReindexedBatch {
   readonly runId: string
   readonly run: number
   readonly position: number
@@ -58,8 +58,8 @@ const order = 'order by batches.run desc, batches.start_page'
 /** Derives stored batches once more: all of them, or those of which the derived data know nothing. */
 export function createReindex(deps: ReindexDeps): Reindex {
   const { database, folder, writer } = deps
-  const selectStored = database.prepare<[], StoredBatch>(`${stored} ${order}`)
-  const selectMissing = database.prepare<[], StoredBatch>(
+  const selectStored = database.prepare<[], ReindexedBatch>(`${stored} ${order}`)
+  const selectMissing = database.prepare<[], ReindexedBatch>(
     `${stored} and not exists (select 1 from derived_batches where ${isDerived}) ${order}`,
   )
   const selectGone = database.prepare<[], { readonly run: number; readonly batch: number }>(
@@ -71,7 +71,7 @@ export function createReindex(deps: ReindexDeps): Reindex {
        updated_at = @at where run = @run and position = @position`,
   )
 
-  async function derive(batch: StoredBatch): Promise<number | null> {
+  async function derive(batch: ReindexedBatch): Promise<number | null> {
     const { runId, run, position, startPage, endPage, pagesBefore } = batch
     const file = folder.responseFile(runId, position)
     try {

@@ -13,13 +13,13 @@ export interface OutcomeFacts {
   readonly totalPages: number | null
 }
 
-export interface Outcome {
+export interface RunOutcome {
   readonly state: RunState
   readonly failure: ErrorData | null
 }
 
 /** Where a run stands, from its requests and batches alone. A cancelled run is not asked about. */
-export function outcomeOf({ requests, batches, totalPages }: OutcomeFacts): Outcome {
+export function runOutcomeOf({ requests, batches, totalPages }: OutcomeFacts): RunOutcome {
   const open = requests.filter(({ state }) => state !== 'ended')
   if (open.length > 0) return { state: stateOfOpen(open, batches.length > 0), failure: null }
 

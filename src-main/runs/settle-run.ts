@@ -1,4 +1,4 @@
-import { outcomeOf } from './run-outcome.ts'
+import { runOutcomeOf } from './run-outcome.ts'
 import type { RunContext } from './run-context.ts'
 
 type SettleContext = Pick<RunContext, 'rows' | 'requests' | 'batches' | 'changed'>
@@ -22,5 +22,5 @@ export function writeOutcome(
   // Taken off the list meanwhile: nobody looks at it.
   if (!first || first.runState === 'cancelled') return
   const { runNumber, runPages: totalPages } = first
-  rows.change(runId, outcomeOf({ requests: all, batches: batches.ofRun(runNumber), totalPages }))
+  rows.change(runId, runOutcomeOf({ requests: all, batches: batches.ofRun(runNumber), totalPages }))
 }

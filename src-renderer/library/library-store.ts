@@ -11,7 +11,7 @@ export type SearchMode = 'names' | 'contents'
 
 export type SearchGap = CallOutput<'library.search'>['gaps'][number]
 
-export type Results =
+export type SearchResultsState =
   /** Nothing was asked for. */
   | { readonly kind: 'none' }
   /** The answer to an earlier question stays readable meanwhile. */
@@ -31,7 +31,7 @@ interface LibraryState {
   readonly query: string
   readonly mode: SearchMode
   readonly arrangement: Arrangement
-  readonly results: Results
+  readonly results: SearchResultsState
   readonly isSearching: boolean
 
   readonly setQuery: (query: string) => void
@@ -52,7 +52,7 @@ interface LibraryStoreOptions {
 }
 
 const pageOfHits = 100
-const nothing: Results = { kind: 'none' }
+const nothing: SearchResultsState = { kind: 'none' }
 
 export function createLibraryStore({
   bridge,

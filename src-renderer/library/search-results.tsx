@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useRovingRows } from '../ui/use-roving-rows.ts'
 import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
-import type { LibraryStore, Results, SearchGap } from './library-store.ts'
+import type { LibraryStore, SearchResultsState, SearchGap } from './library-store.ts'
 
 /** Where a hit is. */
 export type Place = Pick<SearchHit, 'runId' | 'elementKey' | 'category'>
@@ -57,7 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 interface ReadyProps {
-  readonly results: Extract<Results, { kind: 'ready' }>
+  readonly results: Extract<SearchResultsState, { kind: 'ready' }>
 }
 
 function Summary({ results, isSearching }: ReadyProps & { readonly isSearching: boolean }) {

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { isUnderWay, type IntakeItem, type IntakeStore } from './intake-store.ts'
+import { isItemUnderWay, type IntakeItem, type IntakeStore } from './intake-store.ts'
 
 interface IntakeListProps {
   readonly store: IntakeStore
@@ -29,9 +29,9 @@ export function IntakeList({ store, onOpen, onParseAgain, onSendInParts }: Intak
   const all = useStore(store, (state) => state.items)
   const waiting = useStore(store, (state) => state.waiting)
   if (all.length === 0 && waiting === 0) return null
-  const items = [...all.filter(isUnderWay), ...all.filter((item) => !isUnderWay(item))]
+  const items = [...all.filter(isItemUnderWay), ...all.filter((item) => !isItemUnderWay(item))]
   const hidden = items.length - maxShown
-  const messages = all.filter((item) => !isUnderWay(item)).length
+  const messages = all.filter((item) => !isItemUnderWay(item)).length
   return (
     <ul className="flex max-h-[40vh] flex-col gap-1.5 overflow-y-auto">
       {items.slice(0, maxShown).map((item) => (

@@ -191,13 +191,13 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         uploads.get(itemId)?.abort()
         drop(itemId)
       },
-      dismissAll: () => set(({ items }) => ({ items: items.filter(isUnderWay) })),
+      dismissAll: () => set(({ items }) => ({ items: items.filter(isItemUnderWay) })),
       stopAdding: () => line.clear(),
     }
   })
 }
 
 /** Files on their way, as opposed to messages about those that are not. */
-export function isUnderWay({ state }: IntakeItem): boolean {
+export function isItemUnderWay({ state }: IntakeItem): boolean {
   return state.kind === 'uploading' || state.kind === 'checking'
 }

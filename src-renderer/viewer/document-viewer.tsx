@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useText } from '../text/use-text.ts'
 import { PageList } from './page-list.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { createReadingOrder, type Outline } from './overlay/reading-order.ts'
+import { createReadingOrder, type ElementOutline } from './overlay/reading-order.ts'
 import { type DocumentSource, usePages } from './use-pages.ts'
 import { useViewer, ViewerContext, type ViewerParts } from './viewer-context.ts'
 import { ViewerMessage } from './viewer-message.tsx'
@@ -10,10 +10,10 @@ import { ViewerMessage } from './viewer-message.tsx'
 export interface DocumentViewerProps extends Omit<ViewerParts, 'order' | 'drawnImageUrl'> {
   readonly source: DocumentSource
   /** As `results.outline` answers it. Null while there is nothing parsed: the pages alone are shown. */
-  readonly outline: Outline | null
+  readonly outline: ElementOutline | null
 }
 
-const emptyOutline: Outline = { keys: [], pages: [], categories: [], categoryNames: [] }
+const emptyOutline: ElementOutline = { keys: [], pages: [], categories: [], categoryNames: [] }
 
 /**
  * The pages of a document with the elements that were found on them.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { boxOf, turnPolygon } from '#shared/results/geometry.ts'
+import { boxOf, rotatePolygon } from '#shared/results/geometry.ts'
 import type { PageView } from './page-view.ts'
 import { useViewer, useViewerState } from './viewer-context.ts'
 
@@ -28,7 +28,7 @@ export function useShownElement(view: PageView | undefined): void {
         const polygon = elements.find((element) => element.key === key)?.polygon
         if (!polygon) return showPage()
         scrolled(request)
-        view.scroller.showBox(index, boxOf(turnPolygon(polygon, store.getState().rotation)))
+        view.scroller.showBox(index, boxOf(rotatePolygon(polygon, store.getState().rotation)))
       },
       () => {
         if (!isOutdated) showPage()

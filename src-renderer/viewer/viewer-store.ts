@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Rotation, turn } from '#shared/results/geometry.ts'
+import { type Rotation, addRotation } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
 import { stepScale, type Zoom } from './scroll/zoom.ts'
 
@@ -78,7 +78,7 @@ export function createViewerStore(): ViewerStore {
     setZoom: (zoom) => set({ zoom }),
     zoomBy: (direction) =>
       set({ zoom: { kind: 'scale', scale: stepScale(get().scale, direction) } }),
-    rotate: (byDegrees) => set({ rotation: turn(get().rotation, byDegrees) }),
+    rotate: (byDegrees) => set({ rotation: addRotation(get().rotation, byDegrees) }),
     setOverlay: (overlayIsOn) => set({ overlayIsOn }),
     setOrderNumbers: (orderNumbersAreOn) => set({ orderNumbersAreOn }),
     setCategoryHidden(category, isHidden) {

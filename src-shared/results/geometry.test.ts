@@ -7,10 +7,10 @@ import {
   elementsAt,
   nextHit,
   type Rotation,
-  turn,
+  addRotation,
   turnedSize,
-  turnPoint,
-  turnPolygon,
+  rotatePoint,
+  rotatePolygon,
 } from './geometry.ts'
 
 const rotations: readonly Rotation[] = [0, 90, 180, 270]
@@ -38,14 +38,14 @@ describe('a box stays over its words when the page is turned', () => {
     [180, { x: 0.9, y: 0.8 }],
     [270, { x: 0.2, y: 0.9 }],
   ] as const)('%i degrees', (rotation, expected) => {
-    const point = turnPoint({ x: 0.1, y: 0.2 }, rotation)
+    const point = rotatePoint({ x: 0.1, y: 0.2 }, rotation)
     expect(point.x).toBeCloseTo(expected.x)
     expect(point.y).toBeCloseTo(expected.y)
   })
 
   test.each(rotations)('%i degrees and back is where it was', (rotation) => {
-    const there = turnPolygon(diamond, rotation)
-    const back = turnPolygon(there, turn(0, -rotation))
+    const there = rotatePolygon(diamond, rotation)
+    const back = rotatePolygon(there, addRotation(0, -rotation))
     for (const [index, point] of back.entries()) {
       expect(point.x).toBeCloseTo(diamond[index]?.x ?? NaN)
       expect(point.y).toBeCloseTo(diamond[index]?.y ?? NaN)
@@ -58,8 +58,8 @@ describe('a box stays over its words when the page is turned', () => {
   })
 
   test('turning wraps around in both directions', () => {
-    expect(turn(270, 90)).toBe(0)
-    expect(turn(0, -90)).toBe(270)
+    expect(addRotation(270, 90)).toBe(0)
+    expect(addRotation(0, -90)).toBe(270)
   })
 })
 

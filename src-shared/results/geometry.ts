@@ -24,7 +24,7 @@ export interface Placed {
 }
 
 /** Adds a quarter turn, or several, in either direction. */
-export function turn(rotation: Rotation, byDegrees: number): Rotation {
+export function addRotation(rotation: Rotation, byDegrees: number): Rotation {
   // The modulus of multiples of 90 is one of the four.
   return ((((rotation + byDegrees) % 360) + 360) % 360) as Rotation
 }
@@ -38,7 +38,7 @@ export function turnedSize({ width, height }: Size, rotation: Rotation): Size {
  * Where a point of a page lands when the page is turned clockwise.
  * Both are relative to the page as it stands: 0..1 before, 0..1 after.
  */
-export function turnPoint({ x, y }: Point, rotation: Rotation): Point {
+export function rotatePoint({ x, y }: Point, rotation: Rotation): Point {
   switch (rotation) {
     case 0:
       return { x, y }
@@ -52,8 +52,8 @@ export function turnPoint({ x, y }: Point, rotation: Rotation): Point {
 }
 
 /** The polygon on a turned page, its points in the same order. */
-export function turnPolygon(polygon: Polygon, rotation: Rotation): Polygon {
-  return rotation === 0 ? polygon : polygon.map((point) => turnPoint(point, rotation))
+export function rotatePolygon(polygon: Polygon, rotation: Rotation): Polygon {
+  return rotation === 0 ? polygon : polygon.map((point) => rotatePoint(point, rotation))
 }
 
 /** Area in page units squared, whichever way the points run. */

@@ -36,7 +36,7 @@ export type BatchChange = Partial<
   >
 >
 
-export interface DerivedFacts {
+export interface StoredFacts {
   readonly endPage: number
   readonly elementCount: number
   readonly pageNumbering: Batch['pageNumbering']
@@ -56,7 +56,7 @@ export interface BatchRows {
     file: { readonly sha256: string; readonly sizeBytes: number },
   ): void
   /** Everything is derived from its bytes. */
-  setStored(runNumber: number, index: number, facts: DerivedFacts): void
+  setStored(runNumber: number, index: number, facts: StoredFacts): void
   remove(runNumber: number, index: number): void
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { SubmitCall } from '../../api-client/client.ts'
 import { syncDirectory } from '../../db/data-folder.ts'
-import { cutPages } from './cut-pages.ts'
+import { cutStoredPages } from './cut-stored-pages.ts'
 import { keepSyncAnswer, responseIndexOf } from './keep-sync-answer.ts'
 import { pageRangeName } from './page-range-name.ts'
 import { createProgressReport } from './report-progress.ts'
@@ -89,7 +89,13 @@ async function prepareFile(
   const isWhole = pages === null || (pages.startPage === 1 && pages.endPage === document.pageCount)
   if (isWhole) return { path: source, name, mediaType, sizeBytes, isCut: false }
   const toFile = path.join(folder.temporaryDir, `request-${id}`)
-  const cutSizeBytes = await cutPages(background, { source, toFile, format, pages, name: runName })
+  const cutSizeBytes = await cutStoredPages(background, {
+    source,
+    toFile,
+    format,
+    pages,
+    name: runName,
+  })
   return {
     path: toFile,
     name: pageRangeName(name, pages),

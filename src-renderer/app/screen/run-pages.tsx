@@ -11,7 +11,7 @@ import { ViewerMessage } from '../../viewer/viewer-message.tsx'
 import { ViewerToolbar } from '../../viewer/viewer-toolbar.tsx'
 import { DrawnNotice } from '../notices/drawn-notice.tsx'
 import { OfficeNotice } from '../notices/office-notice.tsx'
-import { pageSourceOf } from './page-source.ts'
+import { choosePageSource } from './choose-page-source.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
 import { useOfficePages } from './use-office-pages.ts'
 import type { RunResults } from './use-run-results.ts'
@@ -33,7 +33,7 @@ export function RunPages({ run, results }: RunPagesProps) {
   const { totalPages } = run
   const readable = isReadable(run)
   const source = useMemo(
-    () => pageSourceOf(run, document, office, bridge.urlOf),
+    () => choosePageSource(run, document, office, bridge.urlOf),
     // Opened anew only for other pages: a run tells something new many times a second.
     // oxlint-disable-next-line react/exhaustive-deps
     [run.id, run.documentId, document, office, readable, totalPages, bridge],

@@ -1,5 +1,5 @@
 /** The elements of a run in reading order, as `results.outline` answers them. */
-export interface Outline {
+export interface ElementOutline {
   readonly keys: readonly string[]
   /** 1-based. */
   readonly pages: readonly number[]
@@ -32,7 +32,7 @@ export interface ReadingOrder {
   ): OutlineEntry | undefined
 }
 
-export function createReadingOrder(outline: Outline): ReadingOrder {
+export function createReadingOrder(outline: ElementOutline): ReadingOrder {
   const indexes = new Map(outline.keys.map((key, index) => [key, index]))
 
   function entryAt(index: number): OutlineEntry | undefined {

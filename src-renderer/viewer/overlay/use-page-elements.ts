@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
-import { type Rotation, turnPolygon } from '#shared/results/geometry.ts'
+import { type Rotation, rotatePolygon } from '#shared/results/geometry.ts'
 import { type AtRegion, placedOn } from '#shared/results/regions.ts'
 import { useViewer } from '../viewer-context.ts'
 
@@ -57,7 +57,7 @@ function turnElements(
   if (rotation === 0) return elements
   return elements.map((element) =>
     element.polygon
-      ? { ...element, polygon: [...turnPolygon(element.polygon, rotation)] }
+      ? { ...element, polygon: [...rotatePolygon(element.polygon, rotation)] }
       : element,
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { PagePainter, PagePicture } from './page-painter.ts'
-import type { Region } from '../sources/page-source.ts'
+import type { PixelRegion } from '../sources/page-source.ts'
 
 interface PageCanvasProps {
   readonly painter: PagePainter
@@ -36,7 +36,7 @@ function canvasesOf(
 
 function placeDetail(
   canvas: HTMLCanvasElement,
-  { left, top, width, height }: Region,
+  { left, top, width, height }: PixelRegion,
   enlarged: number,
   whole: HTMLCanvasElement,
 ): void {

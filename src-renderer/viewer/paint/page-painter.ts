@@ -3,7 +3,7 @@ import {
   failureOf,
   type PageSource,
   type PageSourceFailure,
-  type Region,
+  type PixelRegion,
 } from '../sources/page-source.ts'
 
 /** A picture to draw: a whole page, or the part of a large one in view. */
@@ -11,7 +11,7 @@ export interface Wanted {
   readonly index: number
   readonly scale: number
   readonly rotation: Rotation
-  readonly region?: Region
+  readonly region?: PixelRegion
 }
 
 /** What to draw, most urgent first. */

@@ -2,7 +2,7 @@ import type { Rotation, Size } from '#shared/results/geometry.ts'
 import type { PageLayout } from '../scroll/page-layout.ts'
 import type { Wanted, WantedPictures } from './page-painter.ts'
 import type { PageScroller, VisiblePages } from '../scroll/page-scroller.ts'
-import type { Region } from '../sources/page-source.ts'
+import type { PixelRegion } from '../sources/page-source.ts'
 
 /** Pixels of a page drawn whole, 32 MB. A larger page is drawn coarser, and sharply where it is in view. */
 const wholePixels = 8_000_000
@@ -61,7 +61,7 @@ function regionInView(
   page: Size,
   view: { readonly left: number; readonly top: number } & Size,
   pixelRatio: number,
-): Region | undefined {
+): PixelRegion | undefined {
   const left = snap(Math.floor, view.left * pixelRatio, page.width)
   const top = snap(Math.floor, view.top * pixelRatio, page.height)
   const right = snap(Math.ceil, (view.left + view.width) * pixelRatio, page.width)

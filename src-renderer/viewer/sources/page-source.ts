@@ -1,7 +1,7 @@
 import type { Rotation, Size } from '#shared/results/geometry.ts'
 
 /** A rectangle in device pixels of a page drawn whole. */
-export interface Region {
+export interface PixelRegion {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -14,7 +14,7 @@ export interface RenderRequest {
   /** On top of the page's own. */
   readonly rotation: Rotation
   /** Only this part of the turned page. The canvas gets its size. */
-  readonly region?: Region
+  readonly region?: PixelRegion
   readonly signal: AbortSignal
 }
 

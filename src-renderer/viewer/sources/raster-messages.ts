@@ -1,5 +1,5 @@
 import type { Rotation } from '#shared/results/geometry.ts'
-import type { PageSourceFailure, Region } from './page-source.ts'
+import type { PageSourceFailure, PixelRegion } from './page-source.ts'
 import type { RasterPage } from './raster-decoder.ts'
 
 /** What the view asks of a decoder's worker. */
@@ -11,7 +11,7 @@ export type RasterRequest =
       readonly index: number
       readonly scale: number
       readonly rotation: Rotation
-      readonly region: Region | null
+      readonly region: PixelRegion | null
     }
   /** Nobody waits for the answer any more. */
   | { readonly id: number; readonly kind: 'cancel' }

@@ -11,7 +11,7 @@ const cutTimeoutMs = 180_000
  *
  * Throws `runs.not-healable` for other formats, and `runs.cut-failed` when the file is damaged there.
  */
-export async function cutPages(
+export async function cutStoredPages(
   background: Background,
   cut: {
     readonly source: string

@@ -11,7 +11,7 @@ import type { OfficePagesState } from './use-office-pages.ts'
  * Where the pages of a run come from: its file, or the pages made of it, or its own elements where it has
  * neither. Null while none is there.
  */
-export function pageSourceOf(
+export function choosePageSource(
   run: Run,
   document: SourceDocument | null,
   office: OfficePagesState | null,
