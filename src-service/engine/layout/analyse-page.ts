@@ -2,6 +2,8 @@ import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../
 import type { LayoutStages } from './layout-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel } from '../model/page-model.ts'
+import { type FaceCounts, countFaces, faceShares } from '../lines/face.ts'
+import { withHeadings } from './find-headings.ts'
 import { findRuledTables, withLinedTables } from '../tables/find-tables.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Category } from '../model/category.ts'
@@ -28,13 +30,20 @@ export type PageLines = {
   readonly model: PageModel
   readonly lines: readonly Line[]
   readonly letters: LetterCounts
+  readonly faces: FaceCounts
   readonly edges: EdgePlaces
 }
 
 /** Prepares a page for comparison with others. */
 export function pageLines(model: PageModel): PageLines {
   const lines = buildLines(model.runs, model.rules)
-  return { model, lines, letters: countLetters(lines), edges: edgePlaces({ model, lines }) }
+  return {
+    model,
+    lines,
+    letters: countLetters(lines),
+    faces: countFaces(lines),
+    edges: edgePlaces({ model, lines }),
+  }
 }
 
 /**
@@ -83,7 +92,10 @@ export function analysePage(
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
     return { block, category: block.known ?? classify(block, block) }
   })
-  const corrected = model.isOcr ? correctOcrBlocks(classified, body.fontSize) : classified
+  const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
+  const corrected = model.isOcr
+    ? correctOcrBlocks(classified, body.fontSize)
+    : withHeadings(classified, style)
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
   const rotated = rotatedBlocks(astray, model).map((each) => ({

@@ -2,6 +2,7 @@ import { height, onOneRow, union } from '../model/box.ts'
 import { ocrFont } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'
 import { joinLines } from '../lines/build-lines.ts'
+import { lineFace } from '../lines/face.ts'
 import { countedLines } from './counted-lines.ts'
 import type { Line } from '../model/line.ts'
 import { startsListItem } from '../lines/list-marker.ts'
@@ -125,9 +126,15 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   if (gap > Math.min(maxLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
     return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
-  if (last.bold !== line.bold && isWhole(last) && isWhole(line) && !isRunIn(block, last, right)) {
+  if (
+    last.bold !== line.bold &&
+    isWhole(last) &&
+    isWhole(line) &&
+    !isRunIn(block, last, line, right)
+  ) {
     return false
   }
+  if (changesFace(block, line, right)) return false
   if (isCode(last) && isCode(line)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
   return !startsParagraph(block, first, last, line, right)
@@ -152,9 +159,35 @@ function sizeTolerance(last: Line, { runs, text }: Line): number {
   return Math.min(last.text.length, text.length) > 30 ? 0.12 : 0.06
 }
 
+/** A line or two in a face of their own, or in capitals, that end before the right edge: a heading, and its text. */
+function changesFace(block: readonly Line[], line: Line, right: number): boolean {
+  const last = block.at(-1)
+  if (!last || block.length > 3 || !isWhole(last) || !isWhole(line)) return false
+  if (last.box.right > right - 2 * last.fontSize || !/^\P{Ll}/u.test(line.text)) return false
+  if (isCapitals(last.text) && !isCapitals(line.text)) return true
+  const faces = [...block.map(lineFace), lineFace(line)]
+  const [face] = faces
+  return (
+    face !== undefined &&
+    faces.slice(0, -1).every((other) => other === face) &&
+    faces.at(-1) !== face
+  )
+}
+
+function isCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '')
+  return letters.length > 4 && letters === letters.toUpperCase()
+}
+
 /** A bold beginning whose line the paragraph fills up and goes on from. */
-function isRunIn(block: readonly Line[], last: Line, right: number): boolean {
-  return block.length === 1 && last.text.length > 40 && last.box.right > right - 2 * last.fontSize
+function isRunIn(block: readonly Line[], last: Line, line: Line, right: number): boolean {
+  if (block.length > 1) return false
+  if (last.text.length > 40 && last.box.right > right - 2 * last.fontSize) return true
+  // Where the next word had no room, a line is full however far from the edge it ends.
+  const [word = ''] = line.text.split(' ', 1)
+  const perLetter = (line.box.right - line.box.left) / Math.max(1, line.text.length)
+  const isFull = last.box.right + (word.length + 1) * perLetter > right
+  return isFull && last.text.length > 20 && /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
 }
 
 /** Long enough that its weight tells something. */

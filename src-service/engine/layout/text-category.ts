@@ -104,7 +104,8 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     !/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)
   )
     return false
-  if (/[,;]$/.test(text) || startsBulletItem(text)) return false
+  // Programs and addresses are set bold or in colour, too.
+  if (/[,;]$|:\/\/|[<>{}]|\w\(\)/.test(text) || startsBulletItem(text)) return false
   const size = Math.min(...lines.map((line) => line.fontSize))
   const bold = lines.every((line) => line.bold)
   // Recognition tells no weights: a short line alone needs less to be seen as larger.

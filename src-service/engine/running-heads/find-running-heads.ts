@@ -13,6 +13,9 @@ const band = 0.12
 /** On how many pages a line must come again to be a running head. */
 const minRepeats = 2
 
+/** What is larger than the text by this factor, and isn't repeated, is a title. */
+const titleSize = 1.35
+
 export type RunningHeads = {
   readonly headers: ReadonlySet<Line>
   readonly footers: ReadonlySet<Line>
@@ -24,6 +27,7 @@ export type RunningHeads = {
  */
 export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[]): RunningHeads {
   const wanted = Math.min(minRepeats, others.length)
+  const bodySize = medianSize(page.lines)
   const pick = (edge: Edge): ReadonlySet<Line> => {
     const place = edgePlace(page, edge)
     const repeats = (line: Line): boolean => {
@@ -37,7 +41,10 @@ export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[
       isPageNumber(line, page, edge) ||
       standsApart(line, page, edge)
     return new Set([
-      ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)),
+      ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)).filter(
+        // A page's title may stand in one row with its number.
+        (line) => isHead(line) || line.fontSize < titleSize * bodySize,
+      ),
       ...(edge === 'bottom' ? strayPageNumber(page) : []),
     ])
   }

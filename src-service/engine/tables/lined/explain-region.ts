@@ -122,25 +122,21 @@ function textsOf(
 }
 
 /**
- * A page's columns between two lines: in two of them at least sentences go on from line to line, or in one
- * of two, with texts beside most of its lines that are no row's beginning.
+ * A page's columns between two lines: in one of them sentences go on from line to line, and other texts stand
+ * beside the lines that they go on in. Beside those of a cell there is nothing.
  */
 function flows(rows: readonly TextRow[], columns: readonly Column[]): boolean {
-  const flowing = columns.filter((column, index) => {
+  const beside = new Set(rows.flatMap(({ texts }) => (texts.length > 1 ? texts : [])))
+  return columns.some((column, index) => {
     const texts = textsOf(rows, columns, index)
+    const edge = column.left + thresholds.fullLine * (column.right - column.left)
     const pairs = texts.slice(1).filter((text, place) => {
       const above = texts[place]
-      const isFull =
-        above !== undefined && above.box.right > column.left + 0.85 * (column.right - column.left)
-      return isFull && /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
+      if (!above || above.box.right < edge || !beside.has(text)) return false
+      return /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
     })
     return pairs.length >= 3 && pairs.length > thresholds.flowing * texts.length
   })
-  const beside = rows.filter(({ texts }) => texts.length > 1).length
-  return (
-    flowing.length >= 2 ||
-    (flowing.length === 1 && columns.length === 2 && beside > 0.5 * rows.length)
-  )
 }
 
 /** Texts of several columns begin or end at one height in some rows at least. */

@@ -146,3 +146,13 @@ test('a box around a list is no table of bullets and texts', () => {
   const runs = [104, 118, 132].flatMap((top) => row(top, ['-', 'Plans for the work'], [60, 90]))
   expect(tables({ runs, rules: [bar(100), bar(150)] })).toEqual([])
 })
+
+test('contents between two rules are no table of titles and numbers', () => {
+  const runs = [
+    run('Contents', 60, 104),
+    ...row(122, ['The right-hand page', '1'], [60, 430]),
+    ...row(136, ['What a parser sees', '2'], [60, 430]),
+    ...row(150, ['The shapes of books', '3'], [60, 430]),
+  ]
+  expect(tables({ runs, rules: [bar(100), bar(166)] })).toEqual([])
+})

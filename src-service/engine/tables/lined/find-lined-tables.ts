@@ -87,6 +87,22 @@ function rowsOf({ from, to }: Extent, texts: readonly Line[]): readonly TextRow[
   return toTextRows(near)
 }
 
+/** Titles with the pages they are on, below a title of their own. */
+function isContents(rows: readonly TextRow[]): boolean {
+  const last = rows.map(({ texts }) => (texts.length > 1 ? (texts.at(-1)?.text ?? '') : ''))
+  const pages = last[0] === '' ? last.slice(1) : last
+  const numbers = pages.map((text) => (/^[.·…\s]*\d{1,4}$/.test(text) ? parseNumber(text) : NaN))
+  return (
+    numbers.length >= 2 &&
+    rows.every(({ texts }) => texts.length <= 2) &&
+    numbers.every((page, index) => page >= (numbers[index - 1] ?? 0))
+  )
+}
+
+function parseNumber(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}
+
 function isWithin({ box }: TextRow, { from, to }: Extent): boolean {
   return box.left > from - thresholds.overhang && box.right < to + thresholds.overhang
 }
@@ -169,7 +185,7 @@ function readChain(
   const top = chain[0]?.at ?? 0
   const bottom = chain.at(-1)?.at ?? 0
   const core = between(rows, top, bottom)
-  if (!core.every((row) => isWithin(row, extent))) return []
+  if (!core.every((row) => isWithin(row, extent)) || isContents(core)) return []
   const above = goingOn(
     rows.filter(({ box }) => box.bottom <= top + 2).toReversed(),
     top,

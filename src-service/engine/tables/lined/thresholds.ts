@@ -44,6 +44,8 @@ export const thresholds = {
   indent: 0.4,
   /** Part of all cells that are filled, at least. */
   filled: 0.3,
+  /** Part of a column's width that a line fills which goes on in the next. */
+  fullLine: 0.85,
   /** Part of a column's lines that begin small after a full one: sentences run on through the rows. */
   flowing: 0.3,
 } as const

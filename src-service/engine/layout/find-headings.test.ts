@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import type { ClassifiedBlock } from '../model/block.ts'
+import type { Category } from '../model/category.ts'
+import { union } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import { countFaces, faceShares } from '../lines/face.ts'
+import { withHeadings } from './find-headings.ts'
+
+function block(category: Category, ...runs: readonly TextRun[]): ClassifiedBlock {
+  const lines = buildLines(runs, []).toSorted((one, other) => one.box.top - other.box.top)
+  return { block: { kind: 'text', lines, box: union(lines.map(({ box }) => box)) }, category }
+}
+
+const prose = (top: number): ClassifiedBlock =>
+  block(
+    'paragraph',
+    run('The leaves were dried in the shade for two', 10, top),
+    run('weeks and ground to a powder that was kept', 10, top + 12),
+    run('in the dark until it was used.', 10, top + 24),
+  )
+
+function headings(...blocks: readonly ClassifiedBlock[]): readonly string[] {
+  const lines = blocks.flatMap((each) => (each.block.kind === 'text' ? each.block.lines : []))
+  const style = { body: { fontSize: 10, bold: false }, faces: faceShares([countFaces(lines)]) }
+  return withHeadings(blocks, style).flatMap((each) =>
+    each.category === 'heading1' && each.block.kind === 'text'
+      ? each.block.lines.map(({ text }) => text).join(' ')
+      : [],
+  )
+}
+
+test('a numbered line alone above its text is a heading, however plain it is', () => {
+  expect(headings(block('list', run('4.2. Effects of light', 10, 10)), prose(28))).toEqual([
+    '4.2. Effects of light',
+  ])
+})
+
+test('numbered lines that follow each other are items of a list', () => {
+  const item = (text: string, top: number): ClassifiedBlock => block('list', run(text, 10, top))
+  expect(headings(item('A. Read it', 10), item('B. Write it', 22), prose(40))).toEqual([])
+})
+
+test('a line in a face of its own heads the text below it', () => {
+  const line = run('Plant material', 10, 10, { fontName: 'Heavy' })
+  expect(headings(block('paragraph', line), prose(24), prose(80))).toEqual(['Plant material'])
+})
+
+test('bold letters smaller than the text head it, since a sans looks larger', () => {
+  const line = run('Ethical approval', 10, 10, { fontSize: 8, bold: true })
+  expect(headings(block('paragraph', line), prose(24))).toEqual(['Ethical approval'])
+})
+
+test('where fonts are cut into pieces, a face of its own tells nothing', () => {
+  const piece = (text: string, top: number, fontName: string): ClassifiedBlock =>
+    block('paragraph', run(text, 10, top, { fontName }))
+  const pieces = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name, index) =>
+    piece('A line of letters from one font of many', 40 + index * 12, name),
+  )
+  expect(headings(piece('Some of them', 26, 'z'), ...pieces)).toEqual([])
+})
+
+test('a line whose sentence goes on below it is no heading', () => {
+  const line = run('Note that the powder of all of the', 10, 10, { bold: true })
+  const rest = block(
+    'paragraph',
+    run('leaves was kept in the dark until it was used', 10, 22),
+    run('and that the roots were not.', 10, 34),
+  )
+  expect(headings(block('paragraph', line), rest)).toEqual([])
+})
+
+test('a numbered heading that its paragraph goes on from in one line is parted from it', () => {
+  const runs = [
+    run('2.3. Animals.', 10, 10, { italic: true }),
+    run('Rats were bred and reared at', 80, 10),
+    run('the station and fed by hand every day of it.', 10, 22),
+  ]
+  expect(headings(block('list', ...runs), prose(50))).toEqual(['2.3. Animals.'])
+})

@@ -1,0 +1,159 @@
+import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
+import { height, horizontalOverlap } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
+import type { BodyText } from '../lines/body-size.ts'
+import { startsLikeCaption } from '../lines/caption-word.ts'
+import { type FaceCounts, lineFace } from '../lines/face.ts'
+import { startsBulletItem } from '../lines/list-marker.ts'
+import { isMonospaced } from '../lines/monospaced.ts'
+import { splitRunIn } from './split-run-in.ts'
+
+/** What tells headings that are hardly larger than the text. */
+const thresholds = {
+  /** Lines and letters; longer ones are sentences, whatever they are set in. */
+  lines: 3,
+  letters: 140,
+  /** Of the text's size; bold sans beside serif text is set smaller to look as large. */
+  smallestBold: 0.7,
+  smallestFace: 0.85,
+  /** Part of all letters; a face of more is one that text is set in. */
+  rareFace: 0.12,
+  /** Where no face has this part of the letters, fonts are cut into pieces and tell nothing. */
+  mainFace: 0.4,
+  /** Letters; a shorter line in italics heads something, a longer one may be a quotation. */
+  italicLetters: 70,
+  /** font sizes; what a heading heads begins this near below it. */
+  nearest: 3.5,
+} as const
+
+/** What the document's ordinary text looks like. */
+export type TextStyle = { readonly body: BodyText; readonly faces: FaceCounts }
+
+/**
+ * Finds the headings among paragraphs and items that only show by what stands around them: lines in a face of
+ * their own, bold or capitals, and numbered ones, each alone above the text that it heads. A numbered line
+ * is an item only where its siblings are.
+ */
+export function withHeadings(
+  named: readonly ClassifiedBlock[],
+  style: TextStyle,
+): readonly ClassifiedBlock[] {
+  const blocks = named.flatMap((each) => splitRunIn(each, style.faces))
+  return blocks.map((each, index): ClassifiedBlock => {
+    const isHeading = isHeadingAmong(each, blocks, index, style)
+    return isHeading ? { ...each, category: 'heading1' } : each
+  })
+}
+
+function isHeadingAmong(
+  { block, category }: ClassifiedBlock,
+  blocks: readonly ClassifiedBlock[],
+  index: number,
+  style: TextStyle,
+): boolean {
+  if (block.kind !== 'text' || (category !== 'paragraph' && category !== 'list')) return false
+  const text = block.lines.map((line) => line.text).join(' ')
+  if (!canHead(block, text)) return false
+  const next = blocks[index + 1]
+  const level = numberOf(text)
+  if (level !== undefined) {
+    if (isSibling(level, blocks[index - 1]) || isSibling(level, next)) return false
+    const isOutline = /^\d+\.\d/.test(level)
+    return (isOutline || isEmphasised(block, style)) && isFollowed(block, next, style)
+  }
+  return category === 'paragraph' && isEmphasised(block, style) && isFollowed(block, next, style)
+}
+
+function canHead({ lines }: TextBlock, text: string): boolean {
+  if (lines.length > thresholds.lines || text.length > thresholds.letters) return false
+  if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
+  if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[,;:]$/.test(text)) return false
+  if (text.endsWith('.') && (numberOf(text) === undefined || lines.length > 1)) return false
+  if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]/.test(text) || startsBulletItem(text)) return false
+  return !startsLikeCaption(text) && !lines.every(({ runs }) => runs.every(isMonospaced))
+}
+
+const numbering =
+  /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?)\s+["“‘(]?[\p{Lu}\p{Lo}]/u
+
+/** The number or letter that a heading begins with. */
+function numberOf(text: string): string | undefined {
+  return numbering.exec(text)?.[1]
+}
+
+/** An item of the same list: numbered the same way, directly before or after. */
+function isSibling(number: string, other: ClassifiedBlock | undefined): boolean {
+  if (other?.block.kind !== 'text' || other.category === 'heading1') return false
+  const theirs = /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|[A-Z]\.|[IVX]{1,5}\.)\s/.exec(
+    other.block.lines[0]?.text ?? '',
+  )?.[1]
+  return theirs !== undefined && shapeOf(theirs) === shapeOf(number)
+}
+
+function shapeOf(number: string): string {
+  return number.replace(/\d+/g, '1').replace(/[IVX]+|[A-Z]/g, 'A')
+}
+
+/** Bold, capitals or a face that the text isn't set in. */
+function isEmphasised({ lines }: TextBlock, style: TextStyle): boolean {
+  const size = Math.min(...lines.map(({ fontSize }) => fontSize))
+  const { body, faces } = style
+  const isBold = !body.bold && lines.every(({ bold }) => bold)
+  if (isBold) return size >= thresholds.smallestBold * body.fontSize
+  if (size < thresholds.smallestFace * body.fontSize) return false
+  if (lines.every(({ text }) => isCapitals(text))) return true
+  const found = lines.map(lineFace)
+  const [face] = found
+  if (face === undefined || found.some((other) => other !== face)) return false
+  if ((faces.get(face) ?? 0) > thresholds.rareFace || isBodyFace(face, faces)) return false
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  return !/italic/.test(face) || letters <= thresholds.italicLetters
+}
+
+function isBodyFace(face: string, faces: FaceCounts): boolean {
+  const share = faces.get(face) ?? 0
+  const most = Math.max(...faces.values())
+  return share === most || most < thresholds.mainFace
+}
+
+function isCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '')
+  return letters.length > 3 && letters === letters.toUpperCase()
+}
+
+/** Ordinary text, or what heads it, begins right below, or at the top of the next column. */
+function isFollowed(
+  { box, lines }: TextBlock,
+  next: ClassifiedBlock | undefined,
+  style: TextStyle,
+): boolean {
+  if (!next) return false
+  if (next.block.kind !== 'text') return next.block.kind === 'table'
+  const first = next.block.lines[0]
+  const last = lines.at(-1)
+  if (!first || !last) return false
+  const isBelow =
+    horizontalOverlap(box, next.block.box) > 0 &&
+    first.box.top > last.box.top &&
+    first.box.top - last.box.bottom < thresholds.nearest * last.fontSize
+  const isNextColumn = first.box.top < box.top && first.box.left > box.right - height(box)
+  if (!isBelow && !isNextColumn) return false
+  // A sentence that goes on small is no other's text.
+  if (/^\p{Ll}{2}/u.test(first.text)) return false
+  return (
+    next.category === 'heading1' || isText(next.block, style) || isEmphasised(next.block, style)
+  )
+}
+
+/** Long enough to be read, in the face and about the size of the text. */
+function isText({ lines }: TextBlock, { body, faces }: TextStyle): boolean {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const size = lines[0]?.fontSize ?? 0
+  const isSize = size > 0.85 * body.fontSize && size < 1.15 * body.fontSize
+  return letters > 40 && isSize && lines.some((line) => isOrdinary(line, faces))
+}
+
+function isOrdinary(line: Line, faces: FaceCounts): boolean {
+  const face = lineFace(line)
+  return face === undefined || (faces.get(face) ?? 0) > thresholds.rareFace
+}
