@@ -1,10 +1,7 @@
 import { readLaidOut } from './engine/office/laid-out-file.ts'
 import type { PagedFormat } from './engine/pipeline/messages.ts'
-import {
-  isOfficeFormat,
-  type OfficeFormat,
-  type OfficeReader,
-} from './engine/model/office-format.ts'
+import type { OfficeFormat } from '#formats/file-format.ts'
+import { isOfficeFormat, type OfficeReader } from './engine/model/office-format.ts'
 import { EngineError } from './errors.ts'
 import type { Engine } from './parse-document.ts'
 

@@ -1,5 +1,6 @@
 import type { PagedFormat } from '../engine/pipeline/messages.ts'
-import type { OfficeFormat, OfficeReader } from '../engine/model/office-format.ts'
+import type { OfficeFormat } from '#formats/file-format.ts'
+import type { OfficeReader } from '../engine/model/office-format.ts'
 import type { RequestOptions } from '../request-options.ts'
 
 /** `scheduled`: waiting for an engine. `retrying`: waiting again after a failure that may pass. */

@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { EngineError } from '../../errors.ts'
-import type { DocumentFormat } from '../detect-format.ts'
-import type { OfficeFormat } from '../model/office-format.ts'
+import { sourceOfFile } from '#formats/byte-source.ts'
+import type { ImageFormat } from '#formats/file-format.ts'
+import { readTiffPages } from '#formats/tiff/pages.ts'
 import type { Picture } from '../model/picture.ts'
-import { decodeBmp, readBmpHeader } from './bmp.ts'
+import { decodeBmp } from './decode-bmp.ts'
 import { recompressTiffPage } from './tiff/recompress.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
-
-export type PictureFormat = Exclude<DocumentFormat, 'pdf' | OfficeFormat>
-
-/** Pages of a picture file: a TIFF may have several. Throws an `EngineError` for a damaged one. */
-export async function countPictures(file: string, format: PictureFormat): Promise<number> {
-  if (format !== 'tiff') return 1
-  const { pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata().catch(damaged)
-  return pages
-}
 
 /**
  * One page of a picture file, upright and on white.
@@ -24,7 +16,7 @@ export async function countPictures(file: string, format: PictureFormat): Promis
  */
 export async function readPicture(
   file: string,
-  format: PictureFormat,
+  format: ImageFormat,
   page: number,
   maxPixels: number,
 ): Promise<Picture> {
@@ -42,7 +34,7 @@ export async function readPicture(
 
 async function openPicture(
   file: string,
-  format: PictureFormat,
+  format: ImageFormat,
   page: number,
   maxPixels: number,
 ): Promise<Sharp> {
@@ -51,18 +43,34 @@ async function openPicture(
     return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
   }
   if (format === 'bmp') {
-    const bytes = await readFile(file)
-    const { width, height } = readBmpHeader(bytes)
-    if (width * height > maxPixels) throw tooManyPixels(width * height, maxPixels)
-    const { data } = decodeBmp(bytes)
+    const { data, width, height } = decodeBmp(await readFile(file), maxPixels)
     return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
   }
-  const source = sharp(file, { page: page - 1, limitInputPixels: false, failOn: 'error' })
+  return format === 'tiff'
+    ? await openTiffPage(file, page, maxPixels)
+    : await openBySharp(file, 0, maxPixels)
+}
+
+async function openBySharp(file: string, page: number, maxPixels: number): Promise<Sharp> {
+  const source = sharp(file, { page, limitInputPixels: false, failOn: 'error' })
   const { width, height } = await source.metadata().catch(damaged)
   if (width * height > maxPixels) throw tooManyPixels(width * height, maxPixels)
-  if (format !== 'tiff') return source
-  const other = await recompressTiffPage(await readFile(file), page).catch(damaged)
-  return other ? sharp(other, { limitInputPixels: false, failOn: 'error' }) : source
+  return source
+}
+
+/** Sharp counts thumbnails and masks as pages, too, and doesn't know every compression. */
+async function openTiffPage(file: string, page: number, maxPixels: number): Promise<Sharp> {
+  const handle = await open(file)
+  try {
+    const source = await sourceOfFile(handle)
+    const wanted = (await readTiffPages(source))?.[page - 1]
+    if (!wanted) return damaged()
+    const picture = await openBySharp(file, wanted.directoryIndex, maxPixels)
+    const other = await recompressTiffPage(source, wanted.directory).catch(damaged)
+    return other ? sharp(other, { limitInputPixels: false, failOn: 'error' }) : picture
+  } finally {
+    await handle.close()
+  }
 }
 
 function damaged(): never {

@@ -1,10 +1,10 @@
-/** Office files that are read. Which one a file is, is told by its content. */
-export const officeFormats = ['docx', 'pptx', 'xlsx'] as const
+import type { OfficeFormat } from '#formats/file-format.ts'
 
-export type OfficeFormat = (typeof officeFormats)[number]
+/** Office files that are read. Which one a file is, is told by its content. */
+const officeFormats: readonly string[] = ['docx', 'pptx', 'xlsx'] satisfies OfficeFormat[]
 
 export function isOfficeFormat(format: string): format is OfficeFormat {
-  return officeFormats.some((known) => known === format)
+  return officeFormats.includes(format)
 }
 
 /** What reads office files: the program of that name, or this program's own reading of their structure. */

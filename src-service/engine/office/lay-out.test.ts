@@ -10,7 +10,7 @@ import { makeXlsx } from '../../testing/office/make-xlsx.ts'
 import { readPages } from '../pdf/read-pages.ts'
 import { readLaidOut } from './laid-out-file.ts'
 import { layOut } from './lay-out.ts'
-import type { OfficeFormat } from '../model/office-format.ts'
+import type { OfficeFormat } from '#formats/file-format.ts'
 
 async function laidOut(bytes: Buffer, format: OfficeFormat) {
   const file = path.join(await temporaryFolder(), 'document.pdf')

@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises'
+import { type ByteSource, sourceOfFile } from '#formats/byte-source.ts'
+import { detectFormat } from '#formats/detect-format.ts'
+import type { FileFormat, ImageFormat } from '#formats/file-format.ts'
+import { readImagePages } from '#formats/image-pages.ts'
 import { EngineError } from '../../errors.ts'
-import { detectFormat } from '../detect-format.ts'
-import type { PictureFormat } from '../image/read-picture.ts'
 import type { Inspection } from './messages.ts'
 import { isOfficeFormat } from '../model/office-format.ts'
 import { lookAt } from '../pdf/read-pages.ts'
@@ -10,17 +13,36 @@ import { lookAt } from '../pdf/read-pages.ts'
  * out. Throws an `EngineError`.
  */
 export async function inspect(file: string): Promise<Inspection> {
-  const format = await detectFormat(file)
-  if (!format) throw new EngineError('unsupported_format', 'unsupported document format')
-  if (isOfficeFormat(format)) return { format, pages: 0 }
-  const { pages, isScanned = false } =
-    format === 'pdf' ? await lookAt(file) : { pages: await countPicturesOf(file, format) }
-  if (pages < 1) throw new EngineError('no_pages', 'the document has no pages')
-  return { format, pages, ...(isScanned && { isScanned }) }
+  const handle = await open(file)
+  try {
+    const source = await sourceOfFile(handle)
+    const format = await requireFormat(source)
+    if (isOfficeFormat(format)) return { format, pages: 0 }
+    const { pages, isScanned = false } =
+      format === 'pdf' ? await lookAt(file) : { pages: await countPictures(source, format) }
+    if (pages < 1) throw new EngineError('no_pages', 'the document has no pages')
+    return { format, pages, ...(isScanned && { isScanned }) }
+  } finally {
+    await handle.close()
+  }
 }
 
-/** What reads pictures is loaded for the first of them. */
-async function countPicturesOf(file: string, format: PictureFormat): Promise<number> {
-  const { countPictures } = await import('../image/read-picture.ts')
-  return countPictures(file, format)
+async function requireFormat(source: ByteSource): Promise<FileFormat> {
+  const detected = await detectFormat(source)
+  switch (detected.kind) {
+    case 'format':
+      return detected.format
+    case 'encrypted':
+      throw new EngineError('encrypted', 'the document is encrypted: remove its password first')
+    case 'damaged-archive':
+      throw new EngineError('damaged', 'the document is damaged: it can not be unpacked')
+    case 'unsupported':
+      throw new EngineError('unsupported_format', 'unsupported document format')
+  }
+}
+
+async function countPictures(source: ByteSource, format: ImageFormat): Promise<number> {
+  const pages = await readImagePages(source, format)
+  if (pages) return pages.length
+  throw new EngineError('damaged', 'the picture is damaged or of a kind that can not be read')
 }

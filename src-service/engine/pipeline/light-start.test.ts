@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
+const formats = path.resolve(import.meta.dirname, '../../../src-formats')
+
 /** The packages that a module loads at once, itself or through what it imports. */
 function packagesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen
@@ -9,7 +11,9 @@ function packagesOf(file: string, seen = new Set<string>()): ReadonlySet<string>
   const source = readFileSync(file, 'utf8')
   // Types are erased; what is imported inside a function is loaded when that function runs.
   for (const [, name = ''] of source.matchAll(/^import (?!type )(?:[^']*? from )?'([^']+)'/gm)) {
-    if (name.startsWith('.')) packagesOf(path.resolve(path.dirname(file), name), seen)
+    const own = name.replace('#formats/', `${formats}/`)
+    if (own.startsWith('.') || path.isAbsolute(own))
+      packagesOf(path.resolve(path.dirname(file), own), seen)
     else if (!name.startsWith('node:')) seen.add(name)
   }
   return seen

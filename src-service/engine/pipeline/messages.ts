@@ -2,16 +2,15 @@ import type { EngineFailure } from '../../errors.ts'
 import type { PageElement, ParsedPage } from '../model/page-element.ts'
 import type { Category } from '../model/category.ts'
 import type { MemoryLimit } from './memory-guard.ts'
-import type { DocumentFormat } from '../detect-format.ts'
 import type { StageData } from './page-stages.ts'
 import type { LayOutRequest, PagesMade } from '../office/lay-out.ts'
-import type { OfficeFormat } from '../model/office-format.ts'
+import type { FileFormat, OfficeFormat } from '#formats/file-format.ts'
 
 /** Looks at a document: what it is and how long. */
 export type InspectJob = { readonly kind: 'inspect'; readonly file: string }
 
 export type Inspection = {
-  readonly format: DocumentFormat
+  readonly format: FileFormat
   readonly pages: number
   /** A PDF's first pages show no text of their own: they need OCR. */
   readonly isScanned?: boolean
@@ -28,7 +27,7 @@ export type ConvertJob = {
 export type LayOutJob = LayOutRequest & { readonly kind: 'lay-out' }
 
 /** What a document is that has pages: an office file has become one or the other. */
-export type PagedFormat = Exclude<DocumentFormat, OfficeFormat> | 'laid-out'
+export type PagedFormat = Exclude<FileFormat, OfficeFormat> | 'laid-out'
 
 /** Parses pages `first` to `last` (1-based, inclusive) of a document that was inspected. */
 export type ParseJob = {

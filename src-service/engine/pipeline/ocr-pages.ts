@@ -1,5 +1,6 @@
 import { limits, pixelsPerInch } from '../../limits.ts'
-import { type PictureFormat, readPicture } from '../image/read-picture.ts'
+import type { ImageFormat } from '#formats/file-format.ts'
+import { readPicture } from '../image/read-picture.ts'
 import type { Picture } from '../model/picture.ts'
 import type { ParseJob } from './messages.ts'
 import { fitOcrPage } from '../ocr/fit-ocr-page.ts'
@@ -24,7 +25,7 @@ export async function ocrRenderedPage(file: string, model: PageModel): Promise<O
 /** The wanted pages of a file of pictures, by OCR. */
 export async function ocrPictures(
   { file, first, last }: ParseJob,
-  format: PictureFormat,
+  format: ImageFormat,
   onProgress: () => void,
 ): Promise<readonly Source[]> {
   const sources: Source[] = []

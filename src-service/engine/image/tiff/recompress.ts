@@ -1,17 +1,14 @@
 import { promisify } from 'node:util'
 import { deflate, zstdDecompress } from 'node:zlib'
-import { numbersOf, readTiffDirectory, type TiffDirectory } from './read-directory.ts'
-import { dataAt, writeTiffPage } from './write-page.ts'
-
-const tags = {
-  compression: 259,
-  stripOffsets: 273,
-  stripByteCounts: 279,
-  tileOffsets: 324,
-  tileByteCounts: 325,
-  jpeg: 513,
-  jpegLength: 514,
-} as const
+import type { ByteSource } from '#formats/byte-source.ts'
+import {
+  decodeNumbers,
+  numberIn,
+  readTiffFields,
+  type TiffDirectory,
+} from '#formats/tiff/directory.ts'
+import { tiffTag } from '#formats/tiff/tags.ts'
+import { dataAt, type TiffPageFields, writeTiffPage } from './write-page.ts'
 
 const compressions = { oldJpeg: 6, deflate: 8, zstd: 50_000 } as const
 
@@ -19,36 +16,49 @@ const compressions = { oldJpeg: 6, deflate: 8, zstd: 50_000 } as const
 const maxBytes = 800_000_000
 
 /**
- * A page (1-based) of a TIFF file that is compressed as the usual decoder can't read, as a picture that it can;
- * undefined for any other page.
+ * A page of a TIFF file that is compressed as the usual decoder can't read, as a picture that it can; undefined
+ * for any other page.
  *
  * Rejects where such a page is damaged.
  */
-export async function recompressTiffPage(file: Buffer, page: number): Promise<Buffer | undefined> {
-  const directory = readTiffDirectory(file, page)
-  const [compression] = directory ? numbersOf(directory, tags.compression) : []
-  if (!directory) return undefined
-  if (compression === compressions.zstd) return deflated(file, directory)
-  return compression === compressions.oldJpeg ? jpegIn(file, directory) : undefined
+export async function recompressTiffPage(
+  source: ByteSource,
+  directory: TiffDirectory,
+): Promise<Buffer | undefined> {
+  switch (numberIn(directory, tiffTag.compression)) {
+    case compressions.zstd:
+      return deflated(source, directory)
+    case compressions.oldJpeg:
+      return jpegIn(source, directory)
+    default:
+      return undefined
+  }
 }
 
 /** Of the kinds of JPEG in a TIFF from before 1995, the one that is a whole JPEG file. */
-function jpegIn(file: Buffer, directory: TiffDirectory): Buffer | undefined {
-  const [from = 0] = numbersOf(directory, tags.jpeg)
-  const [length = file.length - from] = numbersOf(directory, tags.jpegLength)
-  const isJpeg = from > 0 && file[from] === 0xff && file[from + 1] === 0xd8
-  return isJpeg ? file.subarray(from, from + length) : undefined
+async function jpegIn(source: ByteSource, directory: TiffDirectory): Promise<Buffer | undefined> {
+  const from = numberIn(directory, tiffTag.jpegOffset) ?? 0
+  const length = numberIn(directory, tiffTag.jpegLength) ?? source.sizeBytes - from
+  if (from === 0) return undefined
+  const jpeg = await source.read(from, length)
+  return jpeg[0] === 0xff && jpeg[1] === 0xd8 ? Buffer.from(jpeg) : undefined
 }
 
-async function deflated(file: Buffer, directory: TiffDirectory): Promise<Buffer> {
-  const isTiled = directory.entries.has(tags.tileOffsets)
-  const offsetsTag = isTiled ? tags.tileOffsets : tags.stripOffsets
-  const countsTag = isTiled ? tags.tileByteCounts : tags.stripByteCounts
-  const counts = numbersOf(directory, countsTag)
+async function deflated(source: ByteSource, directory: TiffDirectory): Promise<Buffer> {
+  const { isLittleEndian } = directory
+  const page: TiffPageFields = { isLittleEndian, fields: await readTiffFields(source, directory) }
+  const numbersOf = (tag: number): readonly number[] => {
+    const field = page.fields.get(tag)
+    return field ? decodeNumbers(field, isLittleEndian) : []
+  }
+  const isTiled = page.fields.has(tiffTag.tileOffsets)
+  const offsetsTag = isTiled ? tiffTag.tileOffsets : tiffTag.stripOffsets
+  const countsTag = isTiled ? tiffTag.tileByteCounts : tiffTag.stripByteCounts
+  const counts = numbersOf(countsTag)
   const parts: Buffer[] = []
   let left = maxBytes
-  for (const [index, from] of numbersOf(directory, offsetsTag).entries()) {
-    const stored = file.subarray(from, from + (counts[index] ?? 0))
+  for (const [index, from] of numbersOf(offsetsTag).entries()) {
+    const stored = await source.read(from, counts[index] ?? 0)
     const plain = await promisify(zstdDecompress)(stored, { maxOutputLength: left })
     left -= plain.length
     parts.push(await promisify(deflate)(plain, { level: 1 }))
@@ -59,9 +69,9 @@ async function deflated(file: Buffer, directory: TiffDirectory): Promise<Buffer>
     return end - length
   })
   const changed = new Map([
-    [tags.compression, [compressions.deflate]],
+    [tiffTag.compression, [compressions.deflate]],
     [offsetsTag, offsets],
     [countsTag, parts.map(({ length }) => length)],
   ])
-  return writeTiffPage(directory, changed, Buffer.concat(parts))
+  return writeTiffPage(page, changed, Buffer.concat(parts))
 }

@@ -1,4 +1,10 @@
-import type { TiffDirectory, TiffEntry } from './read-directory.ts'
+import type { TiffField } from '#formats/tiff/directory.ts'
+
+/** All that a page's directory says. */
+export type TiffPageFields = {
+  readonly isLittleEndian: boolean
+  readonly fields: ReadonlyMap<number, TiffField>
+}
 
 const headerBytes = 8
 const entryBytes = 12
@@ -9,7 +15,7 @@ const long = 4
  * its header.
  */
 export function writeTiffPage(
-  { isLittleEndian, entries }: TiffDirectory,
+  { isLittleEndian, fields }: TiffPageFields,
   changed: ReadonlyMap<number, readonly number[]>,
   data: Buffer,
 ): Buffer {
@@ -19,7 +25,7 @@ export function writeTiffPage(
     else bytes.writeUIntBE(value, 0, size)
     return bytes
   }
-  const all = new Map([...entries].filter(([, { type }]) => type < 16))
+  const all = new Map([...fields].filter(([, { type }]) => type < 16))
   for (const [tag, values] of changed) {
     all.set(tag, entryOf(values, number))
   }
@@ -34,7 +40,7 @@ export function writeTiffPage(
     table.push(number(tag, 2), number(type, 2), number(count, 4), value)
     if (isInside) continue
     const padded = Buffer.alloc(even(bytes.length))
-    bytes.copy(padded)
+    padded.set(bytes)
     beyond.push(padded)
     end += padded.length
   }
@@ -54,7 +60,7 @@ export function writeTiffPage(
 function entryOf(
   values: readonly number[],
   number: (value: number, size: 2 | 4) => Buffer,
-): TiffEntry {
+): TiffField {
   const bytes = Buffer.concat(values.map((value) => number(value, 4)))
   return { type: long, count: values.length, bytes }
 }

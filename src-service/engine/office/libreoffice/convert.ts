@@ -8,7 +8,7 @@ import { EngineError } from '../../../errors.ts'
 import { endWithParent } from '../../../end-with-parent.ts'
 import { convertedFile } from '../laid-out-file.ts'
 import { unpacksToTooMuch } from '../package/open-package.ts'
-import type { OfficeFormat } from '../../model/office-format.ts'
+import type { OfficeFormat } from '#formats/file-format.ts'
 import type { OfficeProgram } from './find-program.ts'
 import {
   conversionPrefix,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBmp } from './bmp.ts'
+import { decodeBmp } from './decode-bmp.ts'
 
 type Kind = { readonly bits: number; readonly compression?: number; readonly rows?: number }
 
@@ -51,7 +51,7 @@ test.each([
     bitmap({ bits: 8, compression: 1 }, palette, [1, 2, 1, 3, 0, 0, 1, 0, 1, 1, 0, 1]),
   ],
 ])('%s are read in their true colours and places', (_, file) => {
-  const { data, width, height } = decodeBmp(file)
+  const { data, width, height } = decodeBmp(file, 1000)
   expect([width, height]).toEqual([2, 2])
   expect([...data]).toEqual(picture)
 })
@@ -62,6 +62,6 @@ test('a truncated bitmap is refused instead of read beyond its end', () => {
     [],
     [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0],
   )
-  expect(() => decodeBmp(whole.subarray(0, 60))).toThrow('damaged')
-  expect(() => decodeBmp(whole.subarray(0, 20))).toThrow('damaged')
+  expect(() => decodeBmp(whole.subarray(0, 60), 1000)).toThrow('damaged')
+  expect(() => decodeBmp(whole.subarray(0, 20), 1000)).toThrow('damaged')
 })
