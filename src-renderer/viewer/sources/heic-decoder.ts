@@ -1,6 +1,7 @@
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { PageSourceError } from './page-source.ts'
+import { refuseTooLarge } from './picture-headers.ts'
 import { type RasterDecoder, shrinkFactor } from './raster-decoder.ts'
 import { readAll } from './source-bytes.ts'
 
@@ -9,6 +10,7 @@ import { readAll } from './source-bytes.ts'
  * camera noted.
  */
 export async function openHeicDecoder(file: ArrayBuffer): Promise<RasterDecoder> {
+  await refuseTooLarge(file)
   const wasmBinary = await readAll(new URL(wasmUrl, import.meta.url).href, AbortSignal.any([]))
   const { HeifDecoder } = createLibheif({ wasmBinary })
   const images = new HeifDecoder().decode(new Uint8Array(file))

@@ -1,4 +1,5 @@
 import { PageSourceError } from './page-source.ts'
+import { refuseTooLarge } from './picture-headers.ts'
 import { type RasterDecoder, shrinkFactor } from './raster-decoder.ts'
 import { serveRasterDecoder } from './serve-raster-decoder.ts'
 
@@ -6,6 +7,7 @@ serveRasterDecoder(openImageDecoder)
 
 /** The orientation that a camera notes (EXIF) is applied: the page is as a user sees it. */
 async function openImageDecoder(file: ArrayBuffer): Promise<RasterDecoder> {
+  await refuseTooLarge(file)
   const blob = new Blob([file])
   const first = await decode(blob)
   const { width, height } = first

@@ -1,38 +1,48 @@
 import UTIF from 'utif2'
+import { type ByteSource, sourceOfBytes } from '#formats/byte-source.ts'
+import { decodeNumbers, readTiffFields, type TiffDirectory } from '#formats/tiff/directory.ts'
+import { readTiffPages, type TiffPage } from '#formats/tiff/pages.ts'
+import { tiffTag } from '#formats/tiff/tags.ts'
 import { PageSourceError } from './page-source.ts'
+import { mostPixels } from './picture-headers.ts'
 import { largestPicturePixels, type RasterDecoder, type RasterPage } from './raster-decoder.ts'
 import { tiffPixels } from './tiff-pixels.ts'
-import { firstOf, readTiffDirectories, tiffTag, type TiffTags } from './tiff-tags.ts'
-
-/** Twice the interface's limit (`interface §8`): beyond it a page only costs memory. */
-const mostPixels = 200_000_000
+import { firstOf, type TiffTags } from './tiff-tags.ts'
 
 /**
- * Opens a TIFF or BigTIFF file. Directories and colours are read here; UTIF, which knows neither
- * BigTIFF nor a picture larger than its memory, undoes the compression (G3, G4, LZW, Deflate, JPEG, PackBits).
+ * Opens a TIFF or BigTIFF file. Colours are read here; UTIF, which knows neither BigTIFF nor a picture larger
+ * than its memory, undoes the compression (G3, G4, LZW, Deflate, JPEG, PackBits).
  */
 export async function openTiffDecoder(file: ArrayBuffer): Promise<RasterDecoder> {
-  const directories = readTiffDirectories(file)
-  if (directories.length === 0) throw new PageSourceError('damaged')
+  const source = sourceOfBytes(new Uint8Array(file))
+  const pages = await readTiffPages(source)
+  if (!pages || pages.length === 0) throw new PageSourceError('damaged')
   return {
-    pages: directories.map(pageOf),
+    pages: pages.map(rasterPage),
     async decode(index) {
-      const tags = directories[index]
-      if (!tags) throw new PageSourceError('damaged')
+      const page = pages[index]
+      if (!page) throw new PageSourceError('damaged')
+      const tags = await readTags(source, page.directory)
       return await orient(draw(file, tags), firstOf(tags, tiffTag.orientation, 1))
     },
   }
 }
 
-function pageOf(tags: TiffTags): RasterPage {
-  const width = firstOf(tags, tiffTag.width, 0)
-  const height = firstOf(tags, tiffTag.height, 0)
+function rasterPage({ size }: TiffPage): RasterPage {
+  const { width, height } = size
   if (width === 0 || height === 0) return { failure: 'damaged' }
-  if (width * height > mostPixels) return { failure: 'too-large' }
-  // From 5 on, an orientation has rows for columns.
-  return firstOf(tags, tiffTag.orientation, 1) < 5
-    ? { width, height }
-    : { width: height, height: width }
+  return width * height > mostPixels ? { failure: 'too-large' } : size
+}
+
+/** What UTIF and the colours need: all tags that are numbers. */
+async function readTags(source: ByteSource, directory: TiffDirectory): Promise<TiffTags> {
+  const fields = await readTiffFields(source, directory)
+  const tags = new Map<number, readonly number[]>()
+  for (const [tag, field] of fields) {
+    const numbers = decodeNumbers(field, directory.isLittleEndian)
+    if (numbers.length > 0) tags.set(tag, numbers)
+  }
+  return tags
 }
 
 function draw(file: ArrayBuffer, tags: TiffTags): ImageData {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { tiffTag } from '#formats/tiff/tags.ts'
 import { tiffPixels } from './tiff-pixels.ts'
-import { tiffTag } from './tiff-tags.ts'
 
 // jsdom has no pixels.
 beforeAll(() => {

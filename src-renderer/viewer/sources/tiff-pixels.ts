@@ -1,6 +1,7 @@
+import { tiffTag } from '#formats/tiff/tags.ts'
 import type { Size } from '#shared/results/geometry.ts'
 import { PageSourceError } from './page-source.ts'
-import { firstOf, tiffTag, type TiffTags } from './tiff-tags.ts'
+import { firstOf, type TiffTags } from './tiff-tags.ts'
 
 /** How TIFF names what its numbers mean. */
 const photometric = { whiteIsZero: 0, blackIsZero: 1, rgb: 2, palette: 3, cmyk: 5 } as const
