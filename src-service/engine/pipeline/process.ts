@@ -27,13 +27,13 @@ channel.onMessage(({ jobId, job, memory }) => {
   void run(job, () => channel.send({ jobId, isProgress: true })).then(
     (result) => {
       guard.rest()
-      channel.send({ jobId, result, shouldRecycle: exceedsMemoryLimit() })
+      channel.send({ jobId, result, shouldRecycle: exceedsRecycleLimit() })
     },
     (error: unknown) => {
       guard.rest()
       const failure = toFailure(error)
       // What failed inside native code or WebAssembly may fail on every document from now on.
-      const shouldRecycle = failure.code === 'engine_failed' || exceedsMemoryLimit()
+      const shouldRecycle = failure.code === 'engine_failed' || exceedsRecycleLimit()
       channel.send({ jobId, failure, shouldRecycle })
     },
   )
@@ -43,10 +43,10 @@ channel.onMessage(({ jobId, job, memory }) => {
  * Memory of WebAssembly and of native code grows with the largest page and never shrinks. A process with
  * three models that reads pages of usual size holds 300 MB.
  */
-const maxMemoryBytes = 600 * 1024 ** 2
+const recycleBytes = 600 * 1024 ** 2
 
-function exceedsMemoryLimit(): boolean {
-  return process.memoryUsage.rss() > maxMemoryBytes
+function exceedsRecycleLimit(): boolean {
+  return process.memoryUsage.rss() > recycleBytes
 }
 
 async function run(job: EngineJob, onProgress: () => void): Promise<JobResult[keyof JobResult]> {
