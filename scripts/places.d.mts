@@ -1,2 +1,3 @@
 export const root: string
 export const node: string
+export const npm: string

@@ -32,6 +32,9 @@ export const node = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
+/** The npm that belongs to it, as the script to run with it. */
+export const npm = path.join(nodeHome, 'node_modules/npm/bin/npm-cli.js')
+
 function nodePackageName() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const prefix = system === 'darwin-arm64' ? 'node-bin' : 'node'

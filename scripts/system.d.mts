@@ -8,3 +8,4 @@ export interface SystemFacts {
 }
 export function systemFacts(): SystemFacts
 export function unfitSystem(facts: SystemFacts): string | undefined
+export const visualCppFiles: readonly string[]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** What the Visual C++ Redistributable installs, as far as native modules of Recto's import it. */
-const visualCppFiles = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
+export const visualCppFiles = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
 
 /** What `unfitSystem` judges by, read from the machine this runs on. */
 export function systemFacts() {

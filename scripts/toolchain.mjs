@@ -22,6 +22,7 @@ import {
   nodeHome,
   nodePackage,
   nodeSource,
+  npm,
   root,
   system,
   toolchain,
@@ -103,7 +104,7 @@ function installTree(part, wanted) {
   }
   writeFileSync(path.join(staged, 'package.json'), JSON.stringify(manifest))
   writeFileSync(path.join(staged, 'package-lock.json'), JSON.stringify(lock))
-  if (!runNpm([node, path.join(nodeHome, 'node_modules/npm/bin/npm-cli.js')], staged)) {
+  if (!runNpm([node, npm], staged)) {
     rmSync(staged, { recursive: true, force: true })
     fail(
       'The dependencies could not be installed; npm says why above. Check the network, and the registry and proxy that npm is set to, then run the command again. What was installed before is untouched.',
