@@ -40,11 +40,6 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // Circles of types are still to be undone here.
-      files: ['src-service/**', 'bench/**', 'src-main/documents/**'],
-      rules: { 'import/no-cycle': 'error' },
-    },
-    {
       // Programs that talk to a terminal.
       files: ['scripts/**', 'bench/**', 'src-main/cli/**', 'e2e/**'],
       rules: { 'eslint/no-console': 'off', 'eslint/no-restricted-globals': 'off' },

@@ -6,7 +6,7 @@ import { isOfficeFormat } from './engine/model/office-format.ts'
 import { ServiceError } from './errors.ts'
 import { engineName } from './http/respond.ts'
 import { pageOfficeFile } from './page-document.ts'
-import type { Engine } from './parse-document.ts'
+import type { Engine } from './open-engine.ts'
 import type { Received } from './with-upload.ts'
 
 /**

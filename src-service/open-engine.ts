@@ -1,9 +1,19 @@
 import { engineMemoryBytes } from './engine-memory.ts'
 import type { StartEngine } from './engine/pipeline/engine-process.ts'
 import { libreOfficeEngines } from './engine/pipeline/office-engine.ts'
-import { createEnginePool } from './engine/pipeline/pool.ts'
+import { createEnginePool, type EnginePool } from './engine/pipeline/pool.ts'
 import { limits } from './limits.ts'
-import type { Engine } from './parse-document.ts'
+
+export type Engine = {
+  /** For a first look at documents, kept apart so that it never waits for a long parse. */
+  readonly inspectors: EnginePool
+  /** LibreOffice, one conversion at a time: it takes a core and some hundred megabytes. */
+  readonly converters: EnginePool
+  readonly parsers: EnginePool
+  /** How many parsers work at a time. */
+  readonly engines: number
+  readonly dataDir: string
+}
 
 export type EngineOptions = {
   readonly startEngine: StartEngine

@@ -3,7 +3,7 @@ import type { PagedFormat } from './engine/pipeline/messages.ts'
 import type { OfficeFormat } from '#formats/file-format.ts'
 import { isOfficeFormat, type OfficeReader } from './engine/model/office-format.ts'
 import { EngineError } from './errors.ts'
-import type { Engine } from './parse-document.ts'
+import type { Engine } from './open-engine.ts'
 
 /** A document that has pages, and how many. */
 export type PagedDocument = {

@@ -1,20 +1,10 @@
-import type { EnginePool, RunOptions } from './engine/pipeline/pool.ts'
+import type { RunOptions } from './engine/pipeline/pool.ts'
 import type { ParsedPage } from './engine/model/page-element.ts'
 import { limits } from './limits.ts'
+import type { Engine } from './open-engine.ts'
 import { pageDocument, type PagedDocument } from './page-document.ts'
 import { type PageRange, pageRuns } from './page-runs.ts'
 import type { RequestOptions } from './request-options.ts'
-
-export type Engine = {
-  /** For a first look at documents, kept apart so that it never waits for a long parse. */
-  readonly inspectors: EnginePool
-  /** LibreOffice, one conversion at a time: it takes a core and some hundred megabytes. */
-  readonly converters: EnginePool
-  readonly parsers: EnginePool
-  /** How many parsers work at a time. */
-  readonly engines: number
-  readonly dataDir: string
-}
 
 /**
  * Parses a range of a document's pages, shared among the engines where they need OCR. Rejects with an

@@ -1,4 +1,4 @@
-import type { Language } from './writer.ts'
+import type { Language } from './phrases.ts'
 
 /** What of a page a document is there to try. */
 export const features = [

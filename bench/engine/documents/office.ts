@@ -13,7 +13,8 @@ import { boxPolygon } from '../metrics/polygon.ts'
 import { cacheFolder, type PreparedDocument } from './prepare.ts'
 import { times } from './times.ts'
 import type { Category, TruthElement } from './truth.ts'
-import { createWriter, type Language, type Writer } from './writer.ts'
+import { createWriter, type Writer } from './writer.ts'
+import type { Language } from './phrases.ts'
 
 type OfficeDocument = {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { Language } from './writer.ts'
+export type Language = 'en' | 'ko'
 
 /** Whole sentences, of our own, of lengths that prose has. */
 export const sentences: Readonly<Record<Language, readonly string[]>> = {

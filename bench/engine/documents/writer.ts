@@ -1,6 +1,4 @@
-import { sentences, titles } from './phrases.ts'
-
-export type Language = 'en' | 'ko'
+import { type Language, sentences, titles } from './phrases.ts'
 
 /** Words for a document. The same seed writes the same words. */
 export type Writer = {

@@ -1,7 +1,8 @@
 import type { Layout } from '../layout.ts'
 import { heading, marked, paragraph } from '../markup.ts'
 import { times } from '../times.ts'
-import { createWriter, type Language } from '../writer.ts'
+import { createWriter } from '../writer.ts'
+import type { Language } from '../phrases.ts'
 
 /** Documents whose text runs another way than from left to right, or several ways. */
 export function directions(language: Language): readonly Layout[] {

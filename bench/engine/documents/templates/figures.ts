@@ -1,7 +1,8 @@
 import type { Layout } from '../layout.ts'
 import { caption, drawing, escape, heading, marked, paragraph } from '../markup.ts'
 import { times } from '../times.ts'
-import { createWriter, type Language, type Writer } from '../writer.ts'
+import { createWriter, type Writer } from '../writer.ts'
+import type { Language } from '../phrases.ts'
 
 const words = {
   en: {

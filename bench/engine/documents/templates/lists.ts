@@ -1,7 +1,8 @@
 import type { Layout } from '../layout.ts'
 import { contents, heading, type Item, list, paragraph, runningHead } from '../markup.ts'
 import { times } from '../times.ts'
-import { createWriter, type Language, type Writer } from '../writer.ts'
+import { createWriter, type Writer } from '../writer.ts'
+import type { Language } from '../phrases.ts'
 
 const letters = '가나다라마바사아자차'
 const jamo = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊ'

@@ -1,7 +1,8 @@
 import type { Layout } from '../layout.ts'
 import { equation, escape, heading, marked, paragraph, program, table } from '../markup.ts'
 import { times } from '../times.ts'
-import { createWriter, type Language } from '../writer.ts'
+import { createWriter } from '../writer.ts'
+import type { Language } from '../phrases.ts'
 
 const words = {
   en: {
