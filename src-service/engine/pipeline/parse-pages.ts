@@ -96,7 +96,7 @@ async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly 
   const neighbours = Math.max(0, Math.ceil((comparedPages - (job.last - job.first + 1)) / 2))
   const first = Math.max(1, job.first - neighbours)
   const last = Math.min(job.documentPages, job.last + neighbours)
-  const pages = await readPages(job.file, first, last)
+  const pages = await readUncropped(job.file, first, last)
   onProgress()
   const sources: Source[] = []
   for (const page of pages) {
@@ -114,11 +114,31 @@ async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly 
   return sources
 }
 
+/** The pages, and whole those that a crop box leaves nothing of. */
+async function readUncropped(
+  file: string,
+  first: number,
+  last: number,
+): Promise<readonly ReadPage[]> {
+  const pages = await readPages(file, first, last)
+  if (!pages.some(({ model }) => hasNoArea(model))) return pages
+  const { ignoreEmptyCrops } = await import('../pdf/ignore-empty-crops.ts')
+  // A file that can't be repaired is read as it is.
+  const isRepaired = await ignoreEmptyCrops(file).catch(() => false)
+  return isRepaired ? readPages(file, first, last) : pages
+}
+
+/** Less than a point: there is nothing to see, and nothing to read. */
+function hasNoArea({ width, height }: PageModel): boolean {
+  return width < 1 || height < 1
+}
+
 /** The page as read, or by OCR where its own text can't be used or isn't wanted. */
 async function soundModel(
   { file, ocr }: ParseJob,
   { model, text }: ReadPage,
 ): Promise<Pick<Source, 'model' | 'skew'>> {
+  if (hasNoArea(model)) return { model, skew: 0 }
   if (ocr !== 'force' && !needsOcr(text)) return { model, skew: 0 }
   const { ocrRenderedPage } = await import('./ocr-pages.ts')
   return ocrRenderedPage(file, model)
