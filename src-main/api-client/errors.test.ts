@@ -76,12 +76,13 @@ test('a long answer is cut where no character is broken', () => {
   expect(data).toMatchObject({ said: `${'a'.repeat(499)}\uFFFD` })
 })
 
-test('a page made to slow down its reader is read in no time', () => {
-  const body = `${'<title '.repeat(4000)}${'<!--'.repeat(4000)}${'<script'.repeat(2000)}`
-  const startedAt = performance.now()
-  refusal({ status: 403, body })
-  refusal({ status: 400, body: `<!--${'<!-- '.repeat(12_000)}` })
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+test('only a page’s beginning is searched, so that none can be made to slow down its reader', () => {
+  // Searching for tags and comments may take the square of the length that is searched.
+  const late = refusal({ status: 403, body: `<html>${' '.repeat(4096)}<title>Late</title>` })
+  expect(late.data).toMatchObject({ said: '' })
+  const behindComment = refusal({ status: 400, body: `<!--${'x'.repeat(4096)}--><html>` })
+  expect(behindComment.code).toBe('service.bad-request')
+  expect(refusal({ status: 400, body: '<!-- x --><html>' }).code).toBe('service.not-this-interface')
 })
 
 test.each([
