@@ -128,13 +128,25 @@ function installTree(part, wanted) {
 function takePlace(tree) {
   const old = path.join(stagingFolder('old'), 'node_modules')
   try {
-    if (existsSync(modules)) renameSync(modules, old)
-    renameSync(tree, modules)
+    if (existsSync(modules)) renamePatiently(modules, old)
+    renamePatiently(tree, modules)
   } catch (error) {
     if (!existsSync(modules) && existsSync(old)) renameSync(old, modules)
     fail(
       `The update can't take the place of ${modules} (${error.code}): a program still uses it. Close Recto, and editors or terminals that run from this folder, then run the command again.`,
     )
+  }
+}
+
+/** Virus scanners on Windows hold what was just written for a moment; a program that runs from it holds on. */
+function renamePatiently(from, to) {
+  for (let left = 50; ; left--) {
+    try {
+      return renameSync(from, to)
+    } catch (error) {
+      if (process.platform !== 'win32' || left === 0) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+    }
   }
 }
 
@@ -163,8 +175,9 @@ function whatDoesNotLoad(folder) {
     env: toolEnvironment(),
   })
   if (done.status === 0) return undefined
-  const lines = `${done.error?.message ?? ''}\n${done.stderr ?? ''}`.split('\n')
-  return lines.find((line) => /error/i.test(line))?.trim() ?? `it ended with ${done.signal}`
+  if (done.error) return done.error.message
+  const lines = done.stderr.split('\n')
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? `it ended with ${done.signal}`
 }
 
 /** npm as it was called, or the one on the PATH: yarn and pnpm start scripts too, and can't install from a lock of npm's. */

@@ -50,7 +50,7 @@ async function installTools(folder: string, nodeMajor: number, npmMajor: number)
 
 /** What git tracks or would, without what was installed and built. */
 async function copyProject(to: string): Promise<void> {
-  const ignored = (await readFile(path.join(root, '.gitignore'), 'utf8')).split('\n')
+  const ignored = (await readFile(path.join(root, '.gitignore'), 'utf8')).trim().split('\n')
   const left = new Set(['.git', ...ignored.map((line) => line.replace(/\/$/, ''))])
   await cp(root, to, {
     recursive: true,
