@@ -173,7 +173,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
     downloadBatch: async ({ url, toFile, signal }) => {
       const target = URL.parse(url, endpoints.listRequests.href)
-      if (target?.protocol !== 'https:' && target?.protocol !== 'http:') {
+      const isPlain = target?.username === '' && target.password === ''
+      if (!isPlain || (target.protocol !== 'https:' && target.protocol !== 'http:')) {
         throw new AppError('service.not-this-interface', {
           connection: connection.name,
           host: endpoints.listRequests.host,

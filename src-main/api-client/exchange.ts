@@ -197,8 +197,15 @@ async function* chunksOf(running: Running, response: Response): AsyncGenerator<U
     }
   }
   try {
+    let receivedBytes = 0
+    const startedAt = performance.now()
     for (let chunk = await next(); chunk; chunk = await next()) {
-      watchdog.expect(context.timeouts.bodySilenceMs)
+      receivedBytes += chunk.byteLength
+      const tookMs = performance.now() - startedAt
+      const isTooSlow = tookMs > context.timeouts.bodyGraceMs && receivedBytes < tookMs
+      // A byte at a time is never silent, and never done.
+      if (isTooSlow) watchdog.giveUp(tookMs)
+      else watchdog.expect(context.timeouts.bodySilenceMs)
       yield chunk
     }
   } finally {

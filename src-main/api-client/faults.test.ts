@@ -93,6 +93,24 @@ test('an answer that stops in the middle does not hang the run', async () => {
   })
 })
 
+test('an answer that comes a byte at a time does not hold the run for days', async () => {
+  await using api = await startFakeApi({ listRequests: turn.trickle(result) })
+  const client = clientUnderTest(api, { timeouts: { bodyGraceMs: 200 } })
+  const once = { signal: new AbortController().signal, once: true }
+  await expect(client.listRequests(once)).rejects.toMatchObject({ code: 'service.timeout' })
+})
+
+test('an address with a name and a password in it is refused, not tried for ever', async () => {
+  await using api = await startFakeApi()
+  const client = clientUnderTest(api)
+  const { toFile, signal } = await scratch.parseCall()
+  const url = `${api.baseUrl.replace('//', '//user:secret@')}/batch`
+  await expect(client.downloadBatch({ url, toFile, signal })).rejects.toMatchObject({
+    code: 'service.not-this-interface',
+  })
+  expect(api.requests).toHaveLength(0)
+})
+
 test.each([
   ['while the file is sent', turn.stallUpload()],
   ['while the service works', turn.stall()],

@@ -23,6 +23,8 @@ export interface FailedRead {
 const maxAttempts = 4
 const firstDelayMs = 500
 const maxDelayMs = 8_000
+/** A timer holds 24 days and then no time at all; who asks for more than this means none. */
+const longestRetryAfterMs = 3_600_000
 /** Longer than this a user should know, rather than wait for nothing that is seen. */
 const maxRetryAfterMs = 30_000
 
@@ -37,7 +39,8 @@ export function retryDelayMs(failed: FailedRead, random: number): number | null 
   if (failed.attempts >= maxAttempts || !isPassing(failed.error)) return null
   // The service knows best when it is ready again.
   if (failed.retryAfterMs !== null) {
-    return failed.retryAfterMs <= maxRetryAfterMs ? failed.retryAfterMs : null
+    if (failed.retryAfterMs > maxRetryAfterMs) return null
+    return Math.max(firstDelayMs, failed.retryAfterMs)
   }
   const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (failed.attempts - 1))
   return Math.round(delayMs * (0.5 + random / 2))
@@ -62,14 +65,18 @@ function isPassing(error: AppError): boolean {
 /**
  * Reads a `Retry-After` header, seconds or a date.
  *
- * @returns milliseconds from `nowMs`, never negative; null if there is none or it can't be read.
+ * @returns milliseconds from `nowMs`, 0 to an hour; null if there is none or it can't be read.
  */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   const value = header?.trim()
   if (!value) return null
-  if (/^\d+(?:\.\d+)?$/.test(value)) return Math.round(Number(value) * 1000)
+  if (/^\d+(?:\.\d+)?$/.test(value)) return bounded(Math.round(Number(value) * 1000))
   // Dates of HTTP name their weekday. `Date.parse` alone would take "-5" for a year.
   if (!/^[A-Z][a-z]{2,8},? /.test(value)) return null
   const at = Date.parse(value)
-  return Number.isNaN(at) ? null : Math.max(0, at - nowMs)
+  return Number.isNaN(at) ? null : bounded(at - nowMs)
+}
+
+function bounded(ms: number): number {
+  return Math.min(longestRetryAfterMs, Math.max(0, ms))
 }

@@ -11,6 +11,8 @@ export interface Timeouts {
   readonly syncAnswerMs: number
   /** Between two parts of an answer. */
   readonly bodySilenceMs: number
+  /** After this an answer that has come at less than a kilobyte a second is given up. */
+  readonly bodyGraceMs: number
 }
 
 export const defaultTimeouts: Timeouts = {
@@ -20,4 +22,5 @@ export const defaultTimeouts: Timeouts = {
   submitAnswerMs: 120_000,
   syncAnswerMs: 5 * 60_000 + 30_000,
   bodySilenceMs: 60_000,
+  bodyGraceMs: 120_000,
 }

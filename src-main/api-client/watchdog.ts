@@ -6,6 +6,8 @@ export interface Watchdog {
   readonly expect: (withinMs: number) => void
   /** The time that ran out; null while none has. */
   readonly silentForMs: () => number | null
+  /** Ends it now: what came is too little for the time that it took. */
+  readonly giveUp: (afterMs: number) => void
   readonly stop: () => void
 }
 
@@ -20,10 +22,12 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
     clearTimeout(timer)
     // A body may still be read when its connection is gone: a new timer would hold up the quit.
     if (hasStopped) return
-    timer = setTimeout(() => {
-      silentForMs = nextWithinMs
-      silence.abort(new DOMException('Nothing came for too long', 'TimeoutError'))
-    }, nextWithinMs)
+    timer = setTimeout(() => giveUp(nextWithinMs), nextWithinMs)
+  }
+
+  function giveUp(afterMs: number): void {
+    silentForMs = Math.round(afterMs)
+    silence.abort(new DOMException('Nothing came for too long', 'TimeoutError'))
   }
 
   expect(withinMs)
@@ -31,6 +35,7 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
     signal: AbortSignal.any([caller, silence.signal]),
     expect,
     silentForMs: () => silentForMs,
+    giveUp,
     stop() {
       hasStopped = true
       clearTimeout(timer)

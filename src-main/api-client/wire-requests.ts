@@ -61,7 +61,7 @@ export function readRequest(value: unknown): WireRequest | null {
     failureMessage: asText(field(request, 'failure_message')),
     totalPages: asCount(field(request, 'total_pages'), 0),
     completedPages: asCount(field(request, 'completed_pages'), 0),
-    batches: objects(field(request, 'batches')).map(readBatch),
+    batches: distinct(objects(field(request, 'batches')).map(readBatch)),
   }
 }
 
@@ -95,6 +95,16 @@ function readBatch(batch: JsonObject, index: number): WireBatch {
     requestedAt: asText(field(batch, 'requested_at')),
     updatedAt: asText(field(batch, 'updated_at')),
   }
+}
+
+/** Two of one name, which only a service at fault sends, are told apart: each has pages of its own. */
+function distinct(batches: readonly WireBatch[]): readonly WireBatch[] {
+  const counts = new Map<string, number>()
+  return batches.map((batch) => {
+    const count = (counts.get(batch.id) ?? 0) + 1
+    counts.set(batch.id, count)
+    return count === 1 ? batch : { ...batch, id: `${batch.id} (${count})` }
+  })
 }
 
 function readTimes(

@@ -62,6 +62,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     transaction,
     quickTransaction,
     changed: (runId) => changes.changed(runId),
+    uptime: () => performance.now(),
     wait: realWait,
     pace: { ...defaultPace, ...pace },
   }

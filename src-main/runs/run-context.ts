@@ -51,7 +51,10 @@ export interface RunContext {
   /** Turns whatever was thrown into data; a bug is logged. */
   readonly toErrorData: (error: unknown) => ErrorData
   readonly log: Logger
+  /** Milliseconds since 1970, as the person may set them. */
   readonly now: () => number
+  /** Milliseconds that only grow, whatever is done to the clock: for how long and how soon. */
+  readonly uptime: () => number
   readonly wait: Wait
   readonly pace: Pace
 }

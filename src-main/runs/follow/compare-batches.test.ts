@@ -109,3 +109,28 @@ test('addresses that could not be made are missed, not taken for a failure', () 
   const comparison = compare({ status: 'completed', batches })
   expect(comparison).toMatchObject({ offers: [], withoutUrl: ['0'] })
 })
+
+test('batches that a service gives the same id are each asked for: none is waited for without end', () => {
+  const twice = [batch(0, 'completed', 1), batch(0, 'completed', 11), batch(1, 'completed', 21)]
+  const { inserts, offers } = compare({ status: 'completed', batches: twice })
+  const names = inserts.map(({ serviceBatch }) => serviceBatch)
+  expect(new Set(names).size).toBe(3)
+  expect(offers.map(({ serviceBatch }) => serviceBatch)).toEqual(names)
+})
+
+test('a hundred thousand batches are compared by looking each up, not by going through all', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => index)
+  const wire = many.map((id) => batch(id, 'started', id * 10 + 1))
+  let lookedAt = 0
+  const known = many.map((index) => {
+    const each = stored('started', { index, startPage: index * 10 + 1, endPage: index * 10 + 10 })
+    return Object.defineProperty(each, 'serviceBatch', {
+      get: () => {
+        lookedAt += 1
+        return String(index)
+      },
+    })
+  })
+  expect(compare({ status: 'started', batches: wire }, known).changes).toEqual([])
+  expect(lookedAt).toBeLessThan(1_000_000)
+})

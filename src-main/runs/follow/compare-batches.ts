@@ -40,10 +40,11 @@ export function compareBatches(known: KnownRequest, wire: WireRequest): Comparis
   const changes: { readonly index: number; readonly change: BatchChange }[] = []
   const offers: { readonly serviceBatch: string; readonly url: string }[] = []
   const withoutUrl: string[] = []
+  const byName = new Map(known.batches.map((batch) => [batch.serviceBatch, batch] as const))
   const isOver = wire.status === 'completed' || wire.status === 'failed'
 
   for (const [position, batch] of wire.batches.entries()) {
-    const before = known.batches.find(({ serviceBatch }) => serviceBatch === batch.id)
+    const before = byName.get(batch.id)
     const after = { ...pagesOf(batch, position, known.pagesBefore), ...stateOf(batch, wire) }
     if (!before) {
       const { requestId, origin } = known

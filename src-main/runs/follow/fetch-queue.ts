@@ -47,16 +47,16 @@ interface Active {
 
 /** Fetches finished batches, a few at a time per connection, each once. */
 export function createFetchQueue(context: RunContext, events: FetchQueueEvents): FetchQueue {
-  const waiting = new Map<string, Offer>()
+  /** By connection: one that is busy must not be gone through for each that is offered. */
+  const waiting = new Map<string, Map<string, Offer>>()
   const active = new Map<string, Active>()
   let isClosed = false
   const keyOf = (runId: string, index: number): string => `${runId} ${index}`
 
-  function pump(): void {
-    for (const [key, offer] of waiting) {
-      if (isClosed) return
-      if (!hasRoom(offer.request.connectionId)) continue
-      waiting.delete(key)
+  function pump(connectionId: string): void {
+    for (const [key, offer] of waiting.get(connectionId) ?? []) {
+      if (isClosed || !hasRoom(connectionId)) return
+      waiting.get(connectionId)?.delete(key)
       begin(key, offer)
     }
   }
@@ -72,7 +72,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
     const abort = new AbortController()
     const done = work(offer, abort.signal).finally(() => {
       if (active.get(key)?.abort === abort) active.delete(key)
-      pump()
+      pump(offer.request.connectionId)
     })
     active.set(key, { offer, abort, done })
   }
@@ -108,15 +108,19 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
     offer(offer) {
       const key = keyOf(offer.request.runId, offer.index)
       if (active.has(key)) return
-      waiting.set(key, offer)
-      pump()
+      const { connectionId } = offer.request
+      const queue = waiting.get(connectionId) ?? new Map<string, Offer>()
+      waiting.set(connectionId, queue.set(key, offer))
+      pump(connectionId)
     },
     has(runId, index) {
       const key = keyOf(runId, index)
-      return active.has(key) || waiting.has(key)
+      return active.has(key) || [...waiting.values()].some((queue) => queue.has(key))
     },
     abort(runId) {
-      for (const [key, { request }] of waiting) if (request.runId === runId) waiting.delete(key)
+      for (const queue of waiting.values()) {
+        for (const [key, { request }] of queue) if (request.runId === runId) queue.delete(key)
+      }
       for (const { offer, abort } of active.values()) {
         if (offer.request.runId === runId) abort.abort(new AppError('bridge.cancelled', {}))
       }

@@ -1,6 +1,6 @@
 import type { Pace } from '../../app-config.ts'
 
-/** What decides when a request is asked about next. Times in milliseconds since 1970. */
+/** What decides when a request is asked about next. Times in milliseconds that only grow: a clock that is set back would stop all polls. */
 export interface PollState {
   readonly requestId: number
   /** Null before the first poll of this process, and to be asked at once. */

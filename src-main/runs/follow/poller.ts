@@ -36,11 +36,11 @@ const notFoundTries = 3
 
 /** Asks about all requests of one connection, one after the other, as `nextPoll` says. */
 export function createPoller(
-  context: Pick<RunContext, 'openClient' | 'now' | 'wait' | 'pace' | 'toErrorData' | 'log'>,
+  context: Pick<RunContext, 'openClient' | 'uptime' | 'wait' | 'pace' | 'toErrorData' | 'log'>,
   connectionId: string,
   events: PollerEvents,
 ): Poller {
-  const { now, pace } = context
+  const { uptime: now, pace } = context
   const states = new Map<number, PollState>()
   const closing = new AbortController()
   let link: LinkState = { polledAt: null, holdUntil: 0 }

@@ -40,7 +40,7 @@ interface Active {
 }
 
 interface Hold {
-  /** Milliseconds since 1970. */
+  /** As `RunContext.uptime`. */
   readonly until: number
   readonly isAskedFor: boolean
   readonly timer: NodeJS.Timeout
@@ -48,7 +48,7 @@ interface Hold {
 
 /** The rows are the queue: this only knows what is being sent, and which connection has to wait. */
 export function createSendQueue(context: RunContext, events: SendQueueEvents): SendQueue {
-  const { requests, rows, now } = context
+  const { requests, rows, uptime: now } = context
   const active = new Map<number, Active>()
   /** Stopped while the service may have all of it: only its answer is waited for. */
   const answering = new Set<Active>()

@@ -18,7 +18,8 @@ export function submitRetryMs(error: AppError, attempts: number, firstMs: number
   const backoffMs = Math.min(longestMs, firstMs * 2 ** (attempts - 1))
   switch (failure.code) {
     case 'service.rate-limited':
-      return failure.data.retryAfterMs ?? backoffMs
+      // One that asks for no wait at all would get the file again at once, and again.
+      return Math.max(backoffMs, failure.data.retryAfterMs ?? 0)
     case 'service.upload-broken':
       return backoffMs
     case 'service.unreachable': {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { assertNever } from '#shared/assert.ts'
 import type { Answer, Turn } from './turns.ts'
 
@@ -52,6 +53,10 @@ export async function play(
       await receive()
       await begin(response, turn.answer, turn.afterBytes)
       return
+    case 'trickle':
+      await receive()
+      await trickle(response, turn.answer)
+      return
     default:
       assertNever(turn)
   }
@@ -74,6 +79,14 @@ async function begin(response: ServerResponse, answer: Answer, bytes: number): P
   await new Promise<void>((resolve) => {
     response.write(answer.body.subarray(0, bytes), () => resolve())
   })
+}
+
+async function trickle(response: ServerResponse, answer: Answer): Promise<void> {
+  await begin(response, answer, 1)
+  for (let at = 1; at < answer.body.byteLength && !response.destroyed; at += 1) {
+    await delay(20)
+    response.write(answer.body.subarray(at, at + 1))
+  }
 }
 
 /** Reads at least this much of the body. */

@@ -13,6 +13,8 @@ export type Turn =
   | { readonly kind: 'stall' }
   /** Begins an answer and leaves it there until the fake is closed. */
   | { readonly kind: 'stall-in-answer'; readonly answer: Answer; readonly afterBytes: number }
+  /** Sends an answer of which a byte comes every few milliseconds. */
+  | { readonly kind: 'trickle'; readonly answer: Answer }
   /** Holds the answer back until `until` is done, which the test decides. */
   | { readonly kind: 'hold'; readonly until: Promise<unknown>; readonly answer: Answer }
 
@@ -69,5 +71,6 @@ export const turn = {
     answer,
     afterBytes,
   }),
+  trickle: (answer: Answer): Turn => ({ kind: 'trickle', answer }),
   hold: (until: Promise<unknown>, answer: Answer): Turn => ({ kind: 'hold', until, answer }),
 } as const
