@@ -50,6 +50,15 @@ const statusOf: Readonly<Record<EngineFailureCode, number>> = {
 /** The answer for any failure. What is nobody's expectation becomes a plain 500. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
+  if (isDiskFull(error)) {
+    return new ServiceError(507, 'there is no room left on the disk of this service')
+  }
   if (error instanceof EngineError) return new ServiceError(statusOf[error.code], error.message)
   return new ServiceError(500, 'internal server error')
+}
+
+/** The system's own error for a disk that is full, or of which the person has used their share. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }

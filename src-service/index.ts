@@ -94,6 +94,7 @@ async function explain({ file, page, ocr, dataDir }: ExplainPage): Promise<void>
 function describe(error: unknown): { readonly code: ServiceStartError; readonly message: string } {
   if (error instanceof FolderInUse) return { code: 'data_folder', message: error.message }
   const { code, message } = error as NodeJS.ErrnoException
+  if (code?.startsWith('SQLITE_')) return { code: 'data_folder', message }
   if (code === 'EADDRINUSE') return { code: 'port_in_use', message: 'the port is in use' }
   if (code !== undefined && ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) {
     return { code: 'data_folder', message }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { authorised, shareService, parse, post } from './testing/client.ts'
@@ -146,6 +147,30 @@ test('a document over 50 MB is refused while it is still being sent, and the ans
   ])
   expect(answer).toMatch(/^HTTP\/1.1 413/)
   expect(answer).toContain('max allowed size is 50MB')
+})
+
+test('a client that sends all before it reads is told 413, also if it wants the connection closed', async () => {
+  const head =
+    'POST /v1/document-ai/document-parse HTTP/1.1\r\nHost: 127.0.0.1\r\n' +
+    'Authorization: Bearer test-key\r\nConnection: close\r\n' +
+    `Content-Length: ${60 * 1024 * 1024}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n`
+  const socket = connect(Number(new URL(service().baseUrl).port), '127.0.0.1')
+  socket.pause()
+  const broken: unknown[] = []
+  socket.on('error', (error) => broken.push(error))
+  socket.write(head)
+  for (let sent = 0; sent < 60 && broken.length === 0; sent += 1) {
+    // Until the system has taken it, as a program does that writes and only then reads.
+    await new Promise((resolve) => {
+      socket.write(Buffer.alloc(1024 * 1024, 'x'), resolve)
+    })
+  }
+  expect(broken).toEqual([])
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  socket.resume()
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 413/)
 })
 
 /** Sends raw text, slowly enough to be read, and resolves with the first answer. */

@@ -41,7 +41,7 @@ export type Service = {
 /** Serves the document-parsing interface on loopback. Rejects when the port or folder can't be had. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { apiKey, dataDir } = options
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const release = claimFolder(dataDir)
   const uploads = await emptyUploads(dataDir)
   const engine = openEngine(options, uploads)

@@ -34,7 +34,7 @@ export type ExplainedPage = {
  */
 export async function explainFile(options: ExplainOptions): Promise<ExplainedPage> {
   const { file, page, ocr, dataDir, startEngine, libreOffice, signal } = options
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(dataDir, 'explain-'))
   const engine = openEngine({ startEngine, libreOffice, engines: 1, dataDir }, folder)
   const turn = { lane: 'explain', signal }

@@ -10,7 +10,7 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ServiceError } from '../errors.ts'
+import { isDiskFull, ServiceError } from '../errors.ts'
 import type { FormFields } from './read-options.ts'
 
 export type Upload = { readonly path: string; readonly bytes: number }
@@ -77,7 +77,8 @@ async function receive(
     fields.set(name, [...(fields.get(name) ?? []), value])
   })
   parser.on('file', (name, stream) => {
-    stream.on('error', () => failed.reject(malformed()))
+    // A disk that is full ends the stream that should have been written to it.
+    stream.on('error', (error) => failed.reject(isDiskFull(error) ? error : malformed()))
     if (name !== 'document' || writing) {
       stream.resume()
       return

@@ -18,6 +18,15 @@ export function respondJson(
   body: unknown,
   { status = 200, readBy }: Answer = {},
 ): void {
+  response.end(beginJson(response, body, { status, readBy }))
+}
+
+/** Sends the headers and returns the body that they announce. */
+function beginJson(
+  response: ServerResponse,
+  body: unknown,
+  { status = 200, readBy }: Answer,
+): Buffer {
   const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
@@ -26,21 +35,29 @@ export function respondJson(
     'x-content-type-options': 'nosniff',
     'recto-engine': engineName(readBy),
   })
-  response.end(bytes)
+  return bytes
 }
 
 /**
  * Answers with the interface's error object (interface §4.1).
  *
  * The connection stays open and the rest of the body is read and dropped: cutting it at once would
- * reset the connection, and the client might never see the answer.
+ * reset the connection, and the client might never see the answer. The answer is sent whole, but not ended
+ * before the client has: where it asked for `Connection: close`, the end would cut it.
  */
 export function respondError(response: ServerResponse, error: ServiceError): void {
   if (response.headersSent || response.destroyed) return
   const { req: request } = response
-  respondJson(response, { code: error.status, message: error.message }, { status: error.status })
-  if (request.complete) return
-  request.resume()
+  const { status, message } = error
+  const bytes = beginJson(response, { code: status, message }, { status })
+  if (request.complete) return void response.end(bytes)
+  response.write(bytes)
   const linger = setTimeout(() => request.destroy(), lingerMs)
-  request.on('close', () => clearTimeout(linger))
+  const end = (): void => {
+    clearTimeout(linger)
+    response.end()
+  }
+  request.once('end', end)
+  request.once('close', end)
+  request.resume()
 }

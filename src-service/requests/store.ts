@@ -29,7 +29,7 @@ export type RequestStore = {
 
 /** Opens the store in `folder`, with what an earlier run left in it. */
 export async function openStore(folder: string): Promise<RequestStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const records = await readRecords(folder)
   const writing = new Map<string, Promise<void>>()
   const place = (id: string, ...names: readonly string[]): string => path.join(folder, id, ...names)
@@ -58,7 +58,7 @@ export async function openStore(folder: string): Promise<RequestStore> {
     get: (id) => records.get(id),
     create: async (record, document) => {
       try {
-        await mkdir(place(record.id, 'batches'), { recursive: true })
+        await mkdir(place(record.id, 'batches'), { recursive: true, mode: 0o700 })
         await rename(document, place(record.id, 'document.pdf'))
         records.set(record.id, record)
         await save(record.id)
