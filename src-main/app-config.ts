@@ -22,6 +22,8 @@ export interface AppConfig {
 
 /** How fast things are asked for and tried again. */
 export interface Pace {
+  /** Between two looks for room on a full disk. */
+  readonly roomLookMs: number
   /** Between the first polls of a request. */
   readonly firstPollMs: number
   /** Between polls of a request that shows nothing new. */

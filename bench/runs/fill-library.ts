@@ -28,7 +28,7 @@ export function fillLibrary(dataDir: string, content: LibraryContent): void {
   database.pragma('synchronous = off')
   const derived = openDerived(folder.derivedFile)
   derived.pragma('synchronous = off')
-  const runRows = createRunRows(database, Date.now)
+  const runRows = createRunRows(database, Date.now, () => false)
   const requestRows = createRequestRows(database, Date.now)
   const batchRows = createBatchRows(database, Date.now)
   const addRun = database.transaction((run: number) => {

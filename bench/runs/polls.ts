@@ -73,6 +73,7 @@ async function follow(dataDir: string, service: TimedService): Promise<readonly 
     longestPollMs: defaultPace.longestPollMs / speed,
     pollGapMs: defaultPace.pollGapMs / speed,
     firstRetryMs: defaultPace.firstRetryMs / speed,
+    roomLookMs: defaultPace.roomLookMs,
   })
   const seen = new Set<number>()
   const reading: Promise<number>[] = []

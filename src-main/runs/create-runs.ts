@@ -3,6 +3,7 @@ import type { Pace } from '../app-config.ts'
 import { realWait } from '../api-client/retry.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { adoptRequest, attachSource } from './adopt-request.ts'
+import { createDiskRoom } from './disk-room.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
 import { createRequestRows } from './rows/request-rows.ts'
 import { createRunRows, type RunRows } from './rows/run-rows.ts'
@@ -48,7 +49,14 @@ export interface RunsDeps extends Pick<
 
 export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Runs {
   const { folder, database, transaction, quickTransaction } = storage
-  const rows = createRunRows(database, deps.now)
+  const allPace = { ...defaultPace, ...pace }
+  const room = createDiskRoom({
+    temporaryDir: folder.temporaryDir,
+    wait: realWait,
+    lookMs: allPace.roomLookMs,
+    onChanged: () => rows.underWay().forEach((runId) => changes.changed(runId)),
+  })
+  const rows = createRunRows(database, deps.now, () => room.isFull())
   const changes = createChangeNotifier((runId) => {
     const run = rows.find(runId)
     if (run) onChanged(run)
@@ -64,7 +72,8 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     changed: (runId) => changes.changed(runId),
     uptime: () => performance.now(),
     wait: realWait,
-    pace: { ...defaultPace, ...pace },
+    pace: allPace,
+    room,
   }
   const runner = createRunner(context)
   return {

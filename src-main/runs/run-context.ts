@@ -8,6 +8,7 @@ import type { DerivedFacts } from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Logger } from '../ports.ts'
+import type { DiskRoom } from './disk-room.ts'
 import type { BatchRows } from './rows/batch-rows.ts'
 import type { PageRange, RequestRows } from './rows/request-rows.ts'
 import type { RunRows } from './rows/run-rows.ts'
@@ -43,6 +44,7 @@ export interface RunContext {
   readonly getDocument: (documentId: string) => SourceDocument
   /** Throws `connections.not-found`. */
   readonly getConnectionName: (connectionId: string) => Promise<string>
+  readonly room: DiskRoom
   /** Derives a batch's elements from its stored response. */
   readonly derive: DeriveElements
   /** Tells the views of a run's new state. */
@@ -64,4 +66,5 @@ export const defaultPace: Pace = {
   longestPollMs: 15_000,
   pollGapMs: 400,
   firstRetryMs: 2000,
+  roomLookMs: 3000,
 }

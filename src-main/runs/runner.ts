@@ -41,6 +41,7 @@ export function createRunner(outer: RunContext): Runner {
   let moved: Set<string> | null = new Set()
   const drained = new Set<() => void>()
   let recovering: Promise<void> = Promise.resolve()
+  let isClosed = false
   const context: RunContext = {
     ...outer,
     changed(runId) {
@@ -118,9 +119,11 @@ export function createRunner(outer: RunContext): Runner {
       healingFailed: (request: RunRequest, error: AppError) =>
         healingFailed(context, request, error.toData()),
     }
-    const recovered = recoverRuns(context, actions, isWanted).catch(
-      (error: unknown) => void context.log.bug('runs.recover', error),
-    )
+    const recovered = context.room
+      .write(() => recoverRuns(context, actions, isWanted))
+      .catch((error: unknown) => {
+        if (!isClosed) context.log.bug('runs.recover', error)
+      })
     recovering = Promise.all([recovering, recovered]).then(() => queue.pump())
     queue.pump()
   }
@@ -191,7 +194,9 @@ export function createRunner(outer: RunContext): Runner {
       await queue.idle()
     },
     async close() {
+      isClosed = true
       clearInterval(pulling)
+      context.room.close()
       await Promise.all([queue.close(), follower.close(), lookup.close()])
       await recovering
     },

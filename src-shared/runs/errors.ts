@@ -23,6 +23,10 @@ export interface RunErrors {
   'runs.cut-failed': { readonly name: string; readonly startPage: number; readonly endPage: number }
   /** Nothing is unknown about this run any more. */
   'runs.not-unknown': { readonly runId: string }
+  /** What is under way waits for room on the disk, and goes on by itself. */
+  'runs.disk-full': { readonly name: string }
+  /** A response that was stored can't be read any more, and nothing is left of what was read from it. */
+  'runs.response-damaged': { readonly startPage: number; readonly endPage: number }
   /** The service finished this batch but does not hand out its result. */
   'runs.result-missing': { readonly said: string }
 }

@@ -205,6 +205,18 @@ export const errorsInEnglish: ErrorSentences = {
       `Pages ${startPage}-${endPage} can't be cut out of “${name}”: the file is damaged there.`,
       'Save the document anew with the program it came from, and parse that file.',
     ),
+  'runs.disk-full': ({ name }) =>
+    text(
+      `“${name}” waits: there is no room left on the disk.`,
+      'Free some space, and it goes on by itself.',
+    ),
+  'runs.response-damaged': ({ startPage, endPage }) =>
+    text(
+      startPage === endPage
+        ? `What the service sent for page ${startPage} is damaged on the disk, or gone.`
+        : `What the service sent for pages ${startPage} to ${endPage} is damaged on the disk, or gone.`,
+      'Parse these pages again.',
+    ),
   'runs.not-unknown': () => text('What became of this run is known by now.', ''),
   'runs.result-missing': ({ said }) =>
     text(

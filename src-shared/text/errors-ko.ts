@@ -214,6 +214,18 @@ export const errorsInKorean: ErrorSentences = {
       `“${name}”의 ${startPage}-${endPage}쪽을 잘라낼 수 없습니다. 파일의 그 부분이 손상되었습니다.`,
       '원래 프로그램에서 문서를 다시 저장해 그 파일을 분석하세요.',
     ),
+  'runs.disk-full': ({ name }) =>
+    text(
+      `디스크에 남은 공간이 없어 “${name}”${particle(name, '이/가')} 기다리고 있습니다.`,
+      '공간을 확보하면 저절로 이어집니다.',
+    ),
+  'runs.response-damaged': ({ startPage, endPage }) =>
+    text(
+      startPage === endPage
+        ? `서비스가 보낸 ${startPage}쪽의 결과가 디스크에서 손상되었거나 없어졌습니다.`
+        : `서비스가 보낸 ${startPage}~${endPage}쪽의 결과가 디스크에서 손상되었거나 없어졌습니다.`,
+      '이 쪽들을 다시 분석하세요.',
+    ),
   'runs.not-unknown': () => text('이 분석이 어떻게 되었는지는 이미 확인되었습니다.', ''),
   'runs.result-missing': ({ said }) =>
     text(

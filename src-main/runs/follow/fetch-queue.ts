@@ -70,10 +70,12 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
 
   function begin(key: string, offer: Offer): void {
     const abort = new AbortController()
-    const done = work(offer, abort.signal).finally(() => {
-      if (active.get(key)?.abort === abort) active.delete(key)
-      pump(offer.request.connectionId)
-    })
+    const done = work(offer, abort.signal)
+      .catch(logUnlessCancelled)
+      .finally(() => {
+        if (active.get(key)?.abort === abort) active.delete(key)
+        pump(offer.request.connectionId)
+      })
     active.set(key, { offer, abort, done })
   }
 
@@ -83,13 +85,19 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
       await fetchBatch(offer, signal)
     } catch (error) {
       if (signal.aborted) return
+      const wasFull = await context.room.outlast(error)
       // Before the listener looks whether it may be offered again.
       active.delete(keyOf(offer.request.runId, offer.index))
-      events.onFailed(offer, error)
+      await context.room.write(() => events.onFailed(offer, wasFull ? new StaleAddress() : error))
       return
     }
     active.delete(keyOf(offer.request.runId, offer.index))
     events.onStored(offer)
+  }
+
+  function logUnlessCancelled(error: unknown): void {
+    if (error instanceof AppError && error.code === 'bridge.cancelled') return
+    context.log.bug('runs.fetch', error)
   }
 
   async function fetchBatch(offer: Offer, signal: AbortSignal): Promise<void> {

@@ -36,7 +36,10 @@ const notFoundTries = 3
 
 /** Asks about all requests of one connection, one after the other, as `nextPoll` says. */
 export function createPoller(
-  context: Pick<RunContext, 'openClient' | 'uptime' | 'wait' | 'pace' | 'toErrorData' | 'log'>,
+  context: Pick<
+    RunContext,
+    'openClient' | 'room' | 'uptime' | 'wait' | 'pace' | 'toErrorData' | 'log'
+  >,
   connectionId: string,
   events: PollerEvents,
 ): Poller {
@@ -88,24 +91,30 @@ export function createPoller(
       const client = await context.openClient(connectionId)
       const { signal } = closing
       const answer = await client.getRequest({ requestId: request.serviceRequestId, signal })
-      const findings = events.onAnswer(request, answer)
+      const findings = await context.room.write(() => events.onAnswer(request, answer))
       update(requestId, (state) => afterAnswer(state, findings, now()))
     } catch (error) {
       if (closing.signal.aborted) return
-      fail(request, context.toErrorData(error))
+      await fail(request, context.toErrorData(error))
     }
     // Requests that just ended are asked about no more.
     if (!events.find(requestId)) states.delete(requestId)
   }
 
-  function fail(request: RunRequest, failure: ErrorData): void {
+  async function fail(request: RunRequest, failure: ErrorData): Promise<void> {
     update(request.id, (state) => ({ ...state, polledAt: now(), failures: state.failures + 1 }))
     if (failure.code === 'service.rate-limited' && failure.data.retryAfterMs !== null) {
       link = { ...link, holdUntil: now() + failure.data.retryAfterMs }
     }
     const failures = states.get(request.id)?.failures ?? 0
-    if (failure.code === 'service.not-found' && failures >= notFoundTries) events.onGone(request)
-    else events.onTrouble(request, failure)
+    const isGone = failure.code === 'service.not-found' && failures >= notFoundTries
+    try {
+      await context.room.write(() =>
+        isGone ? events.onGone(request) : events.onTrouble(request, failure),
+      )
+    } catch (error) {
+      if (!closing.signal.aborted) throw error
+    }
   }
 
   function update(requestId: number, change: (state: PollState) => PollState): void {

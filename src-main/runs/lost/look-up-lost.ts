@@ -43,7 +43,12 @@ export function createLostLookup(
       } catch (error) {
         if (closing.signal.aborted) return
         failures += 1
-        rows.change(request.runId, { trouble: context.toErrorData(error) })
+        const trouble = context.toErrorData(error)
+        await context.room
+          .write(() => rows.change(request.runId, { trouble }))
+          .catch((failure: unknown) => {
+            if (!closing.signal.aborted) throw failure
+          })
         context.changed(request.runId)
         await pause(requestId, pauseMs(failures))
       }

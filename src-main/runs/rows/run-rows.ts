@@ -3,6 +3,7 @@ import type { ModeReason, ParseOptions, RunMode } from '#shared/runs/parse-optio
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Run, RunState } from '#shared/runs/run.ts'
 import type { Database } from '../../db/open-database.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
 import { canonicalOptions } from './canonical-options.ts'
 import { createRunList } from './list-runs.ts'
 import { type BatchRow, type RequestOfRun, type RunRow, toRun } from './run-from-rows.ts'
@@ -71,7 +72,11 @@ const finalStates: readonly RunState[] = ['completed', 'partial', 'failed', 'can
 const selectRuns = `
   select runs.*, documents.format from runs left join documents on documents.id = runs.document_id`
 
-export function createRunRows(database: Database, now: () => number): RunRows {
+export function createRunRows(
+  database: Database,
+  now: () => number,
+  isDiskFull: () => boolean,
+): RunRows {
   const insertRun = database.prepare(
     `insert into runs (id, document_id, origin, name, connection_id, connection_name, mode,
        mode_reason, options, state, total_pages, created_at, changed_at, queue_rank)
@@ -136,8 +141,13 @@ export function createRunRows(database: Database, now: () => number): RunRows {
     if (!found) throw new AppError('runs.not-found', { runId })
     return found
   }
-  const whole = (found: RunRow): Run =>
-    toRun(found, selectBatches.all(found.number), selectRequests.all(found.number), now())
+  const whole = (found: RunRow): Run => {
+    const { number } = found
+    const run = toRun(found, selectBatches.all(number), selectRequests.all(number), now())
+    if (!isDiskFull() || !isUnderWay(run.state)) return run
+    // It can't be written down just now.
+    return { ...run, trouble: new AppError('runs.disk-full', { name: run.name }).toData() }
+  }
 
   return {
     insert(run) {

@@ -1,6 +1,8 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
+import { isDiskFull } from '../disk-room.ts'
+import { settleRun } from '../settle-run.ts'
 import { sendRequest } from './send-request.ts'
 import { submitRetryMs } from './submit-retry.ts'
 
@@ -93,8 +95,21 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     } catch (error) {
       // Whoever aborted has written why, or leaves it to the next start.
       if (signal.aborted) return
-      failed(request, error)
+      await context.room.write(() => settle(request, error)).catch(unlessClosed)
     }
+  }
+
+  async function settle(request: RunRequest, error: unknown): Promise<void> {
+    const { state } = requests.find(request.id) ?? request
+    const isUnsent = state === 'planned' || state === 'sending'
+    if (!isUnsent || !(await context.room.outlast(error))) return failed(request, error)
+    // The service never had it whole: it is sent once there is room for what comes back.
+    requests.setState(request.id, 'planned')
+    settleRun(context, request.runId)
+  }
+
+  function unlessClosed(error: unknown): void {
+    if (!isClosed) throw error
   }
 
   function failed(request: RunRequest, error: unknown): void {
@@ -162,8 +177,6 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
 
 /** A full disk is met while an answer is stored, in the file system or in the database. */
 function withDiskFull(error: unknown, { rows }: RunContext, runId: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
-  if (!isFull) return error
+  if (!isDiskFull(error)) return error
   return new AppError('documents.disk-full', { name: rows.get(runId).name }, { cause: error })
 }

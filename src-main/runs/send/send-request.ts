@@ -43,9 +43,10 @@ export async function sendRequest(
       const call = begin(context, request, run, file, signal)
       const { requestId } = await client.submitAsync(call)
       context.log.info('request.accepted', { run: run.id, request: request.position })
-      context.requests.setAnswered(request.id, requestId)
+      // It is parsed and paid for: its name is not lost for want of room.
+      await context.room.write(() => context.requests.setAnswered(request.id, requestId))
       context.log.info('request.answered', { run: run.id, request: request.position })
-      settleRun(context, run.id)
+      await context.room.write(() => settleRun(context, run.id))
       return
     }
     const toFile = prepareResponseFile(context, request)
@@ -54,7 +55,7 @@ export async function sendRequest(
       toFile,
     })
     await syncDirectory(path.dirname(toFile))
-    await keepSyncAnswer(context, request, response)
+    await context.room.write(() => keepSyncAnswer(context, request, response))
   } finally {
     if (file.isCut) rmSync(file.path, { force: true })
   }

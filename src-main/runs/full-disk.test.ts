@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import { buildPdf } from '../testing/build-documents.ts'
+import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
+import { fakeBatch, fakeRequest } from '../testing/fake-api/build-request.ts'
+import { startFakeApi } from '../testing/fake-api/fake-api.ts'
+import { turn } from '../testing/fake-api/turns.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+/** A folder of so many bytes and no more, where this system lets us make one. */
+function smallDisk(bytes: number): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recto-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  })
+  return folder
+}
+
+function fill(folder: string): () => void {
+  const filler = path.join(folder, 'filler')
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  return () => rmSync(filler)
+}
+
+test('a run whose disk is full waits, says so, and goes on when there is room', async (context) => {
+  const dataDir = smallDisk(16 * 1024 * 1024)
+  if (dataDir === undefined) return context.skip('a small disk can only be made by root on Linux')
+  const asked = Promise.withResolvers<void>()
+  const full = Promise.withResolvers<void>()
+  const long = { page: 1, text: 'long '.repeat(100_000) }
+  const batch = fakeBatch(0, { result: buildParseResult({ elements: [long] }) })
+  const api = await startFakeApi({
+    requests: [fakeRequest('r', [batch])],
+    submitAsync: turn.hold(full.promise, turn.json({ request_id: 'r' })),
+  })
+  onTestFinished(() => api.close())
+  const app = await createTestApp({ dataDir })
+  const document = await app.addFile('report.pdf', await buildPdf(10))
+  const { run } = await app.call('runs.start', {
+    documentId: document.id,
+    name: document.name,
+    connectionId: await app.connect(api.baseUrl),
+    options: defaultParseOptions,
+    mode: 'async',
+    onExisting: 'parse-again',
+  })
+  void api.received('submit-async').then(() => asked.resolve())
+  await asked.promise
+  const makeRoom = fill(dataDir)
+  full.resolve()
+  const waiting = await app.event(
+    ({ name, data }) => name === 'runs.changed' && data.run.trouble?.code === 'runs.disk-full',
+  )
+  expect(waiting).toMatchObject({ data: { run: { id: run.id, failure: null } } })
+  makeRoom()
+  expect(await app.finished(run.id)).toMatchObject({ state: 'completed', trouble: null })
+  expect(api.requests.filter(({ endpoint }) => endpoint === 'submit-async')).toHaveLength(1)
+  expect(app.ports.log.bugs).toEqual([])
+})
