@@ -5,6 +5,7 @@ import { createDispatch, type Dispatch, toErrorData as describeError } from './b
 import { createEventHub, type EventHub } from './bridge/event-hub.ts'
 import { createHandlers } from './bridge/handlers.ts'
 import { createResources, type Resources } from './bridge/resources.ts'
+import { noticeDamage } from './db/derived-damage.ts'
 import { openStorage } from './db/open-storage.ts'
 import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
@@ -44,10 +45,11 @@ export interface App {
  * Throws `library.locked`, `library.newer-version` and `library.data-dir-unusable`.
  */
 export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
-  const { log, now } = ports
-  const toErrorData = (error: unknown): ErrorData => describeError(error, 'core', log)
+  const { now } = ports
   const storage = openStorage(config.dataDir)
   const { folder } = storage
+  const log = noticeDamage(ports.log, folder.derivedFile)
+  const toErrorData = (error: unknown): ErrorData => describeError(error, 'core', log)
   const events = createEventHub(log)
   const background = createBackground(config.workerModule)
 
@@ -97,6 +99,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     checksumOf: readFacts,
     getRun: (id) => runs.rows.get(id),
     changed: runs.changed,
+    loseResponse: runs.loseResponse,
     log,
     now,
   })

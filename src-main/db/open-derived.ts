@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/errors.ts'
+import { isCorrupt, isMarkedDamaged, unmarkDamaged } from './derived-damage.ts'
 import { derivedSchema, derivedVersion } from './derived-schema.ts'
 
 /** Pages of 4 kB: the log is folded into the file when nothing else is to do, or else at 64 MB. */
@@ -21,8 +22,36 @@ export function openDerived(file: string): Database.Database {
     return openOrThrow(file)
   } catch (error) {
     if (!isUnreadable(error)) throw error
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    throwAway(file)
     return openOrThrow(file)
+  }
+}
+
+function throwAway(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+}
+
+/** Reading all of a larger file would hold up the start: what is wrong with it shows when it is used. */
+const mostCheckedBytes = 64 * 1024 * 1024
+
+/** Throws away what has been damaged, as far as that is known or can soon be found out. */
+function checkDerived(file: string): void {
+  const sizeBytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (isMarkedDamaged(file) || (sizeBytes <= mostCheckedBytes && !isSound(file))) throwAway(file)
+  unmarkDamaged(file)
+}
+
+function isSound(file: string): boolean {
+  const database = openDerived(file)
+  try {
+    return database.pragma('quick_check(1)', { simple: true }) === 'ok'
+  } catch (error) {
+    // The search's tables have a format of their own, and say in their own way that it is broken.
+    const isItsOwn = error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR'
+    if (isItsOwn || isCorrupt(error)) return false
+    throw error
+  } finally {
+    database.close()
   }
 }
 
@@ -33,6 +62,7 @@ export function openDerived(file: string): Database.Database {
  */
 export function attachDerived(database: Database.Database, file: string, dataDir: string): void {
   try {
+    checkDerived(file)
     openDerived(file).close()
     database.prepare('attach database ? as derived').run(file)
   } catch (error) {
@@ -67,7 +97,5 @@ class OtherVersion extends Error {
 }
 
 function isUnreadable(error: unknown): boolean {
-  if (error instanceof OtherVersion) return true
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'SQLITE_NOTADB' || String(code).startsWith('SQLITE_CORRUPT')
+  return error instanceof OtherVersion || isCorrupt(error)
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
@@ -76,10 +77,21 @@ async function add(
   }
 }
 
-/** Puts the copy in its place. The same bytes may be there already, under another name. */
+/** Puts the copy in its place, unless the same bytes are there already. What was damaged there is replaced. */
 async function keep(copy: string, target: string): Promise<void> {
-  if (existsSync(target)) return
+  if (await isWhole(target)) return
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   await rename(copy, target)
   await syncDirectory(path.dirname(target))
+}
+
+/** Whether a stored file still is what its name says: the SHA-256 of its bytes. */
+async function isWhole(file: string): Promise<boolean> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(file), hash)
+  } catch {
+    return false
+  }
+  return hash.digest('hex') === path.basename(file)
 }

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
@@ -8,6 +8,7 @@ import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
+import { createRandom } from '../testing/kill/random.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 interface Closed {
@@ -119,3 +120,52 @@ test('a response that was damaged on the disk is no bug and no endless wait', as
   expect(await app.call('results.elements', { runId, fromPage: 1, toPage: 3 })).toEqual([])
   expect(app.ports.log.bugs).toEqual([])
 })
+
+test.each([
+  ['damaged', (file: string) => writeFile(file, '{}')],
+  ['gone', (file: string) => rm(file)],
+])('pages whose response is %s are a hole everywhere, and can be healed', async (_, harm) => {
+  const { dataDir, runId } = await closedLibrary()
+  await rm(derivedFile(dataDir))
+  await harm(path.join(dataDir, 'responses', runId, '0.json'))
+  const app = await createTestApp({ dataDir })
+  await app.call('results.elements', { runId, fromPage: 1, toPage: 3 })
+  expect(await app.call('runs.get', { runId })).toMatchObject({
+    state: 'failed',
+    failure: { code: 'runs.response-damaged', data: { startPage: 1, endPage: 3 } },
+    completedPages: 0,
+    batches: [{ state: 'failed', canHeal: true }],
+  })
+  const response = await app.get(resourcePath.export(runId, 'json'))
+  expect(response.status).toBe(404)
+})
+
+test('a reindex makes holes of what can not be read, and keeps what was derived before', async () => {
+  const { dataDir, runId, before } = await closedLibrary()
+  const file = path.join(dataDir, 'responses', runId, '0.json')
+  await writeFile(file, '{}')
+  const app = await createTestApp({ dataDir })
+  expect(await app.call('library.reindex', {})).toMatchObject({ damaged: [{ runId }] })
+  expect(await app.call('runs.get', { runId })).toMatchObject({ state: 'completed' })
+  expect(await app.call('results.elements', { runId, fromPage: 1, toPage: 3 })).toEqual(before)
+})
+
+test.each([1, 2, 3, 4, 5])(
+  'flipped bytes in what was derived end no command (seed %i)',
+  async (seed) => {
+    const { dataDir, runId, before } = await closedLibrary()
+    const file = derivedFile(dataDir)
+    const bytes = await readFile(file)
+    const random = createRandom(seed)
+    // Of every page something: the damage of a disk, and not of one place.
+    for (let at = 4096; at < bytes.length; at += 512) bytes[at + Math.floor(random() * 512)] = seed
+    await writeFile(file, bytes)
+    const app = await createTestApp({ dataDir })
+    const after = await app.call('results.elements', { runId, fromPage: 1, toPage: 3 })
+    // A letter that became another is a letter to the database, too: here all can still be asked for.
+    expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+    await app.call('library.reindex', {})
+    expect(await app.call('results.elements', { runId, fromPage: 1, toPage: 3 })).toEqual(before)
+    expect(await foundPages(app)).toEqual([1, 2, 3])
+  },
+)

@@ -6,7 +6,7 @@ import type { Storage } from '../db/open-storage.ts'
 import type { DerivedWriter } from '../derived/derived-writer.ts'
 import type { Desktop, Logger } from '../ports.ts'
 import { startCatchUp } from './catch-up.ts'
-import { createReindex, type ReindexDeps } from './reindex.ts'
+import { createReindex, type ReindexDeps, type StoredBatch } from './reindex.ts'
 import { createRemovedRuns, type RemovedRuns } from './removed-runs.ts'
 import { createSearch } from './search.ts'
 
@@ -31,6 +31,8 @@ export interface LibraryDeps {
   readonly getRun: (runId: string) => Run
   /** Tells the views that a run has more to read. */
   readonly changed: (runId: string) => void
+  /** A response that was stored is damaged or gone, and nothing is derived from it. */
+  readonly loseResponse: (batch: StoredBatch) => void
   readonly log: Logger
   readonly now: () => number
 }
@@ -45,7 +47,7 @@ export function openLibrary(deps: LibraryDeps): Library {
   const catchUp = startCatchUp({
     reindex,
     changed: deps.changed,
-    onDamaged: ({ runId: run, position: batch }) => log.warn('derived.damaged', { run, batch }),
+    onDamaged: deps.loseResponse,
     onBug: (error) => void log.bug('derived.catch-up', error),
   })
   const search = createSearch({ database, getRun: deps.getRun })
@@ -55,7 +57,12 @@ export function openLibrary(deps: LibraryDeps): Library {
     remove: (runId) => removedRuns.remove(runId),
     restore: (runId) => removedRuns.restore(runId),
     search: (query) => search.find(query),
-    reindex: () => reindex.all(),
+    async reindex() {
+      const outcome = await reindex.all()
+      // What was derived from a response before it was damaged can still be read.
+      for (const batch of reindex.missing()) deps.loseResponse(batch)
+      return outcome
+    },
     async reveal(documentId) {
       const file = folder.sourceFile(documentId)
       if (!existsSync(file)) throw new AppError('documents.not-found', { documentId })

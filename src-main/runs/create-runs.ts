@@ -4,6 +4,7 @@ import { realWait } from '../api-client/retry.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { adoptRequest, attachSource } from './adopt-request.ts'
 import { createDiskRoom } from './disk-room.ts'
+import { type LostResponse, loseResponse } from './lose-response.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
 import { createRequestRows } from './rows/request-rows.ts'
 import { createRunRows, type RunRows } from './rows/run-rows.ts'
@@ -21,6 +22,8 @@ export interface Runs {
   readonly changed: (runId: string) => void
   /** Runs by the id that a connection's service gave their requests. */
   readonly serviceIds: (connectionId: string) => ReadonlyMap<string, string>
+  /** See `loseResponse`. */
+  readonly loseResponse: (batch: LostResponse) => void
   /** See `adoptRequest`. */
   adopt(connectionId: string, serviceRequestId: string): Promise<Run>
   /** See `attachSource`. */
@@ -81,6 +84,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     start: createStartRun(context, (runId) => runner.continueRun(runId)),
     runner,
     changed: context.changed,
+    loseResponse: (batch) => loseResponse(context, batch),
     serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
