@@ -9,6 +9,9 @@ export class FolderInUse extends Error {
   }
 }
 
+/** A database that nothing refers to is closed when memory is tidied up, and its lock is gone. */
+const held = new Set<Database.Database>()
+
 /**
  * Makes this process the only one that works in the folder, and returns how to release it.
  *
@@ -26,6 +29,9 @@ export function claimFolder(folder: string): () => void {
     const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
     throw isBusy ? new FolderInUse() : error
   }
-  // Kept by the function that closes it: a database that is collected has no lock.
-  return () => void database.close()
+  held.add(database)
+  return () => {
+    held.delete(database)
+    database.close()
+  }
 }

@@ -6,7 +6,7 @@ import type { Storage } from '../db/open-storage.ts'
 import type { DerivedWriter } from '../derived/derived-writer.ts'
 import type { Desktop, Logger } from '../ports.ts'
 import { startCatchUp } from './catch-up.ts'
-import { createReindex, type ReindexDeps, type StoredBatch } from './reindex.ts'
+import { createReindex, type ReindexDeps, type ReindexedBatch } from './reindex.ts'
 import { createRemovedRuns, type RemovedRuns } from './removed-runs.ts'
 import { createSearch } from './search.ts'
 
@@ -32,7 +32,7 @@ export interface LibraryDeps {
   /** Tells the views that a run has more to read. */
   readonly changed: (runId: string) => void
   /** A response that was stored is damaged or gone, and nothing is derived from it. */
-  readonly loseResponse: (batch: StoredBatch) => void
+  readonly loseResponse: (batch: ReindexedBatch) => void
   readonly log: Logger
   readonly now: () => number
 }
