@@ -37,7 +37,8 @@ export async function drawPages(
   }
 }
 
-function outlines(
+/** SVG of the elements of a page, numbered in their order. */
+export function outlines(
   elements: readonly Detection[],
   page: number,
   width: number,

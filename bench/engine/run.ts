@@ -1,11 +1,14 @@
 // The quality of the local service's engine, beside programs of its kind, on documents whose truth is known.
 //
-//   node scripts/run.mjs --node bench/engine/run.ts [--only TEXT] [--alone] [--worst N] [--speed | --ocr]
+//   node scripts/run.mjs --node bench/engine/run.ts [--set DIR] [--only TEXT] [--alone] [--worst N] [--speed | --ocr]
 //
-//   --only TEXT   documents whose name or features hold the text
+//   --only TEXT   documents whose name or features hold the text; sets whose name does
 //   --alone       our own service, without the programs beside it
 //   --worst N     how many of the worst read documents are listed; default 15
 //   --draw DIR    also draws the worst read pages, the truth in red and what was found in blue
+//   --set DIR     real pages with truth instead (`SET/SPLIT/truth/*.json`): each set's scores beside liteparse's and
+//                 pdftotext's, the worst pages, and with --draw a page of each that shows truth beside answer
+//   --split NAME  which part of the sets; default dev
 //   --speed       also time and memory, which need a quiet machine
 //   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory
 import { parseArgs } from 'node:util'
@@ -24,6 +27,7 @@ import type { Reader, Reading } from './readers/reader.ts'
 import { openService } from './readers/service.ts'
 import { prepareTessdata } from './readers/tessdata.ts'
 import { categoryTable, documentTable, featureTable, metricTable, worstFirst } from './report.ts'
+import { runSets } from './real-pages/run-sets.ts'
 import { sampleDocuments } from './samples.ts'
 import { ocrSpeed } from './ocr-speed.ts'
 import { textSpeed } from './speed.ts'
@@ -34,10 +38,18 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
     worst: { type: 'string', default: '15' },
     draw: { type: 'string' },
+    set: { type: 'string' },
+    split: { type: 'string', default: 'dev' },
     speed: { type: 'boolean', default: false },
     ocr: { type: 'boolean', default: false },
   },
 })
+
+if (values.set !== undefined) {
+  const { split, only, alone, draw } = values
+  await runSets(values.set, { split, only, alone, worst: Number(values.worst), draw })
+  process.exit()
+}
 
 if (values.ocr) {
   print('Figures', figureTable(await ocrFigures()))

@@ -9,7 +9,7 @@ type ParseResult = {
   readonly elements: readonly {
     readonly category: string
     readonly page: number
-    readonly content: { readonly html: string }
+    readonly content: { readonly html: string; readonly text: string }
     readonly coordinates: readonly { readonly x: number; readonly y: number }[]
   }[]
 }

@@ -1,0 +1,131 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { alignedTable } from '../../figure-table.ts'
+import { f1, precision, recall } from '../metrics/detection.ts'
+import {
+  openLiteparsePages,
+  openPdftotextPages,
+  openServicePages,
+  type FoundElement,
+  type PageReader,
+} from './page-readers.ts'
+import { boxesOf, headingsOf, meanOf, type PageScore, scorePage } from './score-page.ts'
+import { readSets, type TruthPage } from './truth-page.ts'
+import { comparePage } from './compare-page.ts'
+
+export type SetOptions = {
+  readonly split: string
+  /** Sets whose names hold this. */
+  readonly only: string
+  readonly alone: boolean
+  readonly worst: number
+  /** Where pages that show truth beside answer are written. */
+  readonly draw: string | undefined
+}
+
+type ScoredPage = {
+  readonly set: string
+  readonly truth: TruthPage
+  readonly found: readonly FoundElement[]
+  readonly score: PageScore
+}
+
+/** Reads real pages with truth by ourselves and the programs beside us, and prints how well per set. */
+export async function runSets(folder: string, options: SetOptions): Promise<void> {
+  const sets = await readSets(folder, options.split)
+  const peers = options.alone ? [] : [openLiteparsePages(), await openPdftotextPages()]
+  const readers = [await openServicePages(), ...peers.flatMap((peer) => peer ?? [])]
+  const rows: string[][] = []
+  const own: ScoredPage[] = []
+  for (const [set, pages] of sets) {
+    if (!set.includes(options.only)) continue
+    for (const reader of readers) {
+      const scored = await readPages(reader, set, pages)
+      if (reader === readers[0]) own.push(...scored)
+      if (scored.length > 0) rows.push([set, reader.name, ...figures(scored)])
+    }
+  }
+  for (const reader of readers) await reader.close()
+  rows.push(['all', 'recto', ...figures(own)])
+  const head = ['set', '', 'pages', 'NID', 'TEDS', 'TEDS-S', 'false', 'MHS', 'headings', 'boxes']
+  console.log(`\n${alignedTable(head, rows)}\n`)
+  console.log(`${boxTable(own)}\n`)
+  for (const metric of ['nid', 'teds', 'mhs'] as const) {
+    const worst = own
+      .filter(({ score }) => score[metric] !== undefined)
+      .toSorted((a, b) => (a.score[metric] ?? 0) - (b.score[metric] ?? 0))
+      .slice(0, options.worst)
+    console.log(
+      `The worst of ${metric.toUpperCase()}\n${worst.map((page) => line(page, metric)).join('\n')}\n`,
+    )
+    if (options.draw !== undefined) await draw(worst, options.draw)
+  }
+}
+
+async function readPages(
+  reader: PageReader,
+  set: string,
+  pages: readonly TruthPage[],
+): Promise<readonly ScoredPage[]> {
+  const scored: ScoredPage[] = []
+  for (const truth of pages) {
+    const found = await reader.read(truth.file, truth.page).catch((error: unknown) => {
+      console.error(`${reader.name}: ${truth.name}: ${String(error)}`)
+      return []
+    })
+    if (found) scored.push({ set, truth, found, score: scorePage(truth, found) })
+  }
+  return scored
+}
+
+function figures(pages: readonly ScoredPage[]): readonly string[] {
+  const scores = pages.map(({ score }) => score)
+  const headings = headingsOf(scores)
+  const boxes = [...boxesOf(scores).values()].reduce(
+    (sum, each) => ({
+      truth: sum.truth + each.truth,
+      found: sum.found + each.found,
+      matched: sum.matched + each.matched,
+    }),
+    { truth: 0, found: 0, matched: 0 },
+  )
+  const falseTables = scores.reduce((sum, each) => sum + (each.falseTables ?? 0), 0)
+  return [
+    String(pages.length),
+    share(meanOf(scores, 'nid')),
+    share(meanOf(scores, 'teds')),
+    share(meanOf(scores, 'tedsS')),
+    String(falseTables),
+    share(meanOf(scores, 'mhs')),
+    headings ? `${share(precision(headings))}/${share(recall(headings))}` : '–',
+    share(f1(boxes)),
+  ]
+}
+
+function boxTable(pages: readonly ScoredPage[]): string {
+  const counts = [...boxesOf(pages.map(({ score }) => score))]
+  const rows = counts.map(([category, each]) => [
+    category,
+    String(each.truth),
+    String(each.found),
+    share(precision(each)),
+    share(recall(each)),
+  ])
+  return alignedTable(['boxes', 'there', 'found', 'precision', 'recall'], rows)
+}
+
+function line({ set, truth, score }: ScoredPage, metric: 'nid' | 'teds' | 'mhs'): string {
+  return `  ${share(score[metric])}  ${set}/${truth.name}`
+}
+
+function share(value: number | undefined): string {
+  return value === undefined ? '–' : value.toFixed(3)
+}
+
+async function draw(pages: readonly ScoredPage[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { set, truth, found } of pages) {
+    const html = await comparePage(truth, found)
+    await writeFile(path.join(folder, `${set}-${truth.name}.html`), html)
+  }
+}
