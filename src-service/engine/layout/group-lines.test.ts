@@ -103,3 +103,22 @@ test('a paragraph from right to left has its indents at the right', () => {
   ]
   expect(group(runs).map(({ length }) => length)).toEqual([2, 2])
 })
+
+test('a heading in a face of its own is not joined with its text, a quotation in the text is', () => {
+  const heading = run('Plant material', 10, 10, { fontName: 'Heavy' })
+  const rest = column(['Another line that fills the column up', 'end'], 10, 22)
+  expect(group([heading, ...rest])).toEqual([
+    ['Plant material'],
+    ['Another line that fills the column up', 'end'],
+  ])
+  const quoted = run('quoted words of another one that go on', 10, 10, { fontName: 'Slant' })
+  expect(group([quoted, ...column(['and end in the text'], 10, 22)])).toHaveLength(1)
+})
+
+test('a bold beginning whose sentence goes on in the next line is no heading', () => {
+  const runs = [
+    run('Scene 1: An attacker uses the data', 10, 10, { bold: true }),
+    ...column(['unsanitized as he finds it in the text', 'end'], 10, 22),
+  ]
+  expect(group(runs)).toHaveLength(1)
+})

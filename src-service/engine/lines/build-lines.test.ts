@@ -46,3 +46,13 @@ test('rotated text is not mixed into upright lines', () => {
     texts([run('upright', 10, 10), run('rotated', 46, 10, { rotation: 90 })], []),
   ).toHaveLength(2)
 })
+
+test("an equation's number is no marker of the next column's text", () => {
+  const runs = [run('n = 5', 100, 10), run('(8)', 270, 10), run('ens the beam', 300, 10)]
+  expect(buildLines(runs, []).map((line) => line.text)).toEqual(['n = 5', '(8)', 'ens the beam'])
+})
+
+test('a value beside a value is no item of a list', () => {
+  const runs = [run('1.5', 10, 10), run('2.3', 45, 10)]
+  expect(buildLines(runs, [])).toHaveLength(2)
+})

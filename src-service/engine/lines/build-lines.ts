@@ -54,7 +54,7 @@ function closestLine(
     const gap = run.box.left - last.box.right
     const size = Math.max(last.fontSize, run.fontSize)
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
-    const limit = isCode ? maxCodeGap : awaitsText(line) ? maxMarkerGap : maxGap
+    const limit = isCode ? maxCodeGap : awaitsText(line, run, lines) ? maxMarkerGap : maxGap
     if (gap > limit * size || gap < -size || isWalled(last.box, run.box, walls)) continue
     if (gap > maxUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
@@ -62,9 +62,31 @@ function closestLine(
   return best?.line
 }
 
-/** A marker of a list, or a currency sign that stands at the left of its column. */
-function awaitsText([first, ...rest]: readonly TextRun[]): boolean {
-  return first !== undefined && rest.length === 0 && (isListMarker(first.text) || isCurrency(first))
+/** A marker of a list before words, or a currency sign that stands at the left of its column. */
+function awaitsText(
+  [first, ...rest]: readonly TextRun[],
+  next: TextRun,
+  lines: readonly TextRun[][],
+): boolean {
+  if (first === undefined || rest.length > 0) return false
+  if (isCurrency(first)) return true
+  const isValue = /^[\d.,%()±+–-]+$/.test(next.text)
+  return isListMarker(first.text) && !isValue && !numbersEquation(first, lines)
+}
+
+/** How far left of its number an equation ends at most; in font sizes. */
+const maxEquationGap = 25
+
+/** A number in brackets behind what else stands in its row: the next text is another column's. */
+function numbersEquation({ text, box, fontSize }: TextRun, lines: readonly TextRun[][]): boolean {
+  if (!/^\(\d{1,3}\)$/.test(text)) return false
+  return lines.some((line) => {
+    const last = line.at(-1)
+    const gap = last ? box.left - last.box.right : -1
+    return (
+      last !== undefined && gap > 0 && gap < maxEquationGap * fontSize && onOneRow(last.box, box)
+    )
+  })
 }
 
 function isCurrency({ text }: TextRun): boolean {

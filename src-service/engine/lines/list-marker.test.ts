@@ -25,12 +25,22 @@ test.each([
   expect(startsListItem(text)).toBe(true)
 })
 
-test.each(['가나다 순으로', '2019. In that', '이것은 문장이다.', 'I was there', 'ㅇㅇ시'])(
-  '%s begins a sentence',
-  (text) => {
-    expect(startsListItem(text)).toBe(false)
-  },
-)
+test.each([
+  '가나다 순으로',
+  '2019. In that',
+  '이것은 문장이다.',
+  'I was there',
+  'ㅇㅇ시',
+  '70.88 with higher',
+  '2.0 license',
+  'W. somnifera and others',
+])('%s begins a sentence', (text) => {
+  expect(startsListItem(text)).toBe(false)
+})
+
+test.each(['73.73', '2.0', '70.88'])('%s alone is a value', (text) => {
+  expect(isListMarker(text)).toBe(false)
+})
 
 test.each(['ㄱ.', '◎', '③', '12)'])('%s alone waits for its item', (text) => {
   expect(isListMarker(text)).toBe(true)

@@ -91,3 +91,9 @@ test('left and right pages that differ have their heads all the same, by numbers
   expect(heads([left(4), right(5), left(6)])[1]).toEqual(['4 The Book'])
   expect(heads([left(4), right(8), right(9)])[1]).toEqual([])
 })
+
+test("a page's title in one row with its number is no running head", () => {
+  const title = run('Broken Access Control', 50, 30, { fontSize: 24 })
+  const number = run('7', 560, 36)
+  expect(heads([[title, number, ...text]])).toEqual([['7'], []])
+})

@@ -32,9 +32,9 @@ export function findColumns(
 function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Line[] {
   let texts = rows.flatMap((row) => row.texts)
   let left = Math.floor(thresholds.spannedRows * rows.length)
-  const widths = texts.map(({ box }) => width(box))
+  const usual = median(texts.map(({ box }) => width(box)))
   const wide = texts
-    .filter(({ box }) => width(box) > 1.5 * median(widths))
+    .filter(({ box }) => width(box) > 1.5 * usual)
     .toSorted((one, other) => width(other.box) - width(one.box))
   for (const text of wide) {
     if (left === 0) break

@@ -1,5 +1,5 @@
 import type { TableBlock } from '../../model/block.ts'
-import { height, union, width } from '../../model/box.ts'
+import { height, union } from '../../model/box.ts'
 import type { TableCell } from '../../model/page-element.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import type { Line } from '../../model/line.ts'
@@ -47,7 +47,7 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   const filled = cells.flat().filter(({ text }) => text !== '').length
   const places = cells.length * columns.length
   if (cells.length < 2 || filled < thresholds.filled * places) return undefined
-  if (flows(body, columns) || !isLevel(body, columns)) return undefined
+  if (flows(body, columns) || !isLevel(body)) return undefined
   const box = union([
     ...texts.map((text) => text.box),
     ...bars.map(({ at, from, to }) => ({ left: from, right: to, top: at, bottom: at })),
@@ -139,20 +139,16 @@ function flows(rows: readonly TextRow[], columns: readonly Column[]): boolean {
   })
 }
 
-/** Texts of several columns begin or end at one height in some rows at least. */
-function isLevel(rows: readonly TextRow[], columns: readonly Column[]): boolean {
+/** Two texts at least begin or end at one height, in some rows at least. */
+function isLevel(rows: readonly TextRow[]): boolean {
   const level = rows.filter(({ texts }) => {
-    if (texts.length < 2) return false
-    const tops = texts.map(({ box }) => box.top)
-    const bottoms = texts.map(({ box }) => box.bottom)
     const tall = Math.max(...texts.map(({ box }) => height(box)))
-    const spread = Math.min(
-      Math.max(...tops) - Math.min(...tops),
-      Math.max(...bottoms) - Math.min(...bottoms),
-    )
-    return spread < 0.35 * tall
+    return [texts.map(({ box }) => box.top), texts.map(({ box }) => box.bottom)].some((edges) => {
+      const sorted = edges.toSorted((one, other) => one - other)
+      return sorted.some(
+        (edge, index) => edge - (sorted[index - 1] ?? -Infinity) < thresholds.level * tall,
+      )
+    })
   })
-  const wide =
-    columns.some(({ left, right }) => right - left > 0) && rows.some(({ box }) => width(box) > 0)
-  return wide && level.length >= 1 && level.length >= 0.15 * rows.length
+  return level.length >= 1 && level.length >= thresholds.levelRows * rows.length
 }

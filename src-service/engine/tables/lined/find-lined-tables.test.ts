@@ -156,3 +156,32 @@ test('contents between two rules are no table of titles and numbers', () => {
   ]
   expect(tables({ runs, rules: [bar(100), bar(166)] })).toEqual([])
 })
+
+test('a cell that goes on below the last row of an open table is still in it, a note is not', () => {
+  const runs = [
+    ...row(86, ['#', 'Description', 'CWE'], [60, 90, 380]),
+    ...row(108, ['1.1', 'Verify that a common format', '1009'], [60, 90, 380]),
+    ...row(122, ['1.2', 'Verify that the logs are', '778'], [60, 90, 380]),
+    run('sent to another system', 90, 134),
+    run('a See the list of weaknesses', 60, 146),
+  ]
+  const [table] = tables({ runs, rules: [bar(102)] })
+  expect(table?.at(-1)).toEqual(['1.2', 'Verify that the logs are sent to another system', '778'])
+})
+
+test('values at half the height of a label of two lines stand in its row', () => {
+  const value = (top: number): readonly TextRun[] => row(top, ['', '0.46', '0.47'], three)
+  const runs = [
+    ...row(104, ['Measure', '1997', '1998'], three),
+    run('Household income', 60, 124),
+    ...value(129),
+    run('inequality', 60, 134),
+    run('Premature', 60, 150),
+    ...value(155),
+    run('mortality', 60, 160),
+  ]
+  expect(tables({ runs, rules: [bar(100), bar(120), bar(174)] })[0]?.slice(1)).toEqual([
+    ['Household income inequality', '0.46', '0.47'],
+    ['Premature mortality', '0.46', '0.47'],
+  ])
+})

@@ -261,11 +261,10 @@ function goingOn(
     found.push(row)
     edge = direction === 1 ? row.box.bottom : row.box.top
   }
-  while (direction === 1 && found.length > 0 && found.at(-1)?.texts.length === 1) {
-    const last = found.at(-1)
-    // What goes on at the left edge below a table is a note.
-    if (last && last.box.left > extent.from + 0.1 * (extent.to - extent.from)) break
-    found.pop()
-  }
-  return found
+  if (direction === -1) return found
+  // What ends further right goes on in a cell; what stands alone at the left edge below a table is a note.
+  const seconds = found.flatMap(({ texts }) => texts[1]?.box.left ?? [])
+  const second = Math.min(...seconds) - thresholds.overhang
+  const isEnd = ({ texts, box }: TextRow): boolean => texts.length > 1 || box.left > second
+  return found.slice(0, found.findLastIndex(isEnd) + 1)
 }

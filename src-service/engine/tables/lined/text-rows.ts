@@ -8,9 +8,8 @@ export type TextRow = { readonly box: Box; readonly texts: readonly Line[] }
 export function toTextRows(texts: readonly Line[]): readonly TextRow[] {
   const rows: Line[][] = []
   for (const text of texts.toSorted((one, other) => middle(one.box) - middle(other.box))) {
-    const row = rows.findLast((known) => known.every(({ box }) => onOneRow(box, text.box)))
-    // A raised mark may stand beside the one above and the one of its own row.
-    if (row && row === rows.at(-1)) row.push(text)
+    const row = rows.at(-1)
+    if (row?.every(({ box }) => onOneRow(box, text.box))) row.push(text)
     else rows.push([text])
   }
   return rows.map((row) => ({

@@ -44,6 +44,9 @@ export const thresholds = {
   indent: 0.4,
   /** Part of all cells that are filled, at least. */
   filled: 0.3,
+  /** line; texts of one row begin or end within this, and so do those of this part of all rows. */
+  level: 0.35,
+  levelRows: 0.15,
   /** Part of a column's width that a line fills which goes on in the next. */
   fullLine: 0.85,
   /** Part of a column's lines that begin small after a full one: sentences run on through the rows. */
