@@ -116,20 +116,20 @@ function installTree(part, wanted) {
     fail(`The dependencies don't load on this system: ${broken}`)
   }
   const tree = path.join(staged, 'node_modules')
-  keepElectron(tree)
   // For tools that are called by hand: `node_modules/node/bin` on the PATH is this Node.
   symlinkSync(nodePackage, path.join(tree, 'node'), 'junction')
   writeFileSync(path.join(tree, path.basename(stamp)), `${part} ${wanted}\n`)
-  takePlace(tree)
+  keepElectron(takePlace(tree), modules)
   clearToolchain()
 }
 
-/** Puts a tree where `node_modules` is; on Windows that fails while a program runs from the old one. */
+/** Puts a tree where `node_modules` is, and returns where the old one is; on Windows that fails while it is used. */
 function takePlace(tree) {
   const old = path.join(stagingFolder('old'), 'node_modules')
   try {
     if (existsSync(modules)) renamePatiently(modules, old)
     renamePatiently(tree, modules)
+    return old
   } catch (error) {
     if (!existsSync(modules) && existsSync(old)) renameSync(old, modules)
     fail(
@@ -151,8 +151,8 @@ function renamePatiently(from, to) {
 }
 
 /** Electron's binary isn't npm's: the one that was downloaded for this version goes with the new tree. */
-function keepElectron(tree) {
-  const [from, to] = [modules, tree].map((folder) => path.join(folder, 'electron'))
+function keepElectron(old, tree) {
+  const [from, to] = [old, tree].map((folder) => path.join(folder, 'electron'))
   const version = (folder) => readJson(path.join(folder, 'package.json')).version
   if (!existsSync(path.join(from, 'path.txt')) || !existsSync(to)) return
   if (version(from) !== version(to)) return
