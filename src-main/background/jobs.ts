@@ -11,6 +11,7 @@ interface Jobs {
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
   readonly 'index-elements': { readonly input: OnDerived; readonly output: IndexProgress }
+  readonly 'pass-over': { readonly input: OnDerived; readonly output: null }
   readonly 'clear-index': { readonly input: OnDerived; readonly output: null }
   readonly 'forget-batches': { readonly input: ForgetBatches; readonly output: null }
 }

@@ -19,6 +19,7 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       return cutPages(job.input)
     case 'derive-batch':
     case 'index-elements':
+    case 'pass-over':
     case 'clear-index':
     case 'forget-batches': {
       // Only the one thread that writes derived data needs the database.

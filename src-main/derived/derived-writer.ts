@@ -33,6 +33,8 @@ export interface DerivedWriterDeps {
 
 /** A response of 500 MB on a slow machine. */
 const timeoutMs = 120_000
+/** What waits for the thread waits for as long: a few hundred elements take some milliseconds. */
+const indexTimeoutMs = 20_000
 /** When no batch has come for as long, none is expected: the search may have the thread. */
 const quietMs = 200
 
@@ -47,10 +49,23 @@ export function createDerivedWriter(deps: DerivedWriterDeps): DerivedWriter {
   /** Null when the search has something to learn that nobody was told of. */
   let told: number | null = null
 
+  /** Null for a batch that could not be indexed, and is passed over for those behind it. */
+  async function indexSome(): Promise<number | null> {
+    try {
+      return (await thread.run('index-elements', { databaseFile }, indexTimeoutMs)).runsLeft
+    } catch (error) {
+      if (isClosed) throw error
+      deps.onBug(error)
+      await thread.run('pass-over', { databaseFile }, timeoutMs)
+      return null
+    }
+  }
+
   /** A little at a time, and only while nobody waits to read something. */
   async function indexAll(): Promise<void> {
     for (let isDone = false; !isDone && !isClosed && deriving === 0;) {
-      const { runsLeft } = await thread.run('index-elements', { databaseFile }, timeoutMs)
+      const runsLeft = await indexSome()
+      if (runsLeft === null) continue
       isDone = runsLeft === 0
       if (runsLeft === told) continue
       told = runsLeft

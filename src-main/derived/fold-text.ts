@@ -12,11 +12,14 @@ export interface ElementText {
   readonly html: string
 }
 
+/** Some fifty full pages: an element that says more is found by its beginning. */
+const maxTextChars = 200_000
+
 /** What an element says: its text, or what is left of its HTML where no text was asked for. */
 export function searchableText(element: ElementText): string {
-  if (element.text !== '') return foldText(element.text)
-  if (element.markdown !== '') return foldText(element.markdown)
-  return foldText(textOfHtml(element.html))
+  if (element.text !== '') return foldText(element.text.slice(0, maxTextChars))
+  if (element.markdown !== '') return foldText(element.markdown.slice(0, maxTextChars))
+  return foldText(textOfHtml(element.html.slice(0, maxTextChars)))
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -29,7 +32,36 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Good enough to find words in; nothing is shown as HTML from here. */
 function textOfHtml(html: string): string {
-  return html
-    .replaceAll(/<\/?[a-z][^>]*>/gi, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (all, name: string) => entities[name] ?? all)
+  return withoutTags(html).replaceAll(
+    /&(amp|lt|gt|quot|nbsp);/g,
+    (all, name: string) => entities[name] ?? all,
+  )
+}
+
+/**
+ * In one pass: an expression that looks for the end of each tag would begin anew at every `<`, which a
+ * megabyte of `<p ` makes take minutes.
+ */
+function withoutTags(html: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (let open = html.indexOf('<'); open !== -1;) {
+    if (!beginsTag(html, open)) {
+      open = html.indexOf('<', open + 1)
+      continue
+    }
+    const end = html.indexOf('>', open)
+    // A tag that never ends is text, and so is all that follows: there is no other end to look for.
+    if (end === -1) break
+    parts.push(html.slice(from, open))
+    from = end + 1
+    open = html.indexOf('<', from)
+  }
+  return [...parts, html.slice(from)].join(' ')
+}
+
+function beginsTag(html: string, open: number): boolean {
+  const name = html[open + 1] === '/' ? open + 2 : open + 1
+  const letter = html[name]?.toLowerCase() ?? ''
+  return letter >= 'a' && letter <= 'z'
 }

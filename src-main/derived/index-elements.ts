@@ -27,13 +27,7 @@ interface ElementRow {
  * written with them, so that whatever ends this loses nothing and does nothing twice.
  */
 export function indexElements(database: Database): IndexProgress {
-  const next = database
-    .prepare<[], UnfinishedBatch>(
-      `select run, batch, start_page as startPage, indexed_count as indexedCount
-       from derived_batches where indexed_count < element_count
-       order by run desc, start_page limit 1`,
-    )
-    .get()
+  const next = nextBatch(database)
   if (next) indexSome(database, next)
   const runsLeft = countRunsLeft(database)
   // Nobody waits for the disk now: a longer log would only have somebody wait later.
@@ -65,6 +59,30 @@ function indexSome(
     }
     update.run(indexedCount + elements.length, run, batch)
   })()
+}
+
+/**
+ * Passes over the batch whose turn it is, because it ended whoever indexed it: its elements can be read
+ * but not found, and those behind it have their turn. Deriving it anew gives it another one.
+ */
+export function passOverBatch(database: Database): void {
+  const next = nextBatch(database)
+  if (!next) return
+  database
+    .prepare<[number, number]>(
+      'update derived_batches set indexed_count = element_count where run = ? and batch = ?',
+    )
+    .run(next.run, next.batch)
+}
+
+function nextBatch(database: Database): UnfinishedBatch | undefined {
+  return database
+    .prepare<[], UnfinishedBatch>(
+      `select run, batch, start_page as startPage, indexed_count as indexedCount
+       from derived_batches where indexed_count < element_count
+       order by run desc, start_page limit 1`,
+    )
+    .get()
 }
 
 /** Runs of which the search does not know every element yet. */

@@ -4,11 +4,18 @@ import type { JobName, JobOutput, JobRequest } from '../background/jobs.ts'
 import { openDerived } from '../db/open-derived.ts'
 import { deriveBatch } from './derive-batch.ts'
 import { forgetBatches } from './forget-batch.ts'
-import { clearIndex, indexElements } from './index-elements.ts'
+import { clearIndex, indexElements, passOverBatch } from './index-elements.ts'
 
 type DerivedJob = Extract<
   JobRequest,
-  { readonly name: 'derive-batch' | 'index-elements' | 'clear-index' | 'forget-batches' }
+  {
+    readonly name:
+      | 'derive-batch'
+      | 'index-elements'
+      | 'pass-over'
+      | 'clear-index'
+      | 'forget-batches'
+  }
 >
 
 /** Open as long as this thread lives. */
@@ -22,6 +29,9 @@ export function workOnDerived(job: DerivedJob): JobOutput<JobName> {
       return deriveBatch(database, job.input)
     case 'index-elements':
       return indexElements(database)
+    case 'pass-over':
+      passOverBatch(database)
+      return null
     case 'clear-index':
       clearIndex(database)
       return null

@@ -1,15 +1,19 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
+import { canBeLaidOut, isDrawable } from './equation-limits.ts'
 
 /**
- * Draws LaTeX into an element. Throws when it is no LaTeX.
+ * Draws LaTeX into an element. Throws when it is no LaTeX, or too much of it.
  *
  * KaTeX builds nodes and sets their styles through the object model, which the content security
  * policy allows; a string of its HTML would need inline style attributes. Its own fonts make an
  * equation look the same on every system, where MathML alone depends on an installed math font.
  */
 export function drawEquation(source: string, target: HTMLElement): void {
-  katex.render(source, target, {
+  if (!isDrawable(source)) throw new RangeError('This equation is too large to be drawn')
+  // Apart from the window: only what can be laid out is put into it.
+  const drawing = document.createElement('div')
+  katex.render(source, drawing, {
     displayMode: true,
     throwOnError: true,
     // Nothing that links, loads or styles; macros can't run away.
@@ -18,4 +22,6 @@ export function drawEquation(source: string, target: HTMLElement): void {
     maxSize: 20,
     strict: 'ignore',
   })
+  if (!canBeLaidOut(drawing)) throw new RangeError('This equation nests too deep to be drawn')
+  target.replaceChildren(...drawing.childNodes)
 }

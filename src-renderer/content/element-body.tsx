@@ -77,12 +77,12 @@ function Equation({ source }: { readonly source: string }) {
     <>
       <div ref={target} hidden={drawing !== 'drawn'} className="overflow-x-auto py-1" />
       {drawing !== 'drawn' && (
-        <code
-          className="block rounded-sm bg-sunken p-2 font-mono text-sm whitespace-pre-wrap"
-          title={drawing === 'failed' ? text.equationSource : undefined}
-        >
+        <code className="block max-h-96 overflow-auto rounded-sm bg-sunken p-2 font-mono text-sm break-words whitespace-pre-wrap">
           {source}
         </code>
+      )}
+      {drawing === 'failed' && (
+        <small className="mt-1 block text-sm text-ink-faint">{text.equationSource}</small>
       )}
     </>
   )
