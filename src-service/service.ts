@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { OfficeReader } from './engine/model/office-format.ts'
@@ -42,6 +42,8 @@ export type Service = {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { apiKey, dataDir } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // It may have been there before, as anyone's: documents are for one user.
+  await chmod(dataDir, 0o700)
   const release = claimFolder(dataDir)
   const uploads = await emptyUploads(dataDir)
   const engine = openEngine(options, uploads)

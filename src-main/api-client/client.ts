@@ -8,6 +8,8 @@ import type { Timeouts } from './timeouts.ts'
 import { parseJson } from './json-values.ts'
 import { parseFields } from './multipart.ts'
 import { endpointsOf } from './paths.ts'
+import { leadsInside } from './private-address.ts'
+import { createRedaction } from './redaction.ts'
 import { readText, saveBody, type StoredResponse } from './response-body.ts'
 import { realWait, retryDelayMs, type Wait } from './retry.ts'
 import { defaultTimeouts } from './timeouts.ts'
@@ -106,6 +108,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     connectionName: connection.name,
     keyOrigin: endpoints.listRequests.origin,
     apiKey: options.apiKey,
+    redaction: createRedaction(options.apiKey),
     log: options.log,
     now: options.now,
     timeouts,
@@ -173,8 +176,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
     downloadBatch: async ({ url, toFile, signal }) => {
       const target = URL.parse(url, endpoints.listRequests.href)
-      const isPlain = target?.username === '' && target.password === ''
-      if (!isPlain || (target.protocol !== 'https:' && target.protocol !== 'http:')) {
+      const isHttp = target?.protocol === 'https:' || target?.protocol === 'http:'
+      const isPlain = isHttp && target.username === '' && target.password === ''
+      if (!isPlain || leadsInside(target, endpoints.listRequests)) {
         throw new AppError('service.not-this-interface', {
           connection: connection.name,
           host: endpoints.listRequests.host,
@@ -190,14 +194,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 async function readJson<T>(answer: Answer, read: (value: unknown) => T | null): Promise<T> {
   const text = await readText(answer.chunks, maxJsonBytes)
-  const value = parseJson(text)
+  const value = answer.redaction.value(parseJson(text))
   const result = read(value)
   if (result !== null) return result
   throw answer.refusal(statusOfError(value) ?? answer.status, text)
 }
 
 async function keep(answer: Answer, toFile: string): Promise<StoredResponse> {
-  const stored = await saveBody(answer.chunks, toFile, {
+  const stored = await saveBody(answer.redaction.guard(answer.chunks, answer.echoesKey), toFile, {
     limitBytes: maxResultBytes,
     refusal: (text) => answer.refusal(statusOfError(parseJson(text)) ?? answer.status, text),
     isError: (text) => statusOfError(parseJson(text)) !== null,

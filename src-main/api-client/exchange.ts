@@ -5,6 +5,8 @@ import { type At, refusalError } from './errors.ts'
 import { breakError } from './network-failure.ts'
 import { refuseRedirect, redirectTarget } from './redirect.ts'
 import { maxErrorBytes, readText } from './response-body.ts'
+import { parseJson } from './json-values.ts'
+import type { Redaction } from './redaction.ts'
 import { retryAfterMs } from './retry.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { Upload } from './upload.ts'
@@ -17,6 +19,7 @@ export interface ExchangeContext {
   /** The only origin that the key is for. */
   readonly keyOrigin: string
   readonly apiKey: string | null
+  readonly redaction: Redaction
   readonly log: Logger
   readonly now: () => number
   readonly timeouts: Timeouts
@@ -52,6 +55,9 @@ export interface Answer {
   readonly chunks: AsyncIterable<Uint8Array>
   /** The error for an answer of this status and text. */
   readonly refusal: (status: number, text: string) => AppError
+  readonly redaction: Redaction
+  /** The error for a body that has the connection's key in it. */
+  readonly echoesKey: () => AppError
 }
 
 export type Outcome<T> =
@@ -182,6 +188,8 @@ function answerOf(running: Running, response: Response, wait: number | null): An
     header: (name) => response.headers.get(name),
     chunks: chunksOf(running, response),
     refusal: (status, text) => refusal(running, wait, status, text),
+    redaction: running.context.redaction,
+    echoesKey: () => new AppError('service.echoed-key', running.at),
   }
 }
 
@@ -244,8 +252,10 @@ function broken(
 
 function refusal(running: Running, wait: number | null, status: number, text: string): AppError {
   const { context, request } = running
-  // A service may quote the key that it refuses.
-  const body = context.apiKey ? text.replaceAll(context.apiKey, '…') : text
+  // A service may quote the key that it refuses, also in JSON's own spelling.
+  const { redaction } = context
+  const json = parseJson(text)
+  const body = json === undefined ? redaction.text(text) : JSON.stringify(redaction.value(json))
   return refusalError({
     at: running.at,
     status,

@@ -1,3 +1,4 @@
+import { createRedaction } from './redaction.ts'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -46,6 +47,7 @@ export function createOfficePagesClient(options: OfficePagesOptions): OfficePage
     connectionName: name,
     keyOrigin: new URL(baseUrl).origin,
     apiKey,
+    redaction: createRedaction(apiKey),
     log: options.log,
     now: options.now,
     timeouts: defaultTimeouts,

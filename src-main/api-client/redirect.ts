@@ -1,3 +1,5 @@
+import { leadsInside } from './private-address.ts'
+
 const statuses = [301, 302, 303, 307, 308]
 const maxRedirects = 3
 
@@ -26,6 +28,8 @@ export function refuseRedirect({ from, to, redirects, withKey, upload }: Redirec
   if (upload) return true
   if (redirects >= maxRedirects) return true
   if (to.protocol !== 'https:' && to.protocol !== 'http:') return true
+  // A public address is no way to this machine's network.
+  if (leadsInside(to, from)) return true
   // What was asked for in secret isn't then fetched in the open.
   if (from.protocol === 'https:' && to.protocol === 'http:') return true
   // The key, and whatever is learnt with it, is for one origin.

@@ -108,8 +108,10 @@ export function createProgram(
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
     .option(
       '--api-key <key>',
-      'what clients must send; RECTO_SERVICE_KEY or a random one when left out',
+      'what clients must send; seen by everyone who lists processes: rather use one of the others',
     )
+    .option('--api-key-file <file>', 'the same in a file, or “-” for standard input')
+    .addHelpText('after', '\nWithout either the key is RECTO_SERVICE_KEY, or a random one.')
     .action(async (flags: ServiceFlags) => ended(await serviceCommand(flags, terminal, files)))
 
   service

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { ServiceToHost } from '#shared/service-channel.ts'
 import { childProcesses } from '../node-shell/child-processes.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
@@ -8,11 +10,14 @@ import type { ChildProcess } from '../ports.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
+import { UsageError } from './usage-error.ts'
 import type { CommonFlags } from './with-app.ts'
 
 export interface ServiceFlags extends CommonFlags {
   readonly port: number
   readonly apiKey?: string
+  /** `-` for standard input. */
+  readonly apiKeyFile?: string
 }
 
 type Started = Extract<ServiceToHost, { type: 'ready' | 'failed' }>
@@ -23,9 +28,9 @@ export async function serviceCommand(
   terminal: Terminal,
   program: ProgramFiles,
 ): Promise<ExitCode> {
-  const apiKey =
-    flags.apiKey ?? terminal.env['RECTO_SERVICE_KEY'] ?? randomBytes(24).toString('hex')
-  const isOurs = flags.apiKey === undefined && terminal.env['RECTO_SERVICE_KEY'] === undefined
+  const given =
+    flags.apiKey ?? (await readKeyFile(flags, terminal)) ?? terminal.env['RECTO_SERVICE_KEY']
+  const apiKey = given ?? randomBytes(24).toString('hex')
   const service = childProcesses.fork(program.serviceModule, 'service')
   const exited = new Promise<void>((resolve) => service.onExit(() => resolve()))
   const started = firstAnswer(service)
@@ -45,7 +50,7 @@ export async function serviceCommand(
   }
   if (answer) {
     terminal.out(`Base URL: ${answer.baseUrl}\n`)
-    terminal.out(`API key:  ${isOurs ? apiKey : '(the one you gave)'}\n`)
+    terminal.out(`API key:  ${given === undefined ? apiKey : '(the one you gave)'}\n`)
     terminal.err('Clients send it as “Authorization: Bearer KEY”. Ctrl+C ends the service.\n')
     await Promise.race([exited, untilAborted(terminal.signal)])
   }
@@ -55,6 +60,19 @@ export async function serviceCommand(
   if (!endedByItself) return exitCode.done
   terminal.err('recto: The service ended unexpectedly. Start it again.\n')
   return exitCode.failed
+}
+
+/** A file, unlike an argument, is not shown to everyone who lists the machine's processes. */
+async function readKeyFile(
+  { apiKeyFile }: ServiceFlags,
+  { cwd }: Terminal,
+): Promise<string | undefined> {
+  if (apiKeyFile === undefined) return undefined
+  const read =
+    apiKeyFile === '-' ? text(process.stdin) : readFile(path.resolve(cwd, apiKeyFile), 'utf8')
+  const key = (await read.catch(() => '')).trim()
+  if (/^[\x21-\x7e]{1,4096}$/.test(key)) return key
+  throw new UsageError(`There is no key in “${apiKeyFile}”. It is one line of visible characters.`)
 }
 
 function firstAnswer(service: ChildProcess): Promise<Started> {

@@ -9,7 +9,7 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { deriveBatch } from './derive-batch.ts'
-import { indexElements } from './index-elements.ts'
+import { indexElements, passOverBatch } from './index-elements.ts'
 
 interface Setting {
   readonly dir: string
@@ -57,6 +57,18 @@ test('a batch that is derived again has its new elements only, also in the searc
   while (indexElements(database).runsLeft > 0);
   expect(count(database, found)).toBe(5)
   expect(count(database, 'select count(*) from elements')).toBe(5)
+})
+
+test('a batch that ends the search is passed over, and those behind it are found', async () => {
+  const { open, batchOf } = await setting()
+  const database = open()
+  deriveBatch(database, { ...(await batchOf(3)), runNumber: 2 })
+  deriveBatch(database, { ...(await batchOf(5)), runNumber: 1 })
+  // The newest run has its turn first.
+  passOverBatch(database)
+  while (indexElements(database).runsLeft > 0);
+  expect(count(database, found)).toBe(5)
+  expect(count(database, 'select count(*) from elements')).toBe(8)
 })
 
 test('a response that can not be read leaves what was there', async () => {

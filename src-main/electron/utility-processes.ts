@@ -1,5 +1,6 @@
 import { MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron'
 import { createInterface } from 'node:readline'
+import { withoutKeys } from '../node-shell/without-keys.ts'
 import type { Logger, ProcessHost } from '../ports.ts'
 
 /** A process that says the same over and over fills no log. */
@@ -13,7 +14,7 @@ export function createUtilityProcesses(log: Logger): Required<ProcessHost> {
       const child = utilityProcess.fork(module, [], {
         serviceName: name,
         execArgv: [...execArgv],
-        env: { ...process.env, ...env },
+        env: { ...withoutKeys(process.env), ...env },
         // An installed program has no terminal: what it says of its end would be lost.
         stdio: ['ignore', 'ignore', 'pipe'],
       })

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import type { ProcessHost } from '../ports.ts'
+import { withoutKeys } from './without-keys.ts'
 
 /** Starts modules with `child_process.fork`, whose channel ends together with this process. */
 export const childProcesses: ProcessHost = {
   fork(module, _name, { execArgv, env } = { execArgv: [], env: {} }) {
     const child = fork(module, [], {
       execArgv: [...process.execArgv, ...execArgv],
-      env: { ...process.env, ...env },
+      env: { ...withoutKeys(process.env), ...env },
       // Standard output belongs to results; a child's own lines are for a user who debugs it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Ctrl+C reaches a terminal's whole process group: only we decide when a child ends.

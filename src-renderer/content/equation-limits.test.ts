@@ -19,7 +19,7 @@ const attacks: readonly [string, string][] = [
 
 test.each(attacks)('a window is not crashed by %s', (_, source) => {
   const target = document.createElement('div')
-  expect(() => drawEquation(source, target)).toThrow()
+  expect(() => drawEquation(source, target)).toThrow(/too (?:large|deep)/)
   expect(target.childNodes).toHaveLength(0)
 })
 

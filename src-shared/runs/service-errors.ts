@@ -26,6 +26,8 @@ export interface ServiceErrors {
   'service.unsupported-format': At & { readonly said: string }
   'service.bad-request': At & { readonly status: number; readonly said: string }
   'service.failed': At & { readonly status: number; readonly said: string }
+  /** The key was in an answer, which was not kept. */
+  'service.echoed-key': At
   /** An answer that is not this interface: a proxy's page, a redirect elsewhere, a wrong address. */
   'service.not-this-interface': At & { readonly status: number; readonly said: string }
   /** A batch's failure message (`interface §7.2`). */

@@ -45,6 +45,11 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
       `“${connection}” (${host}) does not know this address.${quoted(said)}`,
       "Check the connection's address and path layout in the settings.",
     ),
+  'service.echoed-key': ({ connection, host }) =>
+    text(
+      `“${connection}” (${host}) sent your key back in its answer, so the answer was not kept.`,
+      'Tell whoever runs the service, and replace the key.',
+    ),
   'service.rate-limited': ({ connection, retryAfterMs }) =>
     text(
       `“${connection}” is receiving too many requests.`,

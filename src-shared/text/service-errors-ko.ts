@@ -46,6 +46,11 @@ export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = 
       `“${connection}”(${host})에 이 주소가 없습니다.${quoted(said)}`,
       '설정에서 연결의 주소와 경로 방식을 확인하세요.',
     ),
+  'service.echoed-key': ({ connection, host }) =>
+    text(
+      `“${connection}”(${host})에서 보낸 응답에 키가 들어 있어 저장하지 않았습니다.`,
+      '서비스 운영자에게 알리고 키를 바꾸세요.',
+    ),
   'service.rate-limited': ({ connection, retryAfterMs }) =>
     text(
       `“${connection}”에 요청이 너무 많습니다.`,

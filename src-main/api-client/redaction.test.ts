@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createRedaction } from './redaction.ts'
+
+const key = 'sk-Live/42+secret'
+const redaction = createRedaction(key)
+
+const written = [
+  ['plain', key],
+  ['of a host name', key.toLowerCase()],
+  ['percent-encoded', encodeURIComponent(key)],
+  ['base64', Buffer.from(key).toString('base64')],
+  ['base64url', Buffer.from(key).toString('base64url')],
+] as const
+
+test.each(written)('a key is not shown or stored: %s', (_, spelled) => {
+  expect(redaction.text(`key ${spelled}!`)).toMatch(/^key …=*!$/)
+  expect(JSON.stringify(redaction.value({ a: [{ b: spelled }], n: 1 }))).not.toContain(spelled)
+})
+
+async function passes(body: string, chunkBytes: number): Promise<boolean> {
+  async function* chunks(): AsyncIterable<Uint8Array> {
+    const bytes = Buffer.from(body)
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
+  }
+  try {
+    const kept: Uint8Array[] = []
+    for await (const chunk of redaction.guard(chunks(), () => new Error('refused')))
+      kept.push(chunk)
+    expect(Buffer.concat(kept).toString()).toBe(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each<readonly [string, string]>([
+  ...written,
+  ['escaped hyphens', key.replaceAll('-', '\\u002d')],
+  ['escaped slashes', key.replaceAll('/', '\\/')],
+  ['all escaped', Array.from(key, (c) => `\\u00${c.charCodeAt(0).toString(16)}`).join('')],
+])('a body with the key in it is not kept, wherever it is cut: %s', async (_, spelled) => {
+  const body = `{"model": "\\\\${'x'.repeat(50)} ${spelled}"}`
+  for (const chunkBytes of [1, 7, 64, 10_000]) expect(await passes(body, chunkBytes)).toBe(false)
+})
+
+test('other bodies are kept byte for byte', async () => {
+  const body = JSON.stringify({ text: 'sk-Live, "42" \\ secret', image: 'x'.repeat(5000) })
+  for (const chunkBytes of [1, 64]) expect(await passes(body, chunkBytes)).toBe(true)
+})
+
+test('a key that is a common word does not make every answer unreadable', async () => {
+  const short = createRedaction('key')
+  expect(short.value({ key: 'key' })).toEqual({ key: 'key' })
+})
