@@ -24,6 +24,7 @@ import { widthOf } from '../text/measure.ts'
 import { readCellFormats } from './cell-format.ts'
 import { findRegions, type Region } from './find-regions.ts'
 import { sheetLimits } from './limits.ts'
+import { readSharedStrings } from './read-shared-strings.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
 const size = 10
@@ -47,7 +48,8 @@ export function readXlsx(file: OfficePackage): Flow {
     ['1', 'true'].includes(epoch),
   )
   const strings = part('sharedStrings')
-  const sharedStrings = readStrings(strings === undefined ? undefined : file.xml(strings))
+  const shared = strings === undefined ? undefined : file.text(strings)
+  const sharedStrings = shared === undefined ? [] : readSharedStrings(shared)
   const listed = childrenOf(childOf(root, 's:sheets'), 's:sheet').filter(
     ({ attributes }) => (attributes.get('state') ?? 'visible') === 'visible',
   )
@@ -71,18 +73,6 @@ export function readXlsx(file: OfficePackage): Flow {
 function mainPart(file: OfficePackage): string {
   const start = [...file.relations('').values()].find(({ kind }) => kind === 'officeDocument')
   return start?.target ?? 'xl/workbook.xml'
-}
-
-/** Texts that cells share; how they are pronounced is left out. */
-function readStrings(root: XmlElement | undefined): readonly string[] {
-  return childrenOf(root, 's:si').map((item) =>
-    elementsOf(item)
-      .map((child) => {
-        if (child.name === 's:t') return textOf(child)
-        return child.name === 's:r' ? textOf(childOf(child, 's:t')) : ''
-      })
-      .join(''),
-  )
 }
 
 function toSection(name: string, sheet: Sheet, pictures: readonly PictureBlock[]): Section {

@@ -1,0 +1,173 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/*
+ * `npm run attack`: Recto under attack on this machine alone, harder and longer than `npm test` does it. The
+ * attacks are tests, with more of what is random and as much as was found of what is large; each part is
+ * bounded in time and memory. A part or several by name, and for other random attacks another seed:
+ *
+ *   npm run attack -- bombs kills --seed 7 --kills 1000 --minutes 60
+ */
+
+type Part = {
+  readonly name: string
+  /** Test files, or what their paths begin with. */
+  readonly files: readonly string[]
+  /** What makes more of them than `npm test`. */
+  readonly more?: (options: Options) => Readonly<Record<string, string>>
+}
+
+type Options = {
+  readonly parts: readonly string[]
+  readonly seed: number
+  readonly kills: number
+  readonly minutes: number
+}
+
+/** A new attack is a test file in its part; a new kind of attack is a part. */
+const parts: readonly Part[] = [
+  {
+    name: 'bombs',
+    files: ['src-service/memory-bombs.test.ts'],
+    more: () => ({ RECTO_BOMBS: 'full' }),
+  },
+  {
+    name: 'documents',
+    files: ['src-service/broken-documents.test.ts', 'src-formats/hostile-bytes.test.ts'],
+    more: ({ seed }) => ({ RECTO_FUZZ_COUNT: '40', RECTO_FUZZ_SEED: String(seed) }),
+  },
+  {
+    name: 'markup',
+    files: ['src-main/export', 'src-renderer/content'],
+  },
+  {
+    name: 'service',
+    files: [
+      'src-main/api-client',
+      'src-main/runs/misbehaving-service.test.ts',
+      'src-main/runs/follow',
+    ],
+  },
+  {
+    name: 'loopback',
+    files: [
+      'src-main/web',
+      'src-service/http',
+      'src-service/service.test.ts',
+      'src-service/clients.test.ts',
+    ],
+  },
+  {
+    name: 'stores',
+    files: [
+      'src-main/db',
+      'src-main/library/catch-up.test.ts',
+      'src-service/claim-folder.test.ts',
+      'src-service/killed-service.test.ts',
+    ],
+  },
+  {
+    name: 'disk',
+    files: ['src-main/runs/full-disk.test.ts', 'src-service/full-disk.test.ts'],
+  },
+  {
+    name: 'kills',
+    files: ['src-main/runs/kill.test.ts'],
+    more: ({ seed, kills }) => ({
+      RECTO_KILL_MOMENTS: String(Math.ceil(kills / 2)),
+      RECTO_KILL_SEED: String(seed),
+    }),
+  },
+]
+
+/** Of all processes of a part together, where that can be asked. */
+const mostBytes = 6 * 1024 ** 3
+const lookMs = 500
+
+const options = readOptions(process.argv.slice(2))
+const vitest = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
+  'vitest.mjs',
+)
+const fallen: string[] = []
+for (const part of parts) {
+  if (options.parts.length > 0 && !options.parts.includes(part.name)) continue
+  console.log(`\n— ${part.name}`)
+  const reason = await attack(part)
+  if (reason !== undefined) fallen.push(`${part.name}: ${reason}`)
+}
+for (const each of fallen) console.error(`fell: ${each}`)
+console.log(fallen.length === 0 ? 'All held.' : `${fallen.length} fell.`)
+process.exitCode = fallen.length === 0 ? 0 : 1
+
+/** Why it fell; undefined if it held. */
+async function attack({ files, more }: Part): Promise<string | undefined> {
+  const child = spawn(process.execPath, [vitest, 'run', ...files], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...more?.(options) },
+    // A group of its own, which is ended as a whole.
+    detached: process.platform !== 'win32',
+  })
+  let reason: string | undefined
+  const end = (why: string): void => {
+    reason = why
+    if (child.pid === undefined) return
+    if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+    else process.kill(-child.pid, 'SIGKILL')
+  }
+  const timer = setTimeout(() => end(`not over in ${options.minutes} minutes`), minutesMs())
+  const watch = setInterval(() => {
+    if (bytesHeldBy(child.pid) > mostBytes) end('its processes took more than 6 GB')
+  }, lookMs)
+  const code = await new Promise((resolve) => {
+    child.on('exit', resolve)
+  })
+  clearTimeout(timer)
+  clearInterval(watch)
+  return reason ?? (code === 0 ? undefined : 'a test failed')
+}
+
+function minutesMs(): number {
+  return options.minutes * 60_000
+}
+
+/** What a process and all that it started hold; 0 where the system has no `ps`. */
+function bytesHeldBy(root: number | undefined): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const family = new Set([root])
+  let kilobytes = 0
+  // Parents before children, as ids mostly are; a second look finds the others.
+  for (let look = 0; look < 2; look += 1) {
+    kilobytes = 0
+    for (const [pid, parent, rss = 0] of rows) {
+      if (!family.has(pid) && !family.has(parent)) continue
+      family.add(pid)
+      kilobytes += rss
+    }
+  }
+  return kilobytes * 1024
+}
+
+function readOptions(args: readonly string[]): Options {
+  const number = (name: string, usual: number): number => {
+    const at = args.indexOf(`--${name}`)
+    return at === -1 ? usual : Number(args[at + 1])
+  }
+  const names = args.filter((arg, index) => {
+    return !arg.startsWith('--') && !args[index - 1]?.startsWith('--')
+  })
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no part ${unknown.join(', ')}: ${parts.map(({ name }) => name).join(', ')}`,
+    )
+  }
+  return {
+    parts: names,
+    seed: number('seed', 1),
+    kills: number('kills', 40),
+    minutes: number('minutes', 20),
+  }
+}
