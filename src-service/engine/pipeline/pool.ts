@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { EngineError } from '../../errors.ts'
 import type { EngineProcess, StartEngine } from './engine-process.ts'
+import { createLanes } from './lanes.ts'
 import type { EngineJob, FromEngine, JobResult } from './messages.ts'
+import { startTimeLimits } from './time-limits.ts'
 
 export type PoolOptions = {
   readonly startEngine: StartEngine
@@ -77,15 +79,15 @@ export function createEnginePool({
   memoryBytes,
   startMs = 0,
 }: PoolOptions): EnginePool {
-  const lanes = new Map<string, Waiting[]>()
+  const lanes = createLanes<Waiting>()
   const workers = new Set<Worker>()
   let closed = false
 
   function dispatch(): void {
-    while (!closed && lanes.size > 0) {
+    while (!closed && !lanes.isEmpty()) {
       const regular = regularWorker()
       const worker = regular ?? extraWorker()
-      const next = worker && takeNext(lanes, (job) => regular !== undefined || job.isUrgent)
+      const next = worker && lanes.takeNext((job) => regular !== undefined || job.isUrgent)
       if (!next) break
       assign(worker, next)
     }
@@ -100,14 +102,14 @@ export function createEnginePool({
 
   /** For an urgent job, while none of its kind is under way: those take turns on what there is. */
   function extraWorker(): Worker | undefined {
-    const waits = [...lanes.values()].some(([first]) => first?.isUrgent)
+    const waits = lanes.heads().some((first) => first.isUrgent)
     if (!waits || [...workers].some(({ current }) => current?.isUrgent)) return undefined
     return [...workers].find(({ isExtra }) => isExtra) ?? startWorker(true)
   }
 
   /** When nothing is left to do, its memory is given back. */
   function endExtraWorker(): void {
-    if (lanes.size > 0 || [...workers].some(({ current }) => current)) return
+    if (!lanes.isEmpty() || [...workers].some(({ current }) => current)) return
     for (const worker of workers) if (worker.isExtra) end(worker)
   }
 
@@ -132,26 +134,18 @@ export function createEnginePool({
       retire(worker)
     }
     const extraMs = worker.jobId === 1 ? startMs : 0
-    const timer = setTimeout(giveUp, jobTimeoutMs + extraMs)
-    let stepTimer = setTimeout(giveUp, stepTimeoutMs + extraMs)
-    const stopTimers = (): void => {
-      clearTimeout(timer)
-      clearTimeout(stepTimer)
-    }
+    const times = startTimeLimits({ jobMs: jobTimeoutMs, stepMs: stepTimeoutMs, extraMs }, giveUp)
     const noteFile = `${waiting.job.file}.${randomUUID()}.memory`
     worker.current = {
       ...waiting,
       noteFile,
-      onProgress: () => {
-        clearTimeout(stepTimer)
-        stepTimer = setTimeout(giveUp, stepTimeoutMs)
-      },
+      onProgress: times.onProgress,
       resolve: (result) => {
-        stopTimers()
+        times.stop()
         waiting.resolve(result)
       },
       reject: (reason) => {
-        stopTimers()
+        times.stop()
         waiting.reject(reason)
       },
     }
@@ -191,7 +185,7 @@ export function createEnginePool({
         end(worker)
       }
     }
-    remove(lanes, waiting)
+    lanes.remove(waiting.lane, waiting)
     // Not before the signal has reached its other jobs: each would be given a process to be killed.
     queueMicrotask(dispatch)
   }
@@ -221,14 +215,13 @@ export function createEnginePool({
           },
         }
         signal.addEventListener('abort', stop, { once: true })
-        lanes.set(lane, [...(lanes.get(lane) ?? []), waiting])
+        lanes.add(lane, waiting)
         dispatch()
       }),
     close: () => {
       closed = true
       const stopping = new EngineError('engine_failed', 'the service is stopping')
-      for (const queue of lanes.values()) for (const job of queue) job.reject(stopping)
-      lanes.clear()
+      for (const job of lanes.clear()) job.reject(stopping)
       for (const worker of workers) {
         worker.current?.reject(stopping)
         retire(worker)
@@ -248,24 +241,4 @@ function endOf({ noteFile }: Current, memoryBytes: number): EngineError {
     'too_much_memory',
     `this document takes more memory than the ${megabytes} MB that one is given`,
   )
-}
-
-/** The first job of the lane whose turn it is, among those that fit; that lane goes to the end. */
-function takeNext(
-  lanes: Map<string, Waiting[]>,
-  fits: (waiting: Waiting) => boolean,
-): Waiting | undefined {
-  for (const [lane, [next, ...rest]] of lanes) {
-    if (!next || !fits(next)) continue
-    lanes.delete(lane)
-    if (rest.length > 0) lanes.set(lane, rest)
-    return next
-  }
-  return undefined
-}
-
-function remove(lanes: Map<string, Waiting[]>, waiting: Waiting): void {
-  const rest = (lanes.get(waiting.lane) ?? []).filter((other) => other !== waiting)
-  if (rest.length > 0) lanes.set(waiting.lane, rest)
-  else lanes.delete(waiting.lane)
 }
