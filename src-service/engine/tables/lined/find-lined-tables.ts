@@ -169,10 +169,12 @@ function beginsLeft({ box }: TextRow, { from, to }: Extent): boolean {
 
 function isSentence(row: TextRow, extent: Extent): boolean {
   const { texts, box } = row
-  const width = extent.to - extent.from
-  const spread = box.right - box.left
-  const filled = texts.reduce((sum, { box: own }) => sum + own.right - own.left, 0)
-  return beginsLeft(row, extent) && spread > thresholds.sentence * width && filled > 0.85 * spread
+  const isWide = box.right - box.left > thresholds.sentence * (extent.to - extent.from)
+  const isWhole = texts.every((text, index) => {
+    const last = texts[index - 1]
+    return !last || text.box.left - last.box.right < thresholds.looseSpace * text.fontSize
+  })
+  return beginsLeft(row, extent) && isWide && isWhole
 }
 
 /** The readings of a chain of bars: as drawn, and going on above and below. */

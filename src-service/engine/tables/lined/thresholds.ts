@@ -22,6 +22,8 @@ export const thresholds = {
   widestOpenGap: 1.3,
   /** Part of the width: a line without a gap that is this long is a sentence, two are prose. */
   sentence: 0.7,
+  /** em; no space of a justified sentence is wider. */
+  looseSpace: 1.5,
   /** Larger letters than the table's, by this factor, head what follows it. */
   headingSize: 1.15,
   /** Part of the width from its left end within which sentences begin. */
