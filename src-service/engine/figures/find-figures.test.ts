@@ -76,3 +76,16 @@ test('what is drawn in a table stays in the table', () => {
   const table = { left: 80, top: 150, right: 280, bottom: 310 }
   expect(find(model({ runs: [...text, ...scale], shapes: [...bars, axis] }), [table])).toEqual([])
 })
+
+test('a heading on a shaded bar with borders of its own is no figure', () => {
+  const edges = [
+    shape(49, 99, 350, 100),
+    shape(49, 122, 350, 123),
+    shape(49, 99, 50, 123),
+    shape(349, 99, 350, 123),
+  ]
+  const bar = [shape(50, 100, 350, 122), ...edges, ...edges]
+  expect(
+    find(model({ runs: [...text, run('SUMMARY', 60, 105, { fontSize: 12 })], shapes: bar })),
+  ).toEqual([])
+})

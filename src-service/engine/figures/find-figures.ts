@@ -6,6 +6,7 @@ import {
   grow,
   height,
   intersection,
+  onOneRow,
   union,
   width,
 } from '../model/box.ts'
@@ -43,6 +44,7 @@ export function findFigures(
     .filter((box) => Math.min(width(box), height(box)) >= minSide)
     .filter((box) => area(box) >= 0.012 * pageArea && area(box) <= wholePage * pageArea)
     .filter((box) => textShare(box, lines) <= maxTextShare && !holdsSentences(box, lines))
+    .filter((box) => !isBarBehindLine(box, lines))
   return mergeOverlapping([...pictures, ...drawings])
     .filter(
       (box) => !tables.some((table) => coveredBy(box, table) > 0.5 || coveredBy(table, box) > 0.5),
@@ -54,6 +56,17 @@ export function findFigures(
       lines: inRows(lines.filter((line) => containsCenter(box, line.box))),
       chart: isChart(model, box),
     }))
+}
+
+/** In line heights: with a line of text on it, less is a shaded bar, whatever borders it is drawn of. */
+const maxBarHeight = 3
+
+/** A heading's shaded bar: wide and low, with a line of text and nothing else on it. */
+function isBarBehindLine(box: Box, lines: readonly Line[]): boolean {
+  const inside = lines.filter((line) => containsCenter(box, line.box))
+  const [first] = inside
+  if (!first || inside.some((line) => !onOneRow(line.box, first.box))) return false
+  return height(box) < maxBarHeight * height(first.box) && width(box) > 4 * height(box)
 }
 
 /** Labels stand this near to a drawing or to each other; points. */
