@@ -36,18 +36,18 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
     bars.flatMap(({ joints }) => joints),
   )
   if (columns.length < 2 || head.length + body.length < 2) return undefined
+  const byColumn = textsByColumn(body, columns)
+  if (isList(byColumn) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
   if (crossing(body, columns) > Math.max(1, thresholds.spannedRows * body.length)) return undefined
   const stretches = toStretches(body, bars)
   const rest = bodyRows(stretches, columns)
   const cells = [...headRows(head, columns, partial), ...rest]
   if (head.length === 0 && stretches.length < 2 && !hasValues(rest, columns.length))
     return undefined
-  if (isList(body, columns)) return undefined
   const texts = rows.flatMap((row) => row.texts)
   const filled = cells.flat().filter(({ text }) => text !== '').length
   const places = cells.length * columns.length
   if (cells.length < 2 || filled < thresholds.filled * places) return undefined
-  if (flows(body, columns) || !isLevel(body)) return undefined
   const box = union([
     ...texts.map((text) => text.box),
     ...bars.map(({ at, from, to }) => ({ left: from, right: to, top: at, bottom: at })),
@@ -105,30 +105,36 @@ function hasValues(rows: readonly (readonly TableCell[])[], width: number): bool
 }
 
 /** Nothing but bullets, or numbers that count, before texts. */
-function isList(rows: readonly TextRow[], columns: readonly Column[]): boolean {
-  if (columns.length !== 2) return false
-  const [first, ...others] = textsOf(rows, columns, 0)
-  return first !== undefined && [first, ...others].every(({ text }) => isListMarker(text))
+function isList(byColumn: readonly (readonly Line[])[]): boolean {
+  const [markers = []] = byColumn
+  return (
+    byColumn.length === 2 && markers.length > 0 && markers.every(({ text }) => isListMarker(text))
+  )
 }
 
-function textsOf(
+function textsByColumn(
   rows: readonly TextRow[],
   columns: readonly Column[],
-  index: number,
-): readonly Line[] {
-  return rows.flatMap(({ texts }) =>
-    texts.filter(({ box }) => columnsOf(columns, box)[0] === index),
-  )
+): readonly (readonly Line[])[] {
+  const found: Line[][] = columns.map(() => [])
+  for (const text of rows.flatMap(({ texts }) => texts)) {
+    found[columnsOf(columns, text.box)[0]]?.push(text)
+  }
+  return found
 }
 
 /**
  * A page's columns between two lines: in one of them sentences go on from line to line, and other texts stand
  * beside the lines that they go on in. Beside those of a cell there is nothing.
  */
-function flows(rows: readonly TextRow[], columns: readonly Column[]): boolean {
+function flows(
+  rows: readonly TextRow[],
+  columns: readonly Column[],
+  byColumn: readonly (readonly Line[])[],
+): boolean {
   const beside = new Set(rows.flatMap(({ texts }) => (texts.length > 1 ? texts : [])))
   return columns.some((column, index) => {
-    const texts = textsOf(rows, columns, index)
+    const texts = byColumn[index] ?? []
     const edge = column.left + thresholds.fullLine * (column.right - column.left)
     const pairs = texts.slice(1).filter((text, place) => {
       const above = texts[place]

@@ -202,11 +202,12 @@ function readChain(
     1,
     bars,
   )
+  const before = above.toReversed()
   const readings = [
     core,
-    [...above.toReversed(), ...core],
-    [...core, ...below],
-    [...above.toReversed(), ...core, ...below],
+    ...(before.length > 0 ? [[...before, ...core]] : []),
+    ...(below.length > 0 ? [[...core, ...below]] : []),
+    ...(before.length > 0 && below.length > 0 ? [[...before, ...core, ...below]] : []),
   ]
   const found = readings.flatMap((chosen): readonly Explained[] => {
     const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, extent, chosen) }
