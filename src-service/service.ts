@@ -1,9 +1,10 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { OfficeReader } from './engine/model/office-format.ts'
 import { clearWorkplace } from './engine/office/libreoffice/convert.ts'
 import { findLibreOffice } from './engine/office/libreoffice/find-program.ts'
+import { discard } from './discard.ts'
 import { ServiceError, toServiceError } from './errors.ts'
 import { refuseBrowsers, requireKey } from './http/guard.ts'
 import { closeServer, listen } from './http/listen.ts'
@@ -68,7 +69,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           const id = await requests.submit(upload.path, asked, clientSignal(response))
           return respondJson(response, { request_id: id })
         } finally {
-          await rm(upload.path, { force: true })
+          await discard(upload.path)
         }
       }
       case 'retrieve': {
@@ -112,7 +113,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     engine.converters.close()
     engine.parsers.close()
     await ended
-    await rm(uploads, { recursive: true, force: true })
+    await discard(uploads)
     release()
   }
   try {
@@ -129,7 +130,7 @@ async function emptyUploads(dataDir: string): Promise<string> {
   for (const name of left) {
     const uploads = path.join(dataDir, name)
     await clearWorkplace(uploads)
-    await rm(uploads, { recursive: true, force: true })
+    await discard(uploads)
   }
   return mkdtemp(path.join(dataDir, 'uploads-'))
 }

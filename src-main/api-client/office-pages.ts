@@ -1,8 +1,9 @@
 import { createRedaction } from './redaction.ts'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
+import { renameHeld } from '../db/held-files.ts'
 import type { Logger, Ports } from '../ports.ts'
 import { type Answer, exchange, type ExchangeContext, type ExchangeRequest } from './exchange.ts'
 import { readText } from './response-body.ts'
@@ -101,7 +102,7 @@ async function save({ chunks }: Answer, toFile: string): Promise<void> {
   const part = `${toFile}.part`
   try {
     await pipeline(chunks, createWriteStream(part, { mode: 0o600 }))
-    await rename(part, toFile)
+    await renameHeld(part, toFile)
   } catch (error) {
     await rm(part, { force: true })
     throw error

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
+import { renameHeld } from '../db/held-files.ts'
 
 /** A response kept byte for byte, content encodings undone. */
 export interface StoredResponse {
@@ -76,7 +77,7 @@ export async function saveBody(
     } finally {
       await handle.close()
     }
-    await rename(part, toFile)
+    await renameHeld(part, toFile)
   } catch (error) {
     await rm(part, { force: true })
     throw error

@@ -18,6 +18,8 @@ export interface Upload {
   readonly contentLength: number
   /** The form, once. `onStep` follows every part of it that the network takes. */
   readonly open: (onStep: () => void) => ReadableStream<Uint8Array>
+  /** The form again, in one piece: for a service that takes nothing without its length. */
+  readonly whole: () => Promise<Uint8Array<ArrayBuffer>>
   /**
    * How far the form was handed to the network. Before `all`, the service can't have it whole;
    * from then on, it may.
@@ -97,10 +99,29 @@ export async function openUpload(
     )
   }
 
+  async function whole(): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      const form = new Uint8Array(frame.head.byteLength + size + frame.tail.byteLength)
+      form.set(frame.head)
+      for (let read = 0; read < size;) {
+        const rest = form.subarray(frame.head.byteLength + read)
+        read += (await readChunk(handle, rest, read, size - read)).byteLength
+      }
+      form.set(frame.tail, frame.head.byteLength + size)
+      sent = 'all'
+      onProgress(size, size)
+      return form
+    } catch (error) {
+      failure = unreadable(file, error)
+      throw failure
+    }
+  }
+
   return {
     contentType: frame.contentType,
     contentLength: frame.head.byteLength + size + frame.tail.byteLength,
     open: openBody,
+    whole,
     sent: () => sent,
     unreadable: () => failure,
     close: () => handle.close(),

@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { rename } from 'node:fs/promises'
-import { AppError } from '#shared/errors.ts'
+import { removeUnlessHeld, renameHeld } from '../db/held-files.ts'
+import { writeFailure } from '../export/write-failure.ts'
 
 /**
  * Writes a whole file or nothing: under a temporary name beside it, then renamed.
@@ -19,15 +18,9 @@ export async function writeWholeFile(
     // The global stream type and Node's are the same class under two names.
     const source = Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0])
     await pipeline(source, createWriteStream(temporary))
-    await rename(temporary, file)
+    await renameHeld(temporary, file)
   } catch (error) {
-    await rm(temporary, { force: true })
-    throw new AppError('export.write-failed', { file, reason: reasonOf(error) }, { cause: error })
+    removeUnlessHeld(temporary)
+    throw writeFailure(error, file)
   }
-}
-
-function reasonOf(error: unknown): 'denied' | 'disk-full' | 'other' {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC') return 'disk-full'
-  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'denied' : 'other'
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
+import { removeUnlessHeld } from './held-files.ts'
 
 /** Where things lie in the data folder. Every path is absolute. */
 export interface DataFolder {
@@ -54,10 +55,10 @@ export function openDataFolder(root: string): DataFolder {
   }
 }
 
-/** Deletes copies that an earlier process left unfinished. Only for the folder's one writer. */
+/** Deletes copies that an earlier process left unfinished, but what is held by another program. Only for the folder's one writer. */
 export function clearTemporary({ temporaryDir }: DataFolder): void {
   for (const name of readdirSync(temporaryDir)) {
-    rmSync(path.join(temporaryDir, name), { recursive: true, force: true })
+    removeUnlessHeld(path.join(temporaryDir, name))
   }
 }
 

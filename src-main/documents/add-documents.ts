@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
@@ -8,6 +8,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
 import { type DataFolder, syncDirectory } from '../db/data-folder.ts'
 import type { PickedFile } from '../ports.ts'
+import { removeUnlessHeld, renameHeld } from '../db/held-files.ts'
 import { copyIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { DocumentRows } from './document-rows.ts'
@@ -72,8 +73,8 @@ async function add(
     rows.insert({ id: sha256, name, format, sizeBytes, pageCount })
     return { ok: true, document: rows.get(sha256), warnings }
   } finally {
-    await rm(copy, { force: true })
-    if (file.isTemporary) await rm(file.path, { force: true })
+    removeUnlessHeld(copy)
+    if (file.isTemporary) removeUnlessHeld(file.path)
   }
 }
 
@@ -81,7 +82,7 @@ async function add(
 async function keep(copy: string, target: string): Promise<void> {
   if (await isWhole(target)) return
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  await rename(copy, target)
+  await renameHeld(copy, target)
   await syncDirectory(path.dirname(target))
 }
 

@@ -17,7 +17,7 @@ export interface DocumentFacts {
 }
 
 const pdfTimeoutMs = 15_000
-const measureTimeoutMs = 5_000
+const measureTimeoutMs = 20_000
 /** A page scanned so wide has letters of enough pixels, and takes longer to measure. */
 const widestMeasured = 1300
 

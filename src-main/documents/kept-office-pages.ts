@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { SourceDocument } from '#shared/documents/document.ts'
@@ -7,6 +7,7 @@ import { mediaTypes } from '#shared/documents/format.ts'
 import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
 import type { OfficePagesClient } from '../api-client/office-pages.ts'
 import type { DataFolder } from '../db/data-folder.ts'
+import { renameHeld } from '../db/held-files.ts'
 
 export interface KeptOfficePages {
   /**
@@ -114,6 +115,6 @@ async function keep(
   const older = findKept(folder, documentId, layout)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const target = path.join(dir, `${layout}-${pageCount}.pdf`)
-  await rename(file, target)
+  await renameHeld(file, target)
   if (older && older.file !== target) await rm(older.file, { force: true })
 }

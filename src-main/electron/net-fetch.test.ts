@@ -83,3 +83,27 @@ test.each([
   void api.received('parse-sync').then(() => giveUp.abort())
   await expect(running).rejects.toMatchObject({ code: 'bridge.cancelled' })
 })
+
+test('a service that wants to know the length before gets it, and the document once', async () => {
+  await using api = await startFakeApi({
+    parseSync: [turn.early(turn.error(411, 'Length Required')), turn.json({ elements: [] })],
+  })
+  const call = await scratch.parseCall({ bytes: large })
+  const stored = await clientUnderTest(api, { fetch }).parseSync(call)
+  expect(stored.status).toBe(200)
+  const [refused, taken] = api.requests
+  expect(refused?.headers['transfer-encoding']).toBe('chunked')
+  expect(taken?.headers['transfer-encoding']).toBeUndefined()
+  expect(Number(taken?.headers['content-length'])).toBeGreaterThan(large.byteLength)
+  expect(taken?.form?.file?.sizeBytes).toBe(large.byteLength)
+})
+
+test('an answer with a header beyond Latin-1 is an answer, not a wait for the time-out', async () => {
+  // As `filename*`-less downloads and proxies’ notices send it: UTF-8 bytes.
+  const name = Buffer.from('문서.pdf').toString('latin1')
+  await using api = await startFakeApi({
+    listRequests: turn.body('{"requests": []}', 'application/json', 200, { 'x-name': name }),
+  })
+  const { signal } = new AbortController()
+  expect(await clientUnderTest(api, { fetch }).listRequests({ signal })).toEqual([])
+})

@@ -1,12 +1,14 @@
 import { net, type ClientRequest, type IncomingMessage } from 'electron'
 import { Readable } from 'node:stream'
+import { answerProxy } from './proxy-login.ts'
 
 /**
  * The `fetch` of the desktop: Chromium's network stack, with the system's proxy and certificates.
  *
  * Built on `net.request`, because `net.fetch` keeps a streamed body in memory before it sends the
- * first byte, and turns a redirect that isn't followed into an error without its status. Here a body
- * is sent as it is read, chunked: Chromium refuses requests that declare their own length.
+ * first byte, and turns a redirect that isn't followed into an error without its status. Here a stream
+ * is sent as it is read, chunked: Chromium refuses requests that declare their own length. Bytes are sent
+ * with the length that Chromium counts.
  */
 export const netFetch: typeof globalThis.fetch = async (input, init) => {
   const asked = new Request(input, init)
@@ -27,35 +29,48 @@ export const netFetch: typeof globalThis.fetch = async (input, init) => {
     answer.reject(asked.signal.reason)
     request.abort()
   }
+  /** What is thrown inside an event of Electron's reaches nobody. */
+  const settle = (read: () => Response): void => {
+    try {
+      answer.resolve(read())
+    } catch (error) {
+      answer.reject(error)
+      request.abort()
+    }
+  }
   asked.signal.addEventListener('abort', onAbort, { once: true })
   request.on('close', () => asked.signal.removeEventListener('abort', onAbort))
   request.on('error', answer.reject)
-  request.on('response', (response) => answer.resolve(asResponse(response)))
+  request.on('login', answerProxy(process.env))
+  request.on('response', (response) => settle(() => asResponse(response)))
   request.on('redirect', (status, _method, location) => {
-    answer.resolve(new Response(null, { status, headers: { location } }))
+    settle(() => new Response(null, { status, headers: { location } }))
     request.abort()
   })
-  void send(request, asked.body, answer.promise).catch((error: unknown) => {
+  const body = init?.body instanceof Uint8Array ? init.body : asked.body
+  void send(request, body, answer.promise).catch((error: unknown) => {
     answer.reject(error)
     request.abort()
   })
   return answer.promise
 }
 
-/** Asks for a chunk of the body when the one before is through. */
+/** Asks for a chunk of a stream when the one before is through. */
 async function send(
   request: ClientRequest,
-  body: ReadableStream<Uint8Array> | null,
+  body: ReadableStream<Uint8Array> | Uint8Array | null,
   answer: Promise<Response>,
 ): Promise<void> {
-  if (!body) {
+  if (!body || body instanceof Uint8Array) {
+    // In one piece: Electron puts pieces together by copying all that came before.
+    if (body) request.write(asBuffer(body))
     request.end()
     return
   }
   request.chunkedEncoding = true
-  for await (const { buffer, byteOffset, byteLength } of body) {
+  for await (const chunk of body) {
     const written = Promise.withResolvers<void>()
-    request.write(Buffer.from(buffer, byteOffset, byteLength), undefined, written.resolve)
+    request.write(asBuffer(chunk), undefined, written.resolve)
     // A service may answer, or be gone, before it has taken the whole body.
     const isAnswered = await Promise.race([written.promise, answer.then(() => true)])
     if (isAnswered) return
@@ -63,10 +78,14 @@ async function send(
   request.end()
 }
 
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
 function asResponse(message: IncomingMessage): Response {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) {
-    for (const each of [value].flat()) headers.append(name, each)
+    for (const each of [value].flat()) headers.append(name, asBytes(each))
   }
   const status = message.statusCode
   const isEmpty = status === 204 || status === 205 || status === 304
@@ -74,4 +93,9 @@ function asResponse(message: IncomingMessage): Response {
   const stream = message as unknown as Readable
   const body = isEmpty ? null : (Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>)
   return new Response(body, { status, headers })
+}
+
+/** Chromium tells a header as text, where the standard has one character for each byte. */
+function asBytes(value: string): string {
+  return Buffer.from(value).toString('latin1')
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError, type ErrorCatalogue } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
+import { removeUnlessHeld, renameHeld } from '../db/held-files.ts'
 import type { RunExport } from './export-run.ts'
+import { writeFailure } from './write-failure.ts'
 
 /**
  * Writes an export to a place that a user chose: under another name beside it first, so that a
@@ -20,16 +22,10 @@ export async function saveExport({ chunks }: RunExport, file: string): Promise<v
     } finally {
       await handle.close()
     }
-    await rename(part, file)
+    await renameHeld(part, file)
   } catch (error) {
-    await rm(part, { force: true })
+    removeUnlessHeld(part)
     if (error instanceof AppError) throw error
-    throw new AppError('export.write-failed', { file, reason: reasonOf(error) }, { cause: error })
+    throw writeFailure(error, file)
   }
-}
-
-function reasonOf(error: unknown): ErrorCatalogue['export.write-failed']['reason'] {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk-full'
-  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'denied' : 'other'
 }

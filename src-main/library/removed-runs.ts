@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
+import { removeUnlessHeld } from '../db/held-files.ts'
 import type { Database } from '../db/open-database.ts'
 
 export interface RemovedRuns {
@@ -49,13 +49,12 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
     },
     purge() {
       for (const { id } of selectRemoved.all()) {
-        rmSync(folder.responseDir(id), { recursive: true, force: true })
-        deleteRun.run(id)
+        if (removeUnlessHeld(folder.responseDir(id))) deleteRun.run(id)
       }
       for (const { id } of selectUnused.all()) {
-        rmSync(folder.sourceFile(id), { force: true })
-        rmSync(folder.pagesDir(id), { recursive: true, force: true })
-        deleteDocument.run(id)
+        const files = [folder.sourceFile(id), folder.pagesDir(id)]
+        // A file that another program has open keeps its row, and the next start tries again.
+        if (files.every((file) => removeUnlessHeld(file))) deleteDocument.run(id)
       }
     },
   }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../engine/image/sharp.ts'
 import { EngineError } from '../errors.ts'
 import { limits, pixelsPerInch } from '../limits.ts'
 import type { ExplainJob, Explanation } from '../engine/pipeline/messages.ts'

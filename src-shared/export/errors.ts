@@ -2,6 +2,6 @@ export interface ExportErrors {
   'export.nothing-to-export': { readonly name: string }
   'export.write-failed': {
     readonly file: string
-    readonly reason: 'denied' | 'disk-full' | 'other'
+    readonly reason: 'denied' | 'disk-full' | 'in-use' | 'other'
   }
 }

@@ -252,6 +252,8 @@ function exportFailed(
       return text(`You are not allowed to write ${file}.`, 'Choose another place.')
     case 'disk-full':
       return text(`There is no room left on the disk for ${file}.`, 'Choose another place.')
+    case 'in-use':
+      return text(`${file} is open in another program.`, 'Close it there, then try again.')
     case 'other':
       return text(`${file} could not be written.`, 'Choose another place.')
     default:

@@ -270,6 +270,11 @@ function exportFailed(
         `디스크에 ${file}${particle(file, '을/를')} 쓸 공간이 없습니다.`,
         '다른 곳을 고르세요.',
       )
+    case 'in-use':
+      return text(
+        `${file}${particle(file, '을/를')} 다른 프로그램에서 열어 두었습니다.`,
+        '그 프로그램에서 닫은 다음 다시 시도하세요.',
+      )
     case 'other':
       return text(`${file}${particle(file, '을/를')} 쓰지 못했습니다.`, '다른 곳을 고르세요.')
     default:

@@ -116,8 +116,8 @@ export class FakeApp extends EventEmitter implements Declared {
 
   /** The last window is gone, or there was none when the app was told to quit. */
   allWindowsClosed(): void {
-    if (this.#isExiting) this.#shutDown(0)
-    else if (this.isQuitting) this.#leave()
+    if (this.#isExiting) return
+    if (this.isQuitting) this.#leave()
     else this.emit('window-all-closed')
   }
 

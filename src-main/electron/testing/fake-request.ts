@@ -20,7 +20,10 @@ const refused = [
  * written to, and a redirect that is told instead of followed.
  */
 export class FakeRequest extends Writable implements Declared {
-  chunkedEncoding = false
+  #isChunked: boolean | undefined
+  #isStarted = false
+  /** Of a body without its length in front: put together before anything is sent. */
+  #collected: Buffer[] = []
   readonly #request: http.ClientRequest
   readonly #url: string
   #isAborted = false
@@ -39,7 +42,20 @@ export class FakeRequest extends Writable implements Declared {
     this.#request.on('response', (incoming) => this.#respond(incoming))
   }
 
+  get chunkedEncoding(): boolean {
+    return this.#isChunked ?? false
+  }
+
+  set chunkedEncoding(value: boolean) {
+    if (this.#isStarted) {
+      throw new Error('chunkedEncoding can only be set before the request is started')
+    }
+    if (this.#isChunked !== undefined) throw new Error('chunkedEncoding can only be set once')
+    this.#isChunked = value
+  }
+
   setHeader(name: string, value: string): void {
+    if (this.#isStarted) throw new Error("Can't set headers after they are sent")
     if (refused.includes(name.toLowerCase())) throw new Error(`net::ERR_INVALID_ARGUMENT ${name}`)
     this.#request.setHeader(name, value)
   }
@@ -52,22 +68,34 @@ export class FakeRequest extends Writable implements Declared {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.#isStarted = true
     if (this.chunkedEncoding) {
       // Chromium looks for an answer before it tells that nobody takes the body any more.
       this.#request.write(chunk, () => done())
       return
     }
-    done(new Error('The body would be collected in memory'))
+    if (this.#collected.length > 0) {
+      done(new Error('Each piece would be copied with all before it: quadratic in a large body'))
+      return
+    }
+    this.#collected.push(chunk)
+    done()
   }
 
   override _final(done: () => void): void {
-    this.#request.end(done)
+    const body = Buffer.concat(this.#collected)
+    if (body.byteLength > 0) this.#request.setHeader('content-length', body.byteLength)
+    this.#request.end(body.byteLength > 0 ? body : undefined, done)
   }
 
   #respond(incoming: http.IncomingMessage): void {
     const status = incoming.statusCode ?? 0
     const { location } = incoming.headers
     if (status < 300 || status >= 400 || location === undefined) {
+      // Chromium takes what is valid UTF-8 in a header for that, where Node has a character for each byte.
+      for (const [name, value] of Object.entries(incoming.headers)) {
+        if (typeof value === 'string') incoming.headers[name] = asText(value)
+      }
       this.emit('response', incoming)
       return
     }
@@ -77,5 +105,13 @@ export class FakeRequest extends Writable implements Declared {
     this.emit('redirect', status, 'GET', new URL(location, this.#url).href, headers)
     // Electron gives up a redirect that no listener follows.
     if (!this.#isAborted) this.emit('error', new Error('Redirect was cancelled'))
+  }
+}
+
+function asText(value: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))
+  } catch {
+    return value
   }
 }

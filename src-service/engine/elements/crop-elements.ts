@@ -10,7 +10,7 @@ export async function cropElements(
 ): Promise<readonly PageElement[]> {
   if (!elements.some(({ category }) => wanted.includes(category))) return elements
   // Loaded only here: most documents are parsed without pictures of their elements.
-  const { default: sharp } = await import('sharp')
+  const { sharp } = await import('../image/sharp.ts')
   const { bytes, width, height } = await draw()
   const page = sharp(bytes, { limitInputPixels: false }).flatten({ background: 'white' })
   const cropped: PageElement[] = []

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Picture } from '../model/picture.ts'
+import { sharp } from './sharp.ts'
 
 /** A picture as one byte of brightness a pixel, rows from the top. */
 export type GreyPixels = {

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { EngineError } from '../../errors.ts'
 import { sourceOfFile } from '#formats/byte-source.ts'
 import type { ImageFormat } from '#formats/file-format.ts'
@@ -8,6 +8,7 @@ import type { Picture } from '../model/picture.ts'
 import { decodeBmp } from './decode-bmp.ts'
 import { recompressTiffPage } from './tiff/recompress.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
+import { sharp } from './sharp.ts'
 
 /**
  * One page of a picture file, upright and on white.

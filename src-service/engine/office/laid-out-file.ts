@@ -1,3 +1,4 @@
+import { discard } from '../../discard.ts'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { PageElement } from '../model/page-element.ts'
 import type { OfficeReader } from '../model/office-format.ts'
@@ -44,6 +45,6 @@ export async function forgetLaidOut(file: string): Promise<void> {
 /** Removes a document, laid out or not, with all that was made of it. */
 export async function removeDocument(file: string): Promise<void> {
   for (const each of [file, elementsFile(file), unfinishedFile(file), convertedFile(file)]) {
-    await rm(each, { force: true })
+    await discard(each)
   }
 }

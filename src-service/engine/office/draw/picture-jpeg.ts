@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../image/sharp.ts'
 
 /** A document shows its pictures smaller than this, however large they are. */
 const maxSidePixels = 2400

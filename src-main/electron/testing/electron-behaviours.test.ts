@@ -1,0 +1,247 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryDir } from '../../testing/test-app.ts'
+import { type BehaviourName, electronBehaviours } from './electron-behaviours.ts'
+import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts'
+
+function standIn(options: StandInOptions = {}) {
+  const electron = createElectronStandIn(options)
+  onTestFinished(() => electron.utilities.forEach((each) => each.kill()))
+  return electron
+}
+
+async function ready(options: StandInOptions = {}) {
+  const electron = standIn(options)
+  await electron.app.start(() => {})
+  return electron
+}
+
+/** A utility process of this source. */
+async function forked(source: string) {
+  const electron = await ready()
+  const file = path.join(await temporaryDir(), 'module.mjs')
+  await writeFile(file, source)
+  return electron.module.utilityProcess.fork(file)
+}
+
+const scheme = { scheme: 'recto', privileges: { standard: true } }
+const request = { url: 'http://127.0.0.1:1/', redirect: 'manual' } as const
+
+/** For every row of the table, what the stand-in refuses or does as its source says. */
+const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
+  async 'app.ready'() {
+    const { app } = standIn()
+    const evaluated = Promise.withResolvers<void>()
+    const starting = app.start(() => evaluated.promise)
+    let isReady = false
+    void app.whenReady().then(() => (isReady = true))
+    await new Promise(setImmediate)
+    expect([isReady, app.isReady()]).toEqual([false, false])
+    evaluated.resolve()
+    await starting
+    expect(app.isReady()).toBe(true)
+  },
+  async 'app.before-ready'() {
+    const { app, module } = await ready()
+    const folder = await temporaryDir()
+    expect(() => app.enableSandbox()).toThrow('before')
+    expect(() => app.setPath('sessionData', folder)).toThrow('before')
+    expect(() => module.protocol.registerSchemesAsPrivileged([scheme])).toThrow('before')
+  },
+  'app.after-ready'() {
+    const { module } = standIn()
+    expect(() => new module.BrowserWindow({})).toThrow('before the app is ready')
+    expect(() => module.protocol.handle('recto', () => new Response())).toThrow('before')
+    expect(() => new module.Notification({})).toThrow('before')
+    expect(() => module.screen.getAllDisplays()).toThrow('before')
+    expect(() => module.utilityProcess.fork('module.js')).toThrow('before')
+  },
+  async 'app.setPath'() {
+    const { app } = standIn()
+    expect(() => app.setPath('userData', 'relative')).toThrow('Failed to set path')
+    const missing = path.join(await temporaryDir(), 'missing')
+    expect(() => app.setPath('userData', missing)).toThrow('Failed to set path')
+  },
+  async 'app.will-quit'() {
+    const { app } = await ready()
+    let times = 0
+    app.on('will-quit', (event: { preventDefault(): void }) => {
+      times += 1
+      event.preventDefault()
+    })
+    app.quit()
+    app.quit()
+    expect([times, app.exitCode]).toEqual([2, null])
+  },
+  async 'app.exit'() {
+    const { app, module, windowCount } = await ready()
+    const asked = vi.fn<() => void>()
+    app.on('before-quit', asked).on('will-quit', asked)
+    const window = new module.BrowserWindow({})
+    window.on('close', asked)
+    app.exit(3)
+    expect([app.exitCode, windowCount(), asked.mock.calls]).toEqual([3, 0, []])
+  },
+  async 'app.close-prevented'() {
+    const { app, module } = await ready()
+    const left = vi.fn<() => void>()
+    app.on('will-quit', left)
+    const window = new module.BrowserWindow({})
+    window.on('close', (event: { preventDefault(): void }) => event.preventDefault())
+    app.quit()
+    expect([left.mock.calls, app.isQuitting, window.isDestroyed()]).toEqual([[], false, false])
+  },
+  'app.setAppUserModelId'() {
+    const { app } = standIn()
+    if (process.platform === 'win32') app.setAppUserModelId('app.recto.desktop')
+    else expect(() => app.setAppUserModelId('app.recto.desktop')).toThrow('not a function')
+  },
+  'app.requestSingleInstanceLock'() {
+    const { app } = standIn()
+    app.requestSingleInstanceLock({ files: ['a'], ask: () => {} })
+    expect(app.handedOver).toEqual({ files: ['a'] })
+  },
+  async 'ipc.clone'() {
+    const { module, invoke } = await ready()
+    const window = new module.BrowserWindow({})
+    module.ipcMain.handle('echo', (_, given: unknown) => given)
+    const sent = { of: new Uint8Array([1]) }
+    const back = await invoke('echo', [sent], { window })
+    expect(back).toEqual(sent)
+    expect(back).not.toBe(sent)
+    await expect(invoke('echo', [() => {}], { window })).rejects.toThrow('could not be cloned')
+  },
+  'ipcMain.handle'() {
+    const { module } = standIn()
+    module.ipcMain.handle('one', () => {})
+    expect(() => module.ipcMain.handle('one', () => {})).toThrow('second handler')
+  },
+  async 'window.maximize'() {
+    const { module } = await ready()
+    const window = new module.BrowserWindow({ show: false })
+    window.maximize()
+    expect([window.isVisible(), window.isFocused()]).toEqual([true, false])
+  },
+  async 'window.ready-to-show'() {
+    const { module } = await ready({ paintsHidden: false })
+    module.protocol.handle('recto', () => new Response('page'))
+    const window = new module.BrowserWindow({ show: false })
+    const painted = vi.fn<() => void>()
+    window.once('ready-to-show', painted)
+    await window.loadURL('recto://app/')
+    expect(painted).not.toHaveBeenCalled()
+  },
+  async 'protocol.handle'() {
+    const { module, get } = await ready()
+    module.protocol.handle('recto', () => new Response('page'))
+    expect(await (await get('recto://app/')).text()).toBe('page')
+    await expect(get('other://app/')).rejects.toThrow('ERR_UNKNOWN_URL_SCHEME')
+  },
+  async 'net.chunked'() {
+    const { module } = await ready()
+    const asked = module.net.request(request)
+    asked.on('error', () => {})
+    asked.chunkedEncoding = true
+    expect(() => (asked.chunkedEncoding = true)).toThrow('only be set once')
+    const late = module.net.request(request)
+    late.on('error', () => {})
+    late.write(Buffer.from('body'))
+    expect(() => (late.chunkedEncoding = true)).toThrow('before the request is started')
+    expect(() => late.setHeader('accept', '*/*')).toThrow('after they are sent')
+    late.abort()
+    asked.abort()
+  },
+  async 'net.headers'() {
+    const { module } = await ready()
+    const asked = module.net.request(request)
+    asked.on('error', () => {})
+    for (const name of ['Content-Length', 'Host', 'Transfer-Encoding', 'Keep-Alive']) {
+      expect(() => asked.setHeader(name, '1')).toThrow('ERR_INVALID_ARGUMENT')
+    }
+    asked.abort()
+  },
+  async 'net.redirect'() {
+    const { module } = await ready()
+    const { createServer } = await import('node:http')
+    const server = createServer((_, response) =>
+      response.writeHead(302, { location: '/elsewhere' }).end(),
+    ).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const asked = module.net.request({ ...request, url: `http://127.0.0.1:${port}/` })
+    const failed = new Promise<Error>((resolve) => asked.on('error', resolve))
+    asked.end()
+    expect((await failed).message).toBe('Redirect was cancelled')
+  },
+  async 'utilityProcess.fork'() {
+    const { utilityProcess } = (await ready()).module
+    const fork = (stdio: ('ignore' | 'inherit' | 'pipe')[]) =>
+      utilityProcess.fork('module.js', [], { stdio })
+    expect(() => fork(['pipe', 'ignore', 'ignore'])).toThrow('stdin value other than ignore')
+    expect(() => fork(['ignore', 'ignore'])).toThrow('configuration missing')
+  },
+  async 'utilityProcess.error'() {
+    const { module, utilities } = await ready()
+    const file = path.join(await temporaryDir(), 'module.mjs')
+    await writeFile(file, '')
+    module.utilityProcess.fork(file)
+    expect(() => utilities[0]?.emit('error', 'FatalError', 'location', '{}')).toThrow()
+  },
+  async 'utilityProcess.parentPort'() {
+    const child = await forked(`
+      process.parentPort.on('message', ({ data, ports }) =>
+        process.parentPort.postMessage({ data, ports: ports.length, send: typeof process.send }))
+    `)
+    const answer = new Promise((resolve) => child.on('message', resolve))
+    child.postMessage('hello')
+    expect(await answer).toEqual({ data: 'hello', ports: 0, send: 'undefined' })
+  },
+  async 'messagePort.transfer'() {
+    const child = await forked(`
+      process.parentPort.on('message', ({ ports: [port] }) => {
+        port.on('message', ({ data }) => port.postMessage(data + 1))
+        port.start()
+      })
+    `)
+    const { MessageChannelMain } = (await ready()).module
+    const { port1, port2 } = new MessageChannelMain()
+    const heard: unknown[] = []
+    port2.on('message', ({ data }: { data: unknown }) => heard.push(data))
+    child.postMessage('take', [port1])
+    expect(() => port1.postMessage('mine')).toThrow('transferred')
+    expect(() => child.postMessage('again', [port1])).toThrow('neutered')
+    port2.postMessage(1)
+    await new Promise(setImmediate)
+    expect(heard).toEqual([])
+    port2.start()
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2])
+  },
+  async 'safeStorage.backend'() {
+    const { app, module } = standIn({ storageBackend: 'basic_text' })
+    expect(module.safeStorage.getSelectedStorageBackend()).toBe('unknown')
+    await app.start(() => {})
+    expect(module.safeStorage.getSelectedStorageBackend()).toBe('basic_text')
+  },
+  async 'notification.support'() {
+    const { module } = await ready({ showsNotifications: false })
+    expect(module.Notification.isSupported()).toBe(false)
+    expect(() => new module.Notification({}).show()).toThrow('shows no notifications')
+  },
+}
+
+// The names of the table, so that a row without a proof doesn't compile.
+test.each(Object.keys(electronBehaviours) as BehaviourName[])(
+  'the stand-in promises no more than Electron does: %s',
+  async (name) => {
+    await proofs[name]()
+  },
+)
+
+test('every row names where it is written', () => {
+  for (const { source } of Object.values(electronBehaviours)) {
+    expect(source).toMatch(/electron\.d\.ts|docs\/|lib\/|shell\/|electron\/electron #\d+/)
+  }
+})

@@ -1,0 +1,106 @@
+/*
+ * Every behaviour of Electron that Recto relies on, with its source. The stand-in does each as its source says, and
+ * `electron-behaviours.test.ts` shows for every row that it refuses the wrong order or argument.
+ */
+export interface ElectronBehaviour {
+  readonly what: string
+  /** Documentation pages are those of electron/electron under `docs/`; `electron.d.ts` is the pinned package's. */
+  readonly source: string
+}
+
+export const electronBehaviours = {
+  'app.ready': {
+    what: 'comes only when the ES module entry has been evaluated, whatever that waits for',
+    source: 'electron/electron #40719 and #41369; docs/tutorial/esm.md',
+  },
+  'app.before-ready': {
+    what: 'the sandbox, session paths and schemes are taken only before `ready`',
+    source: 'electron.d.ts: App.enableSandbox, App.setPath; docs/api/protocol.md',
+  },
+  'app.after-ready': {
+    what: 'windows, protocols, notifications, screens and utility processes only after `ready`',
+    source: 'electron.d.ts: BrowserWindow, Protocol.handle, Screen, UtilityProcess.fork',
+  },
+  'app.setPath': {
+    what: 'throws for a relative path and for a folder that is not there',
+    source: 'electron.d.ts: App.setPath',
+  },
+  'app.will-quit': {
+    what: 'prevented, quitting begins anew with the next `quit`: it comes as often as it is prevented',
+    source: 'shell/browser/browser.cc: Browser::NotifyAndShutdown',
+  },
+  'app.exit': {
+    what: 'destroys windows without asking and sends neither `before-quit` nor `will-quit`',
+    source: 'electron.d.ts: App.exit; shell/browser/browser.cc: Browser::Exit',
+  },
+  'app.close-prevented': {
+    what: 'a window that stays open ends the attempt to quit',
+    source: 'shell/browser/browser.cc: Browser::OnWindowCloseCancelled',
+  },
+  'app.setAppUserModelId': {
+    what: 'is there on Windows only',
+    source: 'electron.d.ts: App.setAppUserModelId (@platform win32)',
+  },
+  'app.requestSingleInstanceLock': {
+    what: 'its data goes to the first instance as JSON',
+    source: 'docs/api/app.md: second-instance, additionalData',
+  },
+  'ipc.clone': {
+    what: 'what is called and answered is cloned as structures are: a function throws',
+    source: 'docs/api/ipc-renderer.md: ipcRenderer.invoke',
+  },
+  'ipcMain.handle': {
+    what: 'throws for a second handler of a channel',
+    source: 'lib/browser/ipc-main-impl.ts',
+  },
+  'window.maximize': {
+    what: 'shows a window that is not shown yet, without the focus',
+    source: 'electron.d.ts: BaseWindow.maximize',
+  },
+  'window.ready-to-show': {
+    what: 'does not come for a hidden window on Wayland',
+    source: 'electron/electron #48859',
+  },
+  'protocol.handle': {
+    what: 'a scheme is answered by its handler alone, and one without is an error',
+    source: 'lib/browser/api/protocol.ts',
+  },
+  'net.chunked': {
+    what: 'chunked encoding is set once, before the request is sent; else the body is put together in memory',
+    source: 'lib/common/api/net-client-request.ts',
+  },
+  'net.headers': {
+    what: 'Content-Length, Host, Transfer-Encoding and others are refused from a program',
+    source: 'docs/api/client-request.md: request.setHeader',
+  },
+  'net.redirect': {
+    what: 'is cancelled with an error unless it is followed within its event',
+    source: 'docs/api/client-request.md: redirect',
+  },
+  'utilityProcess.fork': {
+    what: 'stdin can only be ignored, and each stream is named',
+    source: 'lib/browser/api/utility-process.ts',
+  },
+  'utilityProcess.error': {
+    what: 'a fatal error of V8 is an event `error`, which throws where nobody listens',
+    source: 'docs/api/utility-process.md: Event error; Node: EventEmitter',
+  },
+  'utilityProcess.parentPort': {
+    what: 'speaks over `process.parentPort`, whose events carry data and ports; there is no `process.send`',
+    source: 'docs/api/parent-port.md; lib/utility/parent-port.ts',
+  },
+  'messagePort.transfer': {
+    what: 'a port that was sent on can’t be used or sent again, and speaks once it is started',
+    source: 'docs/api/message-port-main.md; electron/electron #22404',
+  },
+  'safeStorage.backend': {
+    what: 'is unknown before `ready`; without a keyring Linux has `basic_text`, which protects nothing',
+    source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend',
+  },
+  'notification.support': {
+    what: 'a system that shows none says so before',
+    source: 'electron.d.ts: Notification.isSupported',
+  },
+} as const satisfies Readonly<Record<string, ElectronBehaviour>>
+
+export type BehaviourName = keyof typeof electronBehaviours
