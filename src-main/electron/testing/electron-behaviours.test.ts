@@ -188,7 +188,9 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     const file = path.join(await temporaryDir(), 'module.mjs')
     await writeFile(file, '')
     module.utilityProcess.fork(file)
-    expect(() => utilities[0]?.emit('error', 'FatalError', 'location', '{}')).toThrow()
+    expect(() => utilities[0]?.emit('error', 'FatalError', 'location', '{}')).toThrow(
+      'Unhandled error',
+    )
   },
   async 'utilityProcess.parentPort'() {
     const child = await forked(`
@@ -236,7 +238,7 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
 test.each(Object.keys(electronBehaviours) as BehaviourName[])(
   'the stand-in promises no more than Electron does: %s',
   async (name) => {
-    await proofs[name]()
+    expect(await proofs[name]()).toBeUndefined()
   },
 )
 
