@@ -3,7 +3,7 @@ import { area, type Box, containsCenter, coveredBy, union } from '../model/box.t
 import type { TableBlock } from '../model/block.ts'
 import { commonSize } from '../lines/build-lines.ts'
 import type { Line } from '../model/line.ts'
-import type { PageModel } from '../model/page-model.ts'
+import type { PageModel, Rule } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
 import { cellText } from './cell-text.ts'
@@ -32,10 +32,24 @@ export function withLinedTables(
   model: PageModel,
   lines: readonly Line[],
 ): readonly TableBlock[] {
-  const lined = findLinedTables(model, lines).filter(({ box }) =>
+  const lined = findLinedTables(withoutGrids(model, known), lines).filter(({ box }) =>
     known.every((table) => coveredBy(box, table.box) < 0.1 && coveredBy(table.box, box) < 0.1),
   )
   return [...known, ...lined]
+}
+
+/** The page without what `tables` are drawn of. */
+function withoutGrids(model: PageModel, tables: readonly TableBlock[]): PageModel {
+  const isFree = (box: Box): boolean => !tables.some((table) => containsCenter(table.box, box))
+  const boxOf = ({ direction, at, from, to }: Rule): Box =>
+    direction === 'horizontal'
+      ? { left: from, right: to, top: at, bottom: at }
+      : { left: at, right: at, top: from, bottom: to }
+  return {
+    ...model,
+    rules: model.rules.filter((rule) => isFree(boxOf(rule))),
+    shapes: model.shapes.filter(({ box }) => isFree(box)),
+  }
 }
 
 /** A table without drawn lines, and the lines of text that it was made of. */
