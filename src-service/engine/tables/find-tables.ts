@@ -8,6 +8,7 @@ import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
+import { rowBreaks } from './split-rows.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
 
 /** The page's tables that are drawn by lines. */
@@ -91,17 +92,11 @@ function toRuledTable(grid: Grid, lines: readonly Line[]): readonly TableBlock[]
   )
   if (filled.length < 2 || filled.length < 0.2 * grid.cells.length) return []
   const rows = Array.from({ length: grid.rowCount }, (_, row) =>
-    grid.cells
-      .filter((cell) => cell.row === row)
-      .map(({ box, rowSpan, columnSpan }): TableCell => ({
-        text: cellText(
-          inside.filter((line) => containsCenter(box, line.box)),
-          box,
-        ),
-        rowSpan,
-        columnSpan,
-      })),
-  )
+    splitRow(
+      grid.cells.filter((cell) => cell.row === row),
+      inside,
+    ),
+  ).flat()
   return [
     {
       kind: 'table',
@@ -110,4 +105,18 @@ function toRuledTable(grid: Grid, lines: readonly Line[]): readonly TableBlock[]
       fontSize: commonSize(inside.flatMap(({ runs }) => runs)),
     },
   ]
+}
+
+/** The rows that one row of a grid holds: one, unless the lines of its cells stand in rows of their own. */
+function splitRow(cells: Grid['cells'], lines: readonly Line[]): readonly (readonly TableCell[])[] {
+  const first = cells[0]
+  const breaks = cells.every(({ rowSpan }) => rowSpan === 1) ? rowBreaks(cells, lines) : []
+  const edges = [first?.box.top ?? 0, ...breaks, first?.box.bottom ?? 0]
+  return edges.slice(1).map((bottom, index) =>
+    cells.map(({ box: whole, rowSpan, columnSpan }): TableCell => {
+      const box = breaks.length > 0 ? { ...whole, top: edges[index] ?? 0, bottom } : whole
+      const own = lines.filter((line) => containsCenter(box, line.box))
+      return { text: cellText(own, box), rowSpan, columnSpan }
+    }),
+  )
 }
