@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { makeCompoundFile } from '#formats/testing/make-compound-file.ts'
 import type { Service } from './service.ts'
 import {
   authorised,
@@ -156,12 +157,10 @@ test('a program that shows documents is given the pages, and whether LibreOffice
   expect(stranger.status).toBe(401)
 })
 
-const encrypted = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(504),
-  Buffer.from('EncryptedPackage', 'utf16le'),
-  Buffer.alloc(512),
-])
+/** An encrypted package's streams (MS-OFFCRYPTO §1.3.1). */
+const encrypted = Buffer.from(
+  makeCompoundFile(['\u0006DataSpaces', 'EncryptionInfo', 'EncryptedPackage']),
+)
 
 /** A text document whose body is this markup, whatever it is. */
 function raw(document: string): Buffer {
