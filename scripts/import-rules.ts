@@ -168,6 +168,11 @@ export const importRules: readonly ImportRule[] = [
     ],
   })),
   {
+    // Equations are written as MathML with the library that draws them in the view.
+    files: ['src-main/export/body/equation-mathml.ts'],
+    patterns: [otherTrees, electron, shellLibraries, noShells, noMainFeature],
+  },
+  {
     files: ['src-main/derived/**'],
     patterns: [...core, noShells, noMainFeature],
   },

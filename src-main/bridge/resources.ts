@@ -1,6 +1,7 @@
 import { mediaTypes } from '#shared/documents/format.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { exportFormats, type ExportFormat } from '#shared/export/format.ts'
+import { type ExportOptions, exportOptionsSchema } from '#shared/export/options.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
@@ -77,10 +78,11 @@ export function createResources(deps: ResourceDeps): Resources {
       },
     ],
     [
-      /^\/resources\/runs\/([^/]+)\/export\/([a-z]+)$/,
-      async (_request, runId, format) => {
-        if (!isExportFormat(format)) return notFound()
-        const { chunks, mediaType, fileName } = await deps.exportRun({ runId, format })
+      /^\/resources\/runs\/([^/]+)\/export\/([a-z-]+)$/,
+      async (request, runId, format) => {
+        const options = readOptions(request)
+        if (!isExportFormat(format) || !options) return notFound()
+        const { chunks, mediaType, fileName } = await deps.exportRun({ runId, format, options })
         return answer(streamOf(chunks), {
           'content-type': mediaType,
           'content-disposition': attachment(fileName, 'attachment'),
@@ -132,6 +134,16 @@ async function withoutBody(response: Response): Promise<Response> {
 function decode(part: string | undefined): string | null {
   try {
     return decodeURIComponent(part ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Null for what are no options. */
+function readOptions(request: Request): ExportOptions | null {
+  try {
+    const given: unknown = JSON.parse(new URL(request.url).searchParams.get('options') ?? '{}')
+    return exportOptionsSchema.parse(given)
   } catch {
     return null
   }

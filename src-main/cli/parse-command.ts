@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { exportExtensions, type ExportFormat } from '#shared/export/format.ts'
+import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
 import { AppError } from '#shared/errors.ts'
 import type { OutputFormat } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -112,7 +112,7 @@ async function writeOutputs(
   const formats: readonly ExportFormat[] = [...formatsOf(run), 'json']
   for (const format of formats) {
     const content = await readExport(app, run.id, format)
-    const file = path.join(folder, `${name}.${exportExtensions[format]}`)
+    const file = path.join(folder, `${name}.${formatFacts[format].extension}`)
     await writeWholeFile(file, content)
     paths.push(file)
   }

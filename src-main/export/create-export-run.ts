@@ -1,10 +1,18 @@
-import type { CallInput } from '#shared/bridge/calls.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import { type ExportOptions, exportOptionsSchema } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { exportRun, type RunExport } from './export-run.ts'
 
-export type ExportRun = (input: CallInput<'export.save'>) => Promise<RunExport>
+export interface ExportRequest {
+  readonly runId: string
+  readonly format: ExportFormat
+  /** As usual when left out. */
+  readonly options?: ExportOptions | undefined
+}
+
+export type ExportRun = (request: ExportRequest) => Promise<RunExport>
 
 export interface ExportRunDeps {
   readonly folder: DataFolder
@@ -22,7 +30,7 @@ export interface ExportRunDeps {
 
 export function createExportRun(deps: ExportRunDeps): ExportRun {
   const { folder, getRun, whenReadable, elements, readImage } = deps
-  return async ({ runId, format }) => {
+  return async ({ runId, format, options = exportOptionsSchema.parse({}) }) => {
     await whenReadable(runId)
     return exportRun(
       {
@@ -32,6 +40,7 @@ export function createExportRun(deps: ExportRunDeps): ExportRun {
         folder,
       },
       format,
+      options,
     )
   }
 }

@@ -3,83 +3,19 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { AppError } from '#shared/errors.ts'
-import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import { type LayoutElement, unsaid } from '#shared/results/element.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import { exportOptionsSchema, type GivenExportOptions } from '#shared/export/options.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
 import { findHoles } from '#shared/runs/holes.ts'
-import type { Batch, Run } from '#shared/runs/run.ts'
+import type { Run } from '#shared/runs/run.ts'
 import { openDataFolder } from '../db/data-folder.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
-import { exportFileName, exportRun, type ExportSource } from './export-run.ts'
-
-function batch(index: number, state: Batch['state'], pages = 10): Batch {
-  const startPage = index * pages + 1
-  const failure = new AppError('service.batch-failed', { said: 'boom' }).toData()
-  return {
-    index,
-    startPage,
-    endPage: startPage + pages - 1,
-    state,
-    failure: state === 'failed' ? failure : null,
-    attempts: 1,
-    origin: 'original',
-    canHeal: false,
-    pageNumbering: null,
-    requestIndex: 0,
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  }
-}
-
-function buildRun(batches: readonly Batch[], totalPages: number): Run {
-  return {
-    id: 'run',
-    documentId: 'document',
-    origin: 'started',
-    name: 'long <b>.pdf',
-    connectionId: 'c',
-    connectionName: 'C',
-    mode: 'async',
-    modeReason: 'several-batches',
-    options: { ...defaultParseOptions, outputFormats: ['html'], base64Categories: [] },
-    state: 'partial',
-    failure: null,
-    model: 'document-parse-240910',
-    totalPages,
-    completedPages: 20,
-    elementCount: 3,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    finishedAt: null,
-    lastChangeAt: '2026-01-01T00:00:00.000Z',
-    parts: 1,
-    serviceRequestIds: ['r'],
-    expiresAt: null,
-    following: false,
-    trouble: null,
-    paused: false,
-    canResume: false,
-    queueRank: null,
-    batches: [...batches],
-  }
-}
-
-function element(order: number, page: number, html = `<p>Page ${page}</p>`): LayoutElement {
-  return {
-    key: `0-${order}`,
-    serviceId: '0',
-    batchIndex: 0,
-    order,
-    page,
-    category: 'paragraph',
-    polygon: null,
-    html,
-    markdown: `Page ${page}`,
-    text: `Page ${page}`,
-    hasImage: false,
-    ...unsaid,
-  }
-}
+import { exportRun, type ExportSource } from './export-run.ts'
+import { exportFileName } from './file-name.ts'
+import { buildBatch, buildElement, buildRun } from './testing/build-run.ts'
 
 async function noImage(): Promise<never> {
   throw new AppError('results.element-not-found', { runId: 'run', elementKey: '0-0' })
@@ -88,18 +24,23 @@ async function noImage(): Promise<never> {
 async function write(
   run: Run,
   elements: readonly LayoutElement[],
-  format: 'html' | 'markdown' | 'text' | 'json',
+  format: ExportFormat,
   readImage: ExportSource['readImage'] = noImage,
+  options: GivenExportOptions = {},
 ): Promise<string> {
   const folder = openDataFolder(await temporaryDir())
-  const { chunks } = exportRun({ run, elements: () => elements, readImage, folder }, format)
+  const source = { run, elements: () => elements, readImage, folder }
+  const { chunks } = exportRun(source, format, exportOptionsSchema.parse(options))
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   return Buffer.concat(parts).toString()
 }
 
-const partial = buildRun([batch(0, 'stored'), batch(1, 'failed'), batch(2, 'stored')], 35)
-const elements = [element(0, 1), element(1, 10), element(2, 21)]
+const partial = buildRun(
+  [buildBatch(0, 'stored'), buildBatch(1, 'failed'), buildBatch(2, 'stored')],
+  35,
+)
+const elements = [buildElement(0, 1), buildElement(1, 10), buildElement(2, 21)]
 
 test('missing pages are named where they are missing, with the reason', async () => {
   expect(findHoles(partial)).toEqual([
@@ -110,31 +51,35 @@ test('missing pages are named where they are missing, with the reason', async ()
     [
       'Page 1',
       'Page 10',
-      '> Pages 11-20 missing: failed (service.batch-failed)',
+      '> Pages 11–20 are missing: the service could not parse them.',
       'Page 21',
-      '> Pages 31-35 missing: not parsed\n',
+      '> Pages 31–35 are missing: they were not parsed.\n',
     ].join('\n\n'),
   )
   expect(await write(partial, elements, 'text')).toContain(
-    'Page 10\n[Pages 11-20 missing: failed (service.batch-failed)]\nPage 21\n',
+    'Page 10\n[Pages 11–20 are missing: the service could not parse them.]\nPage 21\n',
   )
 })
 
 test('an exported page stands alone, and what a response left open ends with its element', async () => {
-  const hostile = element(1, 2, '<table><tr><td onclick="x()">a</section><script>alert(1)</script>')
-  const html = await write(partial, [element(0, 1), hostile, element(2, 3)], 'html')
+  const hostile = buildElement(
+    1,
+    2,
+    '<table><tr><td onclick="x()">a</section><script>alert(1)</script>',
+  )
+  const html = await write(partial, [buildElement(0, 1), hostile, buildElement(2, 3)], 'html')
   expect(html).toContain('<title>long &lt;b&gt;.pdf</title>')
   expect(html).toContain("content=\"default-src 'none';")
   expect(html).not.toContain('alert(1)')
   expect(html).not.toContain('onclick')
   expect(html).toContain(
-    '<section data-page="2" data-category="paragraph">\n<table><tbody><tr><td>a</td></tr></tbody></table>\n</section>',
+    '<div class="element" data-category="paragraph">\n<table><tbody><tr><td>a</td></tr></tbody></table>\n</div>',
   )
   expect(html.trimEnd()).toMatch(/<\/html>$/)
 })
 
 test('an exported page holds the crops of its figures, and goes on without one that is none', async () => {
-  const figure = { ...element(1, 2, '<figure><img alt="A cat"></figure>'), hasImage: true }
+  const figure = { ...buildElement(1, 2, '<figure><img alt="A cat"></figure>'), hasImage: true }
   const jpeg = Buffer.from('ffd8ffe0', 'hex')
   const page = await write(partial, [figure], 'html', async () => ({
     mediaType: 'image/jpeg',
@@ -143,8 +88,8 @@ test('an exported page holds the crops of its figures, and goes on without one t
   expect(page).toContain(
     `<img alt="A cat" src="data:image/jpeg;base64,${jpeg.toString('base64')}">`,
   )
-  expect(await write(partial, [figure, element(2, 3)], 'html')).toMatch(
-    /<img alt="A cat">[^]*<p>Page 3<\/p>/,
+  expect(await write(partial, [figure, buildElement(2, 3)], 'html')).toMatch(
+    /<span class="figure-text">A cat<\/span>[^]*<p>Page 3<\/p>/,
   )
 })
 
@@ -165,7 +110,7 @@ test('several responses become one JSON that says what is missing', async () => 
 })
 
 test('a run without a stored page has nothing to export', async () => {
-  const empty = buildRun([batch(0, 'failed')], 10)
+  const empty = buildRun([buildBatch(0, 'failed')], 10)
   await expect(write(empty, [], 'text')).rejects.toMatchObject({
     code: 'export.nothing-to-export',
     data: { name: 'long <b>.pdf' },

@@ -1,43 +1,24 @@
-import type { Hole } from '#shared/runs/holes.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
-import type { Run } from '#shared/runs/run.ts'
+import type { Hole } from '#shared/runs/holes.ts'
+import { exportWords } from '#shared/text/export-words.ts'
+import type { ExportContent } from './content.ts'
 
-export interface ExportContent {
-  readonly run: Run
-  readonly elements: Iterable<LayoutElement>
-  readonly holes: readonly Hole[]
+/** In people's words, in the language of the export. */
+export function describeHole(hole: Hole, { options }: Pick<ExportContent, 'options'>): string {
+  return exportWords(options.language).hole(hole)
 }
 
-/** In English: an export is read by programs too. */
-export function reasonOf({ cause, failure }: Hole): string {
-  switch (cause) {
-    case 'failed':
-      return `failed (${failure?.code ?? 'unknown'})`
-    case 'pending':
-      return 'not yet parsed'
-    case 'left-out':
-      return 'left out by the service'
-    case 'not-parsed':
-      return 'not parsed'
-  }
-}
-
-export function describeHole(hole: Hole): string {
-  const { startPage, endPage } = hole
-  const pages = startPage === endPage ? `Page ${startPage}` : `Pages ${startPage}-${endPage}`
-  return `${pages} missing: ${reasonOf(hole)}`
-}
+type ElementOrHole =
+  | { readonly kind: 'element'; readonly element: LayoutElement }
+  | { readonly kind: 'hole'; readonly hole: Hole }
 
 /** Elements in reading order with each hole at its place: before the first element behind it. */
 export function* withHoles({
   elements,
   holes,
-}: ExportContent): Iterable<
-  | { readonly kind: 'element'; readonly element: LayoutElement }
-  | { readonly kind: 'hole'; readonly hole: Hole }
-> {
+}: Pick<ExportContent, 'elements' | 'holes'>): Iterable<ElementOrHole> {
   const waiting = [...holes]
-  for (const element of elements) {
+  for (const element of elements()) {
     while (waiting[0] && waiting[0].startPage <= element.page) {
       const [hole] = waiting.splice(0, 1)
       if (hole) yield { kind: 'hole', hole }

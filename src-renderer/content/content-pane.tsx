@@ -1,4 +1,3 @@
-import type { ExportFormat } from '#shared/export/format.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ClipboardCopy, Search } from 'lucide-react'
 import { useId } from 'react'
@@ -10,7 +9,7 @@ import type { ContentLink } from './content-link.ts'
 import { RenderedView } from './rendered-view.tsx'
 import { SourceView } from './source-view.tsx'
 import { useCopy } from './use-copy.ts'
-import { useSource, type Source } from './use-source.ts'
+import { useSource, type Source, type SourceFormat } from './use-source.ts'
 
 type ContentTab = Settings['view']['contentTab']
 
@@ -57,7 +56,7 @@ export function ContentPane(props: ContentPaneProps) {
 }
 
 interface SourcePanelProps extends ContentPaneProps {
-  readonly format: ExportFormat
+  readonly format: SourceFormat
   readonly onCopy: (all: string) => void
 }
 

@@ -1,6 +1,5 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { ErrorData } from '#shared/errors.ts'
-import type { ExportFormat } from '#shared/export/format.ts'
 import { useEffect, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -13,8 +12,11 @@ export type Source =
 
 const loading: Source = { kind: 'loading' }
 
+/** The formats that a run's content is shown in as they are written. */
+export type SourceFormat = 'markdown' | 'html' | 'text' | 'json'
+
 /** A run's text in one format, cut into rows. Read again when `version` changes. */
-export function useSource(runId: string, format: ExportFormat, version: string): Source {
+export function useSource(runId: string, format: SourceFormat, version: string): Source {
   const bridge = useBridge()
   const [state, setState] = useState<{ readonly of: string; readonly source: Source } | null>(null)
   const of = `${runId}/${format}/${version}`
@@ -26,7 +28,7 @@ export function useSource(runId: string, format: ExportFormat, version: string):
       if (!signal.aborted) setState({ of, source })
     }
     const read = async (): Promise<void> => {
-      const result = await bridge.readText(resourcePath.export(runId, format), signal)
+      const result = await bridge.readText(addressOf(runId, format), signal)
       if (!result.ok) {
         put({ kind: 'failed', error: result.error })
         return
@@ -41,4 +43,9 @@ export function useSource(runId: string, format: ExportFormat, version: string):
   }, [bridge, runId, format, of])
 
   return state?.of === of ? state.source : loading
+}
+
+/** To be read, not looked at: pictures would be long rows of letters. */
+function addressOf(runId: string, format: SourceFormat): string {
+  return resourcePath.export(runId, format, format === 'html' ? { pictures: 'none' } : undefined)
 }

@@ -1,5 +1,6 @@
 import type { OfficeLayout } from '../documents/office-pages.ts'
 import type { ExportFormat } from '../export/format.ts'
+import type { GivenExportOptions } from '../export/options.ts'
 
 /** Addresses under the view's own origin that answer bytes, with every part URI-encoded. */
 export const resourcePath = {
@@ -15,6 +16,8 @@ export const resourcePath = {
   elementImage: (runId: string, elementKey: string) =>
     `/resources/runs/${encodeURIComponent(runId)}/elements/${encodeURIComponent(elementKey)}/image`,
   /** A whole run in one format, as an attachment named after the file; what the source panes read too. */
-  export: (runId: string, format: ExportFormat) =>
-    `/resources/runs/${encodeURIComponent(runId)}/export/${format}`,
+  export: (runId: string, format: ExportFormat, options?: GivenExportOptions) =>
+    `/resources/runs/${encodeURIComponent(runId)}/export/${format}${
+      options ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''
+    }`,
 } as const

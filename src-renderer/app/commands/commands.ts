@@ -2,6 +2,7 @@ import { exportFormats } from '#shared/export/format.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../../text/catalogue.ts'
+import { formatName } from '../../text/format-names.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
 import { chooseFiles, openSample } from './add-files.ts'
 import type { View } from '../view.ts'
@@ -27,12 +28,6 @@ export function listCommands(view: View, language: Language): readonly Command[]
   const text = textOf('app', language)
   const content = textOf('content', language)
   const viewerText = textOf('viewer', language)
-  const exportNames = {
-    html: text.exportHtml,
-    markdown: text.exportMarkdown,
-    text: text.exportText,
-    json: text.exportJson,
-  }
   const run = runs.getState().byId.get(app.getState().selectedRunId ?? '')
   const hasPages = run !== undefined && viewer.getState().pageCount > 0
   const hasRun = run !== undefined
@@ -89,7 +84,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
     ...exportFormats.map((format) => ({
       ...always(
         `export-${format}`,
-        `${text.exportRun}: ${exportNames[format]}`,
+        `${text.exportRun}: ${formatName(format, language)}`,
         () => run && actions.exportAs(run, format),
       ),
       isAvailable: hasRun,

@@ -5,6 +5,7 @@ import { Command, Download, PanelLeft, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { RunDetails } from '../../runs/run-details.tsx'
+import { formatName } from '../../text/format-names.ts'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
@@ -91,12 +92,6 @@ function ExportMenu({ run }: { readonly run: Run }) {
   const text = useText('app')
   const language = useLanguage()
   const actions = useMemo(() => createRunActions(view, language), [view, language])
-  const names = {
-    html: text.exportHtml,
-    markdown: text.exportMarkdown,
-    text: text.exportText,
-    json: text.exportJson,
-  }
   return (
     <Menu
       label={text.exportRun}
@@ -107,7 +102,7 @@ function ExportMenu({ run }: { readonly run: Run }) {
         </Button>
       )}
       items={exportFormats.map((format) => ({
-        label: names[format],
+        label: formatName(format, language),
         onSelect: () => actions.exportAs(run, format),
       }))}
     />

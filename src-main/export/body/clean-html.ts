@@ -12,19 +12,13 @@ const voidTags: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr'])
 /** Left out with everything inside. Any other tag that isn't kept shows as text, which harms nobody. */
 const droppedTags: ReadonlySet<string> = new Set(['script', 'style'])
 const keptAttributes: ReadonlySet<string> = new Set([
-  'alt',
   'colspan',
-  'data-category',
-  'data-coord',
-  'id',
   'lang',
   'dir',
   'rowspan',
   'span',
   'start',
 ])
-/** The one style that services write. */
-const fontSize = /^\s*font-size:\s*\d{1,3}px;?\s*$/
 /** Pictures that are in the HTML itself; everything else would be fetched from somewhere. */
 const inlinePicture = /^data:image\/(png|jpeg|gif|webp|bmp);base64,[a-z0-9+/=\s]*$/i
 const maxDepth = 200
@@ -43,12 +37,19 @@ interface Origin {
  *
  * Services don't escape text, so `<Something 225-386>` may stand in a sentence: a tag that is
  * none of theirs stays as the text that it may be. `picture`, a `data:` address, is the element's
- * crop: a service writes figures as images without an address (`interface §2.5`).
+ * crop: a service writes figures as images without an address (`interface §2.5`), and where there is
+ * no crop, the text read in one stands in its place. Ids and font sizes are the service's own.
  */
 export function cleanHtml(html: string, picture: string | null = null): string {
-  const fragment = parseFragment(html, { sourceCodeLocationInfo: true })
-  const origin = { html, picture }
+  const placed = placeCaption(html.replace(/^(\s*<br\s*\/?>)+/i, ''))
+  const fragment = parseFragment(placed, { sourceCodeLocationInfo: true })
+  const origin = { html: placed, picture }
   return fragment.childNodes.map((node) => writeNode(node, origin, 0)).join('')
+}
+
+/** HTML parsers drop a caption that stands outside of a table, as services write it. */
+function placeCaption(html: string): string {
+  return /<table\b/i.test(html) ? html : html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
 }
 
 function writeNode(node: Node, origin: Origin, depth: number): string {
@@ -56,9 +57,10 @@ function writeNode(node: Node, origin: Origin, depth: number): string {
   if (!('tagName' in node) || depth > maxDepth) return ''
   const { tagName } = node
   if (droppedTags.has(tagName)) return ''
-  if (voidTags.has(tagName)) return startTag(node, origin.picture)
+  if (tagName === 'img') return writeImage(node, origin.picture)
+  if (voidTags.has(tagName)) return startTag(node)
   const inside = node.childNodes.map((child) => writeNode(child, origin, depth + 1)).join('')
-  if (keptTags.has(tagName)) return `${startTag(node, null)}${inside}</${tagName}>`
+  if (keptTags.has(tagName)) return `${startTag(node)}${inside}</${tagName}>`
   return escapeHtml(writtenTag(node, origin.html)) + inside
 }
 
@@ -68,15 +70,15 @@ function writtenTag(element: Element, source: string): string {
   return at ? source.slice(at.startOffset, at.endOffset) : ''
 }
 
-function startTag({ tagName, attrs }: Element, picture: string | null): string {
-  const kept = attrs.filter(({ name, value }) => isKept(tagName, name, value))
-  const needsPicture = tagName === 'img' && !kept.some(({ name }) => name === 'src')
-  if (needsPicture && picture !== null) kept.push({ name: 'src', value: picture })
-  return `<${tagName}${kept.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('')}>`
+function writeImage(image: Element, picture: string | null): string {
+  const own = image.attrs.find(({ name, value }) => name === 'src' && inlinePicture.test(value))
+  const source = own?.value ?? picture
+  const text = image.attrs.find(({ name }) => name === 'alt')?.value.trim() ?? ''
+  if (source !== null) return `<img alt="${escapeHtml(text)}" src="${escapeHtml(source)}">`
+  return text === '' ? '' : `<span class="figure-text">${escapeHtml(text)}</span>`
 }
 
-function isKept(tagName: string, name: string, value: string): boolean {
-  if (name === 'style') return fontSize.test(value)
-  if (tagName === 'img' && name === 'src') return inlinePicture.test(value)
-  return keptAttributes.has(name)
+function startTag({ tagName, attrs }: Element): string {
+  const kept = attrs.filter(({ name }) => keptAttributes.has(name))
+  return `<${tagName}${kept.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('')}>`
 }

@@ -1,0 +1,50 @@
+import type { TableCell } from '#shared/results/element.ts'
+
+export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'sub' | 'sup' | 'code'
+
+/** Text in one look, or a line break. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[] }
+  | { readonly kind: 'break' }
+
+export interface ListItem {
+  /** 0 for the outermost list. */
+  readonly depth: number
+  /** Of a numbered item, its number; null where a bullet stands. */
+  readonly number: number | null
+  readonly inlines: readonly Inline[]
+}
+
+/** A piece of an element's content, as every format that knows structure writes it. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'list'; readonly items: readonly ListItem[] }
+  | { readonly kind: 'table'; readonly cells: readonly TableCell[] }
+  /** `text` is what was read in the picture; it may have several lines. */
+  | { readonly kind: 'figure'; readonly text: string }
+  | { readonly kind: 'equation'; readonly latex: string }
+
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (inline.kind === 'break' ? '\n' : inline.text)).join('')
+}
+
+/** Rows and columns that cells cover. */
+export function sizeOfTable(cells: readonly TableCell[]): {
+  readonly rows: number
+  readonly columns: number
+} {
+  let [rows, columns] = [0, 0]
+  for (const cell of cells) {
+    rows = Math.max(rows, cell.row + cell.rowSpan)
+    columns = Math.max(columns, cell.column + cell.columnSpan)
+  }
+  return { rows, columns }
+}
+
+/** Cells by row; every row of the table is there, also one that only spans cross. */
+export function rowsOfTable(cells: readonly TableCell[]): readonly (readonly TableCell[])[] {
+  const rows = Array.from({ length: sizeOfTable(cells).rows }, (): TableCell[] => [])
+  for (const cell of cells) rows[cell.row]?.push(cell)
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import { cleanHtml } from './clean-html.ts'
+import { equationMathml } from './equation-mathml.ts'
+import { readBlocks } from './read-blocks.ts'
+import { textOf } from './written-text.ts'
+
+/** An element's content as HTML that can only be read, with `picture`, a `data:` address, in its place. */
+export function elementHtml(element: LayoutElement, picture: string | null): string {
+  const [block] = readBlocks(element)
+  if (block?.kind === 'equation') {
+    const math = equationMathml(block.latex)
+    return `<div class="equation">${math ?? `<code>${escapeHtml(block.latex)}</code>`}</div>`
+  }
+  if (element.html !== '') return cleanHtml(element.html, picture)
+  if (block?.kind === 'figure') return figure(block.text, picture)
+  const text = textOf(element)
+  return text === '' ? '' : `<p class="plain">${escapeHtml(text)}</p>`
+}
+
+function figure(text: string, picture: string | null): string {
+  if (picture !== null) return `<figure><img alt="${escapeHtml(text)}" src="${picture}"></figure>`
+  return text === '' ? '' : `<figure><span class="figure-text">${escapeHtml(text)}</span></figure>`
+}

@@ -1,0 +1,200 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import type { TableCell } from '#shared/results/element.ts'
+import type { Block, Inline, ListItem, Mark } from './block.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+const marks: Readonly<Record<string, Mark>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+  s: 'strike',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+}
+
+/** Between these a new paragraph begins. */
+const blockTags: ReadonlySet<string> = new Set(
+  'p div header footer section blockquote pre figcaption caption li tr td th dl dt dd hr'.split(
+    ' ',
+  ),
+)
+const droppedTags: ReadonlySet<string> = new Set(['script', 'style'])
+/** What parsing invents around a table's cells, and what is nothing but a wrapper. */
+const knownTags: ReadonlySet<string> = new Set(
+  `a br col colgroup figure img li mark ol q small span strong tbody table tfoot thead tr ul wbr h1 h2 h3
+  h4 h5 h6`.split(/\s+/),
+)
+const maxDepth = 200
+
+/**
+ * An element's HTML as blocks. Services don't escape text, so a tag that nobody knows is the text that it
+ * may be.
+ *
+ * @param cells of the first table, which are not read from the HTML here
+ */
+export function readHtmlBlocks(html: string, cells: readonly TableCell[] | null): Block[] {
+  const reader = createReader(cells)
+  // HTML parsers drop a caption that stands outside of a table, as services write it.
+  const placed = /<table\b/i.test(html) ? html : html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
+  reader.read(parseFragment(placed, { sourceCodeLocationInfo: true }).childNodes, placed)
+  return reader.blocks()
+}
+
+interface Reader {
+  read(nodes: readonly Node[], source: string): void
+  blocks(): Block[]
+}
+
+function createReader(cells: readonly TableCell[] | null): Reader {
+  const blocks: Block[] = []
+  let inlines: Inline[] = []
+  let tables = 0
+
+  const flush = (): void => {
+    const trimmed = trim(inlines)
+    inlines = []
+    if (trimmed.length > 0) blocks.push({ kind: 'paragraph', inlines: trimmed })
+  }
+
+  function walk(node: Node, source: string, look: readonly Mark[], depth: number): void {
+    if ('value' in node) {
+      const text = node.value.replaceAll(/[\t\n\f\r ]+/g, ' ')
+      if (text !== '') inlines.push({ kind: 'text', text, marks: look })
+      return
+    }
+    if (!('tagName' in node) || droppedTags.has(node.tagName) || depth > maxDepth) return
+    const { tagName } = node
+    const inside = (own = look): void =>
+      node.childNodes.forEach((child) => walk(child, source, own, depth + 1))
+    const mark = marks[tagName]
+    if (tagName === 'br') inlines.push({ kind: 'break' })
+    else if (tagName === 'img') readImage(node)
+    else if (/^h[1-6]$/.test(tagName)) readHeading(Number(tagName[1]), inside)
+    else if (tagName === 'ul' || tagName === 'ol') readList(node, source)
+    else if (tagName === 'table' && tables === 0 && cells) {
+      tables += 1
+      readCaptions(node, source)
+      flush()
+      blocks.push({ kind: 'table', cells })
+    } else if (blockTags.has(tagName)) {
+      flush()
+      inside()
+      flush()
+    } else if (mark) inside(look.includes(mark) ? look : [...look, mark])
+    else {
+      if (!knownTags.has(tagName)) pushWritten(node, source, look)
+      inside()
+    }
+  }
+
+  function pushWritten(node: Element, source: string, look: readonly Mark[]): void {
+    const at = node.sourceCodeLocation?.startTag
+    const text = at ? source.slice(at.startOffset, at.endOffset) : ''
+    if (text !== '') inlines.push({ kind: 'text', text, marks: look })
+  }
+
+  function readImage(node: Element): void {
+    flush()
+    const text = node.attrs.find(({ name }) => name === 'alt')?.value.trim() ?? ''
+    blocks.push({ kind: 'figure', text })
+  }
+
+  function readHeading(level: number, inside: () => void): void {
+    flush()
+    inside()
+    const own = trim(inlines)
+    inlines = []
+    if (own.length > 0) blocks.push({ kind: 'heading', level, inlines: own })
+  }
+
+  function readCaptions(table: Element, source: string): void {
+    for (const child of table.childNodes) {
+      if ('tagName' in child && child.tagName === 'caption') walk(child, source, [], 0)
+    }
+  }
+
+  function readList(list: Element, source: string): void {
+    flush()
+    const items = [...itemsOf(list, 0, (nodes) => inlinesOf(nodes, source))]
+    if (items.length > 0) blocks.push({ kind: 'list', items })
+  }
+
+  /** What a list's item holds, in a reader of its own: what isn't text there is text here. */
+  function inlinesOf(nodes: readonly Node[], source: string): readonly Inline[] {
+    const own = createReader(null)
+    own.read(nodes, source)
+    return own.blocks().flatMap((block, index) => {
+      const text =
+        block.kind === 'paragraph' || block.kind === 'heading'
+          ? block.inlines
+          : block.kind === 'figure'
+            ? [{ kind: 'text', text: block.text, marks: [] } as const]
+            : []
+      return index === 0 ? text : [{ kind: 'break' } as const, ...text]
+    })
+  }
+
+  return {
+    read(nodes, source) {
+      for (const node of nodes) walk(node, source, [], 0)
+      flush()
+    },
+    blocks: () => blocks,
+  }
+}
+
+function* itemsOf(
+  list: Element,
+  depth: number,
+  inlinesOf: (nodes: readonly Node[]) => readonly Inline[],
+): Iterable<ListItem> {
+  const isNumbered = list.tagName === 'ol'
+  const start = Number(list.attrs.find(({ name }) => name === 'start')?.value ?? 1)
+  let number = Number.isInteger(start) ? start : 1
+  for (const child of list.childNodes) {
+    if (!('tagName' in child)) {
+      const own = inlinesOf([child])
+      if (own.length > 0) yield { depth, number: null, inlines: own }
+      continue
+    }
+    const inner = child.childNodes.filter(isList)
+    const own = inlinesOf(child.childNodes.filter((node) => !isList(node)))
+    if (own.length > 0) yield { depth, number: isNumbered ? number++ : null, inlines: own }
+    if (isList(child)) yield* itemsOf(child, depth + 1, inlinesOf)
+    for (const nested of inner) if (depth < 8) yield* itemsOf(nested, depth + 1, inlinesOf)
+  }
+}
+
+function isList(node: Node): node is Element {
+  return 'tagName' in node && (node.tagName === 'ul' || node.tagName === 'ol')
+}
+
+/** Without white space and breaks at either end, and around breaks: element HTML often begins with one. */
+export function trim(inlines: readonly Inline[]): Inline[] {
+  const kept: Inline[] = []
+  for (const inline of inlines) {
+    const before = kept.at(-1)
+    if (inline.kind === 'break') {
+      if (before?.kind === 'text')
+        kept[kept.length - 1] = { ...before, text: before.text.trimEnd() }
+      if (before) kept.push(inline)
+      continue
+    }
+    const isAtStart = !before || before.kind === 'break' || before.text.endsWith(' ')
+    const text = isAtStart ? inline.text.trimStart() : inline.text
+    if (text !== '') kept.push({ ...inline, text })
+  }
+  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+    if (last.kind === 'text' && last.text.trim() !== '') {
+      kept[kept.length - 1] = { ...last, text: last.text.trimEnd() }
+      break
+    }
+    kept.pop()
+  }
+  return kept
+}

@@ -1,0 +1,29 @@
+import type { ExportOptions } from '#shared/export/options.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Hole } from '#shared/runs/holes.ts'
+import type { Run } from '#shared/runs/run.ts'
+
+export interface Picture {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+/** What a format is written from. */
+export interface ExportContent {
+  readonly run: Run
+  readonly options: ExportOptions
+  /** What is wanted, in reading order; read anew each time that it is asked for. */
+  readonly elements: () => Iterable<LayoutElement>
+  /** Of the wanted pages. */
+  readonly holes: readonly Hole[]
+  /** The element's crop; null when none can be had. */
+  readonly pictureOf: (element: LayoutElement) => Promise<Picture | null>
+  /** A batch's response, byte for byte. */
+  readonly responseOf: (batchIndex: number) => AsyncIterable<Uint8Array>
+}
+
+/** UTF-8 text, or bytes, in parts of any size. */
+export type Parts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+
+/** Reads as it writes: neither a run's elements nor its pictures are held all at once. */
+export type FormatWriter = (content: ExportContent) => Parts

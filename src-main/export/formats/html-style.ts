@@ -1,0 +1,25 @@
+/** A document that can be read, printed, and narrowed to a telephone; tables scroll by themselves. */
+export const pageStyle = `
+:root { color-scheme: light dark; --faint: light-dark(#6b7280, #9ca3af); --line: light-dark(#d1d5db, #4b5563) }
+body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif }
+.title { margin-bottom: 2rem; border-bottom: 1px solid var(--line); font-size: 1.5rem; font-weight: 600; overflow-wrap: anywhere }
+.page-mark { margin: 2rem 0 1rem; border-top: 1px solid var(--line); color: var(--faint); font-size: .75rem }
+.element { overflow-wrap: anywhere }
+.element[data-category=header], .element[data-category=footer] { color: var(--faint); font-size: .8rem }
+.element[data-category=footnote], .element[data-category=caption] { font-size: .875rem }
+.element[data-category=table], .equation { overflow-x: auto }
+.figure-text { display: block; padding: .5rem 1rem; border-left: .25rem solid var(--line); color: var(--faint); white-space: pre-line }
+.plain { white-space: pre-line }
+h1 { font-size: 1.375rem; line-height: 1.3 }
+figure { margin: 1rem 0 }
+img { max-width: 100%; height: auto }
+table { border-collapse: collapse }
+td, th { border: 1px solid var(--line); padding: .2em .5em; vertical-align: top; overflow-wrap: normal }
+.missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: light-dark(#92400e, #fbbf24) }
+@media print {
+  body { max-width: none; margin: 0; font-size: 10pt }
+  .element[data-category=table], .equation { overflow: visible }
+  tr, img, .equation { break-inside: avoid }
+  h1 { break-after: avoid }
+}
+`

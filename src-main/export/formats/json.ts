@@ -1,0 +1,47 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { ExportContent, Parts } from '../content.ts'
+import { describeHole } from '../holes.ts'
+import { wantsAll } from '../wanted.ts'
+
+/**
+ * The response as it was received, byte for byte. Where there are several, or not all is wanted, they
+ * are stitched into the shape of one (`interface §2.4`), with ids counted over the whole document, and
+ * `holes` for what is missing.
+ */
+export function writeJson(content: ExportContent): Parts {
+  const [only, ...more] = content.run.batches
+  const isWhole = only !== undefined && more.length === 0 && wantsAll(content.options)
+  return isWhole ? content.responseOf(only.index) : stitch(content)
+}
+
+function* stitch(content: ExportContent): Iterable<string> {
+  const { run, elements, holes } = content
+  const head = {
+    model: run.model,
+    usage: { pages: run.completedPages },
+    holes: holes.map((hole) => ({
+      start_page: hole.startPage,
+      end_page: hole.endPage,
+      cause: hole.cause,
+      reason: describeHole(hole, content),
+    })),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"elements":[`
+  let separator = '\n'
+  for (const element of elements()) {
+    yield separator + JSON.stringify(toWire(element))
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+function toWire(element: LayoutElement): object {
+  const { order, category, page, html, markdown, text, polygon } = element
+  return {
+    id: order,
+    category,
+    page,
+    content: { html, markdown, text },
+    ...(polygon && { coordinates: polygon }),
+  }
+}

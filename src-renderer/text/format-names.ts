@@ -1,0 +1,25 @@
+import type { ExportFormat } from '#shared/export/format.ts'
+import type { Language } from '#shared/text/language.ts'
+
+const names: Readonly<Record<Language, Readonly<Record<ExportFormat, string>>>> = {
+  en: {
+    html: 'Web page (HTML)',
+    markdown: 'Markdown',
+    'markdown-zip': 'Markdown with pictures (ZIP)',
+    text: 'Text',
+    json: 'JSON as received',
+    'model-json': 'JSON of Recto’s model',
+  },
+  ko: {
+    html: '웹 페이지(HTML)',
+    markdown: 'Markdown',
+    'markdown-zip': '그림을 포함한 Markdown(ZIP)',
+    text: '텍스트',
+    json: '받은 그대로의 JSON',
+    'model-json': 'Recto 모델 JSON',
+  },
+}
+
+export function formatName(format: ExportFormat, language: Language): string {
+  return names[language][format]
+}

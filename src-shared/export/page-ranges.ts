@@ -1,0 +1,26 @@
+import type { PageRange } from './options.ts'
+
+/** Reads `1-5,8,20-` as ranges of pages, `20-` up to the last; null for what is none. */
+export function readPageRanges(text: string): readonly PageRange[] | null {
+  const ranges = text.split(',').map(readRange)
+  return ranges.every((range) => range !== null) ? ranges : null
+}
+
+export function showPageRanges(ranges: readonly PageRange[]): string {
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
+}
+
+export function isInRanges(page: number, ranges: readonly PageRange[] | null): boolean {
+  return ranges === null || ranges.some(({ from, to }) => page >= from && page <= to)
+}
+
+/** No document has as many pages. */
+const lastPage = 1_000_000
+
+function readRange(text: string): PageRange | null {
+  const match = /^\s*(\d{1,7})\s*(?:(-)\s*(\d{1,7})?\s*)?$/.exec(text)
+  if (!match) return null
+  const from = Number(match[1])
+  const to = match[3] === undefined ? (match[2] ? lastPage : from) : Number(match[3])
+  return from >= 1 && from <= to ? { from, to } : null
+}

@@ -1,0 +1,61 @@
+import type { Hole } from '../runs/holes.ts'
+import type { Language } from './language.ts'
+
+/** What an export says in its own words. */
+interface ExportWords {
+  readonly page: (page: number) => string
+  readonly picture: string
+  readonly pagePicture: (page: number) => string
+  readonly table: (number: number) => string
+  /** Which pages are missing and why, for people. */
+  readonly hole: (hole: Hole) => string
+}
+
+const en: ExportWords = {
+  page: (page) => `Page ${page}`,
+  picture: 'Picture',
+  pagePicture: (page) => `Picture of page ${page}`,
+  table: (number) => `Table ${number}`,
+  hole({ startPage, endPage, cause, failure }) {
+    const isOne = startPage === endPage
+    const pages = isOne ? `Page ${startPage} is` : `Pages ${startPage}–${endPage} are`
+    const it = isOne ? 'it' : 'them'
+    const was = isOne ? 'it was' : 'they were'
+    return `${pages} missing: ${
+      failure?.code === 'runs.expired'
+        ? `the service no longer had the result when it was fetched.`
+        : {
+            failed: `the service could not parse ${it}.`,
+            pending: `${was} not parsed yet.`,
+            'left-out': `the service left ${it} out.`,
+            'not-parsed': `${was} not parsed.`,
+          }[cause]
+    }`
+  },
+}
+
+const ko: ExportWords = {
+  page: (page) => `${page}쪽`,
+  picture: '그림',
+  pagePicture: (page) => `${page}쪽 그림`,
+  table: (number) => `표 ${number}`,
+  hole({ startPage, endPage, cause, failure }) {
+    const pages = startPage === endPage ? `${startPage}쪽` : `${startPage}–${endPage}쪽`
+    return `${pages}이 빠졌습니다: ${
+      failure?.code === 'runs.expired'
+        ? '가져올 때 서비스에 결과가 더 이상 없었습니다.'
+        : {
+            failed: '서비스가 파싱하지 못했습니다.',
+            pending: '아직 파싱되지 않았습니다.',
+            'left-out': '서비스가 제외했습니다.',
+            'not-parsed': '파싱되지 않았습니다.',
+          }[cause]
+    }`
+  },
+}
+
+const words: Readonly<Record<Language, ExportWords>> = { en, ko }
+
+export function exportWords(language: Language): ExportWords {
+  return words[language]
+}
