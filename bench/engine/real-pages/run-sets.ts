@@ -67,15 +67,16 @@ async function readPages(
   set: string,
   pages: readonly TruthPage[],
 ): Promise<readonly ScoredPage[]> {
-  const scored: ScoredPage[] = []
+  // All are read before any is scored: that takes seconds, after which a kept connection may be gone.
+  const read: Omit<ScoredPage, 'score'>[] = []
   for (const truth of pages) {
     const found = await reader.read(truth.file, truth.page).catch((error: unknown) => {
       console.error(`${reader.name}: ${truth.name}: ${String(error)}`)
       return []
     })
-    if (found) scored.push({ set, truth, found, score: scorePage(truth, found) })
+    if (found) read.push({ set, truth, found })
   }
-  return scored
+  return read.map((each) => ({ ...each, score: scorePage(each.truth, each.found) }))
 }
 
 function figures(pages: readonly ScoredPage[]): readonly string[] {
