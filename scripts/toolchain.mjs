@@ -50,6 +50,7 @@ const onlyForChecks = [
   'oxfmt',
   'oxlint',
   'oxlint-tsgolint',
+  'recheck',
   'typescript',
   'vitest',
 ]

@@ -83,9 +83,18 @@ export function statusOfError(value: unknown): number | null {
 }
 
 function isPage(body: string): boolean {
-  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(
-    body.slice(0, maxPageLength),
-  )
+  const page = behindComments(body.slice(0, maxPageLength))
+  return /^<(?:!doctype html|html|head|body)\b/i.test(page)
+}
+
+function behindComments(page: string): string {
+  let rest = page.trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4)
+    if (end === -1) return ''
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
 }
 
 /**
@@ -120,7 +129,22 @@ function messageIn(json: JsonObject): string {
 function textIn(body: string): string {
   if (!body.trimStart().startsWith('<')) return body
   const page = body.slice(0, maxPageLength)
-  const named = /<(?:title|message)[^>]*>([^<]*)</i.exec(page)
+  const named = /<(?:title|message)[^<>]*>([^<]*)</i.exec(page)
   if (named?.[1]) return named[1]
-  return page.replaceAll(/<(style|script)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ')
+  return withoutCode(page).replaceAll(/<[^<>]*>/g, ' ')
+}
+
+/** Without scripts and styles; one that doesn't end is all that follows, as in a browser. */
+function withoutCode(page: string): string {
+  const lower = page.toLowerCase()
+  const parts: string[] = []
+  let from = 0
+  for (const { index, 1: name } of lower.matchAll(/<(style|script)\b/g)) {
+    if (index < from) continue
+    parts.push(page.slice(from, index))
+    const end = lower.indexOf(`</${name}`, index)
+    if (end === -1) return parts.join(' ')
+    from = end
+  }
+  return [...parts, page.slice(from)].join(' ')
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from './end-slashes.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PathLayout } from '#shared/settings/connection.ts'
 
@@ -31,7 +32,7 @@ const paths: Readonly<Record<PathLayout, Readonly<Record<'sync' | 'async' | 'req
 export function endpointsOf(baseUrl: string, layout: PathLayout): Endpoints {
   const base = URL.parse(baseUrl)
   if (!base || !isPlain(base)) throw new AppError('connections.invalid-base-url', { baseUrl })
-  const prefix = base.origin + base.pathname.replace(/\/+$/, '')
+  const prefix = base.origin + withoutEndSlashes(base.pathname)
   const { sync, async: submit, requests } = paths[layout]
   return {
     parseSync: new URL(prefix + sync),

@@ -20,6 +20,7 @@ export function createRedaction(apiKey: string | null): Redaction {
   if (apiKey === null) return { text: same, value: same, guard: (chunks) => chunks }
   const written = spellings(apiKey)
   // Host names come in lower case.
+  // expression: words as they are, without a quantifier
   const pattern = new RegExp(written.map(escapeForPattern).join('|'), 'gi')
   const text = (given: string): string => given.replaceAll(pattern, '…')
   if (apiKey.length < minKeyChars) return { text, value: same, guard: (chunks) => chunks }
@@ -57,7 +58,7 @@ function same<T>(given: T): T {
 function spellings(key: string): readonly string[] {
   const bytes = Buffer.from(key)
   const all = [key, encodeURIComponent(key), bytes.toString('base64url'), bytes.toString('base64')]
-  return [...new Set(all.map((each) => each.replace(/=+$/, '')))].filter((each) => each !== '')
+  return [...new Set(all.map((each) => each.replace(/={1,2}$/, '')))].filter((each) => each !== '')
 }
 
 function escapeForPattern(text: string): string {

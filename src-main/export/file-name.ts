@@ -10,7 +10,7 @@ export function safeFileStem(name: string): string {
   const stem = name
     .replace(/\.(pdf|jpe?g|png|bmp|tiff?|hei[cf]|docx|pptx|xlsx)$/i, '')
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem)
   return cut(reserved ? `_${stem}` : stem) || 'document'
 }

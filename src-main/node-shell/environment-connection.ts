@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../api-client/end-slashes.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import type { Dispatch } from '../bridge/dispatch.ts'
@@ -70,7 +71,7 @@ async function environmentConnection(
       defaultOptions: defaultParseOptions,
     })
   }
-  const isSame = existing.baseUrl === baseUrl.replace(/\/+$/, '')
+  const isSame = existing.baseUrl === withoutEndSlashes(baseUrl)
   // What was chosen in the settings stands, until a key or another service says otherwise.
   const needsKey = keyIsGiven || (isSame && existing.needsKey)
   if (isSame && needsKey === existing.needsKey) return existing

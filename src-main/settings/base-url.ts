@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../api-client/end-slashes.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
@@ -14,7 +15,7 @@ export function checkBaseUrl(typed: string): string {
   if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
     throw new AppError('connections.insecure-base-url', { baseUrl: typed })
   }
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  return url.origin + withoutEndSlashes(url.pathname)
 }
 
 function isPlain(url: URL): boolean {

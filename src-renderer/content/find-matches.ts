@@ -4,6 +4,7 @@ const maxMatches = 10_000
 /** Where a query occurs, whatever the case, in order: start positions of matches that don't overlap. */
 export function findMatches(text: string, query: string): readonly number[] {
   if (query === '') return []
+  // expression: a query as it is, without a quantifier
   const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi')
   const positions: number[] = []
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {

@@ -55,11 +55,15 @@ const letters: Readonly<Record<string, Ending>> = {
 
 function endingOf(word: string): Ending {
   // File names from macOS come with their syllables taken apart.
-  const spoken = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(word.normalize('NFC'))?.[0] ?? ''
+  const spoken =
+    word
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.at(-1) ?? ''
   const last = spoken.at(-1) ?? ''
   if (/[가-힣]/.test(last)) return syllableEnding(last)
   if (/[0-9]/.test(last)) return digits[Number(last)] ?? null
-  if (/[a-z]/i.test(last)) return latinEnding(/[a-z]+$/i.exec(spoken)?.[0] ?? last)
+  if (/[a-z]/i.test(last)) return latinEnding(/(?<![a-z])[a-z]+$/i.exec(spoken)?.[0] ?? last)
   return null
 }
 

@@ -92,7 +92,7 @@ function mayBe(lost: LostSubmit, { totalPages, model, requestedAt }: HistoryCand
 
 /** What follows a plus tells of the engine, and may be known only when a document has been read. */
 function versionOf(model: string): string {
-  return model.replace(/\+.*$/, '')
+  return model.split('+', 1)[0] ?? ''
 }
 
 function fitsInTime(lost: LostSubmit, { requestedAt }: HistoryCandidate): boolean {

@@ -39,7 +39,7 @@ const functions = new Set(
 
 /** The name of a function that a text ends with. */
 export function functionAtEnd(text: string): string | undefined {
-  const word = /[A-Za-z]+$/.exec(text)?.[0]
+  const word = /(?<![A-Za-z])[A-Za-z]+$/.exec(text)?.[0]
   return word !== undefined && functions.has(word) ? word : undefined
 }
 

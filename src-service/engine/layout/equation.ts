@@ -3,6 +3,7 @@ import type { TextBlock } from '../model/block.ts'
 const mathFonts =
   /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i
 const mathSymbol = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/u
+// expression: single signs
 const mathSymbols = new RegExp(mathSymbol, 'gu')
 
 /**

@@ -76,7 +76,7 @@ function isTitle(row: readonly Line[]): boolean {
 
 /** Roman numerals come before all others, as in books. */
 function lastNumber({ text }: Line): number {
-  return Number(/\d+$/.exec(text)?.[0] ?? 0)
+  return Number(/\d{1,9}$/.exec(text)?.[0] ?? 0)
 }
 
 /** Entries that follow each other closely at one right edge, their numbers never falling. */

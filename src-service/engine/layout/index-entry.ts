@@ -1,13 +1,22 @@
 import type { Line } from '../model/line.ts'
 
-/** An entry ends in a page number, after a leader or a clear gap. */
-const entry = /(?:[.·…‥_]\s*){3,}\s*(?:\d{1,4}|[ivxlc]{1,7})$|\S\s+\d{1,4}$/iu
+const pageNumber = /(?:\d{1,4}|[ivxlc]{1,7})$/iu
+const leaderBefore = /(?:[.·…‥_]\s*){3}$/u
 const leader = /(?:[.·…‥_]\s*){4,}/u
 
 /** Whether a line leads to a page number: over a leader, or over a gap to the right edge. */
 export function isIndexEntry(line: Line): boolean {
   const { text, runs, fontSize } = line
-  return entry.test(text) && (hasLeader(line) || lastGap(runs) > 1.5 * fontSize)
+  return endsInPageNumber(text) && (hasLeader(line) || lastGap(runs) > 1.5 * fontSize)
+}
+
+/** After a leader or a clear gap. */
+function endsInPageNumber(text: string): boolean {
+  const number = pageNumber.exec(text)
+  if (!number) return false
+  const before = text.slice(0, number.index)
+  if (leaderBefore.test(before)) return true
+  return /^\d/.test(number[0]) && /\s$/.test(before) && before.trim() !== ''
 }
 
 export function hasLeader({ text }: Line): boolean {

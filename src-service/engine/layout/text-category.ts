@@ -58,8 +58,12 @@ function isCaption(text: string, block: TextBlock, around: Surroundings): boolea
   if (block.lines.length > 12 || !startsLikeCaption(text)) return false
   if (around.besideFigure) return true
   // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
-  return /^\S*\s*[^\s:.]*\d+[\w.-]*\s*[.:：|—–\])>】]/u.test(text)
+  return signedNumber.test(text.slice(0, longestCaptionStart))
 }
+
+const longestCaptionStart = 64
+// expression: reads no more than 64 characters
+const signedNumber = /^\S*\s*[^\s:.]*\d+[\w.-]*\s*[.:：|—–\])>】]/u
 
 const noteMarker = /^(?:\d{1,3}[).]?\s*\p{L}|[*†‡§¶※]+\s*\S|[¹²³⁰⁴-⁹]+|\[\d+\]|주\s*\d*\))/u
 

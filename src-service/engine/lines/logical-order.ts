@@ -65,9 +65,10 @@ function stretches(words: readonly string[], turns: (word: string) => boolean): 
 /** Marks at the left of a word are read after it, those at its right before it. */
 function turnMarks(word: string): string {
   if (isMark(word)) return turn(word)
-  const [, left = '', core = '', right = ''] =
-    /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/u.exec(word) ?? []
-  return turn(right) + core + turn(left)
+  const left = /^[^\p{L}\p{N}]*/u.exec(word)?.[0] ?? ''
+  const rest = word.slice(left.length)
+  const right = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u.exec(rest)?.[0] ?? ''
+  return turn(right) + rest.slice(0, rest.length - right.length) + turn(left)
 }
 
 function turn(marks: string): string {

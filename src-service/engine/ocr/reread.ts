@@ -12,7 +12,7 @@ const minConfidence = 0.75
 /** A letter of its own script a model is sure of from here on. */
 const minLetterConfidence = 0.97
 /** Shorter parts of a word are read so by chance. */
-const wholePart = /^\p{P}*(?:\p{Script=Latin}{3,}|\p{Script=Han}{2,})\p{P}*$/u
+const wholePart = /^\p{P}*(?:\p{Script=Latin}{3,}|(?:(?!\p{P})\p{Script=Han}){2,})\p{P}*$/u
 /** Words of which this part stands on another are readings of the same letters. */
 const minOverlap = 0.35
 /** A model that was no use so many times is not asked again on the page. */
@@ -27,12 +27,11 @@ const others: Readonly<Record<Language, readonly Language[]>> = {
 
 /** What a model is asked for: letters of its own script. */
 const scripts: Readonly<Record<Language, RegExp>> = {
-  kor: /^[\p{Script=Hangul}\p{P}\d]*\p{Script=Hangul}[\p{Script=Hangul}\p{P}\d]*$/u,
+  kor: /^(?=.*\p{Script=Hangul})[\p{Script=Hangul}\p{P}\d]*$/u,
   // Two letters: a single stroke of another script is easily taken for one.
-  eng: /^[\p{Script=Latin}\p{P}\d]*\p{Script=Latin}{2}[\p{Script=Latin}\p{P}\d]*$/u,
+  eng: /^(?=.*\p{Script=Latin}{2})[\p{Script=Latin}\p{P}\d]*$/u,
   // It knows Latin letters, too, and tells better where they end among square ones.
-  chi_tra:
-    /^(?:[\p{Script=Han}\p{P}]*\p{Script=Han}[\p{Script=Han}\p{P}]*|\p{P}*\p{Script=Latin}{3,}\p{P}*)$/u,
+  chi_tra: /^(?:(?=.*\p{Script=Han})[\p{Script=Han}\p{P}]*|\p{P}*\p{Script=Latin}{3,}\p{P}*)$/u,
 }
 
 /**

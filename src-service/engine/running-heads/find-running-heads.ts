@@ -118,7 +118,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 const pageNumber =
-  /^(?:[-–—·|]?\s*)?(?:page|p\.|쪽|페이지)?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*(?:(?:\/|of)\s*\d{1,4})?(?:\s*(?:쪽|페이지))?\s*[-–—·|]?$/i
+  /^\s*(?:[-–—·|]\s*)?(?:(?:page|p\.|쪽|페이지)\s*)?(?:\d{1,4}|[ivxlc]{1,7})\s*(?:(?:\/|of)\s*\d{1,4}\s*)?(?:(?:쪽|페이지)\s*)?[-–—·|]?$/i
 
 /** A number alone with nothing beyond it. */
 function isPageNumber(line: Line, { lines }: PlacedLines, edge: Edge): boolean {

@@ -43,6 +43,7 @@ function headPattern(text: string): RegExp {
   const parts = comparable(text)
     .split(/\d+/)
     .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  // expression: no part begins or ends with a digit
   return new RegExp(`^${parts.join('\\d+')}$`, 'u')
 }
 

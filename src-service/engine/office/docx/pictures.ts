@@ -41,6 +41,7 @@ function sizeOf(extent: XmlElement): { readonly width: number; readonly height: 
 function vmlSize(drawing: XmlElement): { readonly width: number; readonly height: number } {
   const style = descendantsOf(drawing, 'v:shape')[0]?.attributes.get('style') ?? ''
   const side = (name: string): number | undefined => {
+    // expression: after a name, up to a unit
     const found = new RegExp(`(?:^|;)\\s*${name}:([\\d.]+)(pt|in)`).exec(style)
     return found ? Number(found[1]) * (found[2] === 'in' ? 72 : 1) : undefined
   }

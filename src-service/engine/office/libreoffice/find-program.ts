@@ -120,7 +120,7 @@ async function readRegistry(): Promise<readonly string[]> {
       ['/reg:64', '/reg:32'].map(async (view) => {
         const query = promisify(execFile)('reg', ['query', key, '/ve', view], { windowsHide: true })
         const { stdout } = await query.catch(() => ({ stdout: '' }))
-        return /REG_SZ\s+(.+?)\s*$/m.exec(stdout)?.[1]
+        return /REG_SZ[ \t]+(\S.*)$/m.exec(stdout)?.[1]?.trimEnd()
       }),
     ),
   )

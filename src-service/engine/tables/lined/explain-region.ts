@@ -100,7 +100,7 @@ function crossing(rows: readonly TextRow[], columns: readonly Column[]): number 
 
 /** A frame alone, around columns that hold no values, is a legend or a list. */
 function hasValues(rows: readonly (readonly TableCell[])[], width: number): boolean {
-  const values = rows.flat().filter(({ text }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
+  const values = rows.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
   return rows.length >= 2 && values.length >= 0.3 * rows.length * (width - 1)
 }
 

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { check } from 'recheck'
+import { describe, expect, test } from 'vitest'
+import { root } from '../places.mjs'
+import { readExpressions } from './read-expressions.ts'
+
+/** Every program that reads what strangers wrote. */
+const folders = ['src-formats', 'src-main', 'src-renderer', 'src-service', 'src-shared']
+/** Far more than any takes; one that takes longer is too involved for a reader, too. */
+const mostMs = 60_000
+
+/** Null when its time grows as the text does, and no faster. */
+async function faultOf(source: string, flags: string): Promise<string | null> {
+  if (source === '') return 'is put together while the program runs: say why it is harmless'
+  if (isShort(source)) return null
+  const found = await check(source, flags, { timeout: mostMs })
+  if (found.status === 'safe') return null
+  if (found.status === 'unknown') return 'is too involved to be checked'
+  return `takes ${found.complexity.summary} time for ${found.attack.pattern}`
+}
+
+/** Nothing in it repeats without an end, or often: it reads a few characters from each place. */
+function isShort(source: string): boolean {
+  return !/[*+]|\{\d+,\}|\{\d*,?\d{3,}\}/.test(source)
+}
+
+const files = execFileSync('git', ['ls-files', '--', ...folders], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
+const expressions = files.flatMap((file) =>
+  readExpressions(file, readFileSync(path.join(root, file), 'utf8')).map((each) => ({
+    ...each,
+    place: `${file}:${each.line}`,
+  })),
+)
+
+describe('no text of a stranger makes a regular expression take more than a pass over it', () => {
+  const checked = expressions.filter(({ reason }) => reason === null)
+  test.each(checked)('$place /$source/$flags', { timeout: 2 * mostMs }, async (each) => {
+    expect(await faultOf(each.source, each.flags)).toBeNull()
+  })
+})
+
+test('all of them are found', () => {
+  expect(expressions.length).toBeGreaterThan(250)
+})
+
+test.each([
+  ['const tag = /<\\/?[a-z][^>]*>/gi', 'polynomial'],
+  ['const page = /^(?:<!--[\\s\\S]*?-->\\s*)*<html/', 'exponential'],
+  ["text.replace(/\\/+$/, '')", 'polynomial'],
+  ["const spaces = new RegExp('(?:a|a)+$', 'u')", 'exponential'],
+  ['const made = RegExp(`${name}+$`)', 'put together'],
+  ['const made = new RegExp(other, "g")', 'put together'],
+])('%s is refused', async (code, reason) => {
+  const [found] = readExpressions('planted.ts', code)
+  expect(await faultOf(found?.source ?? '', found?.flags ?? '')).toContain(reason)
+})
+
+test('an exception has its reason on the line, or on the one before', () => {
+  const [same, before, none] = readExpressions(
+    'planted.ts',
+    'f(/a+$/) // expression: short\n// expression: shorter\nf(/b+$/)\nf(/c+$/)',
+  )
+  expect([same?.reason, before?.reason, none?.reason]).toEqual(['short', 'shorter', null])
+})
