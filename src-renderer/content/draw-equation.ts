@@ -1,6 +1,7 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
-import { canBeLaidOut, isDrawable } from './equation-limits.ts'
+import { isDrawable } from '#shared/results/equation-limits.ts'
+import { canBeLaidOut } from './drawing-limits.ts'
 
 /**
  * Draws LaTeX into an element. Throws when it is no LaTeX, or too much of it.

@@ -18,7 +18,7 @@ export function isInRanges(page: number, ranges: readonly PageRange[] | null): b
 const lastPage = 1_000_000
 
 function readRange(text: string): PageRange | null {
-  const match = /^\s*(\d{1,7})\s*(?:(-)\s*(\d{1,7})?\s*)?$/.exec(text)
+  const match = /^\s*(\d{1,7})\s*(?:(-)\s*(?:(\d{1,7})\s*)?)?$/.exec(text)
   if (!match) return null
   const from = Number(match[1])
   const to = match[3] === undefined ? (match[2] ? lastPage : from) : Number(match[3])

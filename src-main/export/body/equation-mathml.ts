@@ -1,4 +1,7 @@
+import { isDrawable } from '#shared/results/equation-limits.ts'
 import katex from 'katex'
+
+const end = '</math>'
 
 /**
  * LaTeX as a `<math>` element; null for what is no LaTeX.
@@ -6,6 +9,7 @@ import katex from 'katex'
  * Nothing that links, loads or styles gets through, and macros can't run away.
  */
 export function equationMathml(latex: string): string | null {
+  if (!isDrawable(latex)) return null
   try {
     const html = katex.renderToString(latex, {
       output: 'mathml',
@@ -16,7 +20,8 @@ export function equationMathml(latex: string): string | null {
       maxSize: 20,
       strict: 'ignore',
     })
-    return /<math\b.*<\/math>/s.exec(html)?.[0] ?? null
+    const [from, to] = [html.indexOf('<math'), html.lastIndexOf(end)]
+    return from === -1 || to === -1 ? null : html.slice(from, to + end.length)
   } catch {
     return null
   }

@@ -27,7 +27,7 @@ export function isFigure(category: string): boolean {
 
 /** An image of Markdown that leads nowhere, as services write it for a figure. */
 export function withoutPlaceholders(markdown: string): string {
-  return markdown.replaceAll(/!\[[^\]\n]*\]\([^)\n]*\)/g, '').trim()
+  return markdown.replaceAll(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '').trim()
 }
 
 /** The LaTeX of an equation (`interface §2.5`), or null when it carries none. */

@@ -20,7 +20,7 @@ export function rowBreaks(cells: readonly Cell[], lines: readonly Line[]): reado
   const filled = inside.filter((own) => own.length > 0)
   if (filled.length < 2 || filled.some((own) => own.length < minRows)) return []
   const rows = toRows(filled.flat())
-  const values = filled.flat().filter(({ text }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text))
+  const values = filled.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
   if (values.length < minValues * filled.flat().length) return []
   const full = rows.filter((row) => row.length >= minFilled * filled.length)
   if (rows.length < minRows || full.length < minFilled * rows.length) return []

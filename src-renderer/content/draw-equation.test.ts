@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isDrawable } from '#shared/results/equation-limits.ts'
 import { drawEquation } from './draw-equation.ts'
-import { canBeLaidOut, isDrawable } from './equation-limits.ts'
+import { canBeLaidOut } from './drawing-limits.ts'
 
 /** Each crashed a window or held it for seconds, some with some 1,200 characters. */
 const attacks: readonly [string, string][] = [

@@ -1,9 +1,6 @@
 /** More than any equation that is read on a page; what is more hangs or crashes a window. */
 const limits = { chars: 3000, tokens: 1000, depth: 24, cells: 400 } as const
 
-/** A deeper or larger drawing overflows the stack of a browser's layout. */
-const drawn = { depth: 400, nodes: 20_000 } as const
-
 /** A page's equation needs no macros of its own, and a short one makes as much of a line as it likes. */
 const definitions = new Set(
   ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long'].concat([
@@ -26,18 +23,6 @@ export function isDrawable(source: string): boolean {
     if (token === '&' || token === '\\\\') count.cells += 1
     if (count.tokens > limits.tokens || count.cells > limits.cells) return false
     if (count.depth > limits.depth) return false
-  }
-  return true
-}
-
-/** Whether what was drawn can be laid out: what nests without a brace shows only now. */
-export function canBeLaidOut(root: Node): boolean {
-  const open: { readonly node: Node; readonly depth: number }[] = [{ node: root, depth: 1 }]
-  let nodes = 0
-  for (let next = open.pop(); next; next = open.pop()) {
-    nodes += 1
-    if (next.depth > drawn.depth || nodes > drawn.nodes) return false
-    for (const child of next.node.childNodes) open.push({ node: child, depth: next.depth + 1 })
   }
   return true
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { equationMathml } from './equation-mathml.ts'
+
+test('an equation of a page is exported as MathML', () => {
+  expect(equationMathml('E = mc^2')).toMatch(/^<math .*<\/math>$/s)
+})
+
+test.each([
+  ['that holds up all else for seconds', 'x+'.repeat(20_000)],
+  ['that nests too deep for a reader', `${'x^{'.repeat(300)}x${'}'.repeat(300)}`],
+])('an equation %s is exported as its source', (_, latex) => {
+  expect(equationMathml(latex)).toBeNull()
+})
