@@ -1,19 +1,16 @@
 import { type Box, grow } from '../model/box.ts'
 import type { GreyPixels } from './grey-pixels.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Looked at: every second pixel of every fourth row. */
 const step = { x: 2, y: 4 }
-/** Darker than this is ink. */
-const inkThreshold = 170
-/** Ink so close to what is accounted for belongs to it, in pixels. */
-const margin = 3
 
 /** About how many pixels of ink lie outside the given boxes: far sooner known than where they are. */
 export function amountMissed({ data, width, height }: GreyPixels, known: readonly Box[]): number {
   const columns = Math.ceil(width / step.x)
   const rows = Math.ceil(height / step.y)
   const covered = new Uint8Array(columns * rows)
-  for (const { left, top, right, bottom } of known.map((box) => grow(box, margin))) {
+  for (const { left, top, right, bottom } of known.map((box) => grow(box, thresholds.ink.margin))) {
     const [from, to] = [Math.max(0, Math.floor(left / step.x)), Math.min(columns, right / step.x)]
     const last = Math.min(rows, bottom / step.y)
     for (let row = Math.max(0, Math.floor(top / step.y)); row < last; row += 1) {
@@ -24,7 +21,7 @@ export function amountMissed({ data, width, height }: GreyPixels, known: readonl
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       if (covered[row * columns + column] === 1) continue
-      if ((data[row * step.y * width + column * step.x] ?? 255) < inkThreshold) count += 1
+      if ((data[row * step.y * width + column * step.x] ?? 255) < thresholds.ink.dark) count += 1
     }
   }
   return count * step.x * step.y

@@ -1,24 +1,12 @@
 import type { Box } from '../model/box.ts'
 import type { GreyPixels } from './grey-pixels.ts'
-
-/** What is darker than this part of the paper's brightness is ink. */
-const inkPart = 0.77
-/** A picture with more is a photo or noise. */
-const maxComponents = 40_000
+import { paperBrightness } from './paper-brightness.ts'
+import { thresholds } from './thresholds.ts'
 
 /** How dark a pixel of a picture must be to be ink: below this brightness. */
 export function findInkThreshold(data: Uint8Array): number {
-  const counts = new Uint32Array(256)
   // Every few pixels tell as much as all.
-  const step = 7
-  for (let index = 0; index < data.length; index += step) {
-    const value = data[index] ?? 0
-    counts[value] = (counts[value] ?? 0) + 1
-  }
-  // A quarter of a page, at least, is paper.
-  let [value, left] = [255, data.length / step / 4]
-  while (value > 0 && left > (counts[value] ?? 0)) left -= counts[value--] ?? 0
-  return inkPart * value
+  return thresholds.components.ofPaper * paperBrightness(data, 7)
 }
 
 /**
@@ -70,7 +58,7 @@ export function findConnectedComponents(pixels: GreyPixels): readonly Box[] | un
         component.right = Math.max(component.right, x)
         component.bottom = y + 1
       } else {
-        if (components.length >= maxComponents) return undefined
+        if (components.length >= thresholds.components.most) return undefined
         run.component = components.length
         components.push({ left: from, top: y, right: x, bottom: y + 1, parent: run.component })
       }

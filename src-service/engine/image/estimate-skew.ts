@@ -1,17 +1,8 @@
 import type { GreyPixels } from './grey-pixels.ts'
+import { thresholds } from './thresholds.ts'
 
-/** Steps of brightness that are an edge of a letter. */
-const minEdgeStep = 40
 /** As many edges as are needed: more make it slower, not surer. */
 const maxEdges = 20_000
-/** Fewer are no text. */
-const minEdges = 200
-/** Text that leans further is taken for lying text that leans the other way. */
-const maxSkew = 44
-/** A skew must make the lines this much clearer than none does. */
-const minGain = 1.06
-/** Smaller ones are read as well as none. Degrees. */
-const minSkew = 0.15
 /** Pixels that fall into one row: half the height of small letters. */
 const rowHeight = 2
 
@@ -25,7 +16,7 @@ const rowHeight = 2
 export function estimateSkew(pixels: GreyPixels): number {
   const { width } = pixels
   const [rows, columns] = [findEdges(pixels, width), findEdges(pixels, 1)].map((edges) =>
-    edges.x.length < minEdges ? undefined : edges,
+    edges.x.length < thresholds.skew.minEdges ? undefined : edges,
   )
   const candidates = [
     ...(rows ? [estimateAlong((sin, cos) => unevenness(rows, -sin, cos))] : []),
@@ -43,15 +34,16 @@ function estimateAlong(score: (sin: number, cos: number) => number): SkewEstimat
     const angle = (degrees * Math.PI) / 180
     return score(Math.sin(angle), Math.cos(angle))
   }
-  const angles = range(-maxSkew, maxSkew, 1)
+  const angles = range(-thresholds.skew.most, thresholds.skew.most, 1)
   const scores = angles.map(at)
-  const median = scores.toSorted((one, other) => one - other)[maxSkew] ?? 0
+  const median = scores.toSorted((one, other) => one - other)[thresholds.skew.most] ?? 0
   const coarse = angles[scores.indexOf(Math.max(...scores))] ?? 0
   const finer = range(coarse - 1, coarse + 1, 0.1)
   const fine = finer.map(at)
   const clearest = Math.max(...fine)
   const degrees = finer[fine.indexOf(clearest)] ?? 0
-  const isClear = Math.abs(degrees) >= minSkew && clearest >= minGain * at(0)
+  const isSkewed = Math.round(10 * Math.abs(degrees)) >= thresholds.skew.least
+  const isClear = isSkewed && clearest >= thresholds.skew.minGain * at(0)
   return { degrees: isClear ? degrees : 0, clearness: clearest / Math.max(1, median) }
 }
 
@@ -75,7 +67,7 @@ function findEdges({ data, width, height }: GreyPixels, apart: number): Edges {
   for (let y = 2; y < height; y += 2) {
     for (let index = y * width + 2; index < (y + 1) * width; index += 2) {
       const step = (data[index] ?? 0) - (data[index - 2 * apart] ?? 0)
-      if (step >= minEdgeStep || step <= -minEdgeStep) found.push(index)
+      if (step >= thresholds.skew.edgeStep || step <= -thresholds.skew.edgeStep) found.push(index)
     }
   }
   const every = Math.ceil(found.length / maxEdges)

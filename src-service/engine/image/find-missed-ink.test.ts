@@ -28,3 +28,26 @@ test('a drawn rule is no ink that was missed, but may be part of a drawing', () 
   expect(findMissedInk(paper(rule), [], [drawn]).loose).toEqual([])
   expect(findMissedInk(paper(rule), [], [drawn]).drawn).toHaveLength(1)
 })
+
+test('a light colour is ink, unevenly lit paper is none', () => {
+  const { data, width, height } = paper()
+  const shaded = (brightness: number) => ({
+    data: data.slice().fill(brightness, 60 * width, 80 * width),
+    width,
+    height,
+  })
+  expect(findMissedInk(shaded(180), [], []).loose).toHaveLength(1)
+  expect(findMissedInk(shaded(235), [], []).loose).toEqual([])
+})
+
+test('the letters of a word are one ink, two words are two', () => {
+  const after = (left: number): number => {
+    const letters = [
+      { left: 20, top: 50, right: 25, bottom: 70 },
+      { left, top: 50, right: left + 10, bottom: 70 },
+    ]
+    return findMissedInk(paper(...letters), [], []).loose.length
+  }
+  expect(after(34)).toBe(1)
+  expect(after(36)).toBe(2)
+})

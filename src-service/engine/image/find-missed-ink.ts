@@ -1,15 +1,8 @@
 import { type Box, grow } from '../model/box.ts'
 import type { Rule } from '../model/page-model.ts'
 import type { GreyPixels } from './grey-pixels.ts'
-
-/** What is darker than this part of the paper's brightness is no paper. */
-const paperPart = 0.88
-/** Darker than this is ink for certain. */
-const darkInk = 170
-/** Side of the squares that ink is gathered by, in pixels. */
-const side = 5
-/** Ink so close to what is accounted for belongs to it, in pixels. */
-const margin = 3
+import { paperBrightness } from './paper-brightness.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Ink that hangs together. Positions are pixels. */
 export type Ink = {
@@ -31,6 +24,7 @@ export function findMissedInk(
   known: readonly Box[],
   rules: readonly Rule[],
 ): MissedInk {
+  const side = thresholds.ink.square
   const columns = Math.ceil(pixels.width / side)
   const rows = Math.ceil(pixels.height / side)
   const counts = countInk(pixels, columns, rows)
@@ -42,7 +36,8 @@ export function findMissedInk(
 
 /** Takes the ink of some boxes, and what touches it, from the squares. */
 function clear(counts: Uint8Array, columns: number, rows: number, boxes: readonly Box[]): void {
-  for (const { left, top, right, bottom } of boxes.map((box) => grow(box, margin))) {
+  const side = thresholds.ink.square
+  for (const { left, top, right, bottom } of boxes.map((box) => grow(box, thresholds.ink.margin))) {
     for (
       let row = Math.max(0, Math.floor(top / side));
       row <= Math.min(rows - 1, bottom / side);
@@ -66,12 +61,13 @@ export function ruleBox({ direction, at, from, to }: Rule): Box {
 
 /** The number of inked pixels in each square. */
 function countInk({ data, width, height }: GreyPixels, columns: number, rows: number): Uint8Array {
+  const side = thresholds.ink.square
   const counts = new Uint8Array(columns * rows)
-  const inkThreshold = paperPart * paperBrightness(data)
+  const brightest = thresholds.ink.ofPaper * paperBrightness(data)
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / side) * columns
     for (let x = 0; x < width; x += 1) {
-      if ((data[y * width + x] ?? 255) >= inkThreshold) continue
+      if ((data[y * width + x] ?? 255) >= brightest) continue
       const square = row + Math.floor(x / side)
       counts[square] = (counts[square] ?? 0) + 1
     }
@@ -79,17 +75,9 @@ function countInk({ data, width, height }: GreyPixels, columns: number, rows: nu
   return counts
 }
 
-/** The brightness of the paper: a quarter of a page is brighter. */
-function paperBrightness(data: Uint8Array): number {
-  const counts = new Uint32Array(256)
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
-  let [value, left] = [255, data.length / 4]
-  while (value > 0 && left > (counts[value] ?? 0)) left -= counts[value--] ?? 0
-  return value
-}
-
 /** Squares of ink that touch, or have one empty square between them in a row: the letters of a word. */
 function gather(counts: Uint8Array, columns: number, rows: number): readonly Ink[] {
+  const side = thresholds.ink.square
   const found: Ink[] = []
   const left = counts.slice()
   for (let start = 0; start < left.length; start += 1) {
@@ -133,7 +121,7 @@ export function tighten({ data, width }: GreyPixels, box: Box): Box {
   }
   for (let y = Math.floor(box.top); y < box.bottom; y += 1) {
     for (let x = Math.floor(box.left); x < box.right; x += 1) {
-      if ((data[y * width + x] ?? 255) >= darkInk) continue
+      if ((data[y * width + x] ?? 255) >= thresholds.ink.dark) continue
       ;[left, top] = [Math.min(left, x), Math.min(top, y)]
       ;[right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)]
     }

@@ -80,3 +80,101 @@ test('lines that could not be read make no picture together', () => {
   }))
   expect(findPictures({ drawn: rows, loose: rows }, [], [], usual, page)).toEqual([])
 })
+
+/** What is found where some ink is as dark as a photograph. */
+function photos(...boxes: readonly Box[]): readonly Box[] {
+  const inks = boxes.map((box) => ({ box, filled: 0.9 }))
+  return findPictures({ drawn: inks, loose: inks }, [], [], usual, page).map(({ box }) => box)
+}
+
+test('a picture is higher than a formula or a stamp on a line', () => {
+  expect(photos({ ...area, bottom: 300 + 80 })).toHaveLength(1)
+  expect(photos({ ...area, bottom: 300 + 60 })).toEqual([])
+})
+
+test('the detached parts of a drawing belong to it, dirt beside it does not', () => {
+  const beside = (side: number): Box => ({
+    left: 808,
+    top: 400,
+    right: 808 + side,
+    bottom: 400 + side,
+  })
+  expect(photos(area, beside(36))).toEqual([{ ...area, right: 844 }])
+  expect(photos(area, beside(25))).toEqual([area])
+})
+
+test('lines in large letters that were not read make no picture, parts that are higher do', () => {
+  const rows = (tall: number): readonly Box[] =>
+    [300, 300 + tall + 8].map((top) => ({ left: 200, right: 600, top, bottom: top + tall }))
+  expect(photos(...rows(52))).toHaveLength(1)
+  expect(photos(...rows(37))).toEqual([])
+})
+
+test('two pictures with white between them are two', () => {
+  const below = (gap: number): Box => ({ ...area, top: 600 + gap, bottom: 800 })
+  expect(photos(area, below(12))).toHaveLength(1)
+  expect(photos(area, below(18))).toHaveLength(2)
+})
+
+test.each([
+  [0.01, []],
+  [0.014, ['drawing']],
+  [0.25, ['drawing']],
+  [0.36, ['photo']],
+])('the share of ink, %d, tells a frame from a drawing from a photograph', (filled, kinds) => {
+  const inks = [{ box: area, filled }]
+  const found = findPictures({ drawn: inks, loose: inks }, [], [], usual, page)
+  expect(found.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a drawing has labels on it, but not text over a good part of it', () => {
+  const inks = [{ box: area, filled: 0.1 }]
+  const found = (covered: number): number => {
+    const label = { box: { ...area, right: 200 + covered * 600 }, letters: 5 }
+    return findPictures({ drawn: inks, loose: inks }, [label], [], usual, page).length
+  }
+  expect([found(0.3), found(0.41)]).toEqual([1, 0])
+})
+
+test('a few sentences on a picture are its captions, more are a text', () => {
+  const inks = [{ box: area, filled: 0.6 }]
+  const found = (count: number, letters: number): number =>
+    findPictures({ drawn: inks, loose: inks }, sentences(count, letters), [], usual, page).length
+  expect([found(4, 40), found(5, 40)]).toEqual([1, 0])
+  expect([found(5, 20), found(5, 28)]).toEqual([1, 0])
+})
+
+test('a picture that fills most of a page is one, the tint of the whole page is not', () => {
+  expect(photos({ left: 100, top: 150, right: 1140, bottom: 1614 })).toHaveLength(1)
+  expect(photos({ left: 35, top: 40, right: 1205, bottom: 1714 })).toEqual([])
+})
+
+test('a shadow hugs the edge of the scan, a picture at the margin does not', () => {
+  const strip = { top: 30, right: 300, bottom: 1754 - 30 }
+  expect(photos({ ...strip, left: 20 })).toEqual([])
+  expect(photos({ ...strip, left: 29 })).toHaveLength(1)
+})
+
+/** What is made of an area whose upper and lower edges are drawn to a part, so far within it. */
+function outlined(part: number, inset: number): readonly string[] {
+  const to = 200 + part * 600
+  const edges = [
+    rule('horizontal', area.top + inset, 200, to),
+    rule('horizontal', area.bottom - inset, 200, to),
+  ]
+  const drawn = [{ box: area, filled: 0.05 }]
+  return findPictures({ drawn, loose: [] }, [], edges, usual, page).map(({ kind }) => kind)
+}
+
+test('the outline of a diagram is drawn in pieces: neither closed, as of a table, nor hardly begun', () => {
+  expect([0.16, 0.23, 0.75, 0.95].map((part) => outlined(part, 0))).toEqual([
+    [],
+    ['diagram'],
+    ['diagram'],
+    [],
+  ])
+})
+
+test('the outline of a diagram may lie a little within its ink, lines in its middle are none', () => {
+  expect([outlined(0.5, 7), outlined(0.5, 10)]).toEqual([['diagram'], []])
+})

@@ -38,3 +38,33 @@ test('a skewed line is found in pieces that touch', () => {
   expect(Math.min(...found.map(({ from }) => from))).toBe(10)
   expect(Math.max(...found.map(({ to }) => to))).toBe(280)
 })
+
+/** A white picture with one line across of the given brightness, length and thickness. */
+function line({ brightness = 0, length = 200, thickness = 1 }) {
+  const [width, height] = [300, 200]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = 50; y < 50 + thickness; y += 1) {
+    data.fill(brightness, y * width + 20, y * width + 20 + length)
+  }
+  return findRules({ data, width, height })
+}
+
+test.each([
+  [{ brightness: 150 }, 1],
+  [{ brightness: 205 }, 0],
+  [{ length: 53 }, 1],
+  [{ length: 38 }, 0],
+  [{ thickness: 7 }, 1],
+  [{ thickness: 10 }, 0],
+])('grey, short and thick lines are rules up to a point: %o', (drawn, count) => {
+  expect(line(drawn)).toHaveLength(count)
+})
+
+test('a dashed line is not joined over its gaps', () => {
+  expect(findRules(draw([20, 50, 100, 51], [102, 50, 220, 51]))).toHaveLength(2)
+})
+
+test('a step of a skewed line goes on with the rule that it mostly lies under', () => {
+  expect(findRules(draw([10, 50, 110, 51], [50, 51, 150, 52]))).toHaveLength(1)
+  expect(findRules(draw([10, 50, 110, 51], [67, 51, 167, 52]))).toHaveLength(2)
+})

@@ -1,14 +1,6 @@
 import type { Rule } from '../model/page-model.ts'
 import type { GreyPixels } from './grey-pixels.ts'
-
-/** Darker than this is ink on paper; a thin line of a finer picture has become grey. */
-const inkThreshold = 175
-/** Shorter dark runs are letters; pixels at 150 DPI. */
-const minLength = 45
-/** Thicker ones are areas. */
-const maxThickness = 8
-/** Scans break lines: so many pixels may be missing. */
-const maxBreak = 1
+import { thresholds } from './thresholds.ts'
 
 /**
  * Finds the lines drawn in a picture, such as the borders of a scanned table. Slightly skewed lines come
@@ -33,7 +25,7 @@ function scan(
   const rules: Rule[] = []
   let open: Strip[] = []
   const close = (strip: Strip): void => {
-    if (strip.last - strip.first >= maxThickness) return
+    if (strip.last - strip.first >= thresholds.rules.maxThickness) return
     const at = (strip.first + strip.last + 1) / 2
     rules.push({ direction, at, from: strip.from, to: strip.to + 1 })
   }
@@ -41,7 +33,9 @@ function scan(
     const runs = runsOf(line)
     const going: Strip[] = []
     for (const run of runs) {
-      const above = open.find((strip) => overlap(strip, run) > 0.5 * (run.to - run.from))
+      const above = open.find(
+        (strip) => overlap(strip, run) > thresholds.rules.minOverlap * (run.to - run.from),
+      )
       if (above) {
         above.last = line
         above.from = Math.min(above.from, run.from)
@@ -68,13 +62,13 @@ function darkRuns(data: Uint8Array, start: number, step: number, length: number)
   let from = -1
   let last = -1
   for (let along = 0, index = start; along < length; along += 1, index += step) {
-    if ((data[index] ?? 255) >= inkThreshold) continue
-    if (from < 0 || along - last > maxBreak + 1) {
-      if (from >= 0 && last - from >= minLength) runs.push({ from, to: last })
+    if ((data[index] ?? 255) >= thresholds.rules.ink) continue
+    if (from < 0 || along - last > thresholds.rules.maxBreak + 1) {
+      if (from >= 0 && last - from >= thresholds.rules.minLength) runs.push({ from, to: last })
       from = along
     }
     last = along
   }
-  if (from >= 0 && last - from >= minLength) runs.push({ from, to: last })
+  if (from >= 0 && last - from >= thresholds.rules.minLength) runs.push({ from, to: last })
   return runs
 }

@@ -1,12 +1,9 @@
 import type { GreyPixels } from './grey-pixels.ts'
-
-/** Differences in brightness, of 255, that paper and cameras make by themselves. */
-const minDeviation = 2
-/** Side of the squares that are compared, in pixels: their grain evens out. */
-const side = 4
+import { thresholds } from './thresholds.ts'
 
 /** Whether a page shows nothing: one brightness from edge to edge. */
 export function isBlank({ data, width, height }: GreyPixels): boolean {
+  const side = thresholds.blank.square
   let [count, sum, squares] = [0, 0, 0]
   for (let top = 0; top + side <= height; top += side) {
     for (let left = 0; left + side <= width; left += side) {
@@ -23,5 +20,5 @@ export function isBlank({ data, width, height }: GreyPixels): boolean {
     }
   }
   const mean = sum / Math.max(1, count)
-  return squares / Math.max(1, count) - mean ** 2 < minDeviation ** 2
+  return squares / Math.max(1, count) - mean ** 2 < thresholds.blank.minDeviation ** 2
 }

@@ -1,9 +1,5 @@
 import type { GreyPixels } from './grey-pixels.ts'
-
-/** Side of the squares that light is measured in, in pixels: larger than letters. */
-const side = 24
-/** Paper in good light is brighter than this nearly everywhere. */
-const brightPaper = 205
+import { thresholds } from './thresholds.ts'
 
 /**
  * A photo as if it were lit evenly: every pixel beside the paper around it. Scans and drawn pages, whose
@@ -11,17 +7,21 @@ const brightPaper = 205
  */
 export function normaliseIllumination(pixels: GreyPixels): GreyPixels {
   const { data, width, height } = pixels
+  const { square: side, brightShare, evenPaper, darkestPaper } = thresholds.illumination
   const columns = Math.max(1, Math.ceil(width / side))
   const rows = Math.max(1, Math.ceil(height / side))
   const light = measureIllumination(pixels, columns, rows)
-  const bright = light.filter((value) => value > brightPaper).length
-  if (bright > 0.75 * light.length) return pixels
+  const bright = light.filter((value) => value > thresholds.illumination.brightPaper).length
+  if (bright > brightShare * light.length) return pixels
   const smooth = widen(light, columns, rows)
   const level = new Uint8Array(data.length)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const paper = illuminationAt(smooth, columns, rows, x / side - 0.5, y / side - 0.5)
-      level[y * width + x] = Math.min(255, ((data[y * width + x] ?? 0) * 240) / Math.max(48, paper))
+      level[y * width + x] = Math.min(
+        255,
+        ((data[y * width + x] ?? 0) * evenPaper) / Math.max(darkestPaper, paper),
+      )
     }
   }
   return { data: level, width, height }
@@ -33,6 +33,7 @@ function measureIllumination(
   columns: number,
   rows: number,
 ): number[] {
+  const { square: side, paperRank } = thresholds.illumination
   return Array.from({ length: columns * rows }, (_, square) => {
     const [left, top] = [(square % columns) * side, Math.floor(square / columns) * side]
     const values: number[] = []
@@ -41,7 +42,7 @@ function measureIllumination(
         values.push(data[y * width + x] ?? 0)
     }
     values.sort((one, other) => one - other)
-    return values[Math.floor(0.9 * values.length)] ?? 255
+    return values[Math.floor(paperRank * values.length)] ?? 255
   })
 }
 
