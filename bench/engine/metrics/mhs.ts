@@ -1,7 +1,7 @@
-import { relativeLevenshtein } from './edit-distance.ts'
+import { relativeLevenshtein } from '#shared/metrics/edit-distance.ts'
 import { htmlTables } from './markdown-table.ts'
 import { plainText } from './plain-text.ts'
-import { type Tree, treeEditDistance, treeSize } from './tree-edit-distance.ts'
+import { type Tree, treeEditDistance, treeSize } from '#shared/metrics/tree-edit-distance.ts'
 
 export type HeadingScores = {
   readonly mhs: number

@@ -1,4 +1,4 @@
-import { commonLength } from './edit-distance.ts'
+import { commonLength } from '#shared/metrics/edit-distance.ts'
 
 /**
  * Similarity of two reading-order texts, 0 to 1:

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
-import type { Tree } from './tree-edit-distance.ts'
+import type { Tree } from '#shared/metrics/tree-edit-distance.ts'
 
 type Node = DefaultTreeAdapterMap['childNode']
 type Element = DefaultTreeAdapterMap['element']

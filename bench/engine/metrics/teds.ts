@@ -1,7 +1,7 @@
-import { relativeLevenshtein } from './edit-distance.ts'
+import { relativeLevenshtein } from '#shared/metrics/edit-distance.ts'
 import { foldText } from './plain-text.ts'
 import { type TableNode, tableTrees } from './table-tree.ts'
-import { type Tree, treeEditDistance, treeSize } from './tree-edit-distance.ts'
+import { type Tree, treeEditDistance, treeSize } from '#shared/metrics/tree-edit-distance.ts'
 
 export type TableScores = {
   /** Structure and text. */

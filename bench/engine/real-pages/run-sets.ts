@@ -9,7 +9,8 @@ import {
   type FoundElement,
   type PageReader,
 } from './page-readers.ts'
-import { boxesOf, headingsOf, meanOf, type PageScore, scorePage } from './score-page.ts'
+import type { PageScore } from '#shared/metrics/score-page.ts'
+import { boxesOf, headingsOf, meanOf, scoreFound } from './score-page.ts'
 import { readSets, type TruthPage } from './truth-page.ts'
 import { comparePage } from './compare-page.ts'
 
@@ -47,13 +48,13 @@ export async function runSets(folder: string, options: SetOptions): Promise<void
   }
   for (const reader of readers) await reader.close()
   rows.push(['all', 'recto', ...figures(own)])
-  const head = ['set', '', 'pages', 'NID', 'TEDS', 'TEDS-S', 'false', 'MHS', 'headings', 'boxes']
+  const head = ['set', '', 'pages', 'NID', 'TEDS', 'TEDS-S', 'extra', 'MHS', 'headings', 'boxes']
   console.log(`\n${alignedTable(head, rows)}\n`)
   console.log(`${boxTable(own)}\n`)
   for (const metric of ['nid', 'teds', 'mhs'] as const) {
     const worst = own
-      .filter(({ score }) => score[metric] !== undefined)
-      .toSorted((a, b) => (a.score[metric] ?? 0) - (b.score[metric] ?? 0))
+      .filter(({ score }) => meanOf([score], metric) !== undefined)
+      .toSorted((a, b) => (meanOf([a.score], metric) ?? 0) - (meanOf([b.score], metric) ?? 0))
       .slice(0, options.worst)
     console.log(
       `The worst of ${metric.toUpperCase()}\n${worst.map((page) => line(page, metric)).join('\n')}\n`,
@@ -76,7 +77,7 @@ async function readPages(
     })
     if (found) read.push({ set, truth, found })
   }
-  return read.map((each) => ({ ...each, score: scorePage(each.truth, each.found) }))
+  return read.map((each) => ({ ...each, score: scoreFound(each.truth, each.found) }))
 }
 
 function figures(pages: readonly ScoredPage[]): readonly string[] {
@@ -90,13 +91,13 @@ function figures(pages: readonly ScoredPage[]): readonly string[] {
     }),
     { truth: 0, found: 0, matched: 0 },
   )
-  const falseTables = scores.reduce((sum, each) => sum + (each.falseTables ?? 0), 0)
+  const extraTables = scores.reduce((sum, each) => sum + (each.extraTables ?? 0), 0)
   return [
     String(pages.length),
     share(meanOf(scores, 'nid')),
     share(meanOf(scores, 'teds')),
     share(meanOf(scores, 'tedsS')),
-    String(falseTables),
+    String(extraTables),
     share(meanOf(scores, 'mhs')),
     headings ? `${share(precision(headings))}/${share(recall(headings))}` : '–',
     share(f1(boxes)),
@@ -116,7 +117,7 @@ function boxTable(pages: readonly ScoredPage[]): string {
 }
 
 function line({ set, truth, score }: ScoredPage, metric: 'nid' | 'teds' | 'mhs'): string {
-  return `  ${share(score[metric])}  ${set}/${truth.name}`
+  return `  ${share(meanOf([score], metric))}  ${set}/${truth.name}`
 }
 
 function share(value: number | undefined): string {

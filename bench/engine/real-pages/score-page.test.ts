@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromMarkdown } from './page-readers.ts'
-import { scorePage } from './score-page.ts'
+import { meanOf, scoreFound } from './score-page.ts'
 import type { TruthPage } from './truth-page.ts'
 
 const truth: TruthPage = {
@@ -16,27 +16,32 @@ const markdown = '# Results\n\nThe leaves were dry.\n\n| a | b |\n|---|---|\n'
 
 test('what was read as it stands there has full marks', () => {
   const found = fromMarkdown(markdown).filter(({ category }) => category !== 'table')
-  expect(scorePage(truth, found)).toMatchObject({
+  expect(scoreFound(truth, found)).toMatchObject({
     nid: 1,
     mhs: 1,
     headings: { truth: 1, found: 1, matched: 1 },
   })
-  expect(scorePage({ ...truth, text: null }, fromMarkdown(markdown)).teds).toBe(1)
+  expect(meanOf([scoreFound({ ...truth, text: null }, fromMarkdown(markdown))], 'teds')).toBe(1)
 })
 
 test('a heading read as text and a table that is missed cost', () => {
-  const score = scorePage(truth, fromMarkdown('Results\n\nThe leaves were dry.'))
-  expect(score).toMatchObject({ nid: 1, mhs: 0, teds: 0, headings: { matched: 0 } })
+  const score = scoreFound(truth, fromMarkdown('Results\n\nThe leaves were dry.'))
+  expect(score).toMatchObject({
+    nid: 1,
+    mhs: 0,
+    tables: [{ teds: 0, foundIndex: null }],
+    headings: { matched: 0 },
+  })
 })
 
 test('what the truth of a set leaves out is not asked for', () => {
   const found = [...fromMarkdown(markdown), { category: 'header', text: 'Journal of Leaves' }]
-  const score = scorePage({ ...truth, text_without: ['header', 'table'] }, found)
+  const score = scoreFound({ ...truth, text_without: ['header', 'table'] }, found)
   expect(score.nid).toBe(1)
 })
 
 test('tables found on a page without any are counted', () => {
-  expect(scorePage({ ...truth, tables: [] }, fromMarkdown(markdown))).toMatchObject({
-    falseTables: 1,
+  expect(scoreFound({ ...truth, tables: [] }, fromMarkdown(markdown))).toMatchObject({
+    extraTables: 1,
   })
 })
