@@ -20,7 +20,7 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
   const { urlOf } = useBridge()
   const host = useRef<HTMLDivElement>(null)
   const picture = text.pictureOf(categoryName(element.category, language))
-  const content = useMemo(
+  const { bounded: content, isCut } = useMemo(
     () =>
       createElementContent(element, {
         runId,
@@ -42,6 +42,7 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
     <div className="element-body" data-category={element.category}>
       <div ref={host} hidden={equation !== null} />
       {equation !== null && <Equation source={equation} />}
+      {isCut && <small className="mt-1 block text-sm text-ink-faint">{text.isCut}</small>}
     </div>
   )
 }

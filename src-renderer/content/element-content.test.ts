@@ -9,7 +9,7 @@ const options = { runId: 'run 1', sanitise: sanitiseHtml(), urlOf, labels }
 
 function render(part: Parameters<typeof makeElement>[0]): HTMLElement {
   const host = document.createElement('div')
-  host.append(createElementContent(makeElement(part), options))
+  host.append(createElementContent(makeElement(part), options).bounded)
   return host
 }
 
@@ -68,5 +68,5 @@ test.each([
   ['paragraph', '<p>$$5 and $$6</p>', null],
 ])('the equation of %s %s is %j', (category, html, source) => {
   const element = makeElement({ category, html })
-  expect(equationSource(element, createElementContent(element, options))).toBe(source)
+  expect(equationSource(element, createElementContent(element, options).bounded)).toBe(source)
 })

@@ -1,7 +1,9 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { boundMarkup, boundText, type Bounded } from './content-limits.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
+import { boundTables } from './table-limits.ts'
 
 export interface ElementContentOptions {
   readonly runId: string
@@ -11,14 +13,20 @@ export interface ElementContentOptions {
 }
 
 /**
- * What the rendered view shows of an element: its sanitised HTML with our own pictures,
- * or its text where the service sent no HTML. Equations are drawn later, from `equationSource`.
+ * What the rendered view shows of an element: its sanitised HTML with our own pictures, or its text where the
+ * service sent no HTML, as much as can be laid out. Equations are drawn later, from `equationSource`.
  */
 export function createElementContent(
   element: LayoutElement,
   { runId, sanitise, urlOf, labels }: ElementContentOptions,
-): DocumentFragment {
-  const content = element.html ? sanitise(placeCaption(element)) : plainText(element)
+): Bounded<DocumentFragment> {
+  const source = element.html
+    ? boundMarkup(element.html)
+    : boundText(element.text || element.markdown)
+  const content = element.html
+    ? sanitise(placeCaption(element.category, source.bounded))
+    : plainText(source.bounded)
+  const isCut = boundTables(content) || source.isCut
   for (const image of content.querySelectorAll('img')) {
     replaceImage(
       image,
@@ -28,7 +36,7 @@ export function createElementContent(
   }
   removeLeadingBreaks(content)
   markUnrecognised(content, labels.unrecognised)
-  return content
+  return { bounded: content, isCut }
 }
 
 /** The LaTeX of an equation (`interface §2.5`), or null when it carries none. */
@@ -38,16 +46,16 @@ export function equationSource(element: LayoutElement, content: DocumentFragment
 }
 
 /** HTML parsers drop a caption that stands outside of a table, as this service writes it. */
-function placeCaption({ category, html }: LayoutElement): string {
+function placeCaption(category: string, html: string): string {
   if (category !== 'caption' || /<table\b/i.test(html)) return html
   return html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
 }
 
-function plainText({ text, markdown }: LayoutElement): DocumentFragment {
+function plainText(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   const paragraph = document.createElement('p')
   paragraph.className = 'plain-text'
-  paragraph.textContent = text || markdown
+  paragraph.textContent = text
   fragment.append(paragraph)
   return fragment
 }
