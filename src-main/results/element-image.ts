@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { declaredSize } from '#formats/declared-size.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { ElementRows } from './element-rows.ts'
@@ -7,6 +8,9 @@ export interface ElementImage {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/bmp'
   readonly bytes: Uint8Array
 }
+
+/** A page of A4 at 600 dpi has 35 million. */
+const mostPixels = 50_000_000
 
 const starts: readonly (readonly [mediaType: ElementImage['mediaType'], hex: string])[] = [
   ['image/jpeg', 'ffd8ff'],
@@ -18,7 +22,8 @@ const starts: readonly (readonly [mediaType: ElementImage['mediaType'], hex: str
 /**
  * An element's picture, decoded from its place in the stored response.
  *
- * Its type is told by its bytes, and only pictures are answered: a service may put anything there.
+ * Its type is told by its bytes, and only pictures are answered that a window can draw: a service may put
+ * anything there, and a few kilobytes of PNG are 400 million pixels.
  * Throws `results.element-not-found`.
  */
 export async function readElementImage(
@@ -42,6 +47,8 @@ export async function readElementImage(
     const bytes = Buffer.from(base64, 'base64')
     const mediaType = mediaTypeOf(bytes)
     if (!mediaType) throw notFound
+    const size = await declaredSize(bytes)
+    if (size && size.width * size.height > mostPixels) throw notFound
     return { mediaType, bytes }
   } finally {
     await handle.close()

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTiff } from '#formats/testing/make-tiff.ts'
+import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { attachDerived, openDerived } from '../db/open-derived.ts'
@@ -184,6 +185,12 @@ test.each([
 test('what claims to be a picture and is a page is not served', async () => {
   const page = Buffer.from('<script>alert(1)</script>').toString('base64')
   const { app, runId } = await parsed(buildParseResult({ elements: [{ base64: page }] }))
+  expect((await image(app, runId, '0-0')).status).toBe(404)
+})
+
+test('a picture of more pixels than a window can hold is not served', async () => {
+  const large = Buffer.from(makePngHeaders(20_000, 20_000)).toString('base64')
+  const { app, runId } = await parsed(buildParseResult({ elements: [{ base64: large }] }))
   expect((await image(app, runId, '0-0')).status).toBe(404)
 })
 

@@ -1,10 +1,10 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import { createElementContent, equationSource } from './element-content.ts'
+import { createElementContent, equationSource, leaveOutPicture } from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
@@ -36,6 +36,15 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
     // A copy: effects run twice in development, and a fragment gives its nodes away.
     host.current?.replaceChildren(content.cloneNode(true))
   }, [content])
+  useEffect(() => {
+    const root = host.current
+    // Errors of pictures don't bubble.
+    const leaveOut = ({ target }: Event): void => {
+      if (target instanceof HTMLImageElement) leaveOutPicture(target, text.pictureFailed)
+    }
+    root?.addEventListener('error', leaveOut, true)
+    return () => root?.removeEventListener('error', leaveOut, true)
+  }, [text])
   useOwnCrop(host, element, content)
 
   return (

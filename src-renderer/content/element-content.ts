@@ -69,11 +69,25 @@ function replaceImage(image: HTMLImageElement, address: string | null, label: st
     image.loading = 'lazy'
     return
   }
+  image.replaceWith(figureText(readText, label))
+}
+
+/** What stands for a picture that isn't there: the words that were read in it, if there are any. */
+function figureText(readText: string, label: string): HTMLElement {
   const stand = document.createElement('span')
   stand.className = 'figure-text'
   stand.textContent = readText || label
   stand.toggleAttribute('data-is-bare', readText === '')
-  image.replaceWith(stand)
+  return stand
+}
+
+/** Puts its words, and why they stand there, into the place of a picture that can't be drawn. */
+export function leaveOutPicture(image: HTMLImageElement, note: string): void {
+  const words = document.createElement('small')
+  words.className = 'picture-note'
+  words.textContent = note
+  const stand = figureText(image.alt, image.alt)
+  image.replaceWith(stand, words)
 }
 
 /** Element HTML often begins with a line break that is not in the document (`observed`). */

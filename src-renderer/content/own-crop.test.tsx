@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BridgeContext } from '../bridge/bridge-context.ts'
 import { makeElement } from '../testing/fixtures.ts'
@@ -40,6 +40,15 @@ test('words that were read in a figure stay under its part of the page', async (
   await screen.findByRole('img')
   const words = screen.getByText('Revenue by quarter')
   expect(words.hidden).toBe(false)
+})
+
+test('a picture that can’t be drawn leaves its words and the reason, not a broken picture', async () => {
+  const html = '<figure><img alt="Revenue by quarter"></figure>'
+  show(null, { ...figure, html, hasImage: true })
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByText('Revenue by quarter')).toBeDefined()
+  expect(screen.getByText(/too large or damaged/)).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('without pages to cut from, words stand for the figure', async () => {

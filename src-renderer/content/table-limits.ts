@@ -16,8 +16,9 @@ function boundTable(table: HTMLTableElement): boolean {
   let isCut = false
   let widest = 0
   for (const [index, row] of rows.entries()) {
+    const cells = [...row.cells]
     let columns = 0
-    for (const cell of [...row.cells]) {
+    for (const cell of cells) {
       // A cell can't reach beyond the last row: nothing is lost.
       if (cell.rowSpan > rows.length - index) cell.rowSpan = rows.length - index
       if (columns + cell.colSpan > limits.columns) {
