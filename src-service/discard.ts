@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { removeHeld } from './held-files.ts'
 import { logError } from './log.ts'
 
 /**
@@ -7,7 +7,7 @@ import { logError } from './log.ts'
  */
 export async function discard(file: string): Promise<void> {
   try {
-    await rm(file, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })
+    await removeHeld(file)
   } catch (error) {
     logError('a file could not be removed', error)
   }

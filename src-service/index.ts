@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type {
   ExplainPage,
   HostToService,
-  ServiceStartError,
   ServiceToHost,
   StartService,
 } from '#shared/service-channel.ts'
@@ -11,10 +10,10 @@ import { openChannel } from './channel.ts'
 import { forkEngines, hostEngines } from './engine/pipeline/engine-process.ts'
 import { EngineError, toServiceError } from './errors.ts'
 import { explainFile } from './explain/explain-file.ts'
-import { FolderInUse } from './claim-folder.ts'
 import { leaveSignalsToHost } from './leave-signals.ts'
 import { logError } from './log.ts'
 import { type Service, startService } from './service.ts'
+import { startFailure } from './start-failure.ts'
 
 /* The service's process: started by a host, told what to do over the channel, gone with its host. */
 
@@ -64,7 +63,7 @@ async function start(message: StartService): Promise<void> {
     host.send({ type: 'ready', baseUrl })
   } catch (error) {
     logError('could not start', error)
-    host.send({ type: 'failed', ...describe(error) })
+    host.send({ type: 'failed', ...startFailure(error) })
     // The message must leave before the process does.
     setTimeout(() => process.exit(1), 100)
   }
@@ -91,13 +90,3 @@ async function explain({ file, page, ocr, dataDir }: ExplainPage): Promise<void>
   }
 }
 
-function describe(error: unknown): { readonly code: ServiceStartError; readonly message: string } {
-  if (error instanceof FolderInUse) return { code: 'data_folder', message: error.message }
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code?.startsWith('SQLITE_')) return { code: 'data_folder', message }
-  if (code === 'EADDRINUSE') return { code: 'port_in_use', message: 'the port is in use' }
-  if (code !== undefined && ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) {
-    return { code: 'data_folder', message }
-  }
-  return { code: 'unexpected', message }
-}

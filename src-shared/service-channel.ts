@@ -78,6 +78,12 @@ export type ServiceToHost =
 export type ServiceStartError =
   /** Another program listens on the wanted port. */
   | 'port_in_use'
+  /** The system keeps the wanted port to itself: those below 1024 on some systems, ranges of it on Windows. */
+  | 'port_reserved'
+  /** Another running service works in the data folder. */
+  | 'folder_in_use'
+  /** No room is left on the disk of the data folder. */
+  | 'disk_full'
   /** The data folder can't be created or written. */
   | 'data_folder'
   | 'unexpected'

@@ -1,9 +1,8 @@
 import { createRedaction } from './redaction.ts'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
-import { renameHeld } from '../db/held-files.ts'
+import { discard, renameHeld } from '../db/held-files.ts'
 import type { Logger, Ports } from '../ports.ts'
 import { type Answer, exchange, type ExchangeContext, type ExchangeRequest } from './exchange.ts'
 import { readText } from './response-body.ts'
@@ -104,7 +103,7 @@ async function save({ chunks }: Answer, toFile: string): Promise<void> {
     await pipeline(chunks, createWriteStream(part, { mode: 0o600 }))
     await renameHeld(part, toFile)
   } catch (error) {
-    await rm(part, { force: true })
+    await discard(part)
     throw error
   }
 }

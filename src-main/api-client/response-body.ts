@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
-import { renameHeld } from '../db/held-files.ts'
+import { discard, renameHeld } from '../db/held-files.ts'
 
 /** A response kept byte for byte, content encodings undone. */
 export interface StoredResponse {
@@ -79,7 +79,7 @@ export async function saveBody(
     }
     await renameHeld(part, toFile)
   } catch (error) {
-    await rm(part, { force: true })
+    await discard(part)
     throw error
   }
   return { sizeBytes, sha256: hash.digest('hex') }

@@ -1,8 +1,9 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from '#shared/errors.ts'
 import type { OcrMode } from '#shared/runs/parse-options.ts'
 import type { ServiceToHost } from '#shared/service-channel.ts'
+import { unlikeDevice } from '../export/reserved-names.ts'
+import { writeFailure } from '../export/write-failure.ts'
 import { childProcesses } from '../node-shell/child-processes.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
@@ -57,7 +58,7 @@ export async function explainCommand(
   }
   if (flags.out === undefined) terminal.out(answer.data)
   else {
-    const name = `${path.parse(file).name}-page-${flags.page}`
+    const name = `${unlikeDevice(path.parse(file).name)}-page-${flags.page}`
     await write(answer, path.resolve(terminal.cwd, flags.out), name, terminal)
   }
   return exitCode.done
@@ -83,7 +84,7 @@ async function write(
   terminal: Terminal,
 ): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new AppError('export.write-failed', { file: folder, reason: 'other' }, { cause: error })
+    throw writeFailure(error, folder)
   })
   for (const [extension, text] of [
     ['json', data],

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { removeUnlessHeld } from '../db/held-files.ts'
 
 /**
  * Opens an address in the user's browser where there is one. The address is printed anyway.
@@ -29,7 +30,7 @@ export function openBrowser(
 
 /** Takes the file away again, which is of no use once the token in it is too old. */
 export function forgetOpened(file: string | null): void {
-  if (file !== null) rmSync(file, { force: true })
+  if (file !== null) removeUnlessHeld(file)
 }
 
 type StartProgram = (program: string, args: readonly string[]) => void

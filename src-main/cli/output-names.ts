@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { unlikeDevice } from '../export/reserved-names.ts'
 
 /**
  * A name without extension for each file's outputs: `report` for `scans/report.pdf`, and `report-2`
@@ -9,7 +10,7 @@ export function outputNames(files: readonly string[]): (file: string) => string 
   const taken = new Set<string>()
   for (const file of files) {
     if (names.has(file)) continue
-    const stem = path.parse(file).name || 'document'
+    const stem = unlikeDevice(path.parse(file).name || 'document')
     let name = stem
     // File systems that ignore case would put `A` over `a`.
     for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem}-${count}`

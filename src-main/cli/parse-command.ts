@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
-import { AppError } from '#shared/errors.ts'
 import type { OutputFormat } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
+import { writeFailure } from '../export/write-failure.ts'
 import { call } from '../node-shell/call.ts'
 import { isCalled } from '../node-shell/environment-connection.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
@@ -107,7 +107,7 @@ async function writeOutputs(
   try {
     await mkdir(folder, { recursive: true })
   } catch (error) {
-    throw new AppError('export.write-failed', { file: folder, reason: 'other' }, { cause: error })
+    throw writeFailure(error, folder)
   }
   const formats: readonly ExportFormat[] = [...formatsOf(run), 'json']
   for (const format of formats) {

@@ -3,6 +3,7 @@ import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { serveWeb, type WebServer } from '../web/serve.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { forgetOpened, openBrowser } from './open-browser.ts'
+import { reservedPort, usedPort } from './ports-in-words.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
@@ -66,12 +67,8 @@ async function listen(
     return await serveWeb({ ...options, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') {
-      throw new UsageError(`Another program uses port ${port}. Give another --port, or 0 for any.`)
-    }
-    if (code === 'EACCES') {
-      throw new UsageError(`You are not allowed to use port ${port}. Give a --port above 1023.`)
-    }
+    if (code === 'EADDRINUSE') throw new UsageError(usedPort(port))
+    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(reservedPort(port))
     throw error
   }
 }

@@ -9,6 +9,7 @@ import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { ChildProcess } from '../ports.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
+import { reservedPort, usedPort } from './ports-in-words.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
 import type { CommonFlags } from './with-app.ts'
@@ -91,9 +92,15 @@ function firstAnswer(service: ChildProcess): Promise<Started> {
 function reasonOf(answer: Extract<Started, { type: 'failed' }>, port: number): string {
   switch (answer.code) {
     case 'port_in_use':
-      return `Another program uses port ${port}. Give another --port, or 0 for any.`
+      return usedPort(port)
+    case 'port_reserved':
+      return reservedPort(port)
     case 'data_folder':
       return 'The service can’t write its data folder. Give another with --data-dir.'
+    case 'folder_in_use':
+      return 'Another service uses the data folder. End it, or give another folder with --data-dir.'
+    case 'disk_full':
+      return 'There is no room left on the disk of the data folder. Free some space, then start the service again.'
     case 'unexpected':
       return `The service could not be started: ${answer.message}.`
   }

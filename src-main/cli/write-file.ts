@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { removeUnlessHeld, renameHeld } from '../db/held-files.ts'
+import { discard, renameHeld } from '../db/held-files.ts'
 import { writeFailure } from '../export/write-failure.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function writeWholeFile(
     await pipeline(source, createWriteStream(temporary))
     await renameHeld(temporary, file)
   } catch (error) {
-    removeUnlessHeld(temporary)
+    await discard(temporary)
     throw writeFailure(error, file)
   }
 }

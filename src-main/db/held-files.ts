@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** What Windows answers while a virus scanner, a backup or a viewer has the file open. */
@@ -15,7 +15,7 @@ export function isHeld(error: unknown, platform = process.platform): boolean {
   )
 }
 
-/** Does what moves a file, again and again for a second while another program has it open. */
+/** Does what moves or deletes a file, again and again for a second while another program has it open. */
 export async function whileHeld<T>(
   move: () => Promise<T>,
   platform = process.platform,
@@ -31,9 +31,32 @@ export async function whileHeld<T>(
   return move()
 }
 
+/** The same for the start, which has nothing else to do meanwhile. */
+export function whileHeldSync<T>(move: () => T, platform = process.platform): T {
+  for (const pauseMs of pausesMs) {
+    try {
+      return move()
+    } catch (error) {
+      if (!isHeld(error, platform)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+    }
+  }
+  return move()
+}
+
 /** `rename` that waits for another program to let go of either file. */
 export function renameHeld(from: string, to: string): Promise<void> {
   return whileHeld(() => rename(from, to))
+}
+
+/** Deletes a file that must be gone, for what comes next would take it for its own. */
+export function removeHeld(file: string): Promise<void> {
+  return whileHeld(() => rm(file, { force: true }))
+}
+
+/** Deletes a file that nobody needs any more. Never throws: what stays held is left where it does no harm. */
+export async function discard(file: string): Promise<void> {
+  await removeHeld(file).catch(() => undefined)
 }
 
 /** Deletes a file, or a folder with all in it, and answers whether it is gone: what is held stays for the next start. */

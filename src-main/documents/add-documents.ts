@@ -8,7 +8,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
 import { type DataFolder, syncDirectory } from '../db/data-folder.ts'
 import type { PickedFile } from '../ports.ts'
-import { removeUnlessHeld, renameHeld } from '../db/held-files.ts'
+import { discard, renameHeld } from '../db/held-files.ts'
 import { copyIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { DocumentRows } from './document-rows.ts'
@@ -73,8 +73,8 @@ async function add(
     rows.insert({ id: sha256, name, format, sizeBytes, pageCount })
     return { ok: true, document: rows.get(sha256), warnings }
   } finally {
-    removeUnlessHeld(copy)
-    if (file.isTemporary) removeUnlessHeld(file.path)
+    await discard(copy)
+    if (file.isTemporary) await discard(file.path)
   }
 }
 

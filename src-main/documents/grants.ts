@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FileGrants, PickedFile } from '../ports.ts'
+import { discard } from '../db/held-files.ts'
 import { displayName } from './display-name.ts'
 
 export interface Grants extends FileGrants {
@@ -27,7 +27,7 @@ export function createGrants(now: () => number): Grants {
       // A map keeps the order of insertion, so the rest is younger.
       if (expiresAt > now()) return
       open.delete(id)
-      if (file.isTemporary) void rm(file.path, { force: true })
+      if (file.isTemporary) void discard(file.path)
     }
   }
 
@@ -50,7 +50,7 @@ export function createGrants(now: () => number): Grants {
     async close() {
       const leftover = [...open.values()].filter(({ file }) => file.isTemporary)
       open.clear()
-      await Promise.all(leftover.map(({ file }) => rm(file.path, { force: true })))
+      await Promise.all(leftover.map(({ file }) => discard(file.path)))
     },
   }
 }

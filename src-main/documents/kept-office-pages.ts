@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { SourceDocument } from '#shared/documents/document.ts'
@@ -7,7 +6,7 @@ import { mediaTypes } from '#shared/documents/format.ts'
 import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
 import type { OfficePagesClient } from '../api-client/office-pages.ts'
 import type { DataFolder } from '../db/data-folder.ts'
-import { renameHeld } from '../db/held-files.ts'
+import { discard, renameHeld } from '../db/held-files.ts'
 
 export interface KeptOfficePages {
   /**
@@ -56,7 +55,7 @@ export function createKeptOfficePages(deps: KeptOfficePagesDeps): KeptOfficePage
       await keep(folder, id, toFile, pages)
       return pages
     } finally {
-      await rm(toFile, { force: true })
+      await discard(toFile)
     }
   }
 
@@ -116,5 +115,5 @@ async function keep(
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const target = path.join(dir, `${layout}-${pageCount}.pdf`)
   await renameHeld(file, target)
-  if (older && older.file !== target) await rm(older.file, { force: true })
+  if (older && older.file !== target) await discard(older.file)
 }

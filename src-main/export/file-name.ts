@@ -1,4 +1,5 @@
 import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import { unlikeDevice } from './reserved-names.ts'
 
 /** `report.pdf` as HTML is `report.html`. Windows has the strictest rules, and they suit everyone. */
 export function exportFileName(name: string, format: ExportFormat): string {
@@ -11,8 +12,7 @@ export function safeFileStem(name: string): string {
     .replace(/\.(pdf|jpe?g|png|bmp|tiff?|hei[cf]|docx|pptx|xlsx)$/i, '')
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
     .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
-  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem)
-  return cut(reserved ? `_${stem}` : stem) || 'document'
+  return cut(unlikeDevice(stem)) || 'document'
 }
 
 /** File systems allow 255 bytes for a name; a Korean letter takes three. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
-import { removeUnlessHeld, renameHeld } from '../db/held-files.ts'
+import { discard, renameHeld } from '../db/held-files.ts'
 import type { RunExport } from './export-run.ts'
 import { writeFailure } from './write-failure.ts'
 
@@ -24,7 +24,7 @@ export async function saveExport({ chunks }: RunExport, file: string): Promise<v
     }
     await renameHeld(part, file)
   } catch (error) {
-    removeUnlessHeld(part)
+    await discard(part)
     if (error instanceof AppError) throw error
     throw writeFailure(error, file)
   }

@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
+import { removeUnlessHeld } from '../db/held-files.ts'
 import type { Wait } from '../api-client/retry.ts'
 
 /** What happens while the disk is full: whatever is under way waits, and goes on when there is room. */
@@ -58,7 +59,7 @@ export function createDiskRoom({ temporaryDir, wait, lookMs, onChanged }: DiskRo
     try {
       writeFileSync(file, Buffer.alloc(probeBytes), { flush: true })
     } finally {
-      rmSync(file, { force: true })
+      removeUnlessHeld(file)
     }
   }
 

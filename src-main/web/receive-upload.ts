@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '#shared/documents/limits.ts'
 import { AppError } from '#shared/errors.ts'
+import { discard } from '../db/held-files.ts'
 import type { PickedFile } from '../ports.ts'
 
 /** Files a little over the limit come in whole, so that the core names their true size. */
@@ -31,7 +32,7 @@ export async function receiveUpload(
     }
   } catch (error) {
     await handle.close()
-    await rm(file, { force: true })
+    await discard(file)
     throw isDiskFull(error) ? new AppError('documents.disk-full', { name }) : error
   }
   await handle.close()

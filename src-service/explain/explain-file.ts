@@ -1,6 +1,7 @@
 import { stages } from '../engine/pipeline/stages.ts'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
+import { discard } from '../discard.ts'
 import type { StartEngine } from '../engine/pipeline/engine-process.ts'
 import { EngineError } from '../errors.ts'
 import { openEngine } from '../open-engine.ts'
@@ -55,7 +56,7 @@ export async function explainFile(options: ExplainOptions): Promise<ExplainedPag
     }
   } finally {
     for (const pool of [engine.inspectors, engine.converters, engine.parsers]) pool.close()
-    await rm(folder, { recursive: true, force: true })
+    await discard(folder)
   }
 }
 

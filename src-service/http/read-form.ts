@@ -6,10 +6,10 @@ import {
 } from '@fastify/busboy'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { discard } from '../discard.ts'
 import { isDiskFull, ServiceError } from '../errors.ts'
 import type { FormFields } from './read-options.ts'
 
@@ -53,7 +53,7 @@ export async function readForm(
   try {
     return await receive(request, { ...request.headers, 'content-type': type }, file, maxBytes)
   } catch (error) {
-    await rm(file, { force: true })
+    await discard(file)
     throw error
   } finally {
     request.resume()

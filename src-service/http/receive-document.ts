@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { discard } from '../discard.ts'
 import { ServiceError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { RequestOptions } from '../request-options.ts'
@@ -18,7 +18,7 @@ export async function receiveDocument(
     if (document.bytes === 0) throw new ServiceError(400, 'the document is empty')
     return { upload: document, options }
   } catch (error) {
-    if (document) await rm(document.path, { force: true })
+    if (document) await discard(document.path)
     throw error
   }
 }

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { discard } from '../discard.ts'
 import { removeDocument } from '../engine/office/laid-out-file.ts'
+import { renameHeld } from '../held-files.ts'
 import { logError } from '../log.ts'
 import type { RequestRecord } from './record.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -50,7 +52,7 @@ export async function openStore(folder: string): Promise<RequestStore> {
   async function remove(id: string): Promise<void> {
     records.delete(id)
     await writing.get(id)
-    await rm(place(id), { recursive: true, force: true })
+    await discard(place(id))
   }
 
   return {
@@ -59,7 +61,7 @@ export async function openStore(folder: string): Promise<RequestStore> {
     create: async (record, document) => {
       try {
         await mkdir(place(record.id, 'batches'), { recursive: true, mode: 0o700 })
-        await rename(document, place(record.id, 'document.pdf'))
+        await renameHeld(document, place(record.id, 'document.pdf'))
         records.set(record.id, record)
         await save(record.id)
       } catch (error) {
@@ -96,8 +98,14 @@ async function readRecords(folder: string): Promise<Map<string, RequestRecord>> 
       // Written by this program; a file by another hand fails below at worst.
       records.set(id, JSON.parse(text) as RequestRecord)
     } catch (error) {
-      logError('a kept request could not be read', error)
+      // Of a removal that another program held up, or of a submit that nobody got the id of.
+      if (isMissing(error)) await discard(path.join(folder, id))
+      else logError('a kept request could not be read', error)
     }
   }
   return records
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

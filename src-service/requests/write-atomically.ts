@@ -1,4 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { discard } from '../discard.ts'
+import { renameHeld } from '../held-files.ts'
 
 /**
  * Puts a file in its place complete or not at all, also when the power fails: written beside, brought
@@ -14,9 +16,9 @@ export async function writeAtomically(file: string, content: string | Buffer): P
     } finally {
       await handle.close()
     }
-    await rename(unfinished, file)
+    await renameHeld(unfinished, file)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await discard(unfinished)
     throw error
   }
 }

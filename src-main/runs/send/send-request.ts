@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { mediaTypes } from '#shared/documents/format.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { SubmitCall } from '../../api-client/client.ts'
 import { syncDirectory } from '../../db/data-folder.ts'
+import { discard, removeHeld } from '../../db/held-files.ts'
 import { cutStoredPages } from './cut-stored-pages.ts'
 import { keepSyncAnswer, responseIndexOf } from './keep-sync-answer.ts'
 import { pageRangeName } from './page-range-name.ts'
@@ -49,7 +50,7 @@ export async function sendRequest(
       await context.room.write(() => settleRun(context, run.id))
       return
     }
-    const toFile = prepareResponseFile(context, request)
+    const toFile = await prepareResponseFile(context, request)
     const response = await client.parseSync({
       ...begin(context, request, run, file, signal),
       toFile,
@@ -57,7 +58,7 @@ export async function sendRequest(
     await syncDirectory(path.dirname(toFile))
     await context.room.write(() => keepSyncAnswer(context, request, response))
   } finally {
-    if (file.isCut) rmSync(file.path, { force: true })
+    if (file.isCut) await discard(file.path)
   }
 }
 
@@ -139,9 +140,12 @@ function begin(
 }
 
 /** What lies there is of an earlier try, and must not be taken for this one's answer. */
-function prepareResponseFile({ folder }: RunContext, request: RunRequest): string {
+async function prepareResponseFile(
+  { folder }: RunContext,
+  request: RunRequest,
+): Promise<string> {
   mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
   const toFile = folder.responseFile(request.runId, responseIndexOf(request))
-  rmSync(toFile, { force: true })
+  await removeHeld(toFile)
   return toFile
 }

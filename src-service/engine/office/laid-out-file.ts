@@ -1,5 +1,6 @@
 import { discard } from '../../discard.ts'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { removeHeld } from '../../held-files.ts'
 import type { PageElement } from '../model/page-element.ts'
 import type { OfficeReader } from '../model/office-format.ts'
 
@@ -39,7 +40,7 @@ export function convertedFile(file: string): string {
 
 /** Removes what was told of a document's elements. */
 export async function forgetLaidOut(file: string): Promise<void> {
-  await rm(elementsFile(file), { force: true })
+  await removeHeld(elementsFile(file))
 }
 
 /** Removes a document, laid out or not, with all that was made of it. */

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { renameHeld } from '../../held-files.ts'
 import { limits } from '../../limits.ts'
 import { lookAt } from '../pdf/read-pages.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -39,7 +40,7 @@ async function takeConverted(file: string, format: OfficeFormat): Promise<PagesM
   const elements = isReadWhole ? await alignStructure(file, format, converted, pages) : undefined
   if (elements) await writeLaidOut(file, { readBy: 'libreoffice', pages: elements })
   else await forgetLaidOut(file)
-  await rename(converted, file)
+  await renameHeld(converted, file)
   return { format: elements ? 'laid-out' : 'pdf', pages }
 }
 
@@ -50,7 +51,7 @@ async function layOutSimply(file: string, format: OfficeFormat): Promise<PagesMa
   await writeLaidOut(file, { readBy: 'built-in', pages: pages.map(({ elements }) => elements) })
   // Last: from now on the document is taken for one that was laid out.
   await writeFile(unfinishedFile(file), pdf)
-  await rename(unfinishedFile(file), file)
+  await renameHeld(unfinishedFile(file), file)
   return { format: 'laid-out', pages: pages.length }
 }
 

@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { renameHeld } from '../../held-files.ts'
 
 /** A page narrower or lower than this, in points, shows nothing. */
 const minSide = 1
@@ -25,7 +26,7 @@ export async function ignoreEmptyCrops(file: string): Promise<boolean> {
   // Other engines may be reading the file, or about to do the same.
   const repaired = `${file}.${process.pid}`
   await writeFile(repaired, await document.save({ updateFieldAppearances: false }))
-  await rename(repaired, file)
+  await renameHeld(repaired, file)
   return true
 }
 

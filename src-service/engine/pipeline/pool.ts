@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { discard } from '../../discard.ts'
 import { EngineError } from '../../errors.ts'
 import type { EngineProcess, StartEngine } from './engine-process.ts'
 import { createLanes } from './lanes.ts'
@@ -235,7 +236,7 @@ function endOf({ noteFile }: Current, memoryBytes: number): EngineError {
   if (!existsSync(noteFile)) {
     return new EngineError('engine_failed', 'the parsing engine crashed on this document')
   }
-  rmSync(noteFile, { force: true })
+  void discard(noteFile)
   const megabytes = Math.round(memoryBytes / 1024 ** 2).toLocaleString('en-US')
   return new EngineError(
     'too_much_memory',

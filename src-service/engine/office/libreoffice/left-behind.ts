@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { discard } from '../../../discard.ts'
 
 /** What the folder of a conversion is called; the rest of its name is random. */
 export function conversionPrefix(workplace: string): string {
@@ -16,8 +17,8 @@ export function profileIn(folder: string): string {
 
 /** Removes a conversion's folder and what LibreOffice, ended by force, left elsewhere. */
 export async function removeConversion(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  for (const pipe of pipesOf(profileIn(folder))) await rm(pipe, { force: true })
+  await discard(folder)
+  for (const pipe of pipesOf(profileIn(folder))) await discard(pipe)
 }
 
 /** Removes what conversions of an earlier run left in `place`. `workplace` is theirs, as conversions were told. */
