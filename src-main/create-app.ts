@@ -1,4 +1,5 @@
-import type { ErrorData } from '#shared/errors.ts'
+import { existsSync } from 'node:fs'
+import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { AppConfig } from './app-config.ts'
 import { createBackground } from './background/run-in-background.ts'
 import { createDispatch, type Dispatch, toErrorData as describeError } from './bridge/dispatch.ts'
@@ -49,7 +50,16 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
   const storage = openStorage(config.dataDir)
   const { folder } = storage
   const log = noticeDamage(ports.log, folder.derivedFile)
-  const toErrorData = (error: unknown): ErrorData => describeError(error, 'core', log)
+  const toErrorData = (error: unknown, where = 'core'): ErrorData => {
+    // Pulled out, or a share that is away: what is asked of it then fails in all sorts of ways.
+    const isGone = !(error instanceof AppError) && !existsSync(folder.databaseFile)
+    return isGone
+      ? new AppError('library.data-dir-unusable', {
+          dataDir: folder.root,
+          reason: 'missing',
+        }).toData()
+      : describeError(error, where, log)
+  }
   const events = createEventHub(log)
   const background = createBackground(config.workerModule)
 
@@ -117,7 +127,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
   return {
     dispatch: createDispatch(
       createHandlers({ ports, config, events, toErrorData, ...features }),
-      log,
+      toErrorData,
     ),
     events,
     resources: createResources({ folder, log, ...features }),

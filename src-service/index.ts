@@ -89,4 +89,3 @@ async function explain({ file, page, ocr, dataDir }: ExplainPage): Promise<void>
     host.send({ type: 'not-explained', message: toServiceError(error).message })
   }
 }
-

@@ -16,6 +16,9 @@ test.each([
   ['a folder that another service works in', new FolderInUse(), 'folder_in_use'],
   ['a full disk', failure('ENOSPC', 'write'), 'disk_full'],
   ['a bug', new TypeError('x is undefined'), 'unexpected'],
-])('nobody looks at the folder for want of a port, or the other way round: %s', (_, error, code) => {
-  expect(startFailure(error).code).toBe(code)
-})
+])(
+  'nobody looks at the folder for want of a port, or the other way round: %s',
+  (_, error, code) => {
+    expect(startFailure(error).code).toBe(code)
+  },
+)

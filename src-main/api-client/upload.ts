@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
-import type { DocumentErrors } from '#shared/documents/errors.ts'
+import { unreadableReason } from '../db/unreadable-reason.ts'
 import { multipartFrame } from './multipart.ts'
 
 /** A stored source file, and how it is named to the service. */
@@ -148,12 +148,6 @@ async function readChunk(
 }
 
 function unreadable(file: UploadFile, cause: unknown): AppError {
-  const data = { name: file.name, reason: reasonOf(cause) }
+  const data = { name: file.name, reason: unreadableReason(cause) }
   return new AppError('documents.unreadable', data, { cause })
-}
-
-function reasonOf(error: unknown): DocumentErrors['documents.unreadable']['reason'] {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return 'missing'
-  return code === 'EACCES' || code === 'EPERM' ? 'denied' : 'other'
 }

@@ -1,5 +1,7 @@
 import { calls, type CallInput, type CallName, type CallOutput } from '#shared/bridge/calls.ts'
 import { AppError, type ErrorData, type Result } from '#shared/errors.ts'
+import { isDiskFull } from '../db/disk-full.ts'
+import { isHeld } from '../db/held-files.ts'
 import type { Logger } from '../ports.ts'
 
 /** One handler for each name in the contract, its input already parsed. */
@@ -15,7 +17,10 @@ export type Dispatch = (name: string, input: unknown) => Promise<Result<unknown>
  * Never throws: a wrong name, a wrong input and an expected failure are answers, and so is a bug,
  * which tells only the id that finds its stack in the log.
  */
-export function createDispatch(handlers: Handlers, log: Logger): Dispatch {
+export function createDispatch(
+  handlers: Handlers,
+  toErrorData: (error: unknown, where: string) => ErrorData,
+): Dispatch {
   return async (name, input) => {
     if (!isCallName(name)) {
       return failed(new AppError('bridge.unknown-call', { name: String(name).slice(0, 100) }))
@@ -32,14 +37,22 @@ export function createDispatch(handlers: Handlers, log: Logger): Dispatch {
       const handle = handlers[name] as (input: unknown) => unknown
       return { ok: true, data: await handle(parsed.data) }
     } catch (error) {
-      return { ok: false, error: toErrorData(error, `call.${name}`, log) }
+      return { ok: false, error: toErrorData(error, `call.${name}`) }
     }
   }
 }
 
-/** Expected failures as they are; anything else is a bug, logged, and told as `bridge.unexpected`. */
+/** Expected failures as they are, a full disk and a file that is held wherever they are met; anything else is a bug, logged, and told as `bridge.unexpected`. */
 export function toErrorData(error: unknown, where: string, log: Logger): ErrorData {
   if (error instanceof AppError) return error.toData()
+  if (isDiskFull(error)) {
+    log.warn('disk.full', { where })
+    return new AppError('library.disk-full', {}).toData()
+  }
+  if (isHeld(error) && error instanceof Error && 'path' in error) {
+    log.warn('file.held', { where })
+    return new AppError('library.file-in-use', { file: String(error.path) }).toData()
+  }
   return new AppError('bridge.unexpected', { logId: log.bug(where, error) }).toData()
 }
 

@@ -11,18 +11,21 @@ const nextSteps: Partial<Record<ErrorData['code'], string>> = {
     'Set RECTO_CONNECTION to its name and RECTO_API_KEY to its key, then run the command again.',
   'connections.not-found': 'See “recto connections” for the ones there are.',
   'documents.not-found': 'Run “recto parse” with the file.',
-  'library.locked': 'Close it, or use another folder with --data-dir.',
+  'library.locked': 'Close it, be it another user’s, or use another folder with --data-dir.',
   'library.newer-version': 'Update Recto, or use another folder with --data-dir.',
-  'library.data-dir-unusable':
-    'Check that the folder can be written, or use another with --data-dir.',
   'runs.not-found': 'See “recto runs” for the ones there are.',
   'service.unauthorized':
     'Set RECTO_CONNECTION to its name and RECTO_API_KEY to a valid key, then run the command again.',
 }
 
-/** Two plain sentences: what happened, and what to do now. */
+/** What is said besides, as a command line has it. */
+const additions: Partial<Record<ErrorData['code'], string>> = {
+  'library.data-dir-unusable': 'Another folder is given with --data-dir.',
+}
+
+/** Plain sentences: what happened, and what to do now. */
 export function errorLine(error: ErrorData): string {
   const { what, next } = describeError(error, 'en')
-  const sentences = [what, nextSteps[error.code] ?? next]
+  const sentences = [what, nextSteps[error.code] ?? next, additions[error.code] ?? '']
   return printable(sentences.filter((sentence) => sentence !== '').join(' '))
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from '#shared/errors.ts'
+import { dataDirFailure } from './data-dir-failure.ts'
 import { removeUnlessHeld } from './held-files.ts'
 
 /** Where things lie in the data folder. Every path is absolute. */
@@ -38,7 +38,7 @@ export function openDataFolder(root: string): DataFolder {
       mkdirSync(path.join(root, name), { recursive: true, mode: 0o700 })
     }
   } catch (error) {
-    throw new AppError('library.data-dir-unusable', { dataDir: root }, { cause: error })
+    throw dataDirFailure(error, root)
   }
   const responseDir = (runId: string): string => path.join(root, 'responses', runId)
   return {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { Logger } from '../ports.ts'
+import { whileHeldSync } from './held-files.ts'
 
 /** Whether an error says that a database's file has been damaged. */
 export function isCorrupt(error: unknown): boolean {
@@ -17,7 +18,7 @@ export function isMarkedDamaged(derivedFile: string): boolean {
 }
 
 export function unmarkDamaged(derivedFile: string): void {
-  rmSync(markOf(derivedFile), { force: true })
+  whileHeldSync(() => rmSync(markOf(derivedFile), { force: true }))
 }
 
 /** A log that remembers the damage, wherever in the core it was met. */

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/errors.ts'
+import { dataDirFailure } from './data-dir-failure.ts'
 
 /** A database that nothing refers to is closed when memory is tidied up, and its lock is gone. */
 const held = new Set<Database.Database>()
@@ -30,7 +31,7 @@ export function lockDataFolder(lockFile: string, dataDir: string): FolderLock {
     const pid = isBusy(error) ? readOwner(database) : null
     database.close()
     if (isBusy(error)) throw new AppError('library.locked', { dataDir, pid })
-    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+    throw dataDirFailure(error, dataDir)
   }
   held.add(database)
   return {
@@ -45,7 +46,7 @@ function openLockFile(lockFile: string, dataDir: string): Database.Database {
   try {
     return new Database(lockFile, { timeout: 200 })
   } catch (error) {
-    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+    throw dataDirFailure(error, dataDir)
   }
 }
 

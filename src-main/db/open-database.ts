@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/errors.ts'
+import { dataDirFailure } from './data-dir-failure.ts'
 import { migrations } from './migrations.ts'
 
 export type { Database } from 'better-sqlite3'
@@ -22,8 +23,7 @@ export function openDatabase(file: string, dataDir: string): Database.Database {
     return database
   } catch (error) {
     database?.close()
-    if (error instanceof AppError) throw error
-    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+    throw dataDirFailure(error, dataDir)
   }
 }
 

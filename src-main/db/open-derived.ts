@@ -1,8 +1,9 @@
 import { rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { AppError } from '#shared/errors.ts'
+import { dataDirFailure } from './data-dir-failure.ts'
 import { isCorrupt, isMarkedDamaged, unmarkDamaged } from './derived-damage.ts'
 import { derivedSchema, derivedVersion } from './derived-schema.ts'
+import { whileHeldSync } from './held-files.ts'
 
 /** Pages of 4 kB: the log is folded into the file when nothing else is to do, or else at 64 MB. */
 const longestLogPages = 16_384
@@ -28,7 +29,9 @@ export function openDerived(file: string): Database.Database {
 }
 
 function throwAway(file: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  for (const suffix of ['', '-wal', '-shm']) {
+    whileHeldSync(() => rmSync(file + suffix, { force: true }))
+  }
 }
 
 /** Reading all of a larger file would hold up the start: what is wrong with it shows when it is used. */
@@ -58,7 +61,8 @@ function isSound(file: string): boolean {
 /**
  * Lets the library's own connection read the derived tables beside its own.
  *
- * Throws `library.data-dir-unusable` when they can't be written either.
+ * Throws `library.file-in-use` while another program holds damaged ones, and `library.data-dir-unusable` when
+ * they can't be written either.
  */
 export function attachDerived(database: Database.Database, file: string, dataDir: string): void {
   try {
@@ -66,7 +70,7 @@ export function attachDerived(database: Database.Database, file: string, dataDir
     openDerived(file).close()
     database.prepare('attach database ? as derived').run(file)
   } catch (error) {
-    throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+    throw dataDirFailure(error, dataDir)
   }
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/documents/limits.ts'
+import { isDiskFull } from '../db/disk-full.ts'
+import { unreadableReason } from '../db/unreadable-reason.ts'
 
 export interface Copied {
   readonly sha256: string
@@ -80,18 +82,11 @@ async function orDiskFull<T>(writing: Promise<T>, name: string): Promise<T> {
   try {
     return await writing
   } catch (error) {
-    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
+    if (!isDiskFull(error)) throw error
     throw new AppError('documents.disk-full', { name }, { cause: error })
   }
 }
 
 function unreadable(name: string, cause: unknown): AppError {
-  const code = codeOf(cause)
-  const denied = code === 'EACCES' || code === 'EPERM'
-  const reason = code === 'ENOENT' ? 'missing' : denied ? 'denied' : 'other'
-  return new AppError('documents.unreadable', { name, reason }, { cause })
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+  return new AppError('documents.unreadable', { name, reason: unreadableReason(cause) }, { cause })
 }

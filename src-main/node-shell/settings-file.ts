@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import path from 'node:path'
-import { AppError } from '#shared/errors.ts'
 import { defaultSettings, settingsSchema, type Settings } from '#shared/settings/settings.ts'
+import { dataDirFailure } from '../db/data-dir-failure.ts'
 import type { SettingsStore } from '../ports.ts'
 
 /** What `conf` and its Electron twin `electron-store` have in common. */
@@ -54,7 +54,7 @@ export function openSettingsFile<F>(open: () => F, dataDir: string, name: string
     return open()
   } catch (error) {
     if (!(error instanceof SyntaxError)) {
-      throw new AppError('library.data-dir-unusable', { dataDir }, { cause: error })
+      throw dataDirFailure(error, dataDir)
     }
     renameSync(path.join(dataDir, `${name}.json`), path.join(dataDir, `${name}.broken.json`))
     return open()

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { removeUnlessHeld } from '../db/held-files.ts'
 import type { Wait } from '../api-client/retry.ts'
 
@@ -75,15 +76,4 @@ export function createDiskRoom({ temporaryDir, wait, lookMs, onChanged }: DiskRo
     },
     close: () => closing.abort(new AppError('bridge.cancelled', {})),
   }
-}
-
-/** As the file system and the database say it, and what has been made of that. */
-export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return (
-    code === 'ENOSPC' ||
-    code === 'EDQUOT' ||
-    code === 'SQLITE_FULL' ||
-    code === 'documents.disk-full'
-  )
 }

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '#shared/documents/limits.ts'
 import { AppError } from '#shared/errors.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { discard } from '../db/held-files.ts'
 import type { PickedFile } from '../ports.ts'
 
@@ -60,8 +61,4 @@ async function writeBody(
     if (sizeBytes <= limitBytes + slackBytes) await write(next.value)
   }
   return sizeBytes
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

@@ -25,7 +25,10 @@ export interface DocumentErrors {
   'documents.encrypted': { readonly name: string }
   'documents.damaged': { readonly name: string; readonly format: DocumentFormat }
   'documents.is-folder': { readonly name: string }
-  'documents.unreadable': { readonly name: string; readonly reason: 'missing' | 'denied' | 'other' }
+  'documents.unreadable': {
+    readonly name: string
+    readonly reason: 'missing' | 'denied' | 'in-use' | 'other'
+  }
   /** The grant was used, has expired or was never handed out. */
   'documents.grant-expired': { readonly name: string }
   'documents.not-found': { readonly documentId: string }

@@ -129,17 +129,20 @@ export const errorsInEnglish: ErrorSentences = {
   'library.locked': ({ dataDir, pid }) =>
     text(
       `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir}.`,
-      'Close it, or use another data folder.',
+      'Close it, be it another user’s, or use another data folder.',
     ),
   'library.newer-version': ({ dataDir }) =>
     text(
       `The library in ${dataDir} was written by a newer version of Recto.`,
       'Update Recto, or use another data folder.',
     ),
-  'library.data-dir-unusable': ({ dataDir }) =>
+  'library.data-dir-unusable': ({ dataDir, reason }) => dataDirUnusable(dataDir, reason),
+  'library.file-in-use': ({ file }) =>
+    text(`${file} is open in another program.`, 'Close it there, then try again.'),
+  'library.disk-full': () =>
     text(
-      `Recto can't keep its data in ${dataDir}.`,
-      'Check that the folder can be written, or use another one.',
+      'There is no room left on the disk that the library is on.',
+      'Free some space, then try again.',
     ),
   'library.pages-differ': ({ name, pages, runPages }) =>
     text(
@@ -236,8 +239,45 @@ function unreadable(
       return text(`“${name}” is not there.`, 'Check its name and place.')
     case 'denied':
       return text(`You are not allowed to read “${name}”.`, "Change the file's permissions.")
+    case 'in-use':
+      return text(`“${name}” is open in another program.`, 'Close it there, then try again.')
     case 'other':
       return text(`“${name}” can't be read.`, 'Check the disk that it is on, then try again.')
+    default:
+      return assertNever(reason)
+  }
+}
+
+function dataDirUnusable(
+  dataDir: string,
+  reason: ErrorCatalogue['library.data-dir-unusable']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'missing':
+      return text(
+        `The drive or share that ${dataDir} is on is not there.`,
+        'Connect it, then start Recto again, or use another folder.',
+      )
+    case 'denied':
+      return text(
+        `You are not allowed to write in ${dataDir}.`,
+        'Change the permissions of the folder, or use another one.',
+      )
+    case 'disk-full':
+      return text(
+        `There is no room left on the disk that ${dataDir} is on.`,
+        'Free some space, then start Recto again.',
+      )
+    case 'damaged':
+      return text(
+        `The database of the library in ${dataDir} is damaged.`,
+        'Put recto.db back from a backup, or use another folder. Nothing was changed in this one.',
+      )
+    case 'other':
+      return text(
+        `Recto can't keep its data in ${dataDir}.`,
+        'Check that the folder can be written, or use another one.',
+      )
     default:
       return assertNever(reason)
   }

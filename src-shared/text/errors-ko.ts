@@ -138,18 +138,21 @@ export const errorsInKorean: ErrorSentences = {
   'library.locked': ({ dataDir, pid }) =>
     text(
       `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 보관함을 쓰고 있습니다.`,
-      '그것을 닫거나 다른 데이터 폴더를 쓰세요.',
+      '다른 사용자가 연 것이라도 닫거나, 다른 데이터 폴더를 쓰세요.',
     ),
   'library.newer-version': ({ dataDir }) =>
     text(
       `${dataDir}의 보관함은 더 새로운 Recto가 만들었습니다.`,
       'Recto를 업데이트하거나 다른 데이터 폴더를 쓰세요.',
     ),
-  'library.data-dir-unusable': ({ dataDir }) =>
+  'library.data-dir-unusable': ({ dataDir, reason }) => dataDirUnusable(dataDir, reason),
+  'library.file-in-use': ({ file }) =>
     text(
-      `Recto가 ${dataDir}에 데이터를 보관할 수 없습니다.`,
-      '폴더에 쓸 수 있는지 확인하거나 다른 폴더를 쓰세요.',
+      `${file}${particle(file, '을/를')} 다른 프로그램에서 열어 두었습니다.`,
+      '그 프로그램에서 닫은 다음 다시 시도하세요.',
     ),
+  'library.disk-full': () =>
+    text('보관함이 있는 디스크에 남은 공간이 없습니다.', '공간을 비운 뒤 다시 시도하세요.'),
   'library.pages-differ': ({ name, pages, runPages }) =>
     text(
       `“${name}”${particle(name, '은/는')} ${count.format(pages)}쪽이고, 분석한 문서는 ${count.format(runPages)}쪽입니다.`,
@@ -248,10 +251,47 @@ function unreadable(
         `“${name}”${particle(name, '을/를')} 읽을 권한이 없습니다.`,
         '파일의 권한을 바꾸세요.',
       )
+    case 'in-use':
+      return text(
+        `“${name}”${particle(name, '을/를')} 다른 프로그램에서 열어 두었습니다.`,
+        '그 프로그램에서 닫은 다음 다시 시도하세요.',
+      )
     case 'other':
       return text(
         `“${name}”${particle(name, '을/를')} 읽을 수 없습니다.`,
         '파일이 있는 디스크를 확인한 뒤 다시 시도하세요.',
+      )
+    default:
+      return assertNever(reason)
+  }
+}
+
+function dataDirUnusable(
+  dataDir: string,
+  reason: ErrorCatalogue['library.data-dir-unusable']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'missing':
+      return text(
+        `${dataDir}${particle(dataDir, '이/가')} 있는 드라이브나 공유 폴더가 없습니다.`,
+        '연결한 뒤 Recto를 다시 시작하거나 다른 폴더를 쓰세요.',
+      )
+    case 'denied':
+      return text(`${dataDir}에 쓸 권한이 없습니다.`, '폴더의 권한을 바꾸거나 다른 폴더를 쓰세요.')
+    case 'disk-full':
+      return text(
+        `${dataDir}${particle(dataDir, '이/가')} 있는 디스크에 남은 공간이 없습니다.`,
+        '공간을 비운 뒤 Recto를 다시 시작하세요.',
+      )
+    case 'damaged':
+      return text(
+        `${dataDir}에 있는 보관함의 데이터베이스가 손상되었습니다.`,
+        '백업에서 recto.db를 되돌리거나 다른 폴더를 쓰세요. 이 폴더는 바꾸지 않았습니다.',
+      )
+    case 'other':
+      return text(
+        `Recto가 ${dataDir}에 데이터를 보관할 수 없습니다.`,
+        '폴더에 쓸 수 있는지 확인하거나 다른 폴더를 쓰세요.',
       )
     default:
       return assertNever(reason)

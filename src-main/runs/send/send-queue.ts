@@ -1,7 +1,7 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
-import { isDiskFull } from '../disk-room.ts'
+import { isDiskFull } from '../../db/disk-full.ts'
 import { settleRun } from '../settle-run.ts'
 import { sendRequest } from './send-request.ts'
 import { submitRetryMs } from './submit-retry.ts'

@@ -140,10 +140,7 @@ function begin(
 }
 
 /** What lies there is of an earlier try, and must not be taken for this one's answer. */
-async function prepareResponseFile(
-  { folder }: RunContext,
-  request: RunRequest,
-): Promise<string> {
+async function prepareResponseFile({ folder }: RunContext, request: RunRequest): Promise<string> {
   mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
   const toFile = folder.responseFile(request.runId, responseIndexOf(request))
   await removeHeld(toFile)
