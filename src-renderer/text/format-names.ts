@@ -8,6 +8,10 @@ const names: Readonly<Record<Language, Readonly<Record<ExportFormat, string>>>> 
     'markdown-zip': 'Markdown with pictures (ZIP)',
     text: 'Text',
     json: 'JSON as received',
+    docx: 'Word (DOCX)',
+    xlsx: 'Tables for Excel (XLSX)',
+    csv: 'Tables as CSV (ZIP)',
+    jsonl: 'Chunks for retrieval (JSONL)',
     'model-json': 'JSON of Recto’s model',
   },
   ko: {
@@ -16,6 +20,10 @@ const names: Readonly<Record<Language, Readonly<Record<ExportFormat, string>>>> 
     'markdown-zip': '그림을 포함한 Markdown(ZIP)',
     text: '텍스트',
     json: '받은 그대로의 JSON',
+    docx: 'Word(DOCX)',
+    xlsx: 'Excel용 표(XLSX)',
+    csv: 'CSV 표(ZIP)',
+    jsonl: '검색용 청크(JSONL)',
     'model-json': 'Recto 모델 JSON',
   },
 }

@@ -1,19 +1,47 @@
 /** What a format can't do without: the source file itself, or pictures cut out of its pages. */
 type FormatNeed = 'source' | 'pictures'
 
+/** What of a run it has room for: all that is shown, or its tables alone. */
+type FormatHolds = 'all' | 'tables'
+
 interface FormatFacts {
   readonly extension: string
   readonly mediaType: string
   readonly needs: readonly FormatNeed[]
+  readonly holds: FormatHolds
 }
 
 const facts = {
-  html: { extension: 'html', mediaType: 'text/html; charset=utf-8', needs: ['pictures'] },
-  markdown: { extension: 'md', mediaType: 'text/markdown; charset=utf-8', needs: [] },
-  'markdown-zip': { extension: 'zip', mediaType: 'application/zip', needs: ['pictures'] },
-  text: { extension: 'txt', mediaType: 'text/plain; charset=utf-8', needs: [] },
-  json: { extension: 'json', mediaType: 'application/json', needs: [] },
-  'model-json': { extension: 'model.json', mediaType: 'application/json', needs: [] },
+  html: {
+    extension: 'html',
+    mediaType: 'text/html; charset=utf-8',
+    needs: ['pictures'],
+    holds: 'all',
+  },
+  markdown: { extension: 'md', mediaType: 'text/markdown; charset=utf-8', needs: [], holds: 'all' },
+  'markdown-zip': {
+    extension: 'zip',
+    mediaType: 'application/zip',
+    needs: ['pictures'],
+    holds: 'all',
+  },
+  text: { extension: 'txt', mediaType: 'text/plain; charset=utf-8', needs: [], holds: 'all' },
+  json: { extension: 'json', mediaType: 'application/json', needs: [], holds: 'all' },
+  docx: {
+    extension: 'docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    needs: ['pictures'],
+    holds: 'all',
+  },
+  xlsx: {
+    extension: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    needs: [],
+    holds: 'tables',
+  },
+  csv: { extension: 'csv.zip', mediaType: 'application/zip', needs: [], holds: 'tables' },
+  jsonl: { extension: 'jsonl', mediaType: 'application/jsonl', needs: [], holds: 'all' },
+  'model-json': { extension: 'model.json', mediaType: 'application/json', needs: [], holds: 'all' },
 } as const satisfies Readonly<Record<string, FormatFacts>>
 
 export type ExportFormat = keyof typeof facts

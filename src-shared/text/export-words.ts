@@ -7,6 +7,9 @@ interface ExportWords {
   readonly picture: string
   readonly pagePicture: (page: number) => string
   readonly table: (number: number) => string
+  /** Heads of a list of tables: name, page, caption, rows, columns. */
+  readonly tableColumns: readonly string[]
+  readonly tables: string
   /** Which pages are missing and why, for people. */
   readonly hole: (hole: Hole) => string
 }
@@ -16,6 +19,8 @@ const en: ExportWords = {
   picture: 'Picture',
   pagePicture: (page) => `Picture of page ${page}`,
   table: (number) => `Table ${number}`,
+  tableColumns: ['Table', 'Page', 'Caption', 'Rows', 'Columns'],
+  tables: 'Tables',
   hole({ startPage, endPage, cause, failure }) {
     const isOne = startPage === endPage
     const pages = isOne ? `Page ${startPage} is` : `Pages ${startPage}–${endPage} are`
@@ -39,6 +44,8 @@ const ko: ExportWords = {
   picture: '그림',
   pagePicture: (page) => `${page}쪽 그림`,
   table: (number) => `표 ${number}`,
+  tableColumns: ['표', '쪽', '캡션', '행', '열'],
+  tables: '표 목록',
   hole({ startPage, endPage, cause, failure }) {
     const pages = startPage === endPage ? `${startPage}쪽` : `${startPage}–${endPage}쪽`
     return `${pages}이 빠졌습니다: ${

@@ -1,11 +1,15 @@
 import type { ExportFormat } from '#shared/export/format.ts'
 import type { FormatWriter } from '../content.ts'
+import { writeCsv } from './csv.ts'
+import { writeDocx } from './docx.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
+import { writeJsonl } from './jsonl.ts'
 import { writeMarkdown } from './markdown.ts'
 import { writeMarkdownZip } from './markdown-zip.ts'
 import { writeModelJson } from './model-json.ts'
 import { writeText } from './text.ts'
+import { writeXlsx } from './xlsx.ts'
 
 /** The writer of every format; `#shared/export/format.ts` has their names and what they need. */
 export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
@@ -14,5 +18,9 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   'markdown-zip': writeMarkdownZip,
   text: writeText,
   json: writeJson,
+  docx: writeDocx,
+  xlsx: writeXlsx,
+  csv: writeCsv,
+  jsonl: writeJsonl,
   'model-json': writeModelJson,
 }

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
+import { format as showNumber } from 'numfmt'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import type { ExportFormat } from '#shared/export/format.ts'
 
@@ -9,6 +10,13 @@ export const readers: Readonly<Record<ExportFormat, (bytes: Uint8Array) => strin
   markdown: strFromU8,
   'markdown-zip': (bytes) => textOfEntry(bytes, /\.md$/),
   text: strFromU8,
+  docx: docxText,
+  xlsx: xlsxText,
+  csv: (bytes) =>
+    Object.values(unzipSync(bytes))
+      .map((file) => strFromU8(file))
+      .join('\n'),
+  jsonl: (bytes) => textOfValues(linesOf(bytes)),
   json: (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
   'model-json': (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
 }
@@ -29,6 +37,61 @@ function nodeText(node: Node): string {
   if ('value' in node) return node.value
   const inner = 'childNodes' in node ? node.childNodes.map(nodeText).join('') : ''
   return 'tagName' in node && node.tagName === 'br' ? '\n' : inner
+}
+
+function linesOf(bytes: Uint8Array): readonly unknown[] {
+  return strFromU8(bytes)
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
+/** Paragraphs, and those of footnotes. */
+function docxText(bytes: Uint8Array): string {
+  const files = unzipSync(bytes)
+  return ['word/document.xml', 'word/footnotes.xml']
+    .map((path) => xmlText(strFromU8(files[path] ?? new Uint8Array()), ['w:p', 'w:br', 'w:tc']))
+    .join('\n')
+}
+
+/** What cells show: numbers in the formats that they have. */
+function xlsxText(bytes: Uint8Array): string {
+  const files = unzipSync(bytes)
+  const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
+  const codes = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
+      id,
+      code,
+    ]),
+  )
+  const looks = [...styles.matchAll(/<xf numFmtId="(\d+)"[^>]*><alignment/g)].map(([, id]) => id)
+  return Object.entries(files)
+    .filter(([path]) => path.startsWith('xl/worksheets/'))
+    .map(([, file]) => {
+      const sheet = strFromU8(file).replaceAll(
+        /<c r="\w+" s="(\d+)"><v>([^<]*)<\/v><\/c>/g,
+        (_, look: string, value: string) =>
+          `<c><t>${showNumber(codes.get(looks[Number(look)]) ?? 'General', Number(value))}</t></c>`,
+      )
+      return xmlText(sheet, ['c', 'row'])
+    })
+    .join('\n')
+}
+
+function xmlText(xml: string, breaks: readonly string[]): string {
+  let text = ''
+  const parser = new Parser(
+    {
+      ontext: (part) => (text += part),
+      onclosetag(name) {
+        if (breaks.includes(name)) text += '\n'
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.write(xml)
+  parser.end()
+  return text
 }
 
 /** Every string of a JSON file, with the text of HTML in it. */

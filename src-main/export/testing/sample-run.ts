@@ -99,8 +99,18 @@ export const sampleElements: readonly LayoutElement[] = [
   sampleElement(10, 21, { html: '<p>After the <b>hole</b>.</p>' }),
 ]
 
-/** What a reader of any format must find of each element. */
+/** What a reader of any format must find of the table. */
+export const sampleTableTexts: readonly string[] = [
+  'Table 1: Sums',
+  'Fruit',
+  '2024',
+  '=1+1',
+  '1,250.5',
+]
+
+/** What a reader of a format that holds all must find of each element. */
 export const sampleTexts: readonly string[] = [
+  ...sampleTableTexts,
   'Running head',
   'Results & 결과',
   'Seats <Something 225-386> are 𠮷 free',
@@ -108,11 +118,6 @@ export const sampleTexts: readonly string[] = [
   'first apple',
   'second pear',
   'counted',
-  'Table 1: Sums',
-  'Fruit',
-  '2024',
-  '=1+1',
-  '1,250.5',
   '49 See Dickson.',
   'Method',
   'After the',

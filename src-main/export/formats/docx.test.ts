@@ -1,0 +1,57 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { buildElement } from '../testing/build-run.ts'
+import { sampleElements, sampleRun } from '../testing/sample-run.ts'
+import { buildContent, writeBytes } from '../testing/write-bytes.ts'
+
+async function parts(elements: readonly LayoutElement[]): Promise<(path: string) => string> {
+  const files = unzipSync(await writeBytes('docx', buildContent(sampleRun, elements)))
+  return (path) => strFromU8(files[path] ?? new Uint8Array())
+}
+
+function count(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length
+}
+
+test('headings, lists, merges, equations and pictures are those of a word processor', async () => {
+  const file = await parts(sampleElements)
+  const document = file('word/document.xml')
+  expect(count(document, /<w:pStyle w:val="Heading1"\/>/g)).toBe(2)
+  expect(count(document, /<w:numPr>/g)).toBe(3)
+  expect(count(document, /<w:vMerge w:val="restart"\/>/g)).toBe(1)
+  expect(count(document, /<w:vMerge\/>/g)).toBe(1)
+  expect(count(document, /<w:gridSpan w:val="2"\/>/g)).toBe(1)
+  expect(count(document, /<m:oMath>/g)).toBe(1)
+  expect(document).toContain('descr="Bars 45%"')
+  expect(file('word/_rels/document.xml.rels')).toContain('media/page-003-figure-7.png')
+  expect(file('word/numbering.xml')).toContain('<w:startOverride w:val="1"/>')
+})
+
+test('a footnote that a mark in the text calls for stands at the foot, with its own mark', async () => {
+  const text = buildElement(0, 1, '<p>Tents were woven.49 In 49 BC.</p>')
+  const note = { ...buildElement(1, 1, '<p>49 See Dickson.</p>'), category: 'footnote' }
+  const file = await parts([text, { ...note, text: '49 See Dickson.' }])
+  expect(file('word/document.xml')).toMatch(
+    /woven\.<\/w:t><\/w:r><w:r>.*?<w:footnoteReference w:customMarkFollows="1" w:id="1"\/><w:t>49<\/w:t><\/w:r><w:r><w:t xml:space="preserve"> In 49 BC\.</,
+  )
+  expect(file('word/document.xml')).not.toContain('Dickson')
+  expect(file('word/footnotes.xml')).toContain('49 See Dickson.')
+})
+
+test('a table of more columns than Word opens goes on below', async () => {
+  const cells = Array.from({ length: 100 }, (_, column) => ({
+    row: 0,
+    column,
+    rowSpan: 1,
+    columnSpan: 1,
+    isHeader: false,
+    region: null,
+    text: `c${column}`,
+  }))
+  const wide = { ...buildElement(0, 1, ''), text: '', category: 'table', cells }
+  const document = (await parts([wide]))('word/document.xml')
+  const tables = document.split('<w:tbl>').slice(1)
+  expect(tables.map((table) => count(table, /<w:gridCol /g))).toEqual([63, 37])
+  expect(document).toContain('c99')
+})

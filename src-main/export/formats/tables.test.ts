@@ -1,0 +1,29 @@
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { sampleElements, sampleRun } from '../testing/sample-run.ts'
+import { buildContent, writeBytes } from '../testing/write-bytes.ts'
+
+async function entries(format: 'xlsx' | 'csv'): Promise<Readonly<Record<string, string>>> {
+  const files = unzipSync(await writeBytes(format, buildContent(sampleRun, sampleElements)))
+  return Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [path, Buffer.from(file).toString()]),
+  )
+}
+
+test('a sheet keeps merges and types, and text that looks like a formula stays text', async () => {
+  const sheet = (await entries('xlsx'))['xl/worksheets/sheet2.xml']
+  expect(sheet).toContain(
+    '<mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>',
+  )
+  expect(sheet).toMatch(/<c r="C3" s="\d+"><v>1250\.5<\/v><\/c>/)
+  expect(sheet).toMatch(/<c r="C2" s="0" t="inlineStr"><is><t xml:space="preserve">=1\+1<\/t>/)
+  expect(sheet).not.toContain('<f>')
+})
+
+test('a CSV file can run nothing, and keeps its columns under merged cells', async () => {
+  const files = await entries('csv')
+  expect(files['long _b_-page-002-table-1.csv']).toBe(
+    '\u{FEFF}Fruit,Year,\r\n,2024,\'=1+1\r\nApple,12,"1,250.5"\r\n',
+  )
+  expect(files['index.csv']).toContain('long _b_-page-002-table-1.csv,2,Table 1: Sums,3,3\r\n')
+})

@@ -1,0 +1,45 @@
+import type { Inline, Mark } from '../body/block.ts'
+import { escapeXml } from '../body/escape-xml.ts'
+
+/** In the order in which the schema wants them (ECMA-376 Part 1, §17.3.2.28). */
+const looks: readonly (readonly [Mark, string])[] = [
+  ['code', '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/>'],
+  ['bold', '<w:b/>'],
+  ['italic', '<w:i/>'],
+  ['strike', '<w:strike/>'],
+  ['underline', '<w:u w:val="single"/>'],
+  ['sub', '<w:vertAlign w:val="subscript"/>'],
+  ['sup', '<w:vertAlign w:val="superscript"/>'],
+]
+
+/** A paragraph (§17.3.1.22) of already written runs; `more` stands beside the style. */
+export function paragraphXml(style: string | null, runs: string, more = ''): string {
+  const look = `${style === null ? '' : `<w:pStyle w:val="${style}"/>`}${more}`
+  return `<w:p>${look && `<w:pPr>${look}</w:pPr>`}${runs}</w:p>`
+}
+
+export function runsXml(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) =>
+      inline.kind === 'break' ? '<w:r><w:br/></w:r>' : textRun(inline.text, inline.marks),
+    )
+    .join('')
+}
+
+/** Text of several lines. */
+export function linesXml(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => textRun(line, []))
+    .join('<w:r><w:br/></w:r>')
+}
+
+export function textRun(text: string, marks: readonly Mark[]): string {
+  const isSub = marks.includes('sub')
+  const own = looks
+    .filter(([mark]) => marks.includes(mark) && !(mark === 'sup' && isSub))
+    .map(([, look]) => look)
+    .join('')
+  const look = own && `<w:rPr>${own}</w:rPr>`
+  return `<w:r>${look}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
+}
