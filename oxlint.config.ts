@@ -36,7 +36,7 @@ export default defineConfig({
       rules: { 'eslint/no-restricted-imports': ['error', { patterns: [...patterns] }] },
     })),
     {
-      files: ['*.config.ts', 'e2e/*.config.ts'],
+      files: ['*.config.ts', 'e2e/*.config.ts', 'scripts/packaging/electron-builder.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

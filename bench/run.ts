@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs, service, files
+//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs, service, files, size
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -20,6 +20,7 @@ import { benchPolls } from './runs/polls.ts'
 import { benchSearch } from './runs/search.ts'
 import { benchEveryFile } from './service/every-file.ts'
 import { benchService } from './service/thousand-requests.ts'
+import { benchSize } from './size.ts'
 import { benchUpload } from './upload.ts'
 import { benchBatchArrival } from './view/batch-arrival.ts'
 import { benchBusyRuns } from './view/busy-runs.ts'
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   runs: benchManyRuns,
   service: benchService,
   files: benchEveryFile,
+  size: benchSize,
 }
 
 const wanted = process.argv.slice(2)

@@ -53,9 +53,22 @@ const withoutDependencies: readonly string[] = ['electron']
  * on every machine.
  */
 export function productPackages(root: string): readonly ProductPackage[] {
+  return packagesFrom(root, [...dependenciesOf(root), ...bundled])
+}
+
+/** Those alone that stand beside the program as packages: what is bundled is in the bundle. */
+export function installedPackages(root: string): readonly ProductPackage[] {
+  return packagesFrom(root, dependenciesOf(root))
+}
+
+function dependenciesOf(root: string): readonly string[] {
   const manifest = readJson<{ readonly dependencies: Readonly<Record<string, string>> }>(
     path.join(root, 'package.json'),
   )
+  return Object.keys(manifest.dependencies)
+}
+
+function packagesFrom(root: string, names: readonly string[]): readonly ProductPackage[] {
   const lock = readJson<{ readonly packages: Readonly<Record<string, LockEntry>> }>(
     path.join(root, 'package-lock.json'),
   ).packages
@@ -79,7 +92,7 @@ export function productPackages(root: string): readonly ProductPackage[] {
     for (const next of Object.keys({ ...entry.dependencies, ...optional })) visit(next, folder)
   }
 
-  for (const name of [...Object.keys(manifest.dependencies), ...bundled]) visit(name, '')
+  for (const name of names) visit(name, '')
   return [...found.values()].toSorted(
     (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
   )

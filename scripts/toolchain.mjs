@@ -32,9 +32,11 @@ import { systemFacts, unfitSystem } from './system.mjs'
 
 const stamp = path.join(modules, '.recto-installed')
 
-/** What checks and tests need and neither the product nor its build does. */
+/** What checks, tests and packages need and neither the product nor its build does. */
 const onlyForChecks = [
   '@axe-core/playwright',
+  '@electron/asar',
+  '@electron/fuses',
   '@expo-google-fonts/gowun-batang',
   '@fontsource/noto-sans-hebrew',
   '@fontsource/source-serif-4',
@@ -45,6 +47,7 @@ const onlyForChecks = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'electron-builder',
   'jsdom',
   'knip',
   'oxfmt',

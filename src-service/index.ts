@@ -7,7 +7,7 @@ import type {
   StartService,
 } from '#shared/service-channel.ts'
 import { openChannel } from './channel.ts'
-import { forkEngines, hostEngines } from './engine/pipeline/engine-process.ts'
+import { forkEngines, hostEngines, type StartEngine } from './engine/pipeline/engine-process.ts'
 import { EngineError, toServiceError } from './errors.ts'
 import { explainFile } from './explain/explain-file.ts'
 import { leaveSignalsToHost } from './leave-signals.ts'
@@ -56,7 +56,7 @@ async function start(message: StartService): Promise<void> {
     engines: Math.max(1, message.engines ?? availableParallelism()),
     ...(message.retentionMs !== undefined && { retentionMs: message.retentionMs }),
     ...(message.urlLifetimeMs !== undefined && { urlLifetimeMs: message.urlLifetimeMs }),
-    startEngine: message.engine === 'fork' ? forkEngines(engineFile) : hostEngines(host),
+    startEngine: enginesOf(message),
   })
   try {
     const { baseUrl } = await service
@@ -69,6 +69,10 @@ async function start(message: StartService): Promise<void> {
   }
 }
 
+function enginesOf({ engine }: StartService | ExplainPage): StartEngine {
+  return engine === 'fork' ? forkEngines(engineFile) : hostEngines(host)
+}
+
 async function stop(): Promise<void> {
   stopping.abort(new Error('the service is stopping'))
   await explaining
@@ -77,9 +81,10 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-async function explain({ file, page, ocr, dataDir }: ExplainPage): Promise<void> {
+async function explain(message: ExplainPage): Promise<void> {
+  const { file, page, ocr, dataDir } = message
   const { signal } = stopping
-  const startEngine = forkEngines(engineFile)
+  const startEngine = enginesOf(message)
   try {
     const options = { file, page, ocr, dataDir, startEngine, libreOffice, signal }
     host.send({ type: 'explained', ...(await explainFile(options)) })

@@ -39,6 +39,7 @@ export type ExplainPage = {
   readonly page: number
   readonly ocr: 'auto' | 'force'
   readonly dataDir: string
+  readonly engine: EngineOrigin
 }
 
 /** How a process is to be started. */

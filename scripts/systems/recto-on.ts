@@ -10,9 +10,9 @@ export interface RectoOn {
   readonly start: (args: readonly string[]) => Running
 }
 
-/** On the system that this runs on, with the Node of the project. */
-export function rectoHere(folder: string): RectoOn {
-  const cli = path.join(root, 'out/main/cli.js')
+/** On the system that this runs on, with the Node of the project. `home` is what was built, or unpacked. */
+export function rectoHere(folder: string, home = root): RectoOn {
+  const cli = path.join(home, 'out/main/cli.js')
   return {
     name: `${process.platform}-${process.arch}`,
     pathThere: (file) => file,

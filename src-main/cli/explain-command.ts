@@ -4,11 +4,11 @@ import type { OcrMode } from '#shared/runs/parse-options.ts'
 import type { ServiceToHost } from '#shared/service-channel.ts'
 import { unlikeDevice } from '../export/reserved-names.ts'
 import { writeFailure } from '../export/write-failure.ts'
-import { childProcesses } from '../node-shell/child-processes.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import type { ChildProcess } from '../ports.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
+import { forkService } from './fork-service.ts'
 import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -32,13 +32,13 @@ export async function explainCommand(
   given: string,
   flags: ExplainFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   const file = path.resolve(terminal.cwd, given)
   await access(file, constants.R_OK).catch(() => {
     throw new UsageError(`The file “${printable(given)}” can’t be read.`)
   })
-  const service = childProcesses.fork(program.serviceModule, 'service')
+  const { service, engine } = forkService(program)
   const exited = new Promise<void>((resolve) => service.onExit(() => resolve()))
   const answered = firstAnswer(service)
   service.post({
@@ -47,6 +47,7 @@ export async function explainCommand(
     page: flags.page,
     ocr: flags.ocr,
     dataDir: path.join(dataDir(flags.dataDir, terminal.env, terminal.cwd), 'standalone-service'),
+    engine,
   })
   const answer = await Promise.race([answered, untilAborted(terminal.signal).then(() => null)])
   service.post({ type: 'stop' })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ExportFormat } from '#shared/export/format.ts'
 import { call } from '../node-shell/call.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { findRun } from './find-run.ts'
 import { readExport } from './read-export.ts'
@@ -19,7 +19,7 @@ export function exportCommand(
   given: string,
   flags: ExportFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const run = findRun(await call(app.dispatch, 'runs.list', {}), given)

@@ -1,6 +1,6 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { call } from '../node-shell/call.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { findRun, shortId } from './find-run.ts'
@@ -14,7 +14,7 @@ type ListFlags = CommonFlags & { readonly json?: boolean }
 export function runsCommand(
   flags: ListFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const runs = await call(app.dispatch, 'runs.list', {})
@@ -41,7 +41,7 @@ export function showCommand(
   given: string,
   flags: ListFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const { id: runId } = findRun(await call(app.dispatch, 'runs.list', {}), given)
@@ -79,7 +79,7 @@ export function showCommand(
 export function connectionsCommand(
   flags: ListFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const { connections, settings } = await call(app.dispatch, 'app.snapshot', {})

@@ -9,7 +9,7 @@ import { writeFailure } from '../export/write-failure.ts'
 import { call } from '../node-shell/call.ts'
 import { isCalled } from '../node-shell/environment-connection.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
 import { expandFiles } from './expand-files.ts'
 import { exitCode, exitCodeOf, type ExitCode, type CommandOutcome } from './exit-code.ts'
@@ -29,7 +29,7 @@ export async function parseCommand(
   given: readonly string[],
   flags: ParseFlags & CommonFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   const files = await expandFiles(given, terminal.cwd)
   if (files.length === 0) throw new UsageError('There is no document in what was given.')

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { exportFormats } from '#shared/export/format.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import type { ExitCode } from './exit-code.ts'
 import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
@@ -20,7 +20,7 @@ type JsonFlags = CommonFlags & { readonly json?: boolean }
 /** The command line's grammar and help; `ended` gets the exit code of the command that ran. */
 export function createProgram(
   terminal: Terminal,
-  files: ProgramFiles,
+  files: RunnableProgram,
   ended: (code: ExitCode) => void,
 ): Command {
   const program = new Command('recto')

@@ -1,5 +1,5 @@
 import { call } from '../node-shell/call.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
@@ -8,7 +8,7 @@ import { withApp, type CommonFlags } from './with-app.ts'
 export function reindexCommand(
   flags: CommonFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const { batches, elements, damaged } = await call(app.dispatch, 'library.reindex', {})

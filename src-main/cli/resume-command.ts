@@ -1,7 +1,7 @@
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { call } from '../node-shell/call.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
 import { exitCode, exitCodeOf, type ExitCode, type CommandOutcome } from './exit-code.ts'
 import { createProgress } from './progress.ts'
@@ -12,7 +12,7 @@ import { withApp, type CommonFlags, type OpenedApp } from './with-app.ts'
 export function resumeCommand(
   flags: CommonFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   const resume = async ({ app }: OpenedApp): Promise<ExitCode> => {
     const left = (await call(app.dispatch, 'runs.list', {})).filter(({ state }) =>

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { AppError } from '#shared/errors.ts'
 import { CallFailed } from '../node-shell/call.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { createProgram } from './program.ts'
@@ -12,7 +12,7 @@ import { UsageError } from './usage-error.ts'
 export async function runCli(
   args: readonly string[],
   terminal: Terminal,
-  files: ProgramFiles,
+  files: RunnableProgram,
 ): Promise<ExitCode> {
   let code: ExitCode = exitCode.done
   const program = createProgram(terminal, files, (ended) => {

@@ -1,5 +1,5 @@
 import { openDataFolder } from '../db/data-folder.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { serveWeb, type WebServer } from '../web/serve.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { forgetOpened, openBrowser } from './open-browser.ts'
@@ -30,7 +30,7 @@ const withoutEnter = `${once} Ctrl+C ends Recto.`
 export function serveCommand(
   flags: ServeFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   const serve = async ({ app, log, dataDir }: OpenedApp): Promise<ExitCode> => {
     const { temporaryDir } = openDataFolder(dataDir)

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ServiceToHost } from '#shared/service-channel.ts'
-import { childProcesses } from '../node-shell/child-processes.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import type { ChildProcess } from '../ports.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
+import { forkService } from './fork-service.ts'
 import type { Terminal } from './terminal.ts'
 import { reservedPort, usedPort } from './ports-in-words.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -27,12 +27,12 @@ type Started = Extract<ServiceToHost, { type: 'ready' | 'failed' }>
 export async function serviceCommand(
   flags: ServiceFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   const given =
     flags.apiKey ?? (await readKeyFile(flags, terminal)) ?? terminal.env['RECTO_SERVICE_KEY']
   const apiKey = given ?? randomBytes(24).toString('hex')
-  const service = childProcesses.fork(program.serviceModule, 'service')
+  const { service, engine } = forkService(program)
   const exited = new Promise<void>((resolve) => service.onExit(() => resolve()))
   const started = firstAnswer(service)
   service.post({
@@ -41,7 +41,7 @@ export async function serviceCommand(
     port: flags.port,
     // Apart from the app's own, which may be running beside it.
     dataDir: path.join(dataDir(flags.dataDir, terminal.env, terminal.cwd), 'standalone-service'),
-    engine: 'fork',
+    engine,
   })
   const answer = await Promise.race([started, untilAborted(terminal.signal).then(() => null)])
   if (answer?.type === 'failed') {

@@ -1,7 +1,7 @@
 import { CallFailed } from '../node-shell/call.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
 import { openNodeApp, type NodeApp } from '../node-shell/open-app.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -24,7 +24,7 @@ export interface OpenedApp extends NodeApp {
 export async function withApp<T>(
   flags: CommonFlags,
   terminal: Terminal,
-  files: ProgramFiles,
+  files: RunnableProgram,
   command: (opened: OpenedApp) => Promise<T>,
   resumesOnStart = false,
 ): Promise<T> {
@@ -40,7 +40,7 @@ export async function withApp<T>(
 async function open(
   folder: string,
   terminal: Terminal,
-  files: ProgramFiles,
+  files: RunnableProgram,
   resumesOnStart: boolean,
 ): Promise<NodeApp> {
   const opening = openNodeApp(folder, files, terminal.env, { resumesOnStart })

@@ -1,9 +1,8 @@
 import { createUndiciFetch } from '../api-client/undici-fetch.ts'
 import { createApp, type App } from '../create-app.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Desktop, Logger } from '../ports.ts'
+import type { Desktop, Logger, ProcessHost } from '../ports.ts'
 import type { AppConfig } from '../app-config.ts'
-import { childProcesses } from './child-processes.ts'
 import { applyEnvironment, type EnvironmentConnection } from './environment-connection.ts'
 import { openLogFile } from './log-file.ts'
 import type { ProgramFiles } from './program-files.ts'
@@ -25,7 +24,7 @@ export interface NodeApp {
  */
 export async function openNodeApp(
   dataDir: string,
-  files: ProgramFiles,
+  program: ProgramFiles & { readonly processes: ProcessHost },
   env: Readonly<Record<string, string | undefined>>,
   { resumesOnStart = true }: Pick<AppConfig, 'resumesOnStart'> = {},
 ): Promise<NodeApp> {
@@ -42,18 +41,18 @@ export async function openNodeApp(
       fetch: createUndiciFetch(env),
       secrets,
       settings: settingsStore(settings),
-      processes: childProcesses,
+      processes: program.processes,
       desktop: noDesktop,
       log,
       now: Date.now,
     },
     {
       dataDir,
-      version: files.version,
-      serviceModule: files.serviceModule,
-      engineModule: files.engineModule,
-      workerModule: files.workerModule,
-      sampleFile: files.sampleFile,
+      version: program.version,
+      serviceModule: program.serviceModule,
+      engineModule: program.engineModule,
+      workerModule: program.workerModule,
+      sampleFile: program.sampleFile,
       // Not before the key of the environment is known.
       resumesOnStart: false,
     },

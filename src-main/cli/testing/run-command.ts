@@ -1,3 +1,4 @@
+import { childProcesses } from '../../node-shell/child-processes.ts'
 import { sourceFiles } from '../../node-shell/testing/source-files.ts'
 import { temporaryDir } from '../../testing/test-app.ts'
 import { runCli } from '../run-cli.ts'
@@ -41,7 +42,7 @@ export async function runCommand(
       cwd: options.cwd ?? dataDir,
       signal: options.signal ?? new AbortController().signal,
     },
-    await sourceFiles(),
+    { ...(await sourceFiles()), processes: childProcesses },
   )
   return { code, out, err }
 }

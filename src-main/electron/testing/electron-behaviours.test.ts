@@ -49,6 +49,10 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => app.setPath('sessionData', folder)).toThrow('before')
     expect(() => module.protocol.registerSchemesAsPrivileged([scheme])).toThrow('before')
   },
+  async 'app.disableHardwareAcceleration'() {
+    const { app } = await ready()
+    expect(() => app.disableHardwareAcceleration()).toThrow('before')
+  },
   'app.after-ready'() {
     const { module } = standIn()
     expect(() => new module.BrowserWindow({})).toThrow('before the app is ready')

@@ -17,6 +17,10 @@ export const electronBehaviours = {
     what: 'the sandbox, session paths and schemes are taken only before `ready`',
     source: 'electron.d.ts: App.enableSandbox, App.setPath; docs/api/protocol.md',
   },
+  'app.disableHardwareAcceleration': {
+    what: 'is taken only before `ready`',
+    source: 'electron.d.ts: App.disableHardwareAcceleration',
+  },
   'app.after-ready': {
     what: 'windows, protocols, notifications, screens and utility processes only after `ready`',
     source: 'electron.d.ts: BrowserWindow, Protocol.handle, Screen, UtilityProcess.fork',

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 type Declared = Pick<
   Electron.App,
+  | 'disableHardwareAcceleration'
   | 'enableSandbox'
   | 'exit'
   | 'getPath'
@@ -70,6 +71,14 @@ export class FakeApp extends EventEmitter implements Declared {
   enableSandbox(): void {
     this.mustNotBeReady('app.enableSandbox')
     this.isSandboxed = true
+  }
+
+  disableHardwareAcceleration(): void {
+    this.mustNotBeReady('app.disableHardwareAcceleration')
+  }
+
+  setActivationPolicy(): void {
+    if (process.platform !== 'darwin') throw new Error('app.setActivationPolicy is not a function')
   }
 
   setPath(name: string, to: string): void {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openedTypes } from './opened-types.ts'
+import { missingForPackage, unsignedBecause } from './preconditions.ts'
+
+const installer = readFileSync(
+  path.join(import.meta.dirname, '../../resources/packaging/installer.nsh'),
+  'utf8',
+)
+
+test('Windows offers Recto for every extension that Recto reads, and for no other', () => {
+  const offered = [...installer.matchAll(/\$\{DO\} "(\w+)"/g)].map(([, extension]) => extension)
+  expect(offered.toSorted()).toEqual(openedTypes.flatMap((type) => type.extensions).toSorted())
+})
+
+test('an installation never makes Recto the program that opens a file', () => {
+  // The default value of a file's class is what Windows opens it with.
+  expect(installer).not.toMatch(/"Software\\Classes\\\.\$\{EXTENSION\}" ""/)
+})
+
+test('what can’t be packed here is a sentence, not a package without its native parts', () => {
+  const missing = (env: Record<string, string>, ...args: readonly string[]): string | null =>
+    missingForPackage(env, args, 'x64', () => false)
+  expect(missing({}, '--linux', 'deb')).toBeNull()
+  expect(missing({}, '--x64')).toBeNull()
+  expect(missing({}, '--mac', '--arm64')).toContain('not for arm64')
+  expect(missing({ RECTO_ELECTRON_DIST: '/nowhere' })).toContain('/nowhere')
+})
+
+test('packages without a signature are said to be so', () => {
+  expect(unsignedBecause('linux', {})).toBeNull()
+  expect(unsignedBecause('win32', {})).toContain('WIN_CSC_LINK')
+  expect(unsignedBecause('darwin', {})).toContain('CSC_LINK')
+  expect(unsignedBecause('darwin', { CSC_LINK: 'a' })).toContain('not notarised')
+  expect(unsignedBecause('darwin', { CSC_LINK: 'a', APPLE_API_KEY: 'b' })).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { Terminal } from './terminal.ts'
+
+/** The terminal that this process was started in. Ends what runs when the user or the system asks for it. */
+export function processTerminal(): Terminal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => ending.abort())
+  }
+  // `recto parse … | head` closes the pipe early, which is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    ending.abort()
+  })
+  return {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    // Some terminals don’t tell their width.
+    errColumns: process.stderr.isTTY ? process.stderr.columns || 80 : null,
+    env: process.env,
+    cwd: process.cwd(),
+    onEnter: process.stdin.isTTY ? onEnter : null,
+    signal: ending.signal,
+  }
+}
+
+/** A terminal hands lines over one by one, each at its Enter. */
+function onEnter(listener: () => void): () => void {
+  process.stdin.on('data', listener)
+  return () => {
+    process.stdin.off('data', listener)
+    process.stdin.pause()
+  }
+}
