@@ -1,8 +1,6 @@
 import { area, type Box, containsCenter } from '../model/box.ts'
 import type { PageModel, Shape } from '../model/page-model.ts'
-
-/** Side of a square that the page is divided into, in points: what is nearer hangs together. */
-const squareSize = 4
+import { thresholds } from './thresholds.ts'
 
 /** Shapes that touch or nearly touch each other. */
 export type Cluster = {
@@ -18,6 +16,7 @@ export function clusterShapes(model: PageModel): readonly Cluster[] {
     (shape) => isPartOfDrawing(shape, model) && !isPanel(shape, model),
   )
   if (parts.length === 0) return []
+  const { square: squareSize, richCurves, richParts } = thresholds.clusters
   const columns = Math.ceil(model.width / squareSize) + 1
   const rows = Math.ceil(model.height / squareSize) + 1
   const labels = new Int32Array(columns * rows)
@@ -34,7 +33,7 @@ export function clusterShapes(model: PageModel): readonly Cluster[] {
     const curved = own.filter((shape) => shape.curved).length
     return {
       box: boundsOf(squares, columns, model),
-      rich: curved >= 3 || own.length >= 8,
+      rich: curved >= richCurves || own.length >= richParts,
       parts: own.length,
     }
   })
@@ -43,21 +42,23 @@ export function clusterShapes(model: PageModel): readonly Cluster[] {
 /** Backgrounds and frames of the page would hang everything together. */
 function isPartOfDrawing({ box, faint }: Shape, model: PageModel): boolean {
   const inside = box.right > 0 && box.bottom > 0 && box.left < model.width && box.top < model.height
-  return inside && !faint && area(box) < 0.5 * model.width * model.height
+  return inside && !faint && area(box) < thresholds.clusters.maxPart * model.width * model.height
 }
 
 /** What text stands on or in: an area behind a chapter or a table cell, a frame around paragraphs. */
 function isPanel({ box, curved, filled }: Shape, model: PageModel): boolean {
-  if (curved || area(box) < 0.01 * model.width * model.height) return false
+  const { minPanel, panelTexts, panelText } = thresholds.clusters
+  if (curved || area(box) < minPanel * model.width * model.height) return false
   const inside = model.runs.filter((run) => containsCenter(box, run.box))
-  if (filled) return inside.length >= 3
+  if (filled) return inside.length >= panelTexts
   // Without an area it may as well be the lines of a chart, which leave more room between labels.
-  return inside.reduce((sum, run) => sum + area(run.box), 0) > 0.2 * area(box)
+  return inside.reduce((sum, run) => sum + area(run.box), 0) > panelText * area(box)
 }
 
 /** Squares that something touches are marked by -1 until they have the number of their area. */
 function markSquares(box: Box, marked: Int32Array, columns: number, rows: number): void {
-  const first = (value: number): number => Math.max(0, Math.floor(value / squareSize))
+  const first = (value: number): number =>
+    Math.max(0, Math.floor(value / thresholds.clusters.square))
   for (let y = first(box.top); y <= Math.min(rows - 1, first(box.bottom)); y += 1) {
     const from = Math.min(columns, first(box.left))
     const to = Math.min(columns, first(box.right) + 1)
@@ -91,6 +92,7 @@ function labelAreas(labels: Int32Array, columns: number): readonly (readonly num
 }
 
 function boundsOf(squares: readonly number[], columns: number, model: PageModel): Box {
+  const squareSize = thresholds.clusters.square
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0]
   for (const square of squares) {
     const x = square % columns

@@ -89,3 +89,108 @@ test('a heading on a shaded bar with borders of its own is no figure', () => {
     find(model({ runs: [...text, run('SUMMARY', 60, 105, { fontSize: 12 })], shapes: bar })),
   ).toEqual([])
 })
+
+/** A drawing of eight areas that touch. */
+function drawing(left: number, top: number, width: number, height: number): readonly Shape[] {
+  return Array.from({ length: 8 }, (_, index) =>
+    shape(left + (index * width) / 8, top, left + ((index + 1) * width) / 8 - 1, top + height - 1),
+  )
+}
+
+const image = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+test('small pictures and drawings are ornaments', () => {
+  const images = (side: number) => find(model({ runs: text, images: [image(100, 100, 90, side)] }))
+  expect([images(28).length, images(20).length]).toEqual([1, 0])
+  const drawn = (width: number) =>
+    find(model({ runs: text, shapes: drawing(100, 100, width, 80) })).length
+  expect([drawn(84), drawn(60)]).toEqual([1, 0])
+})
+
+test('a picture over most of the page is one, behind text too', () => {
+  expect(find(model({ runs: text, images: [image(30, 30, 540, 620)] }))).toHaveLength(1)
+})
+
+test('two areas beside a scale are no chart, three are', () => {
+  const tens = ['40', '30', '20', '10'].map((label, index) =>
+    run(label, 80, 170 + index * 40, { fontSize: 7 }),
+  )
+  const found = (...more: readonly Shape[]) =>
+    find(model({ runs: [...text, ...tens], shapes: [axis, ...bars.slice(3), ...more] })).length
+  expect([found(), found(...bars.slice(2, 3))]).toEqual([0, 1])
+})
+
+/** Texts of so many letters on a drawing, one below the other. */
+const written = (count: number, letters: number) =>
+  Array.from({ length: count }, (_, index) => run('x'.repeat(letters), 105, 102 + 14 * index))
+
+test('a drawing has texts on it, a frame around text has nothing else', () => {
+  const found = (count: number) =>
+    find(model({ runs: [...text, ...written(count, 24)], shapes: drawing(100, 100, 160, 120) }))
+      .length
+  expect([found(5), found(7)]).toEqual([1, 0])
+})
+
+test('sentences are a text, however much room their frame leaves', () => {
+  const found = (count: number, letters = 28) =>
+    find(
+      model({ runs: [...text, ...written(count, letters)], shapes: drawing(100, 100, 300, 120) }),
+    ).length
+  expect([found(4), found(5)]).toEqual([1, 0])
+})
+
+test('a figure that mostly lies in a table is part of it', () => {
+  const page = model({ runs: text, images: [image(100, 100, 200, 100)] })
+  const table = (part: number) => image(100, 100, 200 * part, 250)
+  expect([find(page, [table(0.42)]).length, find(page, [table(0.58)]).length]).toEqual([1, 0])
+})
+
+test('pictures that touch at their edges are two, those that overlap are one', () => {
+  const images = (left: number) => [image(100, 100, 100, 100), image(left, 100, 100, 100)]
+  expect(find(model({ runs: text, images: images(192) }))).toHaveLength(2)
+  expect(find(model({ runs: text, images: images(188) }))).toHaveLength(1)
+})
+
+test('a bar behind a heading is wide and low, a banner is a figure', () => {
+  const found = (width: number, height: number, fontSize: number) => {
+    const heading = run('Heading', 105, 104, { fontSize })
+    const shapes = drawing(100, 100, width, height)
+    return find(model({ runs: [...text, heading], shapes })).length
+  }
+  expect([found(300, 28, 10), found(300, 36, 10)]).toEqual([0, 1])
+  expect([found(280, 56, 20), found(168, 56, 20)]).toEqual([0, 1])
+})
+
+/** How many of the given labels belong to a drawing that ends at 200. */
+function labelled(...labels: readonly ReturnType<typeof run>[]): number {
+  const [figure] = find(model({ runs: [...text, ...labels], shapes: drawing(100, 100, 120, 100) }))
+  return figure?.lines.length ?? 0
+}
+
+test('labels stand near their drawing, or near a label that does', () => {
+  expect([labelled(run('Oslo', 120, 208)), labelled(run('Oslo', 120, 212))]).toEqual([1, 0])
+  const below = [208, 225, 242].map((top) => run('Oslo', 120, top))
+  expect(labelled(...below)).toBe(2)
+})
+
+test.each([
+  [9, 20, 1],
+  [9, 28, 0],
+  [10, 20, 0],
+  [10, 8, 1],
+  [10, 12, 0],
+  [12, 8, 0],
+  [5, 40, 1],
+  [5, 60, 0],
+  [7, 40, 0],
+])(
+  'the smaller a label, the longer it may be: %d points, %d letters',
+  (fontSize, letters, count) => {
+    expect(labelled(run('x'.repeat(letters), 110, 205, { fontSize }))).toBe(count)
+  },
+)

@@ -18,13 +18,7 @@ import type { PageModel } from '../model/page-model.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
 import { inRows } from './label-order.ts'
-
-/** Smaller pictures are logos, bullets and ornaments; points. */
-const minSide = 24
-/** Text that covers more than this of a drawing makes it a frame around text. */
-const maxTextShare = 0.35
-/** A picture this large behind text is the scan or the background of the page. */
-const wholePage = 0.85
+import { thresholds } from './thresholds.ts'
 
 /** The page's pictures and drawings, outside of `tables`, with the text inside them. */
 export function findFigures(
@@ -35,20 +29,24 @@ export function findFigures(
   const pageArea = model.width * model.height
   const pictures = model.images.filter(
     (box) =>
-      Math.min(width(box), height(box)) >= minSide &&
-      !(area(box) > wholePage * pageArea && lines.length > 0),
+      Math.min(width(box), height(box)) >= thresholds.minSide &&
+      !(area(box) > thresholds.wholePage * pageArea && lines.length > 0),
   )
   const drawings = clusterShapes(model)
-    .filter(({ box, parts, rich }) => rich || (parts > 2 && isChart(model, withLabels(box, lines))))
+    .filter(
+      ({ box, parts, rich }) =>
+        rich || (parts >= thresholds.chartParts && isChart(model, withLabels(box, lines))),
+    )
     .map(({ box }) => box)
-    .filter((box) => Math.min(width(box), height(box)) >= minSide)
-    .filter((box) => area(box) >= 0.012 * pageArea && area(box) <= wholePage * pageArea)
-    .filter((box) => textShare(box, lines) <= maxTextShare && !holdsSentences(box, lines))
+    .filter((box) => Math.min(width(box), height(box)) >= thresholds.minSide)
+    .filter(
+      (box) =>
+        area(box) >= thresholds.minArea * pageArea && area(box) <= thresholds.wholePage * pageArea,
+    )
+    .filter((box) => textShare(box, lines) <= thresholds.maxText && !holdsSentences(box, lines))
     .filter((box) => !isBarBehindLine(box, lines))
   return mergeOverlapping([...pictures, ...drawings])
-    .filter(
-      (box) => !tables.some((table) => coveredBy(box, table) > 0.5 || coveredBy(table, box) > 0.5),
-    )
+    .filter((box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)))
     .map((box) => withLabels(box, lines))
     .map((box) => ({
       kind: 'figure',
@@ -58,33 +56,22 @@ export function findFigures(
     }))
 }
 
-/** In line heights: with a line of text on it, less is a shaded bar, whatever borders it is drawn of. */
-const maxBarHeight = 3
-
 /** A heading's shaded bar: wide and low, with a line of text and nothing else on it. */
 function isBarBehindLine(box: Box, lines: readonly Line[]): boolean {
   const inside = lines.filter((line) => containsCenter(box, line.box))
   const [first] = inside
   if (!first || inside.some((line) => !onOneRow(line.box, first.box))) return false
-  return height(box) < maxBarHeight * height(first.box) && width(box) > 4 * height(box)
+  const { maxHeight, minWidth } = thresholds.bar
+  return height(box) < maxHeight * height(first.box) && width(box) > minWidth * height(box)
 }
-
-/** Labels stand this near to a drawing or to each other; points. */
-const labelGap = 10
-/** Longer texts are captions and paragraphs; those that long are smaller than the text. */
-const maxLabelLength = 24
-/** Tiny letters, as of a font's size to the text's, are labels however many there are. */
-const tiny = 0.6
-/** Labels as large as the text are numbers and single words. */
-const shortLabel = 10
 
 /** The box with the labels around it: numbers along axes, names beside bars, legends. */
 function withLabels(box: Box, lines: readonly Line[]): Box {
   const { fontSize } = findBodyText([countLetters(lines)])
   let whole = box
-  // Labels of labels: two rings are enough for a name below a number.
-  for (let ring = 0; ring < 2; ring += 1) {
-    const near = grow(whole, labelGap)
+  // Labels of labels, too.
+  for (let ring = 0; ring < thresholds.labels.rings; ring += 1) {
+    const near = grow(whole, thresholds.labels.gap)
     const labels = lines.filter(
       (line) => isLabel(line, fontSize) && area(intersection(line.box, near)) > 0,
     )
@@ -95,18 +82,22 @@ function withLabels(box: Box, lines: readonly Line[]): Box {
 
 function isLabel({ text, fontSize, bold }: Line, bodySize: number): boolean {
   if (startsLikeCaption(text)) return false
-  if (fontSize < tiny * bodySize) return text.length <= 2 * maxLabelLength
-  if (fontSize < 0.95 * bodySize) return text.length <= maxLabelLength
-  return fontSize < 1.05 * bodySize && !bold && text.length <= shortLabel
+  const { tiny, smaller, same, maxLength, short } = thresholds.labels
+  if (fontSize < tiny * bodySize) return text.length <= 2 * maxLength
+  if (fontSize < smaller * bodySize) return text.length <= maxLength
+  return fontSize < same * bodySize && !bold && text.length <= short
 }
 
 /** A frame around a page's text, however much room the text leaves. */
 function holdsSentences(box: Box, lines: readonly Line[]): boolean {
   const bodySize = findBodyText([countLetters(lines)]).fontSize
+  const { maxLength, tiny } = thresholds.labels
   const sentences = lines.filter(
-    ({ text, fontSize }) => text.length > maxLabelLength && fontSize >= tiny * bodySize,
+    ({ text, fontSize }) => text.length > maxLength && fontSize >= tiny * bodySize,
   )
-  return sentences.filter(({ box: line }) => containsCenter(box, line)).length > 4
+  return (
+    sentences.filter(({ box: line }) => containsCenter(box, line)).length > thresholds.maxSentences
+  )
 }
 
 function textShare(box: Box, lines: readonly Line[]): number {
@@ -120,9 +111,7 @@ function mergeOverlapping(boxes: readonly Box[]): readonly Box[] {
   for (const box of boxes) {
     let whole = box
     for (;;) {
-      const index = merged.findIndex(
-        (known) => coveredBy(whole, known) > 0.1 || coveredBy(known, whole) > 0.1,
-      )
+      const index = merged.findIndex((known) => overlapBy(whole, known, thresholds.overlap))
       const known = merged[index]
       if (!known) break
       merged.splice(index, 1)
@@ -131,4 +120,9 @@ function mergeOverlapping(boxes: readonly Box[]): readonly Box[] {
     merged.push(whole)
   }
   return merged
+}
+
+/** Whether more than a part of one of them lies in the other. */
+function overlapBy(one: Box, other: Box, part: number): boolean {
+  return coveredBy(one, other) > part || coveredBy(other, one) > part
 }
