@@ -1,10 +1,6 @@
 import type { MatrixFence, Row } from '../model/formula.ts'
 import type { Bar, Piece } from './piece.ts'
-
-/** Fences this wide, in parts of their size, are higher than a line: they enclose several. */
-const minFenceWidth = 0.55
-/** Columns are at least this far apart, and glyphs of one cell nearer; in font sizes. */
-const columnGap = 0.75
+import { thresholds } from './thresholds.ts'
 
 const closing: Readonly<Record<string, { readonly close: string; readonly fence: MatrixFence }>> = {
   '(': { close: ')', fence: 'pmatrix' },
@@ -29,7 +25,10 @@ export function withMatrices(
     .filter((piece) => fenceOf(piece) === close && piece.left > open.left)
     .toSorted((one, other) => one.left - other.left)[0]
   if (!end || fence === undefined) return pieces
-  const inside = pieces.filter(({ left, right }) => left >= open.right - 1 && right <= end.left + 1)
+  const slack = thresholds.matrices.overhang
+  const inside = pieces.filter(
+    ({ left, right }) => left >= open.right - slack && right <= end.left + slack,
+  )
   const isDivided = bars.some(({ from, to }) => from > open.left && to < end.right)
   const cells = isDivided ? undefined : toCells(inside, open)
   const rows = cells?.map((row) => row.map(read))
@@ -46,7 +45,9 @@ export function withMatrices(
 
 /** The glyph of a high fence, or none. */
 function fenceOf({ node, left, right, size }: Piece): string {
-  return node.kind === 'glyphs' && right - left > minFenceWidth * size ? node.text : ''
+  return node.kind === 'glyphs' && right - left > thresholds.matrices.fenceWidth * size
+    ? node.text
+    : ''
 }
 
 /** Rows of equally many cells in columns, level with the fences as a whole. Undefined where they aren't. */
@@ -59,17 +60,22 @@ function toCells(
   )
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined || lines.length < 2) return undefined
-  const isLevel = Math.abs((first + last) / 2 - baseline) < 0.25 * size
+  const isLevel = Math.abs((first + last) / 2 - baseline) < thresholds.matrices.level * size
   // Raised and lowered glyphs would be lines of their own.
-  if (!isLevel || pieces.some((piece) => Math.abs(piece.size - size) > 0.1)) return undefined
+  if (!isLevel || pieces.some((piece) => Math.abs(piece.size - size) > thresholds.matrices.sizes))
+    return undefined
   const rows = lines.map((line) =>
     splitAtGaps(
       pieces.filter((piece) => Math.round(piece.baseline) === line),
-      columnGap * size,
+      thresholds.matrices.columnGap * size,
     ),
   )
   const count = rows[0]?.length ?? 0
-  if (count * rows.length < 3 || !rows.every(({ length }) => length === count)) return undefined
+  if (
+    count * rows.length < thresholds.matrices.minCells ||
+    !rows.every(({ length }) => length === count)
+  )
+    return undefined
   return areColumns(rows) ? rows : undefined
 }
 

@@ -1,3 +1,5 @@
+import { thresholds } from './thresholds.ts'
+
 /** Glyphs and their names in LaTeX, in pairs. Those of ASCII that mean themselves are not listed. */
 const table = `
   α alpha  β beta  γ gamma  δ delta  ε varepsilon  ϵ epsilon  ζ zeta  η eta  θ theta
@@ -43,9 +45,6 @@ export function functionAtEnd(text: string): string | undefined {
   return word !== undefined && functions.has(word) ? word : undefined
 }
 
-/** Letters of this number or more are a word, which no formula is multiplied from. */
-const minWordLetters = 4
-
 /** Glyphs as LaTeX. Undefined where one of them has no name there, or isn't known at all. */
 export function latexOfGlyphs(text: string): string | undefined {
   let latex = ''
@@ -63,7 +62,7 @@ function latexOfToken(token: string): string | undefined {
   if (/^\s+$/.test(token)) return ' '
   if (/^[A-Za-z]+$/.test(token)) {
     if (functions.has(token)) return `\\${token}`
-    return token.length >= minWordLetters ? String.raw`\mathrm{${token}}` : token
+    return token.length >= thresholds.wordLetters ? String.raw`\mathrm{${token}}` : token
   }
   const name = names.get(token)
   if (name !== undefined) return `\\${name}`

@@ -5,11 +5,8 @@ import { withMatrices } from './find-matrices.ts'
 import type { FormulaNode, Row } from '../model/formula.ts'
 import { functionAtEnd } from './latex-glyphs.ts'
 import type { Glyph } from './read-glyphs.ts'
+import { thresholds } from './thresholds.ts'
 
-/** Glyphs smaller than this, in parts of their base's size, are raised or lowered. */
-const scriptSize = 0.85
-/** Glyphs further apart are parts of their own; in font sizes. */
-const maxGap = 1.2
 const quad: FormulaNode = { kind: 'glyphs', text: '\u2003' }
 
 const largeOperator = /^[∑∏∐⋃⋂∫∬∮]$/u
@@ -27,13 +24,14 @@ export function readFormula(
   model: Pick<PageModel, 'rules' | 'shapes'>,
 ): Row | undefined {
   const bars = barsIn(model, box)
+  const slack = thresholds.overhang
   const inside = glyphs.filter(({ left, right, baseline }) => {
     const middle = (left + right) / 2
     return (
-      middle > box.left - 2 &&
-      middle < box.right + 2 &&
+      middle > box.left - slack &&
+      middle < box.right + slack &&
       baseline > box.top &&
-      baseline < box.bottom + 2
+      baseline < box.bottom + slack
     )
   })
   if (!bars || inside.length === 0) return undefined
@@ -55,14 +53,15 @@ function barsIn(
     .filter(
       ({ direction, at, from, to }) =>
         direction === 'horizontal' &&
-        at > box.top - 4 &&
-        at < box.bottom + 4 &&
+        at > box.top - thresholds.barOverhang &&
+        at < box.bottom + thresholds.barOverhang &&
         from < box.right &&
         to > box.left,
     )
     .map(({ at, from, to }): Bar => ({ at, from, to }))
   const drawn = shapes.filter(
-    (shape) => height(shape.box) > 3 && !shape.faint && isAmong(shape.box, box),
+    (shape) =>
+      height(shape.box) > thresholds.drawings.minHeight && !shape.faint && isAmong(shape.box, box),
   )
   return drawn.length > 0 ? undefined : bars
 }
@@ -70,7 +69,9 @@ function barsIn(
 /** Touches the glyphs without being the ground that all of them stand on. */
 function isAmong(shape: Box, box: Box): boolean {
   const common = intersection(shape, box)
-  return common.right - common.left > 1 && height(common) > 1 && coveredBy(box, shape) < 0.98
+  const { minInside, ground } = thresholds.drawings
+  const reachesIn = common.right - common.left > minInside && height(common) > minInside
+  return reachesIn && coveredBy(box, shape) < ground
 }
 
 /** Glyphs may come as one with a space where a script stands between them: one space for each such place. */
@@ -78,10 +79,12 @@ function splitAtScripts(glyph: Glyph, all: readonly Glyph[]): readonly Glyph[] {
   const parts = glyph.text.split(' ')
   const places: { from: number; to: number }[] = []
   for (const { left, right, size, baseline } of all) {
-    const isBetween = left > glyph.left && right < glyph.right && size < scriptSize * glyph.size
-    if (!isBetween || Math.abs(baseline - glyph.baseline) > glyph.size) continue
+    const isBetween =
+      left > glyph.left && right < glyph.right && size < thresholds.scripts.maxSize * glyph.size
+    if (!isBetween || Math.abs(baseline - glyph.baseline) > thresholds.scripts.reach * glyph.size)
+      continue
     const last = places.at(-1)
-    if (last && left < last.to + 1) last.to = Math.max(last.to, right)
+    if (last && left < last.to + thresholds.scripts.gap) last.to = Math.max(last.to, right)
     else places.push({ from: left, to: right })
   }
   if (places.length === 0 || places.length !== parts.length - 1) return [glyph]
@@ -109,7 +112,7 @@ function toPiece({ text, left, right, baseline, size }: Glyph): Piece {
 function readRow(pieces: readonly Piece[], bars: readonly Bar[]): Row | undefined {
   const [bar, ...rest] = bars.toSorted((one, other) => other.to - other.from - one.to + one.from)
   if (!bar) return readLine(pieces)
-  const slack = 2
+  const { overhang: slack, rootGap, axis } = thresholds.fractions
   const isWithin = ({ from, to }: Bar): boolean => from >= bar.from - slack && to <= bar.to + slack
   const inside = pieces.filter(
     ({ left, right }) => left >= bar.from - slack && right <= bar.to + slack,
@@ -118,7 +121,7 @@ function readRow(pieces: readonly Piece[], bars: readonly Bar[]): Row | undefine
   const under = inside.filter((piece) => !over.includes(piece))
   const root = pieces.find(
     ({ node, right }) =>
-      node.kind === 'glyphs' && node.text === '√' && Math.abs(right - bar.from) < slack + 1,
+      node.kind === 'glyphs' && node.text === '√' && Math.abs(right - bar.from) < rootGap,
   )
   const isRoot = root !== undefined && over.length === 0
   const above = readPart(
@@ -138,8 +141,7 @@ function readRow(pieces: readonly Piece[], bars: readonly Bar[]): Row | undefine
     left: isRoot ? root.left : bar.from,
     right: bar.to,
     size,
-    // The line of a fraction is level with a minus sign, a quarter of the size above the letters' feet.
-    baseline: isRoot ? (under[0]?.baseline ?? bar.at) : bar.at + 0.25 * size,
+    baseline: isRoot ? (under[0]?.baseline ?? bar.at) : bar.at + axis * size,
     isCentred: !isRoot,
   }
   const left = pieces.filter((each) => !inside.includes(each) && !(isRoot && each === root))
@@ -159,7 +161,9 @@ type Scripts = { readonly raised: Piece[]; readonly lowered: Piece[] }
 function readLine(pieces: readonly Piece[]): Row | undefined {
   const size = Math.max(0, ...pieces.map((piece) => piece.size))
   const isScript = (piece: Piece): boolean =>
-    piece.node.kind === 'glyphs' && !piece.isCentred && piece.size < scriptSize * size
+    piece.node.kind === 'glyphs' &&
+    !piece.isCentred &&
+    piece.size < thresholds.scripts.maxSize * size
   const bases = pieces
     .filter((piece) => !isScript(piece))
     .toSorted((one, other) => one.left - other.left)
@@ -189,7 +193,7 @@ function joinBases(
     const last = bases[index - 1]
     const beside = last && scripts.get(last)
     const ends = [...(beside?.raised ?? []), ...(beside?.lowered ?? [])].map(({ right }) => right)
-    if (last && base.left - Math.max(last.right, ...ends) > maxGap * size) row.push(quad)
+    if (last && base.left - Math.max(last.right, ...ends) > thresholds.quad * size) row.push(quad)
     const own = scripts.get(base)
     const raised = own && own.raised.length > 0 ? readLine(own.raised) : []
     const lowered = own && own.lowered.length > 0 ? readLine(own.lowered) : []
@@ -199,10 +203,11 @@ function joinBases(
   return row
 }
 
-/** Large operators hang from their line in some fonts and stand on it in others. */
 function standsOn({ node, baseline, isCentred }: Piece, line: number, size: number): boolean {
-  if (node.kind === 'glyphs' && isCentred) return Math.abs(baseline - line) < 2 * size
-  return Math.abs(baseline - line) < (isCentred ? 0.25 : 0.05) * size + 0.1
+  const { level, centred, operator, rounding } = thresholds.baseline
+  const apart = Math.abs(baseline - line)
+  if (node.kind === 'glyphs' && isCentred) return apart < operator * size
+  return apart < (isCentred ? centred : level) * size + rounding
 }
 
 /** What is raised belongs to the last glyph before it alone, or to the function that ends there. */
@@ -224,23 +229,26 @@ function withScripts(base: FormulaNode, raised: Row, lowered: Row): Row {
 /** The large operator that a limit stands over or under, or the last piece that begins before the script. */
 function baseOf(script: Piece, bases: readonly Piece[]): Piece | undefined {
   const middle = (script.left + script.right) / 2
+  const slack = thresholds.scripts.beside
   const glyph = bases.find(
     ({ node, isCentred, left, right }) =>
-      node.kind === 'glyphs' && isCentred && middle > left - 2 && middle < right + 2,
+      node.kind === 'glyphs' && isCentred && middle > left - slack && middle < right + slack,
   )
   return glyph ?? bases.findLast(({ left, right }) => left < script.left && right < middle)
 }
 
 function placeOf(baseline: number, line: number, size: number): 'raised' | 'lowered' | undefined {
   const rise = line - baseline
-  if (rise > 0.2 * size) return 'raised'
-  return rise < -0.08 * size ? 'lowered' : undefined
+  const { minRise, minDrop } = thresholds.scripts
+  if (rise > minRise * size) return 'raised'
+  return rise < -minDrop * size ? 'lowered' : undefined
 }
 
 /** Glyphs on each other are accents or lines that these rules don't know. */
 function overlap(bases: readonly Piece[]): boolean {
   return bases.some((piece, index) => {
     const next = bases[index + 1]
-    return next !== undefined && next.left < piece.right - 0.25 * Math.max(piece.size, next.size)
+    if (!next) return false
+    return next.left < piece.right - thresholds.overlap * Math.max(piece.size, next.size)
   })
 }

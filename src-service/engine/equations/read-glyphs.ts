@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { thresholds } from './thresholds.ts'
 
 /** Glyphs that a page shows in one go, in one font and size. Positions are points of the page as displayed. */
 export type Glyph = {
@@ -31,9 +32,8 @@ export function openGlyphs(file: string): GlyphReader {
         const task = await opened
         const proxy = await (await task.promise).getPage(page)
         const viewport = proxy.getViewport({ scale: 1 })
-        if (Math.abs(viewport.width - width) > 1 || Math.abs(viewport.height - height) > 1) {
-          return undefined
-        }
+        const apart = Math.max(Math.abs(viewport.width - width), Math.abs(viewport.height - height))
+        if (apart > thresholds.pages.size) return undefined
         const { items } = await proxy.getTextContent({ disableNormalization: true })
         return items.flatMap((item) => {
           if (!('str' in item) || item.str.trim() === '') return []
@@ -80,7 +80,7 @@ function multiply(outer: readonly number[], inner: readonly number[]): readonly 
 
 function toGlyph(text: string, width: number, matrix: readonly number[]): readonly Glyph[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
-  if (a <= 0 || Math.abs(b) > 0.01 * a) return []
+  if (a <= 0 || Math.abs(b) > thresholds.pages.slope * a) return []
   const trimmed = text.trim()
   const lead = text.length - text.trimStart().length
   const perLetter = width / text.length
