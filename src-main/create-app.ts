@@ -11,6 +11,7 @@ import { openStorage } from './db/open-storage.ts'
 import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import { createExportRun } from './export/create-export-run.ts'
+import { createManifests } from './library/manifests/keep-manifests.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { FileGrants, Ports } from './ports.ts'
 import { createResults } from './results/create-results.ts'
@@ -87,15 +88,20 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     onIndexing: (runs) => events.emit('library.indexing', { runs }),
     onBug: (error) => void log.bug('derived.index', error),
   })
+  const manifests = createManifests({ storage, originOf: settings.connections.originOf, log })
   const runs = createRuns({
     storage,
+    keepManifest: manifests.keep,
     background,
     openClient: settings.openClient,
     getDocument: documents.get,
     getConnectionName: async (id) => (await settings.connections.get(id)).name,
     derive: ({ runId, ...batch }) =>
       writer.derive({ ...batch, file: folder.responseFile(runId, batch.batchIndex) }),
-    onChanged: (run) => events.emit('runs.changed', { run }),
+    onChanged(run) {
+      manifests.keepSoon()
+      events.emit('runs.changed', { run })
+    },
     emitProgress: (progress) => events.emit('runs.progress', { progress }),
     toErrorData,
     log,
@@ -106,6 +112,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     storage,
     desktop: ports.desktop,
     writer,
+    manifests,
     checksumOf: readFacts,
     getRun: (id) => runs.rows.get(id),
     changed: runs.changed,
@@ -145,6 +152,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
       await libraryIsClosed
       await background.close()
       await documents.grants.close()
+      manifests.close()
       storage.close()
     },
   }

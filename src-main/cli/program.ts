@@ -90,7 +90,7 @@ export function createProgram(
     async (flags: CommonFlags) => ended(await resumeCommand(flags, terminal, files)),
   )
 
-  command('reindex', 'Derive elements and search anew from the stored responses').action(
+  command('reindex', 'Make the library, its elements and search anew from the data folder').action(
     async (flags: CommonFlags) => ended(await reindexCommand(flags, terminal, files)),
   )
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDir } from '../testing/test-app.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
-import { openDatabase } from './open-database.ts'
+import { lockDataFolder } from './lock.ts'
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
@@ -24,11 +24,11 @@ test.each([
   })
 })
 
-test('a damaged library is not taken for a folder without rights', async () => {
+test('a damaged lock is not taken for a folder without rights', async () => {
   const dataDir = await temporaryDir()
-  const file = path.join(dataDir, 'recto.db')
+  const file = path.join(dataDir, 'lock')
   writeFileSync(file, 'not a database any more'.repeat(100))
-  expect(() => openDatabase(file, dataDir)).toThrow(
+  expect(() => lockDataFolder(file, dataDir)).toThrow(
     expect.objectContaining({ data: { dataDir, reason: 'damaged' } }),
   )
 })

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { AppError, type ErrorCatalogue } from '#shared/errors.ts'
-import { isCorrupt } from './derived-damage.ts'
+import { isCorrupt } from './damage.ts'
 import { isDiskFull } from './disk-full.ts'
 import { isHeld } from './held-files.ts'
 

@@ -19,7 +19,11 @@ export interface DataFolder {
   sourceFile(sha256: string): string
   /** Where pages made of a source file are kept; they can be made again. */
   pagesDir(sha256: string): string
+  /** A folder for each run. */
+  readonly responsesDir: string
   responseDir(runId: string): string
+  /** All that is known of a run, beside its responses: see `library/manifests`. */
+  manifestFile(runId: string): string
   /** A batch's response, byte for byte as received. */
   responseFile(runId: string, batchIndex: number): string
 }
@@ -40,7 +44,8 @@ export function openDataFolder(root: string): DataFolder {
   } catch (error) {
     throw dataDirFailure(error, root)
   }
-  const responseDir = (runId: string): string => path.join(root, 'responses', runId)
+  const responsesDir = path.join(root, 'responses')
+  const responseDir = (runId: string): string => path.join(responsesDir, runId)
   return {
     root,
     lockFile: path.join(root, 'lock'),
@@ -50,7 +55,9 @@ export function openDataFolder(root: string): DataFolder {
     serviceDir: path.join(root, 'service'),
     sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
     pagesDir: (sha256) => path.join(root, 'pages', sha256.slice(0, 2), sha256),
+    responsesDir,
     responseDir,
+    manifestFile: (runId) => path.join(responseDir(runId), 'run.json'),
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
   }
 }

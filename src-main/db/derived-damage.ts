@@ -1,12 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { Logger } from '../ports.ts'
+import { isCorrupt } from './damage.ts'
 import { whileHeldSync } from './held-files.ts'
-
-/** Whether an error says that a database's file has been damaged. */
-export function isCorrupt(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')
-}
 
 /** Remembers that the derived data are damaged: the next start throws them away and derives them again. */
 export function markDamaged(derivedFile: string): void {

@@ -151,4 +151,30 @@ export const migrations: readonly string[] = [
   -- When the wait for its answer broke off, by this machine's clock.
   alter table requests add column lost_at integer;
   `,
+  `
+  -- Runs whose manifests are older than their rows. A library that has none yet begins with all of them.
+  create table manifest_changes (run integer not null unique, run_id text not null) strict;
+  insert into manifest_changes select number, id from runs;
+${['runs', 'requests', 'batches'].map(manifestTriggers).join('')}
+  create trigger manifest_of_gone after delete on runs begin
+    delete from manifest_changes where run = old.number;
+  end;
+  `,
 ]
+
+/** Whatever is written of a run marks it, in the same write. */
+function manifestTriggers(table: string): string {
+  const run = table === 'runs' ? 'number' : 'run'
+  const mark = (row: string): string => `begin
+    insert into manifest_changes select number, id from runs where number = ${row}.${run}
+      on conflict do nothing;
+  end;`
+  const removed =
+    table === 'runs'
+      ? ''
+      : `create trigger ${table}_deleted after delete on ${table} ${mark('old')}`
+  return `
+  create trigger ${table}_inserted after insert on ${table} ${mark('new')}
+  create trigger ${table}_updated after update on ${table} ${mark('new')}
+  ${removed}`
+}

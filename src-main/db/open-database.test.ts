@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
@@ -30,13 +30,14 @@ test('opening a library again changes nothing', async () => {
   expect(schema()).toEqual(first)
 })
 
-test('a file that is no database is not overwritten', async () => {
+test('a file that is no database is set aside whole, not overwritten', async () => {
   const dataDir = await temporaryDir()
   const file = path.join(dataDir, 'recto.db')
-  await writeFile(file, 'not a database, but somebody wrote it'.repeat(100))
-  expect(() => openDatabase(file, dataDir)).toThrow(
-    expect.objectContaining({ code: 'library.data-dir-unusable' }),
-  )
+  const text = 'not a database, but somebody wrote it'.repeat(100)
+  await writeFile(file, text)
+  openDatabase(file, dataDir).close()
+  const [aside] = (await readdir(dataDir)).filter((name) => name.startsWith('recto.db.damaged'))
+  expect(await readFile(path.join(dataDir, aside ?? ''), 'utf8')).toBe(text)
 })
 
 test('a data folder that can not be made is told, not thrown as a riddle', async () => {

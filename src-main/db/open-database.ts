@@ -1,6 +1,9 @@
+import { existsSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/errors.ts'
+import { checkSound, isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
+import { whileHeldSync } from './held-files.ts'
 import { migrations } from './migrations.ts'
 
 export type { Database } from 'better-sqlite3'
@@ -8,10 +11,34 @@ export type { Database } from 'better-sqlite3'
 /**
  * Opens the library's database and brings its schema up to this program's.
  *
- * Throws `library.newer-version` when a newer Recto wrote it, and `library.data-dir-unusable`
- * when it is no database of ours or can't be written.
+ * One that is damaged is set aside under another name: the library is made again from what lies beside it.
+ * Throws `library.newer-version` when a newer Recto wrote it, and `library.data-dir-unusable` when it can't
+ * be written.
  */
 export function openDatabase(file: string, dataDir: string): Database.Database {
+  try {
+    return openOrThrow(file, dataDir)
+  } catch (error) {
+    if (!isCorrupt(error)) throw dataDirFailure(error, dataDir)
+  }
+  try {
+    setAside(file)
+    return openOrThrow(file, dataDir)
+  } catch (error) {
+    throw dataDirFailure(error, dataDir)
+  }
+}
+
+/** With its log, which belongs to no other. */
+function setAside(file: string): void {
+  const name = `${file}.damaged-${new Date().toISOString().replaceAll(':', '')}`
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) whileHeldSync(() => renameSync(file + suffix, name + suffix))
+  }
+}
+
+/** Throws SQLite's own error for what is damaged, as far as that is soon found out. */
+function openOrThrow(file: string, dataDir: string): Database.Database {
   let database: Database.Database | undefined
   try {
     database = new Database(file)
@@ -19,11 +46,12 @@ export function openDatabase(file: string, dataDir: string): Database.Database {
     // A commit is on disk when it returns: intent is written before the side effect.
     database.pragma('synchronous = full')
     database.pragma('foreign_keys = on')
+    checkSound(database, file)
     migrate(database, dataDir)
     return database
   } catch (error) {
     database?.close()
-    throw dataDirFailure(error, dataDir)
+    throw error
   }
 }
 

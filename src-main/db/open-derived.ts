@@ -1,7 +1,8 @@
-import { rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { checkSound, isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
-import { isCorrupt, isMarkedDamaged, unmarkDamaged } from './derived-damage.ts'
+import { isMarkedDamaged, unmarkDamaged } from './derived-damage.ts'
 import { derivedSchema, derivedVersion } from './derived-schema.ts'
 import { whileHeldSync } from './held-files.ts'
 
@@ -34,20 +35,17 @@ function throwAway(file: string): void {
   }
 }
 
-/** Reading all of a larger file would hold up the start: what is wrong with it shows when it is used. */
-const mostCheckedBytes = 64 * 1024 * 1024
-
 /** Throws away what has been damaged, as far as that is known or can soon be found out. */
 function checkDerived(file: string): void {
-  const sizeBytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (isMarkedDamaged(file) || (sizeBytes <= mostCheckedBytes && !isSound(file))) throwAway(file)
+  if (isMarkedDamaged(file) || !isSound(file)) throwAway(file)
   unmarkDamaged(file)
 }
 
 function isSound(file: string): boolean {
   const database = openDerived(file)
   try {
-    return database.pragma('quick_check(1)', { simple: true }) === 'ok'
+    checkSound(database, file)
+    return true
   } catch (error) {
     // The search's tables have a format of their own, and say in their own way that it is broken.
     const isItsOwn = error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR'

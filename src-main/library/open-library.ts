@@ -6,6 +6,8 @@ import type { Storage } from '../db/open-storage.ts'
 import type { DerivedWriter } from '../derived/derived-writer.ts'
 import type { Desktop, Logger } from '../ports.ts'
 import { startCatchUp } from './catch-up.ts'
+import type { Manifests } from './manifests/keep-manifests.ts'
+import { createRebuild } from './manifests/rebuild.ts'
 import { createReindex, type ReindexDeps, type ReindexedBatch } from './reindex.ts'
 import { createRemovedRuns, type RemovedRuns } from './removed-runs.ts'
 import { createSearch } from './search.ts'
@@ -26,6 +28,7 @@ export interface LibraryDeps {
   readonly storage: Storage
   readonly desktop: Desktop
   readonly writer: DerivedWriter
+  readonly manifests: Manifests
   readonly checksumOf: ReindexDeps['checksumOf']
   /** Throws `runs.not-found`, also for a run that was removed. */
   readonly getRun: (runId: string) => Run
@@ -37,11 +40,16 @@ export interface LibraryDeps {
   readonly now: () => number
 }
 
-/** Begins by deleting what was removed, and by deriving what is stored and not derived yet. */
+/**
+ * Begins by making a library again whose database was lost, by deleting what was removed, and by deriving
+ * what is stored and not derived yet.
+ */
 export function openLibrary(deps: LibraryDeps): Library {
-  const { desktop, writer, checksumOf, log, now } = deps
+  const { desktop, writer, manifests, checksumOf, log, now } = deps
   const { folder, database } = deps.storage
-  const removedRuns = createRemovedRuns({ folder, database, now })
+  const rebuild = createRebuild(deps.storage, log)
+  const rebuiltAtStart = rebuild.ifEmpty().runIds
+  const removedRuns = createRemovedRuns({ folder, database, keepManifest: manifests.keep, now })
   removedRuns.purge()
   const reindex = createReindex({ folder, database, writer, checksumOf, now })
   const catchUp = startCatchUp({
@@ -58,10 +66,17 @@ export function openLibrary(deps: LibraryDeps): Library {
     restore: (runId) => removedRuns.restore(runId),
     search: (query) => search.find(query),
     async reindex() {
+      const { runIds, unreadable } = rebuild.all()
       const outcome = await reindex.all()
+      manifests.keepAll()
+      for (const runId of runIds) deps.changed(runId)
       // What was derived from a response before it was damaged can still be read.
       for (const batch of reindex.missing()) deps.loseResponse(batch)
-      return outcome
+      return {
+        ...outcome,
+        rebuilt: rebuiltAtStart.length + runIds.length,
+        unreadable: [...unreadable],
+      }
     },
     async reveal(documentId) {
       const file = folder.sourceFile(documentId)

@@ -17,7 +17,7 @@ export interface Reindex {
    * Derives every element and the whole search from the stored responses anew. A response that isn't
    * what was received is told of, and what was derived from it once stays.
    */
-  all(): Promise<CallOutput<'library.reindex'>>
+  all(): Promise<Pick<CallOutput<'library.reindex'>, 'batches' | 'elements' | 'damaged'>>
   /** Batches that are stored and not, or no longer, derived from what is stored. Newest run first. */
   missing(): readonly ReindexedBatch[]
   /** Forgets what was derived from batches that are gone. */

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { removeUnlessHeld } from '../db/held-files.ts'
 import type { Database } from '../db/open-database.ts'
+import type { Manifests } from './manifests/keep-manifests.ts'
 
 export interface RemovedRuns {
   /** Takes a run off the list, to be deleted at the next start. Throws `runs.not-found`. */
@@ -19,11 +20,13 @@ export interface RemovedRuns {
 export interface RemovedRunsDeps {
   readonly folder: DataFolder
   readonly database: Database
+  /** What was removed must stay so, whatever the library is made again from. */
+  readonly keepManifest: Manifests['keep']
   readonly now: () => number
 }
 
 export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
-  const { folder, database, now } = deps
+  const { folder, database, keepManifest, now } = deps
   const remove = database.prepare<[number, string]>(
     'update runs set removed_at = ? where id = ? and removed_at is null',
   )
@@ -43,9 +46,11 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
   return {
     remove(runId) {
       if (remove.run(now(), runId).changes === 0) throw new AppError('runs.not-found', { runId })
+      keepManifest(runId)
     },
     restore(runId) {
       if (restore.run(runId).changes === 0) throw new AppError('runs.not-found', { runId })
+      keepManifest(runId)
     },
     purge() {
       for (const { id } of selectRemoved.all()) {

@@ -140,13 +140,21 @@ test('what is taken off the list is not found, and forgotten with it for good', 
   await app.call('library.remove', { runId: run.id })
   await app.app.close()
   const later = await createTestApp({ dataDir: app.dataDir })
-  expect(await later.call('library.reindex', {})).toEqual({ batches: 0, elements: 0, damaged: [] })
+  expect(await later.call('library.reindex', {})).toMatchObject({
+    batches: 0,
+    elements: 0,
+    damaged: [],
+  })
 })
 
 test('elements and search can be made anew from the stored responses', async () => {
   const { app, run, pages } = await parsed()
   const before = await app.call('results.elements', { runId: run.id, fromPage: 1, toPage: 9 })
-  expect(await app.call('library.reindex', {})).toEqual({ batches: 1, elements: 6, damaged: [] })
+  expect(await app.call('library.reindex', {})).toMatchObject({
+    batches: 1,
+    elements: 6,
+    damaged: [],
+  })
   expect(await pages('매출')).toEqual([1, 4])
   const after = await app.call('results.elements', { runId: run.id, fromPage: 1, toPage: 9 })
   expect(after).toEqual(before)

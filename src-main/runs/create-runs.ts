@@ -40,6 +40,7 @@ export interface RunsDeps extends Pick<
   | 'getDocument'
   | 'getConnectionName'
   | 'derive'
+  | 'keepManifest'
   | 'emitProgress'
   | 'toErrorData'
   | 'log'

@@ -47,6 +47,8 @@ export interface RunContext {
   readonly room: DiskRoom
   /** Derives a batch's elements from its stored response. */
   readonly derive: DeriveElements
+  /** Writes down beside its responses what the rows say of a run: it outlives them. */
+  readonly keepManifest: (runId: string) => void
   /** Tells the views of a run's new state. */
   readonly changed: (runId: string) => void
   readonly emitProgress: (progress: RunProgress) => void

@@ -25,6 +25,8 @@ export interface Connections {
   list(): Promise<Connection[]>
   /** Throws `connections.not-found`. */
   get(connectionId: string): Promise<Connection>
+  /** Scheme, host and port; null where there is no such connection, and for the built-in one. */
+  readonly originOf: (connectionId: string) => string | null
   /** Throws `connections.name-taken` and those of `checkBaseUrl`. */
   create(input: ConnectionInput): Promise<Connection>
   update(connectionId: string, input: ConnectionInput): Promise<Connection>
@@ -120,6 +122,10 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     list,
     async get(connectionId) {
       return connectionId === localConnectionId ? local() : show(find(connectionId))
+    },
+    originOf(connectionId) {
+      const found = readConnections(settings).find(({ id }) => id === connectionId)
+      return (found && URL.parse(found.baseUrl)?.origin) ?? null
     },
     async create(input) {
       const connection = check(randomUUID(), input)

@@ -219,7 +219,8 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'library.adopt': () => failure('bridge.not-available', { name: 'library.adopt' }),
     'library.attachSource': ({ runId, documentId }) =>
       withRun(runId, (run) => putRun({ ...run, documentId })),
-    'library.reindex': () => ok({ batches: 0, elements: 0, damaged: [] }),
+    'library.reindex': () =>
+      ok({ batches: 0, elements: 0, damaged: [], rebuilt: 0, unreadable: [] }),
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
     'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
     'results.outline': ({ runId }) => withRun(runId, () => ok(outlineOf(elements))),

@@ -60,8 +60,9 @@ export const libraryCalls = defineCalls({
     output: runSchema,
   },
   /**
-   * Derives every element and the whole search from the stored responses anew, run by run, while
-   * they can be read. Answers what it found when it is done.
+   * Takes up runs that lie in the data folder and aren't in the library, then derives every element and
+   * the whole search from the stored responses anew, run by run, while they can be read. Answers what it
+   * found when it is done.
    */
   'library.reindex': {
     input: z.object({}),
@@ -70,6 +71,10 @@ export const libraryCalls = defineCalls({
       elements: z.number(),
       /** Stored responses that are missing, changed or can't be read any more. */
       damaged: z.array(z.object({ runId: z.string(), batchIndex: z.number() })),
+      /** Runs that were taken up, now or when Recto was started. */
+      rebuilt: z.number(),
+      /** Ids of runs that could not be: what was kept of them is damaged or missing. */
+      unreadable: z.array(z.string()),
     }),
   },
 })

@@ -118,6 +118,7 @@ function begin(
   const { requests, rows, log, now } = context
   const report = createProgressReport(context.emitProgress, now)
   requests.setState(request.id, 'sending')
+  context.keepManifest(run.id)
   rows.change(run.id, { trouble: null })
   log.info('request.sending', { run: run.id, request: request.position })
   settleRun(context, run.id)

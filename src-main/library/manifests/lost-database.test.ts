@@ -1,0 +1,180 @@
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { exportFormats } from '#shared/export/format.ts'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { migrations } from '../../db/migrations.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { buildPdf } from '../../testing/build-documents.ts'
+import { fakeBatch, fakeRequest, unfinished } from '../../testing/fake-api/build-request.ts'
+import { type FakeApi, startFakeApi } from '../../testing/fake-api/fake-api.ts'
+import { turn } from '../../testing/fake-api/turns.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** All that a user has of a library. */
+interface Seen {
+  readonly runs: readonly Run[]
+  readonly documents: readonly unknown[]
+  readonly exports: readonly string[]
+}
+
+async function see(app: TestApp): Promise<Seen> {
+  const listed = await app.call('runs.list', {})
+  const runs = await Promise.all(listed.map(({ id }) => app.call('runs.get', { runId: id })))
+  const documents = await Promise.all(
+    runs.map(({ documentId }) => app.call('documents.get', { documentId: documentId ?? '' })),
+  )
+  const exports: string[] = []
+  for (const { id: runId } of runs) {
+    for (const format of exportFormats) {
+      exports.push(await (await app.get(resourcePath.export(runId, format))).text())
+    }
+  }
+  return { runs, documents, exports }
+}
+
+interface Library extends Seen {
+  readonly api: FakeApi
+  readonly dataDir: string
+  readonly removedId: string
+}
+
+/** A run of three batches with a hole in it, one of a single answer, and one that was removed; closed again. */
+async function closedLibrary(): Promise<Library> {
+  const failed = unfinished(fakeBatch(1), 'failed')
+  const api = await startFakeApi({
+    requests: [fakeRequest('r', [fakeBatch(0), failed, fakeBatch(2, { words: '매출' })])],
+  })
+  onTestFinished(() => api.close())
+  const app = await createTestApp()
+  const connectionId = await app.connect(api.baseUrl)
+  const long = await app.startRun(
+    await app.addFile('긴 문서.pdf', await buildPdf(30)),
+    connectionId,
+  )
+  const short = await app.startRun(await app.addFile('short.pdf', await buildPdf(1)), connectionId)
+  const removed = await app.startRun(await app.addFile('no.pdf', await buildPdf(2)), connectionId)
+  for (const { id } of [long, short, removed]) await app.finished(id)
+  await app.call('library.remove', { runId: removed.id })
+  const seen = await see(app)
+  await app.app.close()
+  return { ...seen, api, dataDir: app.dataDir, removedId: removed.id }
+}
+
+const databaseOf = (dataDir: string): string => path.join(dataDir, 'recto.db')
+
+async function lose(dataDir: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm']) await rm(databaseOf(dataDir) + suffix, { force: true })
+}
+
+function submits({ requests }: FakeApi): number {
+  return requests.filter(
+    ({ endpoint }) => endpoint.startsWith('submit') || endpoint === 'parse-sync',
+  ).length
+}
+
+test.each([
+  ['is gone', lose],
+  ['is empty', (dataDir: string) => truncate(databaseOf(dataDir), 0)],
+  [
+    'is cut off',
+    async (dir: string) => truncate(databaseOf(dir), (await stat(databaseOf(dir))).size / 2),
+  ],
+  ['is garbage', (dataDir: string) => writeFile(databaseOf(dataDir), 'x'.repeat(9999))],
+  [
+    'is gone with what was derived',
+    async (dataDir: string) => {
+      await lose(dataDir)
+      await rm(path.join(dataDir, 'derived.db'))
+    },
+  ],
+] as const)('a library whose database %s is whole again, and sends nothing', async (_, harm) => {
+  const { api, dataDir, removedId, ...before } = await closedLibrary()
+  const sent = submits(api)
+  await harm(dataDir)
+  const app = await createTestApp({ dataDir })
+  const outcome = await app.call('library.reindex', {})
+  expect(outcome).toMatchObject({ rebuilt: 3, batches: 3, damaged: [], unreadable: [] })
+  const after = await see(app)
+  expect(after.exports).toEqual(before.exports)
+  expect(after.documents).toEqual(before.documents)
+  const untimed = (run: Run): object => ({
+    ...run,
+    batches: run.batches.map((batch) => ({ ...batch, updatedAt: '' })),
+  })
+  expect(after.runs.map(untimed)).toEqual(before.runs.map(untimed))
+  expect((await app.refuse('library.restore', { runId: removedId })).code).toBe('runs.not-found')
+  const { hits } = await app.call('library.search', { text: '매출', limit: 9, cursor: null })
+  expect(hits).toHaveLength(9)
+  expect(submits(api)).toBe(sent)
+  expect(app.ports.log.bugs).toEqual([])
+})
+
+test('a damaged manifest is told, and the other runs are made again', async () => {
+  const { dataDir, runs } = await closedLibrary()
+  const [damaged, whole] = runs
+  await lose(dataDir)
+  const file = path.join(dataDir, 'responses', damaged?.id ?? '', 'run.json')
+  await writeFile(file, (await readFile(file, 'utf8')).slice(0, -20))
+  const app = await createTestApp({ dataDir })
+  const { unreadable } = await app.call('library.reindex', {})
+  expect(unreadable).toEqual([damaged?.id])
+  expect((await app.call('runs.list', {})).map(({ id }) => id)).toEqual([whole?.id])
+})
+
+test('a library that an older Recto wrote gets its manifests at the first start', async () => {
+  const { dataDir, runs } = await closedLibrary()
+  for (const { id } of runs) await rm(path.join(dataDir, 'responses', id, 'run.json'))
+  const database = openDatabase(databaseOf(dataDir), dataDir)
+  const isOurs = "name = 'manifest_changes' or tbl_name in ('runs', 'requests', 'batches')"
+  const triggers = database
+    .prepare<[], { readonly name: string }>(
+      `select name from sqlite_schema where type = 'trigger' and (${isOurs})`,
+    )
+    .all()
+  for (const { name } of triggers) database.exec(`drop trigger ${name}`)
+  database.exec('drop table manifest_changes')
+  database.pragma(`user_version = ${migrations.length - 1}`)
+  database.close()
+  const first = await createTestApp({ dataDir })
+  await first.app.close()
+  await lose(dataDir)
+  const app = await createTestApp({ dataDir })
+  expect((await app.call('runs.list', {})).map(({ id }) => id)).toEqual(runs.map(({ id }) => id))
+})
+
+test('a run whose upload was under way as all was lost is not sent a second time', async () => {
+  const taken = Promise.withResolvers<void>()
+  const api = await startFakeApi({
+    submitAsync: turn.hold(taken.promise, turn.json({ request_id: 'r' })),
+  })
+  onTestFinished(() => api.close())
+  const app = await createTestApp()
+  const document = await app.addFile('report.pdf', await buildPdf(30))
+  const connectionId = await app.connect(api.baseUrl)
+  const { id: runId } = await app.startRun(document, connectionId)
+  await api.received('submit-async')
+  // As a kill leaves it: nothing was written down at the end.
+  const manifest = await readFile(path.join(app.dataDir, 'responses', runId, 'run.json'), 'utf8')
+  await app.app.close()
+  await writeFile(path.join(app.dataDir, 'responses', runId, 'run.json'), manifest)
+  taken.resolve()
+  await lose(app.dataDir)
+  const later = await createTestApp({ dataDir: app.dataDir, ports: app.ports })
+  await later.app.drain()
+  expect(submits(api)).toBe(1)
+  expect(await later.call('runs.get', { runId })).toMatchObject({ state: 'unknown' })
+})
+
+test('no key is in what is kept beside the responses', async () => {
+  const { dataDir, runs, api } = await closedLibrary()
+  const [run] = runs
+  const text = await readFile(path.join(dataDir, 'responses', run?.id ?? '', 'run.json'), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    version: 1,
+    run: { connectionName: 'Fake', connectionOrigin: new URL(api.baseUrl).origin },
+  })
+  expect(text).not.toMatch(/"key"|apiKey/)
+  expect(await readdir(path.join(dataDir, 'temporary'))).toEqual([])
+})
