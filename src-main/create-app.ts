@@ -125,6 +125,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     folder,
     getRun: (id) => runs.rows.get(id),
     whenReadable: library.whenReadable,
+    checkResponse: library.checkResponse,
     elements: results.inOrder,
     readImage: results.readImage,
   })

@@ -3,6 +3,7 @@ import { type ExportOptions, exportOptionsSchema } from '#shared/export/options.
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
+import { wholeResponse } from './formats/json.ts'
 import { exportRun, type RunExport } from './export-run.ts'
 
 export interface ExportRequest {
@@ -20,6 +21,8 @@ export interface ExportRunDeps {
   readonly getRun: (runId: string) => Run
   /** Resolves when what a run has stored can be read. */
   readonly whenReadable: (runId: string) => Promise<void>
+  /** Throws `runs.response-damaged` where a stored response no longer is what was received. */
+  readonly checkResponse: (runId: string, batchIndex: number) => Promise<void>
   readonly elements: (runId: string) => Iterable<LayoutElement>
   /** Throws `results.element-not-found`. */
   readonly readImage: (
@@ -29,12 +32,15 @@ export interface ExportRunDeps {
 }
 
 export function createExportRun(deps: ExportRunDeps): ExportRun {
-  const { folder, getRun, whenReadable, elements, readImage } = deps
+  const { folder, getRun, whenReadable, checkResponse, elements, readImage } = deps
   return async ({ runId, format, options = exportOptionsSchema.parse({}) }) => {
     await whenReadable(runId)
+    const run = getRun(runId)
+    const received = format === 'json' ? wholeResponse(run, options) : null
+    if (received !== null) await checkResponse(runId, received)
     return exportRun(
       {
-        run: getRun(runId),
+        run,
         elements: () => elements(runId),
         readImage: ({ key }) => readImage(runId, key),
         folder,

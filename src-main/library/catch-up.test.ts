@@ -169,3 +169,18 @@ test.each([1, 2, 3, 4, 5])(
     expect(await foundPages(app)).toEqual([1, 2, 3])
   },
 )
+
+test('a response that was damaged while Recto ran is not exported as what was received', async () => {
+  const { dataDir, runId } = await closedLibrary()
+  const app = await createTestApp({ dataDir })
+  const file = path.join(dataDir, 'responses', runId, '0.json')
+  const received = await readFile(file, 'utf8')
+  await writeFile(file, received.replace('분기', '반기'))
+  const answer = await app.get(resourcePath.export(runId, 'json'))
+  expect(answer.ok).toBe(false)
+  expect(await answer.text()).toContain('runs.response-damaged')
+  expect(await app.call('runs.get', { runId })).toMatchObject({
+    state: 'failed',
+    batches: [{ state: 'failed' }],
+  })
+})

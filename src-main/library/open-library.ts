@@ -20,6 +20,8 @@ export interface Library extends Omit<RemovedRuns, 'purge'> {
   reveal(documentId: string): Promise<void>
   /** Resolves when what a run has stored can be read. */
   readonly whenReadable: (runId: string) => Promise<void>
+  /** Makes a hole of a batch whose stored response is damaged or gone, and throws `runs.response-damaged`. */
+  readonly checkResponse: (runId: string, batchIndex: number) => Promise<void>
   /** Resolves when nothing is derived any more. To be called before the writer is closed. */
   close(): Promise<void>
 }
@@ -82,6 +84,13 @@ export function openLibrary(deps: LibraryDeps): Library {
       const file = folder.sourceFile(documentId)
       if (!existsSync(file)) throw new AppError('documents.not-found', { documentId })
       await desktop.revealInFolder(file)
+    },
+    async checkResponse(runId, batchIndex) {
+      const batch = reindex.find(runId, batchIndex)
+      if (!batch || (await reindex.isWhole(batch))) return
+      deps.loseResponse(batch)
+      const { startPage, endPage } = batch
+      throw new AppError('runs.response-damaged', { startPage, endPage })
     },
     whenReadable: (runId) => catchUp.whenReadable(runId),
     close: () => catchUp.close(),

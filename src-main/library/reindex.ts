@@ -20,6 +20,10 @@ export interface Reindex {
   all(): Promise<Pick<CallOutput<'library.reindex'>, 'batches' | 'elements' | 'damaged'>>
   /** Batches that are stored and not, or no longer, derived from what is stored. Newest run first. */
   missing(): readonly ReindexedBatch[]
+  /** A run's stored batch; null when there is none. */
+  find(runId: string, batchIndex: number): ReindexedBatch | null
+  /** Whether its stored response is what was received. */
+  isWhole(batch: ReindexedBatch): Promise<boolean>
   /** Forgets what was derived from batches that are gone. */
   forgetGone(): Promise<void>
   /** Answers the number of elements; null when the stored response is missing or damaged. */
@@ -62,6 +66,9 @@ export function createReindex(deps: ReindexDeps): Reindex {
   const selectMissing = database.prepare<[], ReindexedBatch>(
     `${stored} and not exists (select 1 from derived_batches where ${isDerived}) ${order}`,
   )
+  const selectOne = database.prepare<[string, number], ReindexedBatch>(
+    `${stored} and runs.id = ? and batches.position = ?`,
+  )
   const selectGone = database.prepare<[], { readonly run: number; readonly batch: number }>(
     `select run, batch from derived_batches
      where not exists (select 1 from batches where ${isDerived} and batches.state = 'stored')`,
@@ -71,14 +78,21 @@ export function createReindex(deps: ReindexDeps): Reindex {
        updated_at = @at where run = @run and position = @position`,
   )
 
-  async function derive(batch: ReindexedBatch): Promise<number | null> {
-    const { runId, run, position, startPage, endPage, pagesBefore } = batch
-    const file = folder.responseFile(runId, position)
+  async function isWhole({ runId, position, sha256 }: ReindexedBatch): Promise<boolean> {
     try {
-      const { sha256 } = await deps.checksumOf(file)
-      if (sha256 !== batch.sha256) return null
+      return (await deps.checksumOf(folder.responseFile(runId, position))).sha256 === sha256
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    }
+  }
+
+  async function derive(batch: ReindexedBatch): Promise<number | null> {
+    const { runId, run, position, startPage, endPage, pagesBefore, sha256 } = batch
+    try {
+      if (!(await isWhole(batch))) return null
       const { elementCount, pageNumbering } = await writer.derive({
-        file,
+        file: folder.responseFile(runId, position),
         sha256,
         runNumber: run,
         batchIndex: position,
@@ -88,8 +102,7 @@ export function createReindex(deps: ReindexDeps): Reindex {
       update.run({ elementCount, pageNumbering, run, position, at: deps.now() })
       return elementCount
     } catch (error) {
-      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-      if (error instanceof AppError || isGone) return null
+      if (error instanceof AppError) return null
       throw error
     }
   }
@@ -111,6 +124,8 @@ export function createReindex(deps: ReindexDeps): Reindex {
       await writer.indexed()
       return { batches, elements, damaged }
     },
+    find: (runId, batchIndex) => selectOne.get(runId, batchIndex) ?? null,
+    isWhole,
     missing: () => selectMissing.all(),
     forgetGone: () => writer.forget(selectGone.all()),
     derive,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { batches, count, pdf, setUp, start } from '../testing/async-setting.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { fakeBatch, fakeRequest, unfinished } from '../testing/fake-api/build-request.ts'
+import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
@@ -272,4 +273,17 @@ test('a restart goes on where it was: nothing is sent or fetched again', async (
   expect(await later.finished(id)).toMatchObject({ state: 'completed', completedPages: 25 })
   expect(count(setting, 'submit-async')).toBe(1)
   expect(count(setting, 'download')).toBe(3)
+})
+
+test('a clock that is set back three hours does not stop a run from being followed', async () => {
+  let behindMs = 0
+  const api = await startFakeApi({ requests: [fakeRequest('r', batches)] })
+  onTestFinished(() => api.close())
+  const app = await createTestApp({ ports: { now: () => Date.now() - behindMs } })
+  const document = await app.addFile('report.pdf', pdf)
+  const { id } = await app.startRun(document, await app.connect(api.baseUrl))
+  // It has been asked about once, at a time that now lies ahead.
+  await api.received('get-request')
+  behindMs = 3 * 60 * 60_000
+  expect(await app.finished(id)).toMatchObject({ state: 'completed', completedPages: 25 })
 })

@@ -1,4 +1,6 @@
+import type { ExportOptions } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { Run } from '#shared/runs/run.ts'
 import type { ExportContent, Parts } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { wantsAll } from '../wanted.ts'
@@ -9,9 +11,14 @@ import { wantsAll } from '../wanted.ts'
  * `holes` for what is missing.
  */
 export function writeJson(content: ExportContent): Parts {
-  const [only, ...more] = content.run.batches
-  const isWhole = only !== undefined && more.length === 0 && wantsAll(content.options)
-  return isWhole ? content.responseOf(only.index) : stitch(content)
+  const received = wholeResponse(content.run, content.options)
+  return received === null ? stitch(content) : content.responseOf(received)
+}
+
+/** The batch whose response is all that is exported, as it was received; null where there is no such. */
+export function wholeResponse(run: Run, options: ExportOptions): number | null {
+  const [only, ...more] = run.batches
+  return only !== undefined && more.length === 0 && wantsAll(options) ? only.index : null
 }
 
 function* stitch(content: ExportContent): Iterable<string> {
