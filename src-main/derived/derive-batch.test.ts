@@ -59,6 +59,19 @@ test('a batch that is derived again has its new elements only, also in the searc
   expect(count(database, 'select count(*) from elements')).toBe(5)
 })
 
+test('whoever waits to derive a batch waits for little of another to be learned, however long it is', async () => {
+  const { open, batchOf, dir } = await setting()
+  const database = open()
+  const file = path.join(dir, 'long.json')
+  const elements = Array.from({ length: 20 }, () => ({ text: 'word '.repeat(30_000) }))
+  await writeFile(file, JSON.stringify(buildParseResult({ elements })))
+  deriveBatch(database, { ...(await batchOf(1)), file })
+  indexElements(database)
+  expect(count(database, found)).toBe(3)
+  while (indexElements(database).runsLeft > 0);
+  expect(count(database, found)).toBe(20)
+})
+
 test('a batch that ends the search is passed over, and those behind it are found', async () => {
   const { open, batchOf } = await setting()
   const database = open()

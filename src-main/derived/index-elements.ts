@@ -3,8 +3,8 @@ import type { Database } from '../db/open-database.ts'
 import { searchableText } from './fold-text.ts'
 import { isSearchable, toRowId } from './search-place.ts'
 
-/** What waits for this waits for about as long as for a batch. */
-const elementsAtATime = 300
+/** Whoever waits to derive a batch waits for this: some milliseconds, however much the elements say. */
+const atATime = { elements: 300, chars: 300_000 } as const
 /** Behind the last letter, so that it begins a stretch of three too. */
 const padding = '\u0002\u0002'
 
@@ -39,26 +39,42 @@ function indexSome(
   database: Database,
   { run, batch, startPage, indexedCount }: UnfinishedBatch,
 ): void {
-  const elements = database
+  const rows = database
     .prepare<[number, number, number, number], ElementRow>(
       `select position, html, markdown, text from elements
        where run = ? and batch = ? and position >= ? order by position limit ?`,
     )
-    .all(run, batch, indexedCount, elementsAtATime)
+    .iterate(run, batch, indexedCount, atATime.elements)
   const insert = database.prepare<[number, string]>(
     'insert into element_search (rowid, text) values (?, ?)',
   )
   const update = database.prepare<[number, number, number]>(
     'update derived_batches set indexed_count = ? where run = ? and batch = ?',
   )
+  // Read before anything is written: a statement that is being read keeps others from its database.
+  const texts = takeSome(rows)
   database.transaction(() => {
-    for (const element of elements) {
-      const place = { runNumber: run, startPage, position: element.position }
-      const text = searchableText(element)
+    for (const { position, text } of texts) {
+      const place = { runNumber: run, startPage, position }
       if (text !== '' && isSearchable(place)) insert.run(toRowId(place), text + padding)
     }
-    update.run(indexedCount + elements.length, run, batch)
+    update.run(indexedCount + texts.length, run, batch)
   })()
+}
+
+/** At least one, so that it always comes to an end. */
+function takeSome(
+  elements: Iterable<ElementRow>,
+): readonly { readonly position: number; readonly text: string }[] {
+  const taken: { position: number; text: string }[] = []
+  let chars = 0
+  for (const element of elements) {
+    const text = searchableText(element)
+    taken.push({ position: element.position, text })
+    chars += text.length
+    if (chars >= atATime.chars) break
+  }
+  return taken
 }
 
 /**
