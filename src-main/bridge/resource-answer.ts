@@ -8,7 +8,7 @@ import { type ByteRange, readRange } from './byte-range.ts'
  * browser must neither guess a type for them nor run them.
  */
 export const safeHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }

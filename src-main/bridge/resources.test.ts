@@ -40,7 +40,8 @@ test('whatever a document holds, a browser may not guess its type or run it', as
     headers.get('x-content-type-options'),
     headers.get('content-security-policy'),
   ])
-  expect(guards).toEqual(addresses.map(() => ['nosniff', "sandbox; default-src 'none'"]))
+  const policy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+  expect(guards).toEqual(addresses.map(() => ['nosniff', policy]))
 })
 
 test('a source file is served in parts, so that a viewer reads what it shows', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { dataDirFailure } from './data-dir-failure.ts'
@@ -38,6 +38,7 @@ export function openDataFolder(root: string): DataFolder {
   try {
     // Documents are private: other users of the machine get nothing.
     mkdirSync(root, { recursive: true, mode: 0o700 })
+    closeToOthers(root)
     for (const name of ['documents', 'responses', 'service', 'temporary']) {
       mkdirSync(path.join(root, name), { recursive: true, mode: 0o700 })
     }
@@ -59,6 +60,15 @@ export function openDataFolder(root: string): DataFolder {
     responseDir,
     manifestFile: (runId) => path.join(responseDir(runId), 'run.json'),
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
+  }
+}
+
+/** A folder that was there before, as of an earlier Recto, may be open to all users of the machine. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Somebody else's, or on a file system without such rights: it is as private as they have it.
   }
 }
 

@@ -156,6 +156,10 @@ test('every answer carries the policy, and none lets another origin read it', as
     rawRequest(server.origin, '/'),
     rawRequest(server.origin, '/', { headers: { host: 'evil.example' } }),
     rawRequest(server.origin, `/resources/documents/1/source`, { headers: own }),
+    rawRequest(server.origin, '/resources/documents/1/source'),
+    rawRequest(server.origin, '/resources/documents/1/source', { method: 'POST', headers: own }),
+    rawRequest(server.origin, '/bridge/session', { headers: own }),
+    rawRequest(server.origin, '/bridge/call', { method: 'POST', headers: own, body: '{}' }),
     rawRequest(server.origin, '/bridge/call', {
       method: 'OPTIONS',
       headers: { ...own, origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -163,6 +167,7 @@ test('every answer carries the policy, and none lets another origin read it', as
   ])
   for (const { headers } of answers) {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
