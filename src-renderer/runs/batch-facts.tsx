@@ -3,7 +3,7 @@ import { describeError } from '#shared/text/errors.ts'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import { pagesOf, type StripCell } from './strip-cells.ts'
+import { batchesOf, countLooks, pagesOf, type StripCell } from './strip-cells.ts'
 import { usePageRange } from './use-page-range.ts'
 
 interface BatchFactsProps {
@@ -18,6 +18,7 @@ export function BatchFacts({ cell, parts }: BatchFactsProps) {
   const looks = useText('look')
   const language = useLanguage()
   const range = usePageRange()
+  if (cell.kind === 'many') return <ManyFacts cell={cell} />
   const batch = cell.kind === 'batch' ? cell.batch : null
   const failure = batch?.failure && describeError(batch.failure, language)
   return (
@@ -52,6 +53,30 @@ export function BatchFacts({ cell, parts }: BatchFactsProps) {
       {batch?.pageNumbering === 'relative' && batch.startPage > 1 && (
         <p className="text-ink-faint">{text.relativePages}</p>
       )}
+    </>
+  )
+}
+
+/** Of batches that share a cell: how many there are, and how they stand. */
+function ManyFacts({ cell }: { readonly cell: StripCell }) {
+  const text = useText('batches')
+  const looks = useText('look')
+  const language = useLanguage()
+  const range = usePageRange()
+  const batches = batchesOf(cell)
+  return (
+    <>
+      <p className="font-semibold">
+        {text.many(range(pagesOf(cell)), formatNumber(batches.length, language))}
+      </p>
+      <ul className="mt-1">
+        {countLooks(batches).map(({ look, count }) => (
+          <li key={look} className="flex items-center gap-2">
+            <span className="batch-mark size-3" data-look={look} aria-hidden />
+            {text.count(formatNumber(count, language), looks[look])}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

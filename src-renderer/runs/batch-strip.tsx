@@ -1,11 +1,10 @@
-import { batchLook } from '#shared/runs/batch-look.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { memo, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { moveFocus } from '../ui/move-focus.ts'
 import { BatchFacts } from './batch-facts.tsx'
-import { pagesOf, stripCells, type StripCell } from './strip-cells.ts'
+import { batchesOf, lookOf, pagesOf, stripCells, type StripCell } from './strip-cells.ts'
 import { usePageRange } from './use-page-range.ts'
 
 interface BatchStripProps {
@@ -71,7 +70,8 @@ export function BatchStrip(props: BatchStripProps) {
     const source = cellAt(strip.current, index)
     if (!cell || !source) return
     props.onOpenPage(pagesOf(cell).startPage)
-    if (cell.kind === 'batch' && cell.batch.state === 'stored') return
+    const held = batchesOf(cell)
+    if (held.length > 0 && held.every(({ state }) => state === 'stored')) return
     tip.current?.hidePopover()
     setAsked(index)
     card.current?.showPopover({ source })
@@ -104,7 +104,7 @@ export function BatchStrip(props: BatchStripProps) {
       >
         {cells.map((cell, index) => (
           <Cell
-            key={cell.kind === 'batch' ? cell.batch.index : `gap-${cell.startPage}`}
+            key={cell.kind === 'batch' ? cell.batch.index : `${cell.kind}-${cell.startPage}`}
             cell={cell}
             index={index}
             isCurrent={index === current}
@@ -155,7 +155,7 @@ const Cell = memo(
     const text = useText('batches')
     const looks = useText('look')
     const range = usePageRange()
-    const look = cell.kind === 'batch' ? batchLook(cell.batch) : null
+    const look = lookOf(cell)
     const { startPage, endPage } = pagesOf(cell)
     const style: CSSProperties = { flex: `${endPage - startPage + 1} 1 0` }
     return (
@@ -210,6 +210,13 @@ function HealButton({ cell, hasFile, onHeal }: HealButtonProps) {
 
 function isSameCell(a: StripCell, b: StripCell): boolean {
   if (a.kind === 'batch') return b.kind === 'batch' && a.batch === b.batch
+  if (a.kind === 'many') {
+    const others = b.kind === 'many' ? b.cells : []
+    return (
+      a.cells.length === others.length &&
+      a.cells.every((cell, index) => isSameCell(cell, others[index] ?? a))
+    )
+  }
   return b.kind === 'gap' && a.startPage === b.startPage && a.endPage === b.endPage
 }
 

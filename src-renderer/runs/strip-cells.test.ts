@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failedBatch, makeAsyncRun } from '../testing/async-run.ts'
-import { countLooks, pagesOf, stripCells } from './strip-cells.ts'
+import { batchesOf, countLooks, lookOf, pagesOf, stripCells } from './strip-cells.ts'
 
 test('pages that no request has taken on yet have a place too', () => {
   // A file sent in two parts, of which the second has not been answered.
@@ -31,4 +31,18 @@ test('the legend counts what there is, and nothing else', () => {
     { look: 'healed', count: 1 },
     { look: 'failed', count: 1 },
   ])
+})
+
+test('a strip of twenty thousand batches has no more cells than a window can hold, and hides none that failed', () => {
+  const run = makeAsyncRun(200_000, (index) => (index === 7777 ? failedBatch : {}))
+  expect(run.batches).toHaveLength(20_000)
+  const cells = stripCells(run)
+  expect(cells).toHaveLength(1000)
+  expect(cells.flatMap(batchesOf)).toEqual(run.batches)
+  expect(cells.flatMap((cell, index) => (lookOf(cell) === 'failed' ? [index] : []))).toEqual([388])
+  const pages = cells.map(pagesOf)
+  expect([pages[0]?.startPage, pages.at(-1)?.endPage]).toEqual([1, 200_000])
+  expect(
+    pages.slice(1).every(({ startPage }, index) => startPage === (pages[index]?.endPage ?? 0) + 1),
+  ).toBe(true)
 })

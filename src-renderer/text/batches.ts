@@ -12,6 +12,8 @@ export const batchesText = defineText({
       start === end ? `Page ${start}` : `Pages ${start}–${end}`,
     notTaken: 'Not sent yet',
     count: (count: string, look: string) => `${count} ${look}`,
+    many: (pages: string, count: string) =>
+      `${pages}: ${count} batches, too narrow to be shown apart`,
     attempts: (count: string) => (count === '1' ? 'Tried once' : `Tried ${count} times`),
     changed: (when: string) => `Changed ${when}`,
     part: (part: string, parts: string) => `Request ${part} of ${parts}`,
@@ -55,6 +57,7 @@ export const batchesText = defineText({
     range: (start: string, end: string) => (start === end ? `${start}쪽` : `${start}–${end}쪽`),
     notTaken: '아직 보내지 않음',
     count: (count: string, look: string) => `${look} ${count}`,
+    many: (pages: string, count: string) => `${pages}: 배치 ${count}개, 좁아서 함께 표시`,
     attempts: (count: string) => `${count}번 시도`,
     changed: (when: string) => `${when} 바뀜`,
     part: (part: string, parts: string) => `요청 ${parts}개 중 ${part}번째`,
