@@ -8,6 +8,7 @@ import { mergeHistory } from '../library/history.ts'
 import type { Library } from '../library/open-library.ts'
 import type { Ports } from '../ports.ts'
 import type { Results } from '../results/create-results.ts'
+import { createOpenings } from '../runs/openings.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import type { SettingsFeature } from '../settings/create-settings.ts'
 import type { Handlers } from './dispatch.ts'
@@ -32,6 +33,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   const { rows: runs, start: startRun, runner } = deps.runs
   const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
+  const openings = createOpenings(settings)
 
   function changed(runId: string): void {
     events.emit('runs.changed', { run: runs.get(runId) })
@@ -92,6 +94,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'documents.get': ({ documentId }) => documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),
+    'runs.opening': ({ runId }) => ({ failedTimes: openings.begin(runs.get(runId).id) }),
+    'runs.opened': ({ runId }) => {
+      openings.end(runId)
+      return {}
+    },
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),

@@ -39,6 +39,10 @@ export const appText = defineText({
     systemTheme: 'System theme',
     disconnected:
       'The connection to Recto is lost. What is on screen stays. If Recto has ended, start it again and open the address that it prints.',
+    heldTitle: (name: string) => `${name} was not opened`,
+    heldText:
+      'The window ended twice while it showed this run. What the service sent for it may be more than a window can hold. Exports and the other runs are as they were.',
+    openAnyway: 'Open it',
     refusedTitle: 'Recto doesn’t know this window yet',
     refusedText:
       'Open the address that Recto prints when it starts. It works once and soon expires: press Enter in Recto’s terminal for another.',
@@ -85,6 +89,10 @@ export const appText = defineText({
     systemTheme: '시스템 테마',
     disconnected:
       'Recto와의 연결이 끊겼습니다. 화면의 내용은 남아 있습니다. Recto가 끝났다면 다시 시작하고 표시되는 주소를 여세요.',
+    heldTitle: (name: string) => `${name} 열지 않음`,
+    heldText:
+      '이 결과를 보이다가 창이 두 번 끝났습니다. 서비스가 보낸 내용이 창에 담기에 너무 클 수 있습니다. 내보내기와 다른 결과는 그대로입니다.',
+    openAnyway: '열기',
     refusedTitle: 'Recto가 아직 이 창을 모릅니다',
     refusedText:
       'Recto가 시작할 때 표시하는 주소를 여세요. 주소는 한 번만, 잠시 동안만 쓸 수 있습니다. Recto의 터미널에서 Enter를 누르면 새 주소가 나옵니다.',

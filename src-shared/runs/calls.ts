@@ -30,6 +30,13 @@ export const runCalls = defineCalls({
     }),
     output: z.object({ kind: z.enum(['started', 'existing']), run: runSchema }),
   },
+  /**
+   * Before a run is shown; `runs.opened` when it has been. Answers how often in a row windows have begun to
+   * show it and didn't come to, because they crashed or were killed.
+   */
+  'runs.opening': { input: byId, output: z.object({ failedTimes: z.int().nonnegative() }) },
+  /** It has been shown, or left again. */
+  'runs.opened': { input: byId, output: z.object({}) },
   'runs.get': { input: byId, output: runSchema },
   /** All of them, newest first, without what only an open run needs: see `listedRunSchema`. */
   'runs.list': { input: z.object({}), output: z.array(listedRunSchema) },

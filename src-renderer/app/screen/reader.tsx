@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { RunView } from './run-view.tsx'
+import { OpenedRun } from './opened-run.tsx'
 import { StartPage } from './start-page.tsx'
 import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -13,7 +13,7 @@ export function Reader() {
     runs,
     ({ status, byId }) => status === 'loading' || byId.has(runId ?? ''),
   )
-  if (run) return <RunView key={run.id} run={run} />
+  if (run) return <OpenedRun key={run.id} run={run} />
   // A run remembered in the address, or just chosen, may still be on its way.
   if (runId !== null && isComing) return null
   return <StartPage />

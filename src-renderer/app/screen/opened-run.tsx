@@ -1,0 +1,25 @@
+import type { Run } from '#shared/runs/run.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { RunView } from './run-view.tsx'
+import { useOpening } from './use-opening.ts'
+
+/** A run, unless showing it has crashed the window before: then what happened, and a button that opens it. */
+export function OpenedRun({ run }: { readonly run: Run }) {
+  const text = useText('app')
+  const { state, openAnyway } = useOpening(run.id)
+  if (state === 'open') return <RunView run={run} />
+  if (state === 'asking') return null
+  return (
+    <section
+      aria-labelledby="held-run"
+      className="mx-auto flex h-full max-w-md flex-col items-center justify-center gap-3 p-6 text-center"
+    >
+      <h1 id="held-run" className="text-lg font-semibold break-words">
+        {text.heldTitle(run.name)}
+      </h1>
+      <p className="text-ink-soft">{text.heldText}</p>
+      <Button onClick={openAnyway}>{text.openAnyway}</Button>
+    </section>
+  )
+}
