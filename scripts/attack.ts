@@ -14,6 +14,8 @@ type Part = {
   readonly name: string
   /** Test files, or what their paths begin with. */
   readonly files: readonly string[]
+  /** Run by Playwright instead of Vitest, against what is built first. */
+  readonly inWindow?: boolean
   /** What makes more of them than `npm test`. */
   readonly more?: (options: Options) => Readonly<Record<string, string>>
 }
@@ -39,7 +41,13 @@ const parts: readonly Part[] = [
   },
   {
     name: 'markup',
-    files: ['src-main/export', 'src-renderer/content'],
+    files: ['scripts/expressions', 'src-main/export', 'src-main/derived', 'src-renderer/content'],
+  },
+  {
+    name: 'window',
+    // In Chromium, and the desktop app where it is installed.
+    files: ['hostile-response', 'heavy-response', 'let-in'],
+    inWindow: true,
   },
   {
     name: 'service',
@@ -86,10 +94,8 @@ const mostBytes = 6 * 1024 ** 3
 const lookMs = 500
 
 const options = readOptions(process.argv.slice(2))
-const vitest = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
-  'vitest.mjs',
-)
+const vitest = programOf('vitest', 'vitest.mjs')
+const playwright = programOf('@playwright/test', 'cli.js')
 const fallen: string[] = []
 for (const part of parts) {
   if (options.parts.length > 0 && !options.parts.includes(part.name)) continue
@@ -101,9 +107,18 @@ for (const each of fallen) console.error(`fell: ${each}`)
 console.log(fallen.length === 0 ? 'All held.' : `${fallen.length} fell.`)
 process.exitCode = fallen.length === 0 ? 0 : 1
 
+function programOf(name: string, file: string): string {
+  const at = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  return path.join(path.dirname(at), file)
+}
+
 /** Why it fell; undefined if it held. */
-async function attack({ files, more }: Part): Promise<string | undefined> {
-  const child = spawn(process.execPath, [vitest, 'run', ...files], {
+async function attack({ files, more, inWindow = false }: Part): Promise<string | undefined> {
+  if (inWindow && !isBuilt()) return 'Recto could not be built'
+  const runner = inWindow
+    ? [playwright, 'test', '--config', 'e2e/playwright.config.ts']
+    : [vitest, 'run']
+  const child = spawn(process.execPath, [...runner, ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...more?.(options) },
     // A group of its own, which is ended as a whole.
@@ -126,6 +141,10 @@ async function attack({ files, more }: Part): Promise<string | undefined> {
   clearTimeout(timer)
   clearInterval(watch)
   return reason ?? (code === 0 ? undefined : 'a test failed')
+}
+
+function isBuilt(): boolean {
+  return spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status === 0
 }
 
 function minutesMs(): number {

@@ -1,0 +1,117 @@
+/** What strangers' markup and text is made of, and what readers of it look for the end of. */
+const pieces: readonly string[] = [
+  '<',
+  '>',
+  '</',
+  '<p',
+  '<p ',
+  '<p>',
+  '</p>',
+  '<b><i>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<style>',
+  '</style',
+  '<script',
+  '<table><tr><td>',
+  '<tr>',
+  '<td colspan=9 rowspan=9>',
+  '<li>',
+  '<ul><li>',
+  '<a href="',
+  '<img alt="',
+  ' style=',
+  " style='",
+  ' onx',
+  '&',
+  '&amp',
+  '&#',
+  '"',
+  "'",
+  '=',
+  '$$',
+  '$',
+  '\\',
+  '\\text{',
+  '{',
+  '}',
+  '![',
+  '](',
+  '[',
+  ']',
+  '`',
+  '```\n',
+  '*',
+  '**',
+  '_',
+  '~~',
+  '|',
+  '|-|\n',
+  '- ',
+  '1. ',
+  '> ',
+  '# ',
+  '    ',
+  '\t',
+  ' ',
+  '\n',
+  '\r',
+  '/',
+  '.',
+  '-',
+  ':',
+  '0',
+  'a',
+  'Ａ',
+  '가',
+  '\u0301',
+  '\u200f',
+  '\uFFFD',
+  '😀',
+  '\u0000',
+  'javascript:',
+  'http://',
+]
+
+const times = 16
+/** Linear work takes 16 times as long and quadratic work 256 times; a slow moment no 80 times. */
+const most = 80
+/** Below this a clock measures chance. */
+const leastMs = 4
+
+/**
+ * The texts on which `read` takes far longer than a text of 16 times the length should: each piece alone and
+ * each before another, over and over. Empty when its time grows as they do.
+ *
+ * @param units how many pieces the shorter text has
+ * @param now a clock in milliseconds
+ * @param tried what is repeated
+ */
+export function slowGrowth(
+  read: (text: string) => unknown,
+  units: number,
+  now: () => number,
+  tried: readonly string[] = mixed(),
+): readonly string[] {
+  const took = (text: string): number => {
+    const begun = now()
+    read(text)
+    return now() - begun
+  }
+  return tried.filter((piece) => {
+    // The first time is no measure: whatever runs it warms up.
+    const [short] = [took(piece.repeat(units)), took(piece.repeat(units))].sort((a, b) => a - b)
+    const allowed = most * Math.max(leastMs, short ?? 0)
+    // Whatever else the machine did, it didn't do every time.
+    return [1, 2, 3].every(() => took(piece.repeat(units * times)) > allowed)
+  })
+}
+
+/** Each piece alone, and behind one that is far from it in the list. */
+function mixed(): readonly string[] {
+  return pieces.flatMap((piece, index) => [
+    piece,
+    piece + (pieces[(index * 7 + 3) % pieces.length] ?? ''),
+  ])
+}
