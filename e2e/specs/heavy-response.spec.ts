@@ -57,6 +57,8 @@ for (const [name, told, draft] of attacks) {
     const window = rectoWindow(page)
     await expect(window.element('What stands behind it')).toBeAttached(patience)
     await expect(window.content.getByText(told)).toBeAttached(patience)
+    await window.content.getByRole('tab', { name: 'HTML' }).click(patience)
+    await expect(window.content.getByRole('tabpanel', { name: 'HTML' })).toBeVisible(patience)
     await expectAlive(page)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeElement } from '../testing/fixtures.ts'
-import { boundMarkup, boundText } from './content-limits.ts'
+import { boundMarkup, boundText } from '#shared/results/bound-markup.ts'
 import { createElementContent } from './element-content.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
@@ -55,12 +55,12 @@ test('a table of a hundred thousand cells ends where the window would be held', 
 })
 
 test.each([
-  ['<p>one<p>two'.repeat(500)],
-  [`<table>${'<tr><td>a<td>b'.repeat(1000)}</table>`],
-  ['<table><tr><td colspan="3" rowspan="2">a</td></tr><tr></tr></table>'],
-  ['<ul><li>a<ul><li>b</li></ul></li></ul>'.repeat(200)],
-  ['x < y and <Model 3> stands'],
-])('an element of a page is whole: %s', (html) => {
+  ['paragraphs that end by themselves', '<p>one<p>two'.repeat(500)],
+  ['a table without ends of cells', `<table>${'<tr><td>a<td>b'.repeat(1000)}</table>`],
+  ['spans', '<table><tr><td colspan="3" rowspan="2">a</td></tr><tr></tr></table>'],
+  ['lists in lists', '<ul><li>a<ul><li>b</li></ul></li></ul>'.repeat(200)],
+  ['words that look like tags', 'x < y and <Model 3> stands'],
+])('an element of a page is whole: %s', (_, html) => {
   expect(boundMarkup(html)).toEqual({ bounded: html, isCut: false })
   expect(contentOf(html).isCut).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
+import { boundMarkup, boundText, type Bounded } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
-import { boundMarkup, boundText, type Bounded } from './content-limits.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
 import { boundTables } from './table-limits.ts'

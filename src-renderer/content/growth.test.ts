@@ -1,7 +1,7 @@
 import { isDrawable } from '#shared/results/equation-limits.ts'
 import { slowGrowth } from '#shared/testing/slow-growth.ts'
 import { expect, test } from 'vitest'
-import { boundMarkup, boundText } from './content-limits.ts'
+import { boundMarkup, boundText } from '#shared/results/bound-markup.ts'
 import { escapeStrayTags } from './escape-stray-tags.ts'
 import { findMatches } from './find-matches.ts'
 import { prettyJson } from './pretty-json.ts'

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { boundMarkup, boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { AtRegion } from '#shared/results/regions.ts'
 import { boxOf } from '#shared/results/geometry.ts'
@@ -31,7 +32,7 @@ export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: 
       {unplaced.length > 0 && (
         <div className="drawn-flow">
           {unplaced.map(({ key, text }) => (
-            <p key={key}>{text}</p>
+            <p key={key}>{boundText(text).bounded}</p>
           ))}
         </div>
       )}
@@ -55,7 +56,7 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
   if (element.hasImage) {
     return <img className="drawn-element" style={place} src={imageUrl(element.key)} alt="" />
   }
-  const text = element.text.trim() || plainText(element.html)
+  const text = boundText(element.text.trim() || plainText(element.html)).bounded
   const size = fitText(text, { width, height: height * ratio })
   return (
     <p
@@ -70,5 +71,7 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
 
 /** The words of HTML that came without its text. Nothing in it runs or loads: it is read, not shown. */
 function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+  return new DOMParser()
+    .parseFromString(boundMarkup(html).bounded, 'text/html')
+    .body.textContent.trim()
 }
