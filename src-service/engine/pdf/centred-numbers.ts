@@ -3,6 +3,7 @@ import { containsCenter } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { numberAtEdge, placeNumber } from './number-place.ts'
 import { readBox, readRun } from './read-run.ts'
+import { thresholds } from './thresholds.ts'
 
 /*
  * The reader leaves numbers of one or two digits out of its text items where they cross the middle of
@@ -28,9 +29,6 @@ function numbersIn(text: string): readonly string[] {
 type Lacking = { readonly page: ParsedPage; readonly numbers: readonly string[] }
 type Numbers = ReadonlyMap<number, readonly TextRun[]>
 
-/** Pages with their number at one edge: fewer are all read again. */
-const minAlike = 4
-
 /**
  * The left out numbers of the given pages at their places, by page number.
  *
@@ -44,7 +42,7 @@ export async function findCentredNumbers(
   const lacking = pages
     .map((page): Lacking => ({ page, numbers: missingNumbers(page) }))
     .filter(({ numbers }) => numbers.length > 0)
-  const alike = [...groupAlike(lacking)].filter(({ length }) => length >= minAlike)
+  const alike = [...groupAlike(lacking)]
   const between = new Set(alike.flatMap((group) => group.slice(1, -1)))
   const read = await readRotated(
     file,
@@ -114,7 +112,7 @@ function uprightNumbers(rotated: ParsedPage, { page, numbers }: Lacking): readon
       ...readRun(item),
       rotation: 0,
       // The height of the upright box: what the reader reports without more of its time is the font's own.
-      fontSize: item.width / 1.2,
+      fontSize: item.width / thresholds.numbers.boxHeight,
       box: {
         // The rotated page is as high as the upright one is wide.
         left: rotated.height - item.y - item.height,

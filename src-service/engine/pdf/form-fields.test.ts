@@ -32,3 +32,15 @@ test('passwords and buttons are not read', () => {
   const button = { ...field, type: 'pushbutton', value: 'Send' }
   expect(withFields([], [password, button])).toEqual([])
 })
+
+test('a value is set as viewers set it: as high as its field allows, up to the size of text', () => {
+  const size = (height: number) =>
+    withFields([], [{ ...field, value: 'Ada', rect: { ...rect, height } }])[0]?.fontSize
+  expect([size(10), size(40)]).toEqual([7, 12])
+})
+
+test('what mostly lies in a box to tick is its tick, what begins in it is its name', () => {
+  const box = { ...field, type: 'checkbox', checked: true, rect: { ...rect, y: 52, height: 10 } }
+  const at = (part: number) => withFields([run('x'.repeat(20), 300 - 100 * part, 52)], [box]).length
+  expect([at(0.58), at(0.42)]).toEqual([1, 2])
+})

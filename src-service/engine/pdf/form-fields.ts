@@ -2,12 +2,10 @@ import type { FormField } from '@llamaindex/liteparse'
 import { area, type Box, containsCenter, coveredBy, height } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readBox } from './read-run.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Signs for boxes and buttons that are ticked, and for those that aren't. */
 const tick = { on: '☑', off: '☐' }
-
-/** Letters of a field that its file sets in no size: as viewers set them, points and parts of its height. */
-const autoSize = { most: 12, share: 0.7 }
 
 type Field = Pick<
   FormField,
@@ -24,7 +22,9 @@ export function withFields(runs: readonly TextRun[], fields: readonly Field[]): 
     return box && area(box) > 0 ? [{ ...field, box }] : []
   })
   const ticks = placed.filter(({ type }) => type === 'checkbox' || type === 'radio')
-  const others = runs.filter((run) => !ticks.some(({ box }) => coveredBy(run.box, box) > 0.5))
+  const others = runs.filter(
+    (run) => !ticks.some(({ box }) => coveredBy(run.box, box) > thresholds.fields.tick),
+  )
   const values = placed.filter(({ box }) => !runs.some((run) => containsCenter(box, run.box)))
   return [
     ...others,
@@ -38,8 +38,9 @@ const passwordBit = 14
 
 function valueRuns(field: Field, box: Box): readonly TextRun[] {
   const lines = valueOf(field).split(/\r\n|[\r\n]/)
+  const { maxSize, sizeOfHeight } = thresholds.fields
   const room = height(box) / lines.length
-  const size = Math.min(autoSize.most, autoSize.share * room)
+  const size = Math.min(maxSize, sizeOfHeight * room)
   return lines.flatMap((line, index) => {
     const text = line.trim()
     if (text === '') return []

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { renameHeld } from '../../held-files.ts'
-
-/** A page narrower or lower than this, in points, shows nothing. */
-const minSide = 1
+import { thresholds } from './thresholds.ts'
 
 type Box = ReturnType<ReturnType<PDFDocument['getPage']>['getMediaBox']>
 
@@ -33,5 +31,5 @@ export async function ignoreEmptyCrops(file: string): Promise<boolean> {
 function isEmpty(media: Box, crop: Box): boolean {
   const width = Math.min(media.x + media.width, crop.x + crop.width) - Math.max(media.x, crop.x)
   const height = Math.min(media.y + media.height, crop.y + crop.height) - Math.max(media.y, crop.y)
-  return width < minSide || height < minSide
+  return width < thresholds.minCrop || height < thresholds.minCrop
 }

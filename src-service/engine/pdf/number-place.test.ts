@@ -29,3 +29,14 @@ test('only a number alone in the first or last line is a page number', () => {
   expect(numberAtEdge('  12\n\nTitle\n text', '12')).toBe('top')
   expect(numberAtEdge('Title\n 12\n text', '12')).toBeUndefined()
 })
+
+test('two pages have their number at one place but for rounding', () => {
+  expect(placeNumber('10', [at('9'), at('12', 800.5)], page())).toBeDefined()
+  expect(placeNumber('10', [at('9'), at('12', 800.7)], page())).toBeUndefined()
+})
+
+test('a number is not placed right beside other text', () => {
+  const beside = (gap: number) => page({ x: 306 + gap, y: 795, width: 40, height: 12 })
+  expect(placeNumber('10', [at('9'), at('12')], beside(1.5))).toBeDefined()
+  expect(placeNumber('10', [at('9'), at('12')], beside(0.5))).toBeUndefined()
+})

@@ -14,6 +14,7 @@ import { readBox, readRuns } from './read-run.ts'
 import { areSound, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
 import { findVerticalText } from './vertical-text.ts'
+import { thresholds } from './thresholds.ts'
 
 export type ReadPage = { readonly model: PageModel; readonly text: PageText }
 
@@ -60,9 +61,6 @@ export async function readPages(
   })
 }
 
-/** A cover may have text before scans, or be a picture before text. */
-const firstPages = 3
-
 /**
  * The document's number of pages, and whether those that come first are scans. Throws an `EngineError` when
  * it can't be opened.
@@ -71,7 +69,7 @@ export async function lookAt(
   file: string,
 ): Promise<{ readonly pages: number; readonly isScanned: boolean }> {
   const reader = new LiteParse({
-    targetPages: `1-${firstPages}`,
+    targetPages: `1-${thresholds.firstPages}`,
     ocrEnabled: false,
     continueOnPageError: true,
     numWorkers: 1,
@@ -87,14 +85,16 @@ export async function lookAt(
 }
 
 /** The page model of what the reader returns for a page. */
-function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
+export function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
   const bounds: Box = { left: 0, top: 0, right: page.width, bottom: page.height }
   const blocks = page.blocks ?? []
   return {
     page: page.pageNum,
     width: page.width,
     height: page.height,
-    runs: settleSizes(runs.filter((run) => run.text !== '' && coveredBy(run.box, bounds) > 0.3)),
+    runs: settleSizes(
+      runs.filter((run) => run.text !== '' && coveredBy(run.box, bounds) > thresholds.onPage),
+    ),
     rules: toRules(page.vectorGraphics),
     shapes: (page.vectorGraphics?.shapes ?? []).map(toShape),
     images: blocks.flatMap((block) =>
@@ -104,7 +104,7 @@ function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
   }
 }
 
-function toShape({ bbox, fill, fillColor, stroke, hasCurve }: VectorShape): Shape {
+export function toShape({ bbox, fill, fillColor, stroke, hasCurve }: VectorShape): Shape {
   const faint = !stroke && (!fill || isFaint(fillColor))
   return { box: readBox(bbox), filled: fill, curved: hasCurve, faint }
 }
@@ -113,18 +113,15 @@ function toShape({ bbox, fill, fillColor, stroke, hasCurve }: VectorShape): Shap
 function isFaint(colour: string | undefined): boolean {
   if (colour === undefined || !/^[0-9a-f]{8}$/i.test(colour)) return false
   const [alpha = 255, ...channels] = colour.match(/../g)?.map((part) => parseInt(part, 16)) ?? []
-  return alpha < 16 || Math.min(...channels) > 224
+  return alpha < thresholds.faint.alpha || Math.min(...channels) > thresholds.faint.channel
 }
 
-/** A filled area this thin is a line drawn by another means. */
-const thinnest = 3
-
 /** Lines as drawn: stroked, or thin areas. The edges of larger areas only part colours. */
-function toRules(graphics: VectorGraphics | undefined): readonly Rule[] {
+export function toRules(graphics: VectorGraphics | undefined): readonly Rule[] {
   const stroked = (graphics?.lines ?? []).filter(({ stroke }) => stroke).map(toRule)
   const thin = (graphics?.shapes ?? [])
     .map(({ bbox }) => bbox)
-    .filter(({ width, height }) => Math.min(width, height) <= thinnest)
+    .filter(({ width, height }) => Math.min(width, height) <= thresholds.maxRule)
     .map(({ x, y, width, height }) =>
       toRule(
         width >= height

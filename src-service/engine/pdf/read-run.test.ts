@@ -28,3 +28,26 @@ test('a short word is rotated as far as the long ones of its line, though it mig
   expect(readRuns([word, line]).map(({ rotation }) => rotation)).toEqual([15, 15])
   expect(readRuns([word, { ...item, width: 200 }]).map(({ rotation }) => rotation)).toEqual([0, 0])
 })
+
+test('a word is rotated as far as its line only where it is nearly so', () => {
+  const line = { ...item, rotation: 15, width: 200, height: 62 }
+  const word = (rotation: number) => ({ ...item, text: 'of', rotation, width: 12 })
+  expect(readRuns([word(13), line])[0]?.rotation).toBe(15)
+  expect(readRuns([word(12), line])[0]?.rotation).toBe(0)
+})
+
+test('a semibold weight is bold, a medium one is not', () => {
+  const bold = (fontWeight: number) => readRun({ ...item, fontWeight }).bold
+  expect([bold(700), bold(500)]).toEqual([true, false])
+})
+
+test.each([
+  [25, 42, 10, 0],
+  [35, 42, 10, 35],
+  [2, 10, 11, 0],
+  [2, 10, 14, 2],
+  [15, 100, 20, 0],
+  [15, 100, 24, 15],
+])('text at %d°, %d wide and %d high, is rotated by %d°', (angle, width, height, rotation) => {
+  expect(readRun({ ...item, rotation: angle, width, height }).rotation).toBe(rotation)
+})

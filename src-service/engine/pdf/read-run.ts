@@ -1,6 +1,7 @@
 import type { Rect, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../model/box.ts'
 import type { Tag, TextRun } from '../model/page-model.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A page's texts as the reader reports them, with their tags where the page has tags. */
 export function readRuns(
@@ -20,12 +21,9 @@ export function readRuns(
   })
 }
 
-/** Degrees that words of one line are reported to differ by. */
-const rotationTolerance = 2
-
 function isAsFar(one: number, other: number): boolean {
   const apart = Math.abs(one - other)
-  return Math.min(apart, 360 - apart) <= rotationTolerance
+  return Math.min(apart, 360 - apart) <= thresholds.fonts.sameRotation
 }
 
 /** A run of text as the reader reports it, with its tag where the page has tags. */
@@ -39,7 +37,7 @@ export function readRun(item: TextItem, tags?: ReadonlyMap<number, Tag>): TextRu
     fontName: name,
     // As drawn: some producers set size 1 and scale by the matrix.
     fontSize: item.fontHeight ?? item.fontSize ?? item.height,
-    bold: weight >= 600 || /bold|black|heavy|-medi\b|semibold/i.test(name),
+    bold: weight >= thresholds.fonts.bold || /bold|black|heavy|-medi\b|semibold/i.test(name),
     italic: /italic|oblique/i.test(name),
     rotation: isSlanted(item) ? 0 : rotationOf(item),
     ...(tag && { tag }),
@@ -62,8 +60,9 @@ function rotationOf({ rotation = 0 }: TextItem): number {
 
 /** Letters that lean, for want of an italic font, are reported as rotated; rotated ones would rise more. */
 function isSlanted({ rotation = 0, width, height, fontHeight, fontSize }: TextItem): boolean {
+  const { maxSlant, slantHeight, slantRise } = thresholds.fonts
   const angle = Math.abs(((rotation + 180) % 360) - 180)
-  if (angle === 0 || angle > 30) return false
+  if (angle === 0 || angle > maxSlant) return false
   const rise = width * Math.sin((angle * Math.PI) / 180)
-  return height < 1.3 * (fontHeight ?? fontSize ?? height) + 0.4 * rise
+  return height < slantHeight * (fontHeight ?? fontSize ?? height) + slantRise * rise
 }

@@ -64,3 +64,23 @@ test('tags that leave out most of a page, or make one piece of all of it, are no
   expect(areSound(items, readTags({ roots: [element('P', [1])] }).tags)).toBe(false)
   expect(areSound(items, readTags(undefined).tags)).toBe(false)
 })
+
+test('tags of most of a text are believed, those of a part are not, nor are a cell that spans all', () => {
+  const paragraphs = readTags({ roots: [1, 2, 3].map((id) => element('P', [id])) }).tags
+  const untagged = (letters: number) => [
+    { text: 'x'.repeat(100 - letters), mcid: 1 },
+    { text: '', mcid: 2 },
+    { text: 'x'.repeat(letters) },
+  ]
+  expect(areSound(untagged(20), paragraphs)).toBe(true)
+  expect(areSound(untagged(40), paragraphs)).toBe(false)
+})
+
+test('a cell spans many columns, but not more than any table has', () => {
+  const span = (columns: number) => {
+    const cell = element('TD', [1], { attributes: { ColSpan: columns } })
+    const { tables } = readTags({ roots: [element('Table', [element('TR', [cell])])] })
+    return tables[0]?.rows[0]?.[0]?.columnSpan
+  }
+  expect([span(900), span(1100)]).toEqual([900, 1])
+})

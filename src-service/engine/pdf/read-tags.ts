@@ -1,5 +1,6 @@
 import type { StructureTree, StructureTreeElement, TextItem } from '@llamaindex/liteparse'
 import type { Tag, TaggedCell, TaggedTable } from '../model/page-model.ts'
+import { thresholds } from './thresholds.ts'
 
 export type PageTags = {
   /** By the number that marks content in the page. */
@@ -58,13 +59,12 @@ export function readTags(tree: StructureTree | undefined): PageTags {
 function toCell(element: StructureTreeElement, block: number): TaggedCell {
   const span = (name: string): number => {
     const value = element.attributes[name]
-    return typeof value === 'number' && value >= 1 && value < 1000 ? Math.round(value) : 1
+    return typeof value === 'number' && value >= 1 && value < thresholds.tags.maxSpan
+      ? Math.round(value)
+      : 1
   }
   return { block, rowSpan: span('RowSpan'), columnSpan: span('ColSpan') }
 }
-
-/** Less of a page's text in tags, and they say nothing of the rest. */
-const minTaggedShare = 0.7
 
 /**
  * Whether a page's tags can be believed: most of its text is tagged, in several pieces. Converters that know
@@ -80,5 +80,8 @@ export function areSound(
     mcid === undefined ? undefined : tags.get(mcid)
   const tagged = items.filter(tagOf)
   const blocks = new Set(tagged.map((item) => tagOf(item)?.block))
-  return blocks.size >= 2 && letters(tagged) > minTaggedShare * letters(items)
+  return (
+    blocks.size >= thresholds.tags.minBlocks &&
+    letters(tagged) > thresholds.tags.minShare * letters(items)
+  )
 }

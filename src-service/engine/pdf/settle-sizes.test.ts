@@ -15,3 +15,34 @@ test('where no line near it is of a fitting size, the box tells', () => {
   const title = run('Title', 50, 100, { fontSize: 24 })
   expect(settleSizes([raised, title])[0]?.fontSize).toBe(8)
 })
+
+/** The size that a run gets whose box is so high, beside others that are sure of theirs. */
+function sizeOf(
+  boxHeight: number,
+  fontSize: number,
+  ...others: readonly [size: number, top: number][]
+) {
+  const unsure = run('1 Unsure', 50, 500, { fontSize })
+  const raised = { ...unsure, box: { ...unsure.box, bottom: 500 + boxHeight } }
+  const sure = others.map(([size, top]) => run('Sure', 50, top, { fontSize: size }))
+  return settleSizes([raised, ...sure])[0]?.fontSize
+}
+
+test('a box that is a little high has letters with long tails, not another size', () => {
+  expect(sizeOf(14, 10)).toBe(10)
+  expect(sizeOf(18, 10)).toBe(14.4)
+})
+
+test.each([
+  [10.1, 10.1],
+  [12, 10],
+  [8.5, 8.5],
+  [6.5, 10],
+])('the size of a run beside it, %d, is its own only where its box allows', (size, is) => {
+  expect(sizeOf(12.5, 5, [size, 515])).toBe(is)
+})
+
+test('a run far above or below says nothing of a size', () => {
+  expect(sizeOf(12.5, 5, [9, 512.5 + 25])).toBe(9)
+  expect(sizeOf(12.5, 5, [9, 512.5 + 35])).toBe(10)
+})

@@ -1,10 +1,6 @@
 import { height, verticalOverlap } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
-
-/** Boxes of ordinary letters are at most this many times as high as their font. */
-const maxBoxHeight = 1.6
-/** What a box of ordinary letters mostly measures, in font sizes. */
-const usualBox = 1.25
+import { thresholds } from './thresholds.ts'
 
 /**
  * Runs with the sizes their letters have. A run that begins with a raised number has that number's size
@@ -12,16 +8,17 @@ const usualBox = 1.25
  */
 export function settleSizes(runs: readonly TextRun[]): readonly TextRun[] {
   const isUnsure = ({ box, fontSize, rotation }: TextRun): boolean =>
-    rotation === 0 && (fontSize <= 0 || height(box) > maxBoxHeight * fontSize)
+    rotation === 0 && (fontSize <= 0 || height(box) > thresholds.sizes.maxBox * fontSize)
   if (!runs.some(isUnsure)) return runs
   const sure = runs.filter((run) => run.rotation === 0 && !isUnsure(run))
+  const { min, max, reach } = thresholds.sizes
   return runs.map((run) => {
     if (!isUnsure(run)) return run
-    const guess = height(run.box) / usualBox
+    const guess = height(run.box) / thresholds.sizes.usualBox
     const near = sure
-      .filter(({ fontSize }) => fontSize <= 1.02 * guess && fontSize >= 0.78 * guess)
+      .filter(({ fontSize }) => fontSize <= max * guess && fontSize >= min * guess)
       .toSorted((one, other) => distance(one, run) - distance(other, run))[0]
-    return { ...run, fontSize: near && distance(near, run) < 3 * guess ? near.fontSize : guess }
+    return { ...run, fontSize: near && distance(near, run) < reach * guess ? near.fontSize : guess }
   })
 }
 

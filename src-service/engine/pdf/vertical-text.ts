@@ -2,25 +2,21 @@ import { LiteParse, type ParsedPage, type TextItem } from '@llamaindex/liteparse
 import { type Box, height, union } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readBox, readRun } from './read-run.ts'
+import { thresholds } from './thresholds.ts'
 
 /*
  * The reader knows no text that is set from top to bottom: it gives the letters of neighbouring columns
  * as lines across, a letter or two each. Such pages are read again with the places of their letters.
  */
 
-/** Fewer letters say nothing about how a page is set. */
-const minLetters = 8
-/** From the top of a letter to the next one's, in font sizes: further is a space, and further still a gap. */
-const pitch = { space: 1.28, gap: 3 }
-
 const cjk = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Whether nearly every letter stands alone, as in columns side by side and hardly anywhere else. */
-function looksVertical({ textItems }: ParsedPage): boolean {
+export function looksVertical({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   const words = textItems.flatMap(({ text }) => text.split(/\s+/)).filter((word) => cjk.test(word))
   const letters = words.reduce((sum, { length }) => sum + length, 0)
   const alone = words.filter(({ length }) => length === 1).length
-  return letters >= minLetters && alone > 0.75 * letters
+  return letters >= thresholds.vertical.minLetters && alone > thresholds.vertical.alone * letters
 }
 
 /** The runs of the given pages that are set from top to bottom, by page number. */
@@ -47,30 +43,36 @@ export async function findVerticalText(
       const across = headline(all)
       const letters = all.filter((run) => !across.includes(run))
       const columns = stackLetters(letters)
-      const stacked = columns.reduce((sum, { text }) => sum + text.length, 0)
-      return stacked > 0.6 * letters.length && columns.length < 0.5 * letters.length
-        ? [[page.pageNum, [...across, ...columns]] as const]
-        : []
+      return areStacked(letters, columns) ? [[page.pageNum, [...across, ...columns]] as const] : []
     }),
   )
 }
 
+/** Whether columns are more than letters that stand alone. */
+export function areStacked(letters: readonly TextRun[], columns: readonly TextRun[]): boolean {
+  return columns.length < thresholds.vertical.maxColumns * letters.length
+}
+
 /** The letters of a headline across the columns: larger than theirs, beside each other. */
 export function headline(letters: readonly TextRun[]): readonly TextRun[] {
-  const larger = letters.filter(({ fontSize }) => fontSize > 1.3 * usualSize(letters))
+  const { headlineSize, headlineWidth } = thresholds.vertical
+  const larger = letters.filter(({ fontSize }) => fontSize > headlineSize * usualSize(letters))
   if (larger.length === 0) return []
   const around = union(larger.map(({ box }) => box))
-  return around.right - around.left > 1.5 * height(around) ? larger : []
+  return around.right - around.left > headlineWidth * height(around) ? larger : []
 }
 
 /** A letter each; a word that is higher than wide is letters below each other. */
-function lettersOf(item: TextItem): readonly TextRun[] {
+export function lettersOf(item: TextItem): readonly TextRun[] {
   const run = readRun(item)
   const words = item.words?.length ? item.words : [{ ...item, text: run.text }]
   return words.flatMap((word) => {
     const box = readBox(word)
     const letters = Array.from(word.text.trim())
-    if (letters.length > 1 && height(box) < 1.8 * (box.right - box.left)) {
+    if (
+      letters.length > 1 &&
+      height(box) < thresholds.vertical.minHeight * (box.right - box.left)
+    ) {
       return [{ ...run, text: word.text, box }]
     }
     const step = height(box) / letters.length
@@ -91,8 +93,8 @@ export function stackLetters(letters: readonly TextRun[]): readonly TextRun[] {
       const last = known.at(-1)
       return (
         last !== undefined &&
-        Math.abs(middle(last.box) - middle(letter.box)) < 0.4 * size &&
-        letter.box.top - last.box.top < pitch.gap * size
+        Math.abs(middle(last.box) - middle(letter.box)) < thresholds.vertical.sameColumn * size &&
+        letter.box.top - last.box.top < thresholds.vertical.gap * size
       )
     })
     if (column) column.push(letter)
@@ -111,7 +113,7 @@ function toRun(column: readonly TextRun[], size: number): TextRun {
   if (!first) throw new Error('A column without letters')
   const text = column.reduce((sum, letter, index) => {
     const last = column[index - 1]
-    const spaced = last && letter.box.top - last.box.top > pitch.space * size
+    const spaced = last && letter.box.top - last.box.top > thresholds.vertical.space * size
     return sum + (spaced ? ' ' : '') + letter.text
   }, '')
   return { ...first, text, fontSize: size, rotation: 90, box: union(column.map(({ box }) => box)) }

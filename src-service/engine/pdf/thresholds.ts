@@ -1,0 +1,83 @@
+/** What decides while a PDF's pages are read. Lengths are points; `em` is the font size of the text concerned. */
+export const thresholds = {
+  /** Pages that tell whether a document is a scan: a cover may have text before scans, or be a picture before text. */
+  firstPages: 3,
+  /** A page of which a crop leaves less, across or down, shows nothing. */
+  minCrop: 1,
+  /** Part of a text that lies on its page; others are what the producer has hidden beside it. */
+  onPage: 0.3,
+  /** A filled area this thin is a line drawn by another means. */
+  maxRule: 3,
+  /** Of 255: a colour that covers less, or is lighter in all channels, is hardly seen on white paper. */
+  faint: { alpha: 16, channel: 224 },
+  ocr: {
+    /** Fewer letters beside a large picture are a stamp or a page number on a scan. */
+    minLetters: 40,
+    /** Part of a page that a large picture covers. */
+    pictured: 0.5,
+    /** Part of a text's letters without a meaning that makes it no text. */
+    unreadable: 0.2,
+  },
+  fields: {
+    /** Size, and part of its height, in which viewers set a field that its file gives no size. */
+    maxSize: 12,
+    sizeOfHeight: 0.7,
+    /** Part of a sign that lies in a box to tick: it is the tick. */
+    tick: 0.5,
+  },
+  numbers: {
+    /** Page numbers at one place are printed within less of each other. */
+    samePlace: 0.6,
+    /** Around a number is so much room. */
+    room: 1,
+    /** em; height of the box that the reader gives a number. */
+    boxHeight: 1.2,
+  },
+  fonts: {
+    /** Weights of OpenType: semibold and more is bold. */
+    bold: 600,
+    /** Degrees that words of one line are reported to differ by. */
+    sameRotation: 2,
+    /** Degrees; letters that lean for want of an italic font lean by less. */
+    maxSlant: 30,
+    /** em, and part of what a rotated word would rise: leaning letters are no higher. */
+    slantHeight: 1.3,
+    slantRise: 0.4,
+  },
+  sizes: {
+    /** em; boxes of ordinary letters are at most this high, and mostly that. */
+    maxBox: 1.6,
+    usualBox: 1.25,
+    /** Parts of the size that a box makes likely, between which the sizes of runs beside it are taken for its own. */
+    min: 0.78,
+    max: 1.02,
+    /** em; runs further above or below say nothing. */
+    reach: 3,
+  },
+  vertical: {
+    /** Fewer letters say nothing about how a page is set. */
+    minLetters: 8,
+    /** Part of a page's letters that stand alone where it is set in columns, and hardly anywhere else. */
+    alone: 0.75,
+    /** Columns for each of their letters: more are no columns. */
+    maxColumns: 0.5,
+    /** Times its width that letters below each other are high. */
+    minHeight: 1.8,
+    /** em; letters of one column stand this exactly below each other. */
+    sameColumn: 0.4,
+    /** em from the top of a letter to the next one's: further is a space, and further still a gap. */
+    space: 1.28,
+    gap: 3,
+    /** Sizes of the columns' letters, and heights of its own that it is wide: a headline across them. */
+    headlineSize: 1.3,
+    headlineWidth: 1.5,
+  },
+  tags: {
+    /** Rows or columns that a cell spans, at most: more are a fault of the file. */
+    maxSpan: 1000,
+    /** Part of a page's text that is tagged: with less, tags say nothing of the rest. */
+    minShare: 0.7,
+    /** Converters that know nothing of a text tag all of it as one. */
+    minBlocks: 2,
+  },
+} as const
