@@ -12,7 +12,7 @@ export interface ImportRule {
   readonly patterns: readonly ImportBan[]
 }
 
-const mainFeatures = ['documents', 'runs', 'results', 'library', 'export', 'settings']
+const mainFeatures = ['documents', 'runs', 'results', 'library', 'export', 'settings', 'judging']
 const viewFeatures = ['viewer', 'content', 'runs', 'library', 'settings']
 const shells = ['electron', 'web', 'cli', 'node-shell']
 

@@ -12,6 +12,7 @@ import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
+import { createCompareRuns } from './judging/compare-runs.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { FileGrants, Ports } from './ports.ts'
 import { createResults } from './results/create-results.ts'
@@ -129,7 +130,12 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     elements: results.inOrder,
     readImage: results.readImage,
   })
-  const features = { settings, documents, runs, results, library, exportRun }
+  const compareRuns = createCompareRuns({
+    getRun: (id) => runs.rows.get(id),
+    elements: results.inOrder,
+    whenReadable: library.whenReadable,
+  })
+  const features = { compareRuns, settings, documents, runs, results, library, exportRun }
   if (config.resumesOnStart ?? true) runs.runner.continueAll()
 
   return {

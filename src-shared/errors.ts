@@ -2,6 +2,7 @@ import type { BridgeErrors } from './bridge/errors.ts'
 import type { ConnectionErrors } from './settings/errors.ts'
 import type { DocumentErrors } from './documents/errors.ts'
 import type { ExportErrors } from './export/errors.ts'
+import type { JudgingErrors } from './judging/errors.ts'
 import type { LibraryErrors } from './library/errors.ts'
 import type { ResultErrors } from './results/errors.ts'
 import type { RunErrors } from './runs/errors.ts'
@@ -14,6 +15,7 @@ export interface ErrorCatalogue
     ConnectionErrors,
     DocumentErrors,
     ExportErrors,
+    JudgingErrors,
     LibraryErrors,
     ResultErrors,
     RunErrors,

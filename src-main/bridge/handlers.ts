@@ -4,6 +4,7 @@ import type { AppConfig } from '../app-config.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { saveExport } from '../export/save-export.ts'
+import type { CompareRuns } from '../judging/compare-runs.ts'
 import { mergeHistory } from '../library/history.ts'
 import type { Library } from '../library/open-library.ts'
 import type { Ports } from '../ports.ts'
@@ -24,6 +25,7 @@ export interface HandlerDeps {
   readonly results: Results
   readonly library: Library
   readonly exportRun: ExportRun
+  readonly compareRuns: CompareRuns
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
@@ -178,6 +180,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await library.reveal(documentId)
       return {}
     },
+    'judging.compare': ({ firstRunId, secondRunId }) => deps.compareRuns(firstRunId, secondRunId),
     'library.search': (query) => library.search(query),
     'library.history': async ({ connectionId }) => {
       const client = await openClient(connectionId)

@@ -70,6 +70,12 @@ export function pageFlag(value: string): number {
   return page
 }
 
+export function countFlag(value: string): number {
+  const count = Number(value)
+  if (!/^\d{1,6}$/.test(value) || count < 1) throw new InvalidArgumentError('Give a number from 1.')
+  return count
+}
+
 export function portFlag(value: string): number {
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65_535) {

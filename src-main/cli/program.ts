@@ -3,14 +3,23 @@ import { exportFormats } from '#shared/export/format.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { ExitCode } from './exit-code.ts'
+import { compareCommand, type CompareFlags } from './compare-command.ts'
 import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
 import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
 import { parseCommand } from './parse-command.ts'
-import { categoriesFlag, formatsFlag, pageFlag, portFlag, type ParseFlags } from './parse-flags.ts'
+import {
+  categoriesFlag,
+  countFlag,
+  formatsFlag,
+  pageFlag,
+  portFlag,
+  type ParseFlags,
+} from './parse-flags.ts'
 import { reindexCommand } from './reindex-command.ts'
 import { resumeCommand } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
+import { searchCommand, type SearchFlags } from './search-command.ts'
 import { serviceCommand, type ServiceFlags } from './service-command.ts'
 import type { Terminal } from './terminal.ts'
 import type { CommonFlags } from './with-app.ts'
@@ -74,6 +83,22 @@ export function createProgram(
     .option('--json', 'print JSON')
     .action(async (run: string, flags: JsonFlags) =>
       ended(await showCommand(run, flags, terminal, files)),
+    )
+
+  command('search', 'Find words in everything that was ever parsed')
+    .argument('<words...>', 'all of them stand in one element; in double quotes as they are')
+    .option('--limit <number>', 'how many elements at the most', countFlag, 50)
+    .option('--json', 'print JSON')
+    .action(async (words: string[], flags: SearchFlags) =>
+      ended(await searchCommand(words, flags, terminal, files)),
+    )
+
+  command('compare', 'Tell what two runs of a document say differently')
+    .argument('<first>', runArgument)
+    .argument('<second>', runArgument)
+    .option('--json', 'print JSON')
+    .action(async (first: string, second: string, flags: CompareFlags) =>
+      ended(await compareCommand([first, second], flags, terminal, files)),
     )
 
   command('export', 'Write one run in one format')

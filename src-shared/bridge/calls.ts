@@ -1,5 +1,6 @@
 import { documentCalls } from '../documents/calls.ts'
 import { exportCalls } from '../export/calls.ts'
+import { judgingCalls } from '../judging/calls.ts'
 import { libraryCalls } from '../library/calls.ts'
 import { resultCalls } from '../results/calls.ts'
 import { runCalls } from '../runs/calls.ts'
@@ -10,6 +11,7 @@ import type { CallDefinition, InputOf, OutputOf } from './define.ts'
 export const calls = {
   ...documentCalls,
   ...exportCalls,
+  ...judgingCalls,
   ...libraryCalls,
   ...resultCalls,
   ...runCalls,

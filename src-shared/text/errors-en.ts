@@ -151,6 +151,11 @@ export const errorsInEnglish: ErrorSentences = {
     ),
   'library.has-source': () => text('This run has its file already.', ''),
 
+  'judging.other-document': ({ firstName, secondName }) =>
+    text(
+      `“${firstName}” and “${secondName}” are runs of two documents.`,
+      'Choose two runs of the same file.',
+    ),
   'results.element-not-found': () =>
     text('That element is no longer in the library.', 'Open the document again.'),
 

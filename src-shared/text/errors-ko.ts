@@ -160,6 +160,11 @@ export const errorsInKorean: ErrorSentences = {
     ),
   'library.has-source': () => text('이 분석에는 이미 파일이 있습니다.', ''),
 
+  'judging.other-document': ({ firstName, secondName }) =>
+    text(
+      `“${firstName}”${particle(firstName, '과/와')} “${secondName}”${particle(secondName, '은/는')} 서로 다른 문서를 분석한 것입니다.`,
+      '같은 파일의 분석 두 개를 고르세요.',
+    ),
   'results.element-not-found': () =>
     text('그 요소는 더 이상 보관함에 없습니다.', '문서를 다시 여세요.'),
 

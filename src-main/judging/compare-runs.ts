@@ -1,0 +1,76 @@
+import { AppError } from '#shared/errors.ts'
+import type { Comparison, ElementPair, PageComparison } from '#shared/judging/comparison.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { comparePage } from './compare-page.ts'
+
+export interface CompareDeps {
+  readonly getRun: (runId: string) => Run
+  /** Every element in reading order; for who has waited. */
+  readonly elements: (runId: string) => Iterable<LayoutElement>
+  /** Resolves when what a run has stored can be read. */
+  readonly whenReadable: (runId: string) => Promise<void>
+}
+
+export type CompareRuns = (firstRunId: string, secondRunId: string) => Promise<Comparison>
+
+/** See `judging.compare`. */
+export function createCompareRuns({ getRun, elements, whenReadable }: CompareDeps): CompareRuns {
+  return async (firstRunId, secondRunId) => {
+    const [first, second] = [getRun(firstRunId), getRun(secondRunId)]
+    if (first.documentId === null || first.documentId !== second.documentId) {
+      throw new AppError('judging.other-document', {
+        firstName: first.name,
+        secondName: second.name,
+      })
+    }
+    await Promise.all([whenReadable(first.id), whenReadable(second.id)])
+    const [inFirst, inSecond] = [storedPages(first), storedPages(second)]
+    const [ofFirst, ofSecond] = [byPage(elements(first.id)), byPage(elements(second.id))]
+    const pages: PageComparison[] = []
+    const differences: ElementPair[] = []
+    for (const page of inFirst) {
+      if (!inSecond.has(page)) continue
+      const pairs = comparePage(page, ofFirst.get(page) ?? [], ofSecond.get(page) ?? [])
+      pages.push(summarise(page, pairs))
+      differences.push(...pairs.filter((pair) => !isSame(pair)))
+    }
+    return {
+      pages,
+      onlyInFirst: [...inFirst].filter((page) => !inSecond.has(page)),
+      onlyInSecond: [...inSecond].filter((page) => !inFirst.has(page)),
+      differences,
+    }
+  }
+}
+
+function storedPages(run: Run): ReadonlySet<number> {
+  const pages = run.batches.flatMap(({ state, startPage, endPage }) =>
+    state === 'stored'
+      ? Array.from({ length: endPage - startPage + 1 }, (_, index) => startPage + index)
+      : [],
+  )
+  return new Set(pages.toSorted((a, b) => a - b))
+}
+
+function byPage(elements: Iterable<LayoutElement>): ReadonlyMap<number, readonly LayoutElement[]> {
+  return Map.groupBy(elements, ({ page }) => page)
+}
+
+function isSame({ firstKey, secondKey, kinds }: ElementPair): boolean {
+  return firstKey !== null && secondKey !== null && kinds.length === 0
+}
+
+function summarise(page: number, pairs: readonly ElementPair[]): PageComparison {
+  const count = (is: (pair: ElementPair) => boolean): number => pairs.filter(is).length
+  const onlyFirst = count(({ secondKey }) => secondKey === null)
+  const onlySecond = count(({ firstKey }) => firstKey === null)
+  const same = count(isSame)
+  return {
+    page,
+    same,
+    changed: pairs.length - same - onlyFirst - onlySecond,
+    onlyFirst,
+    onlySecond,
+  }
+}

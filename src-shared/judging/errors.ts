@@ -1,0 +1,3 @@
+export interface JudgingErrors {
+  'judging.other-document': { readonly firstName: string; readonly secondName: string }
+}
