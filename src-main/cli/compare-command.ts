@@ -2,7 +2,7 @@ import type { Comparison, ElementPair } from '#shared/judging/comparison.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { call } from '../node-shell/call.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { findRun } from './find-run.ts'
 import { printable } from './printable.ts'
@@ -17,7 +17,7 @@ export function compareCommand(
   given: readonly [first: string, second: string],
   flags: CompareFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const runs = await call(app.dispatch, 'runs.list', {})

@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/library/search.ts'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { call } from '../node-shell/call.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { shortId } from './find-run.ts'
 import { printable } from './printable.ts'
@@ -20,7 +20,7 @@ export function searchCommand(
   words: readonly string[],
   flags: SearchFlags,
   terminal: Terminal,
-  program: ProgramFiles,
+  program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     await indexed(app, terminal)
