@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import Database from 'better-sqlite3'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
@@ -15,6 +16,49 @@ test('a library of a newer version is left alone, not damaged', async () => {
   await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
   // The refused start has released the folder.
   await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
+})
+
+/** A library as an older Recto left it. */
+async function olderLibrary(version: number): Promise<{ dataDir: string; file: string }> {
+  const dataDir = await temporaryDir()
+  const file = path.join(dataDir, 'recto.db')
+  const database = new Database(file)
+  for (const statements of migrations.slice(0, version)) database.exec(statements)
+  database.exec(
+    `insert into documents values ('a', 'mine.pdf', 'pdf', 1, 1, 1); pragma user_version = ${version}`,
+  )
+  database.close()
+  return { dataDir, file }
+}
+
+test('an update that fails in the new version leaves a way back: the database as it was', async () => {
+  const { dataDir, file } = await olderLibrary(2)
+  openDatabase(file, dataDir).close()
+  const copy = new Database(`${file}.before-3`, { readonly: true })
+  expect(copy.pragma('user_version', { simple: true })).toBe(2)
+  expect(copy.prepare('select name from documents').pluck().all()).toEqual(['mine.pdf'])
+  copy.close()
+
+  openDatabase(file, dataDir).close()
+  expect((await readdir(dataDir)).filter((name) => name.includes('before'))).toEqual([
+    'recto.db.before-3',
+  ])
+})
+
+test('where no copy can be made the library is not touched, and a new one needs none', async () => {
+  const { dataDir, file } = await olderLibrary(2)
+  // What stands in the copy's way can't be removed as a file.
+  await mkdir(`${file}.before-3.unfinished`)
+  expect(() => openDatabase(file, dataDir)).toThrow(
+    expect.objectContaining({ code: 'library.data-dir-unusable' }),
+  )
+  const database = new Database(file)
+  expect(database.pragma('user_version', { simple: true })).toBe(2)
+  database.close()
+
+  const fresh = await temporaryDir()
+  openDatabase(path.join(fresh, 'recto.db'), fresh).close()
+  expect((await readdir(fresh)).filter((name) => name.includes('before'))).toEqual([])
 })
 
 test('opening a library again changes nothing', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { checkSound, isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
 import { whileHeldSync } from './held-files.ts'
+import { keepCopy } from './keep-copy.ts'
 import { migrations } from './migrations.ts'
 
 export type { Database } from 'better-sqlite3'
@@ -47,7 +48,7 @@ function openOrThrow(file: string, dataDir: string): Database.Database {
     database.pragma('synchronous = full')
     database.pragma('foreign_keys = on')
     checkSound(database, file)
-    migrate(database, dataDir)
+    migrate(database, file, dataDir)
     return database
   } catch (error) {
     database?.close()
@@ -56,9 +57,11 @@ function openOrThrow(file: string, dataDir: string): Database.Database {
 }
 
 /** The schema's number is SQLite's `user_version`: how many migrations have run. */
-function migrate(database: Database.Database, dataDir: string): void {
+function migrate(database: Database.Database, file: string, dataDir: string): void {
   const version = Number(database.pragma('user_version', { simple: true }))
   if (version > migrations.length) throw new AppError('library.newer-version', { dataDir })
+  // A new library has nothing to lose.
+  if (version > 0 && version < migrations.length) keepCopy(database, file, version)
   for (const [index, statements] of migrations.entries()) {
     if (index < version) continue
     database.transaction(() => {

@@ -10,8 +10,8 @@ const flag = '--cli'
 /**
  * The words of an installed `recto …`, or null where the window is meant.
  *
- * They stand behind `--cli --`, and only there: Chromium takes switches before `--`, and refuses what follows an
- * address before it. A file or a link that is opened can so never become a command.
+ * They stand behind `--cli --`, and only there: what stands before `--` Chromium may take for switches of its own. A
+ * file or a link that is opened can so never become a command.
  */
 export function commandWords(args: readonly string[]): readonly string[] | null {
   const at = args.findIndex((arg) => arg === flag || !arg.startsWith('-'))

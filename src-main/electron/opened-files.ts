@@ -1,50 +1,66 @@
 import { app, type WebContents } from 'electron'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FileGrant } from '#shared/bridge/events.ts'
+import { isRectoLink } from '#shared/bridge/recto-link.ts'
 import type { FileGrants } from '../ports.ts'
 
 /**
- * The files among a command line's arguments, absolute. Whether they exist is for the core to say,
- * which names them in its answer.
+ * The files among a command line's arguments, absolute, and `recto:` links as they are. Whether files exist is
+ * for the core to say, which names them in its answer.
  */
-export function fileArguments(args: readonly string[], cwd: string): readonly string[] {
+export function openedArguments(args: readonly string[], cwd: string): readonly string[] {
   // Electron and Chromium add switches of their own, before and after ours.
   return args
     .filter((arg) => arg !== '' && !arg.startsWith('-'))
-    .map((arg) => path.resolve(cwd, arg))
+    .map((arg) => (isRectoLink(arg) ? arg : path.resolve(cwd, pathOf(arg))))
+}
+
+/** File managers of Linux give addresses where a program takes both. */
+function pathOf(arg: string): string {
+  if (!/^file:\/\//i.test(arg)) return arg
+  try {
+    return fileURLToPath(arg)
+  } catch {
+    // On another machine, or misspelt: it is told as it was given.
+    return arg
+  }
 }
 
 export interface OpenedFiles {
-  /** Files from a second start or a file association, which may come before any window is there. */
-  open(files: readonly string[]): void
+  /** Files and links from a second start or an association, which may come before any window is there. */
+  open(given: readonly string[]): void
   /** A view hears events from now on: gives it what has waited. */
   viewListens(): void
   /** The page is gone; what comes now waits for the next one. */
   viewIsGone(): void
 }
 
-/** Holds opened files back until a view listens: an event before that would be lost. */
+/** Holds opened files and links back until a view listens: an event before that would be lost. */
 export function createOpenedFiles(
   grants: FileGrants,
   emit: (grants: readonly FileGrant[]) => void,
+  openLink: (link: string) => void,
 ): OpenedFiles {
   let waiting: readonly string[] = []
   let isListening = false
 
   function deliver(): void {
     if (!isListening || waiting.length === 0) return
-    const files = waiting.map((file) => ({
-      path: file,
-      name: path.basename(file),
-      isTemporary: false,
-    }))
+    const given = waiting
     waiting = []
-    emit(grants.grant(files))
+    const files = given
+      .filter((each) => !isRectoLink(each))
+      .map((file) => ({ path: file, name: path.basename(file), isTemporary: false }))
+    if (files.length > 0) emit(grants.grant(files))
+    // One window shows one place.
+    const link = given.findLast(isRectoLink)
+    if (link !== undefined) openLink(link)
   }
 
   return {
-    open(files) {
-      waiting = [...waiting, ...files]
+    open(given) {
+      waiting = [...waiting, ...given]
       deliver()
     },
     viewListens() {
@@ -57,13 +73,17 @@ export function createOpenedFiles(
   }
 }
 
-/** Collects `open-file` events, which macOS may send before the app is ready. */
-export function watchOpenFile(): { deliverTo(handle: (files: readonly string[]) => void): void } {
+/** Collects `open-file` and `open-url` events, which macOS may send before the app is ready. */
+export function watchOpened(): { deliverTo(handle: (given: readonly string[]) => void): void } {
   let early: string[] = []
-  let handle = (files: readonly string[]): void => void early.push(...files)
+  let handle = (given: readonly string[]): void => void early.push(...given)
   app.on('open-file', (event, file) => {
     event.preventDefault()
     handle([file])
+  })
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    if (isRectoLink(link)) handle([link])
   })
   return {
     deliverTo(next) {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { bootDesktop, listen } from './testing/boot-desktop.ts'
@@ -169,6 +170,28 @@ test('files that were opened before the view listens are not lost', async () => 
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
   await desktop.api().call('app.snapshot', {})
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf'])
+})
+
+test('a link shows its run once the view listens, and one that leads nowhere is told and runs nothing', async () => {
+  const desktop = await bootDesktop({ args: ['recto://run/gone?page=2'] })
+  const { electron } = desktop
+  const events = await listen(desktop)
+  electron.app.emit('open-url', { preventDefault() {} }, 'recto://run/a" --cli -- parse')
+  electron.app.emit('open-url', { preventDefault() {} }, 'file:///etc/passwd')
+  await expect.poll(() => electron.dialogs.messages.length).toBe(2)
+  expect(electron.dialogs.messages.map(({ message }) => message)).toEqual([
+    'This link leads to nothing in Recto.',
+    'This link leads to nothing in Recto.',
+  ])
+  expect(events.filter(({ name }) => name !== 'service.changed')).toEqual([])
+  expect(electron.openedLinks).toEqual([])
+})
+
+test('a file manager’s address is the file that it names', async () => {
+  const folder = await temporaryDir()
+  const file = path.join(folder, 'my report.pdf')
+  const second = await bootDesktop({ isFirstInstance: false, args: [pathToFileURL(file).href] })
+  expect(second.electron.app.handedOver).toEqual({ files: [file] })
 })
 
 test('a second start brings the first to the front, hands its files over, and ends', async () => {

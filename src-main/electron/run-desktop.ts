@@ -3,7 +3,7 @@ import { dataDir } from '../node-shell/data-dir.ts'
 import { openLogFile } from '../node-shell/log-file.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { logCrashes } from './log-crashes.ts'
-import { fileArguments, watchOpenFile } from './opened-files.ts'
+import { openedArguments, watchOpened } from './opened-files.ts'
 import { prepare } from './prepare.ts'
 import { quitAtShutdown, quitGently } from './quit.ts'
 import type { RunningDesktop } from './start-desktop.ts'
@@ -17,9 +17,9 @@ import type { RunningDesktop } from './start-desktop.ts'
 export function runDesktop(files: ProgramFiles): void {
   const folder = dataDir(undefined, process.env, process.cwd())
   const canBeWritten = prepare(folder)
-  const openFile = watchOpenFile()
-  const given = fileArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd())
-  // A second start hands its files to the first and ends.
+  const opened = watchOpened()
+  const given = openedArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd())
+  // A second start hands its files and links to the first and ends.
   if (canBeWritten && !app.requestSingleInstanceLock({ files: given })) {
     app.quit()
     return
@@ -40,10 +40,10 @@ export function runDesktop(files: ProgramFiles): void {
     desktop = await openDesktop(folder, files, log)
     if (!desktop) return quitting.fail()
     desktop.openedFiles.open(waiting)
-    openFile.deliverTo(open)
+    opened.deliverTo(open)
   }
 
-  /** Files from outside, which come whenever they like. */
+  /** Files and links from outside, which come whenever they like. */
   function open(files: readonly string[]): void {
     if (quitting.isUnderWay()) quitting.startAgain(files)
     else if (desktop) desktop.openedFiles.open(files)

@@ -9,6 +9,7 @@ import { offerContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash-recovery.ts'
 import { createDesktop } from './desktop-port.ts'
 import { desktopText, type DesktopText } from './desktop-text.ts'
+import { openLink } from './open-link.ts'
 import { createEndNotices } from './end-notices.ts'
 import { openExternalLink } from './external-links.ts'
 import { denyPermissions, lockDown } from './lock-down.ts'
@@ -57,8 +58,10 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   // Nothing was asked while the machine slept, and addresses of results have expired.
   powerMonitor.on('resume', () => core.wake())
 
-  const openedFiles = createOpenedFiles(core.grants, (grants) =>
-    core.events.emit('app.files-opened', { grants }),
+  const openedFiles = createOpenedFiles(
+    core.grants,
+    (grants) => core.events.emit('app.files-opened', { grants }),
+    (link) => void openLink(core, link, text()),
   )
   const progress = createTaskbarProgress()
   const endNotices = createEndNotices({
@@ -91,7 +94,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   function show(runId: string | null): void {
     if (!window) return openWindow(runId)
     showWindow(window)
-    if (runId !== null) core?.events.emit('app.open-run', { runId })
+    const place = { page: null, elementKey: null }
+    if (runId !== null) core?.events.emit('app.open-run', { runId, ...place })
   }
 
   function openWindow(runId: string | null = null): void {

@@ -11,7 +11,7 @@ import { createAppStore } from './app-store.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
-import { openRun } from './open-run.ts'
+import { openPlace } from './navigate.ts'
 import { pace } from './pace.ts'
 import type { View } from './view.ts'
 import { wakeCore } from './wake-core.ts'
@@ -69,7 +69,7 @@ export function createView(bridge: Bridge): View {
           runs.getState().apply(event)
           view.library.getState().apply(event)
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
-          if (event.name === 'app.open-run') openRun(app, event.data.runId)
+          if (event.name === 'app.open-run') openPlace(view, event.data)
           if (event.name === 'app.files-opened') {
             const choice = view.choice()
             if (choice) void intake.getState().addGrants(event.data.grants, choice)

@@ -1,8 +1,13 @@
+import type { RectoLink } from '#shared/bridge/recto-link.ts'
+import { openRun } from './open-run.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 import type { View } from './view.ts'
 
-/** Opens a run, if it isn't open, and shows one of its elements on the pages and in the content. */
-export function navigateTo(view: View, target: NavigationTarget): void {
+/** What of the view knows where it stands. */
+type Places = Pick<View, 'app' | 'viewer'>
+
+/** Opens a run, if it isn't open, and shows one of its elements or pages. */
+export function navigateTo(view: Places, target: NavigationTarget): void {
   const { app } = view
   if (app.getState().selectedRunId === target.runId) {
     showTarget(view, target)
@@ -12,16 +17,26 @@ export function navigateTo(view: View, target: NavigationTarget): void {
   app.setState({ selectedRunId: target.runId, pendingTarget: target, drawerIsOpen: false })
 }
 
+/** Opens a run at the place that a link or a notification names. */
+export function openPlace(view: Places, { runId, page, elementKey }: RectoLink): void {
+  view.app.setState({ dialog: null })
+  if (elementKey !== null) navigateTo(view, { runId, elementKey, category: null })
+  else if (page !== null) navigateTo(view, { runId, page })
+  else openRun(view.app, runId)
+}
+
 /** Shows the element that the run which has just been opened was opened for, if there is one. */
-export function showPendingTarget(view: View, runId: string): void {
+export function showPendingTarget(view: Places, runId: string): void {
   const { pendingTarget } = view.app.getState()
   view.app.setState({ pendingTarget: null })
   if (pendingTarget?.runId === runId) showTarget(view, pendingTarget)
 }
 
-function showTarget({ app, viewer }: View, { elementKey, category }: NavigationTarget): void {
-  const { hiddenCategories, select, setCategoryHidden, showElement } = viewer.getState()
-  if (hiddenCategories.has(category)) setCategoryHidden(category, false)
+function showTarget({ app, viewer }: Places, target: NavigationTarget): void {
+  const { hiddenCategories, select, setCategoryHidden, showElement, showPage } = viewer.getState()
+  if ('page' in target) return showPage(target.page, 'toolbar')
+  const { elementKey, category } = target
+  if (category !== null && hiddenCategories.has(category)) setCategoryHidden(category, false)
   select(elementKey)
   showElement(elementKey, 'content')
   app.setState({ reveal: { key: elementKey }, drawerIsOpen: false })

@@ -1,6 +1,15 @@
-/** An element of a run, to be shown on the pages and in the content. */
-export interface NavigationTarget {
+/** An element of a run, to be shown on the pages and in the content, or a page of it. */
+export type NavigationTarget = ElementTarget | PageTarget
+
+interface ElementTarget {
   readonly runId: string
   readonly elementKey: string
-  readonly category: string
+  /** Null where it isn't known: a link names the element alone. */
+  readonly category: string | null
+}
+
+interface PageTarget {
+  readonly runId: string
+  /** 1-based. */
+  readonly page: number
 }

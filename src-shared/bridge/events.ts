@@ -1,5 +1,6 @@
 import type { LocalServiceState } from '../settings/connection.ts'
 import type { Connection } from '../settings/connection.ts'
+import type { RectoLink } from './recto-link.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Run, RunProgress } from '../runs/run.ts'
 
@@ -21,8 +22,8 @@ export interface AppEvents {
   'service.changed': { readonly service: LocalServiceState }
   /** A command of the native menu. */
   'app.command': { readonly command: AppCommand }
-  /** A run that the user asked for outside the window: in a notification. */
-  'app.open-run': { readonly runId: string }
+  /** A place that the user asked for outside the window: in a notification, by a link. */
+  'app.open-run': RectoLink
   /** Files opened from outside: the dock, a file association, a second start with arguments. */
   'app.files-opened': { readonly grants: readonly FileGrant[] }
 }
