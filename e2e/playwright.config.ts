@@ -3,6 +3,9 @@ import { electronBinary } from './electron-binary.ts'
 import { chromiumLaunch, type RectoOptions } from './fixtures.ts'
 
 const electron = electronBinary()
+if (!electron && process.env['RECTO_MUST_RUN_ELECTRON']) {
+  throw new Error('The Electron binary is not installed, and RECTO_MUST_RUN_ELECTRON asks for it.')
+}
 if (!electron && process.env['TEST_WORKER_INDEX'] === undefined) {
   console.error(
     'NOT RUN: the Electron project. Its binary is not installed here; the same specs run in Chromium.',
@@ -33,5 +36,9 @@ export default defineConfig<RectoOptions>({
           },
         ]
       : []),
+    // Only where it is said what was installed; a program that isn't there fails.
+    ...(process.env['RECTO_INSTALLED'] === undefined
+      ? []
+      : [{ name: 'installed', testMatch: ['installed/**/*.spec.ts'], timeout: 180_000 }]),
   ],
 })
