@@ -31,7 +31,7 @@ type Options = {
 const parts: readonly Part[] = [
   {
     name: 'bombs',
-    files: ['src-service/memory-bombs.test.ts'],
+    files: ['src-service/memory-bombs.test.ts', 'src-main/background/memory-bombs.test.ts'],
     more: () => ({ RECTO_BOMBS: 'full' }),
   },
   {
@@ -71,6 +71,7 @@ const parts: readonly Part[] = [
     files: [
       'src-main/db',
       'src-main/library/catch-up.test.ts',
+      'src-main/library/manifests',
       'src-service/claim-folder.test.ts',
       'src-service/killed-service.test.ts',
     ],
@@ -78,6 +79,15 @@ const parts: readonly Part[] = [
   {
     name: 'disk',
     files: ['src-main/runs/full-disk.test.ts', 'src-service/full-disk.test.ts'],
+  },
+  {
+    name: 'clocks',
+    files: [
+      'src-main/runs/async-runs.test.ts',
+      'src-main/runs/follow/poll-schedule.test.ts',
+      'src-main/api-client/retry.test.ts',
+      'src-main/runs/lost/match-lost.test.ts',
+    ],
   },
   {
     name: 'kills',

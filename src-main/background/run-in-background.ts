@@ -27,6 +27,13 @@ const defaultThreads = 2
 /** A document's bytes and pdf.js's objects; what needs more is no document. */
 const maxHeapMegabytes = 1024
 
+/**
+ * Bytes lie outside the heap, where its limit doesn't count: twice the largest document. Found with 1 MB of PDF
+ * whose objects stand behind a gigabyte of blanks: 1.6 GB to cut a page out.
+ */
+const defaultOutsideBytes = 1024 * 1024 * 1024
+const lookMs = 200
+
 /** What a job leaves behind is collected soon, so that a hundred jobs hold no more than one. */
 const youngMegabytes = 16
 
@@ -34,8 +41,13 @@ const youngMegabytes = 16
  * Threads are started on need and kept; an idle one doesn't keep the process alive.
  *
  * @param threads at most; with one, jobs are done in the order in which they were given
+ * @param outsideBytes what a thread may hold outside of its heap
  */
-export function createBackground(workerModule: string, threads = defaultThreads): Background {
+export function createBackground(
+  workerModule: string,
+  threads = defaultThreads,
+  outsideBytes = defaultOutsideBytes,
+): Background {
   const queue: Waiting[] = []
   const idle: Worker[] = []
   const all = new Set<Worker>()
@@ -74,7 +86,7 @@ export function createBackground(workerModule: string, threads = defaultThreads)
 
   async function serve(worker: Worker, { job, timeoutMs, settle }: Waiting): Promise<void> {
     worker.ref()
-    const reply = await askWorker(worker, job, timeoutMs)
+    const reply = await askWorker(worker, job, timeoutMs, outsideBytes)
     if (reply instanceof BackgroundStopped) {
       forget(worker)
       await worker.terminate()
@@ -112,10 +124,12 @@ function askWorker(
   worker: Worker,
   job: JobRequest,
   timeoutMs: number,
+  outsideBytes: number,
 ): Promise<JobReply | BackgroundStopped> {
   return new Promise((resolve) => {
     const finish = (reply: JobReply | BackgroundStopped): void => {
       clearTimeout(timer)
+      clearInterval(watch)
       worker.removeListener('message', onMessage)
       worker.removeListener('error', onError)
       worker.removeListener('exit', onExit)
@@ -129,11 +143,26 @@ function askWorker(
       () => finish(new BackgroundStopped(`${job.name} took over ${timeoutMs} ms`)),
       timeoutMs,
     )
+    const watch = setInterval(() => {
+      void bytesOutside(worker).then((bytes) => {
+        if (bytes <= outsideBytes) return
+        finish(new BackgroundStopped(`${job.name} took ${bytes} bytes outside the heap`))
+      })
+    }, lookMs)
     worker.on('message', onMessage)
     worker.on('error', onError)
     worker.on('exit', onExit)
     worker.postMessage(job)
   })
+}
+
+/** 0 for a thread that is just ending: its end tells. */
+async function bytesOutside(worker: Worker): Promise<number> {
+  try {
+    return (await worker.getHeapStatistics()).external_memory
+  } catch {
+    return 0
+  }
 }
 
 function outputOf(reply: JobReply | BackgroundStopped): JobOutput<JobName> {
