@@ -11,8 +11,15 @@ export function safeFileStem(name: string): string {
   const stem = name
     .replace(/\.(pdf|jpe?g|png|bmp|tiff?|hei[cf]|docx|pptx|xlsx)$/i, '')
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
-  return cut(unlikeDevice(stem)) || 'document'
+    .replace(/^[. ]+/, '')
+  return cut(unlikeDevice(withoutEnd(stem))) || 'document'
+}
+
+/** Windows drops dots and spaces at the end of a name. */
+function withoutEnd(stem: string): string {
+  let end = stem.length
+  while (stem[end - 1] === '.' || stem[end - 1] === ' ') end -= 1
+  return stem.slice(0, end)
 }
 
 /** File systems allow 255 bytes for a name; a Korean letter takes three. */

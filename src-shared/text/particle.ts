@@ -63,7 +63,7 @@ function endingOf(word: string): Ending {
   const last = spoken.at(-1) ?? ''
   if (/[가-힣]/.test(last)) return syllableEnding(last)
   if (/[0-9]/.test(last)) return digits[Number(last)] ?? null
-  if (/[a-z]/i.test(last)) return latinEnding(/(?<![a-z])[a-z]+$/i.exec(spoken)?.[0] ?? last)
+  if (/[a-z]/i.test(last)) return latinEnding(spoken.match(/[a-z]+/gi)?.at(-1) ?? last)
   return null
 }
 

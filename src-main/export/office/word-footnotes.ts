@@ -80,5 +80,6 @@ export function createWordFootnotes(
 function findMark(text: string, mark: string): number {
   const escaped = mark.replaceAll(/[*]/g, '\\*')
   const edge = /^\d/.test(mark) ? '(?![\\d.,%])' : ''
+  // expression: a mark as it is, without a quantifier
   return text.search(new RegExp(`(?<=[\\p{L}\\p{Pe}\\p{Pf}.,;:!?"’”])${escaped}${edge}`, 'u'))
 }

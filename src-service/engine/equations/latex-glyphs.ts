@@ -41,8 +41,8 @@ const functions = new Set(
 
 /** The name of a function that a text ends with. */
 export function functionAtEnd(text: string): string | undefined {
-  const word = /(?<![A-Za-z])[A-Za-z]+$/.exec(text)?.[0]
-  return word !== undefined && functions.has(word) ? word : undefined
+  const word = text.match(/[A-Za-z]+/g)?.at(-1)
+  return word !== undefined && text.endsWith(word) && functions.has(word) ? word : undefined
 }
 
 /** Glyphs as LaTeX. Undefined where one of them has no name there, or isn't known at all. */

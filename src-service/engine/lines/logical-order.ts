@@ -67,7 +67,8 @@ function turnMarks(word: string): string {
   if (isMark(word)) return turn(word)
   const left = /^[^\p{L}\p{N}]*/u.exec(word)?.[0] ?? ''
   const rest = word.slice(left.length)
-  const right = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u.exec(rest)?.[0] ?? ''
+  const marks = rest.match(/[^\p{L}\p{M}\p{N}]+/gu)?.at(-1) ?? ''
+  const right = rest.endsWith(marks) ? marks : ''
   return turn(right) + rest.slice(0, rest.length - right.length) + turn(left)
 }
 

@@ -139,8 +139,8 @@ function columnText(
   const text = letters
     .map((letter, position) => (cells[position]?.spaced ? ` ${letter}` : letter))
     .join('')
-    .replace(/(?<! ) +(?=[.,，、。!?:;)」』])/g, '')
     .replace(/ +/g, ' ')
+    .replace(/ (?=[.,，、。!?:;)」』])/g, '')
     .trim()
   return hangul.test(text) ? text.replaceAll('，', ',').replace(/([.,!?])(?=\p{L})/gu, '$1 ') : text
 }
