@@ -18,25 +18,7 @@ import type { ReadLine } from '../read-lines.ts'
 import { usualHeight } from '../reread-merged-lines.ts'
 import { textBands } from '../text-bands.ts'
 import { meanConfidence } from '../unreadable.ts'
-
-/** Lines that are less sure may be what text at an angle was taken for. */
-const minConfidence = 0.6
-/** Of lines on a page where none was read, in pixels. */
-const defaultHeight = 24
-/** Words closer than this, in heights of the page's lines, belong to one block. */
-const maxGap = 0.7
-/** Words fill at most this part of the box around them; what fills more is a picture. */
-const maxFilled = 0.62
-/** A block of text is so many lines high and wide, at the least and at the most. */
-const extent = { least: 2, long: 4, most: 40 }
-/** Ink of a block of text, at least, in squares as high as a line. */
-const minInk = 0.8
-/** What is skewed by less is read as it is. Degrees. */
-const minSkew = 4
-/** More blocks are the grain of a photo; the largest of them may still be text. */
-const maxBlocks = 8
-/** White around a block, in pixels. */
-const margin = 12
+import { thresholds } from './thresholds.ts'
 
 /** A part of a picture whose lines lie at another angle than the page's. Positions are pixels. */
 export type SlantedBlock = {
@@ -58,46 +40,53 @@ export function findSlanted(
   lines: readonly ReadLine[],
   rules: readonly Rule[],
 ): readonly SlantedBlock[] {
-  const certain = lines.filter((line) => meanConfidence([line]) >= minConfidence)
-  const usual = usualHeight(certain) || defaultHeight
+  const certain = lines.filter((line) => meanConfidence([line]) >= thresholds.certainLine)
+  const usual = usualHeight(certain) || thresholds.defaultLine
   const known = certain.flatMap(textBands)
-  if (amountMissed(pixels, [...known, ...rules.map(ruleBox)]) < minInk * usual ** 2) return []
+  if (
+    amountMissed(pixels, [...known, ...rules.map(ruleBox)]) <
+    thresholds.blocks.minInk * usual ** 2
+  )
+    return []
   const { loose } = findMissedInk(pixels, known, rules)
   const words = loose.filter((ink) => isWordLike(ink, usual))
   return joinClose(
     words.map(({ box }) => box),
-    maxGap * usual,
+    thresholds.words.maxGap * usual,
   )
     .map((boxes) => ({ boxes, box: union(boxes) }))
     .filter(({ box }) => hasExtent(box, usual) || isUpright(box, usual))
     .toSorted((one, other) => area(other.box) - area(one.box))
-    .slice(0, maxBlocks)
+    .slice(0, thresholds.blocks.max)
     .flatMap(({ boxes, box: ink }) => {
-      const box = grow(ink, margin)
+      const box = grow(ink, thresholds.blocks.margin)
       const alone = cutOut(pixels, boxes, box)
       const block = { box, words: boxes, pixels: alone }
       if (isUpright(ink, usual)) return [{ ...block, skew: 0, rotations: lying }]
       const skew = estimateSkew(alone)
-      return Math.abs(skew) < minSkew ? [] : [{ ...block, skew, rotations: all }]
+      return Math.abs(skew) < thresholds.blocks.minSkew ? [] : [{ ...block, skew, rotations: all }]
     })
 }
 
 function isWordLike({ box, filled }: Ink, usual: number): boolean {
+  const { min, max, maxFilled } = thresholds.words
   const longest = Math.max(width(box), height(box))
-  return longest > 0.5 * usual && longest < extent.most * usual && filled < maxFilled
+  return longest > min * usual && longest < max * usual && filled < maxFilled
 }
 
 function hasExtent(box: Box, usual: number): boolean {
+  const { minShort, minLong } = thresholds.blocks
   const [short, long] = [width(box), height(box)].toSorted((one, other) => one - other)
-  return (short ?? 0) > extent.least * usual && (long ?? 0) > extent.long * usual
+  return (short ?? 0) > minShort * usual && (long ?? 0) > minLong * usual
 }
 
 /** A line or two that run up or down, along an edge. */
 function isUpright(box: Box, usual: number): boolean {
+  const { minWidth, maxWidth, minLength } = thresholds.upright
   return (
-    width(box) > 0.6 * usual &&
-    width(box) < 3.5 * usual &&
-    height(box) > 4 * Math.max(usual, width(box))
+    width(box) > minWidth * usual &&
+    width(box) < maxWidth * usual &&
+    height(box) > minLength * Math.max(usual, width(box))
   )
 }
 
@@ -126,7 +115,7 @@ function cutOut(pixels: GreyPixels, boxes: readonly Box[], area: Box): GreyPixel
   const cut = { width: width(area), height: height(area) }
   const data = new Uint8Array(cut.width * cut.height).fill(255)
   for (const box of boxes) {
-    const { left, top, right, bottom } = grow(box, 2)
+    const { left, top, right, bottom } = grow(box, thresholds.blocks.fringe)
     const [from, to] = [Math.max(0, left), Math.min(pixels.width, right)]
     for (let y = Math.max(0, top); y < Math.min(pixels.height, bottom); y += 1) {
       const row = pixels.data.subarray(y * pixels.width + from, y * pixels.width + to)

@@ -10,12 +10,7 @@ import { openSheet } from '../tesseract.ts'
 import { toRuns } from '../to-runs.ts'
 import { isText } from '../unreadable.ts'
 import { findSlanted, type SlantedBlock } from './find-slanted.ts'
-
-/** A word above this was read, not guessed. */
-const minConfidence = 0.7
-/** Text at an angle is believed if this part of its letters is sure, and so many are. */
-const minConfidentShare = 0.65
-const minLetters = 6
+import { thresholds } from './thresholds.ts'
 
 export type Slanted = {
   /** What lies at an angle, each run with its own. Positions are the picture's pixels. */
@@ -44,9 +39,13 @@ export async function readSlanted(
     if (found.length > 0) areas.push(...block.words)
   }
   if (runs.length === 0) return { runs, rest: pixels, lines }
-  const isGuess = ({ box }: ReadLine): boolean =>
-    areas.some((area) => coveredBy(area, box) > 0.3 || containsCenter(area, box))
-  return { runs, rest: wipe(pixels, areas), lines: lines.filter((line) => !isGuess(line)) }
+  return { runs, rest: wipe(pixels, areas), lines: lines.filter((line) => !isGuess(line, areas)) }
+}
+
+/** Whether a line was guessed from words at an angle, which stand in the given areas. */
+export function isGuess({ box }: Pick<ReadLine, 'box'>, areas: readonly Box[]): boolean {
+  const { inLine } = thresholds.reading
+  return areas.some((area) => coveredBy(area, box) > inLine || containsCenter(area, box))
 }
 
 async function readBlock(block: SlantedBlock, language: Language): Promise<readonly TextRun[]> {
@@ -69,14 +68,16 @@ async function readAlone(pixels: GreyPixels, language: Language): Promise<readon
   }
 }
 
-function isBelievable(lines: readonly ReadLine[]): boolean {
+/** Whether the model is sure enough of a block's letters that it is text. */
+export function isBelievable(lines: readonly Pick<ReadLine, 'words'>[]): boolean {
+  const { sure, minLetters, minShare } = thresholds.reading
   const letters = lines
     .flatMap(({ words }) => words)
     .flatMap(({ symbols, confidence }) =>
       symbols.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(() => confidence),
     )
-  const good = letters.filter((confidence) => confidence >= minConfidence).length
-  return good >= minLetters && good >= minConfidentShare * letters.length
+  const good = letters.filter((confidence) => confidence >= sure).length
+  return good >= minLetters && good >= minShare * letters.length
 }
 
 /** A run of the straightened block as it lies on the page: the upright box around it, and its angle. */
