@@ -37,3 +37,12 @@ test('a gap is a space only where it is wider than that between letters', () => 
   ])
   expect(cells?.map(({ box: { top } }) => top)).toEqual([2, 24, 46, 82, 104, 126, 148])
 })
+
+test('letters that are set loosely have no spaces between them', () => {
+  const spacedAt = (top: number) => {
+    const pixels = column([2, 24, 46, top, top + 22, top + 44])
+    const [cells] = cutLetters(pixels, [{ left: 0, right: 20, top: 2, bottom: top + 62 }], 128)
+    return cells?.map(({ spaced }) => spaced).indexOf(true)
+  }
+  expect([spacedAt(46 + 25), spacedAt(46 + 23)]).toEqual([3, -1])
+})

@@ -1,14 +1,9 @@
 import { type Box, height, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
+import { thresholds } from './thresholds.ts'
 
 /** From one letter to the next in the widths of the column that are tried. */
 const pitches = Array.from({ length: 19 }, (_, index) => 0.66 + 0.04 * index)
-/** A letter's height, in pitches: letters of many strokes are set no lower than others. */
-const heights = { least: 0.62, most: 1.36 }
-/** What ink that is cut costs, beside a letter that is half a pitch too high or too low. */
-const inkCost = 6
-/** What is further from the middle of the letter above than a pitch and this part of one is behind a space. */
-const minSpace = 0.3
 
 /** A letter's place in its column; `spaced` after a space. */
 export type Cell = { readonly box: Box; readonly spaced: boolean }
@@ -43,11 +38,13 @@ export function cutProfile(
   profile: Profile,
   pitch: number,
 ): { readonly cost: number; readonly spans: readonly Span[] } {
-  const [least, most] = [Math.round(heights.least * pitch), Math.round(heights.most * pitch)]
+  const { minHeight, maxHeight } = thresholds.cuts
+  const [least, most] = [Math.round(minHeight * pitch), Math.round(maxHeight * pitch)]
   const end = profile.length + least
   const inkAt = (row: number): number => profile[row] ?? 0
   // A cut lies between two rows: it parts ink where both have some.
-  const cutAt = (row: number): number => inkCost * Math.min(inkAt(row - 1), inkAt(row)) ** 2
+  const cutAt = (row: number): number =>
+    thresholds.cuts.ink * Math.min(inkAt(row - 1), inkAt(row)) ** 2
   const costs = new Float64Array(end + 1).fill(Infinity)
   const begins = new Int32Array(end + 1)
   costs[0] = 0
@@ -58,7 +55,10 @@ export function cutProfile(
     }
     for (let tall = least; tall <= Math.min(most, to); tall += 1) {
       const cost =
-        (costs[to - tall] ?? Infinity) + cutAt(to) + (2 * (tall / pitch - 1)) ** 2 + letterCost
+        (costs[to - tall] ?? Infinity) +
+        cutAt(to) +
+        (2 * (tall / pitch - 1)) ** 2 +
+        thresholds.cuts.letter
       if (cost >= (costs[to] ?? Infinity)) continue
       costs[to] = cost
       begins[to] = to - tall
@@ -71,9 +71,6 @@ export function cutProfile(
   }
   return { cost: costs[end] ?? Infinity, spans }
 }
-
-/** Keeps letters from being cut into more than they are. */
-const letterCost = 0.02
 
 /** The share of each row of a column that is ink. */
 function inkProfile({ data, width: columns }: GreyPixels, column: Box, brightest: number): Profile {
@@ -102,7 +99,10 @@ function toCells(
     const bottom = column.top + from + rows.findLastIndex((ink) => ink > 0) + 1
     const last = cells.at(-1)?.box
     const step = last ? (top + bottom - last.top - last.bottom) / 2 : 0
-    cells.push({ box: { ...column, top, bottom }, spaced: step > (1 + minSpace) * pitch })
+    cells.push({
+      box: { ...column, top, bottom },
+      spaced: step > (1 + thresholds.cuts.minSpace) * pitch,
+    })
   }
   return cells
 }

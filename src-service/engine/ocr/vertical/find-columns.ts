@@ -13,17 +13,7 @@ import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { findConnectedComponents } from '../../image/connected-components.ts'
 import { type ColumnInk, growColumns } from './grow-columns.ts'
 import { isUpright, joinStripes } from './stripes.ts'
-
-/** Pixels of the picture that OCR is given: what is larger is no letter, what is smaller is dirt. */
-const letterPixels = { least: 3, most: 110 }
-/** White between neighbouring columns, at most, in widths of a column. */
-const maxGap = 2.2
-/** Columns of one block are about as wide as each other. */
-const maxWidthRatio = 1.6
-/** Letters of a block that is believed to be set in columns, and of one that is a single column. */
-const minLetters = { block: 12, column: 6 }
-/** So many columns that are white at one height, by so much of their width, are two tiers. */
-const tier = { columns: 4, gap: 0.8 }
+import { thresholds } from './thresholds.ts'
 
 /** Columns of letters beside each other, as they are read: from the right. */
 export type ColumnBlock = { readonly box: Box; readonly columns: readonly Box[] }
@@ -36,13 +26,16 @@ export function findColumns(pixels: GreyPixels): readonly ColumnBlock[] {
   const all = findConnectedComponents(pixels) ?? []
   const components = all.filter((box) => {
     const longest = Math.max(width(box), height(box))
-    return longest >= letterPixels.least && longest <= letterPixels.most
+    return longest >= thresholds.letters.min && longest <= thresholds.letters.max
   })
   const size = letterSize(components)
   const stripes = joinStripes(components, size)
   const upright = stripes.filter((stripe) => isUpright(stripe, size))
-  if (countLetters(upright) < minLetters.column) return []
-  const rules = all.filter((box) => width(box) > 4 * size && height(box) < 0.5 * size)
+  if (countLetters(upright) < thresholds.blocks.minLettersAlone) return []
+  const { minRule, maxRuleHeight } = thresholds.blocks
+  const rules = all.filter(
+    (box) => width(box) > minRule * size && height(box) < maxRuleHeight * size,
+  )
   return joinNeighbours(growColumns(stripes, upright, rules))
     .flatMap(splitTiers)
     .filter((columns) => isBelievable(columns) && standsFree(columns, components))
@@ -61,9 +54,9 @@ export function findColumns(pixels: GreyPixels): readonly ColumnBlock[] {
 function letterSize(components: readonly Box[]): number {
   const sizes = components
     .map((box) => Math.max(width(box), height(box)))
-    .filter((longest) => longest > 2 * letterPixels.least)
+    .filter((longest) => longest > 2 * thresholds.letters.min)
     .toSorted((one, other) => one - other)
-  return sizes[Math.floor(0.7 * sizes.length)] ?? Infinity
+  return sizes[Math.floor(thresholds.letters.rank * sizes.length)] ?? Infinity
 }
 
 function countLetters(columns: readonly { readonly box: Box }[]): number {
@@ -88,15 +81,19 @@ function joinNeighbours(columns: readonly ColumnInk[]): readonly (readonly Colum
 
 function areNeighbours({ box: one }: ColumnInk, { box: other }: ColumnInk): boolean {
   const [narrow, wide] = [width(one), width(other)].toSorted((a, b) => a - b)
-  if (narrow === undefined || wide === undefined || wide > maxWidthRatio * narrow) return false
+  if (narrow === undefined || wide === undefined || wide > thresholds.blocks.widths * narrow)
+    return false
   const gap = Math.max(one.left, other.left) - Math.min(one.right, other.right)
   const shared = verticalOverlap(one, other)
-  return gap < maxGap * wide && shared > 0.3 * Math.min(height(one), height(other))
+  return (
+    gap < thresholds.columns.maxGap * wide &&
+    shared > thresholds.blocks.beside * Math.min(height(one), height(other))
+  )
 }
 
 /** The parts of a block that lie below each other, with white from edge to edge between them. */
 function splitTiers(columns: readonly ColumnInk[]): readonly (readonly ColumnInk[])[] {
-  if (columns.length < tier.columns) return [columns]
+  if (columns.length < thresholds.blocks.tierColumns) return [columns]
   const maxWidth = Math.max(...columns.map(({ box }) => width(box)))
   const sorted = columns
     .flatMap(({ components }) => components)
@@ -104,7 +101,8 @@ function splitTiers(columns: readonly ColumnInk[]): readonly (readonly ColumnInk
   const cuts: number[] = []
   let bottom = Infinity
   for (const component of sorted) {
-    if (component.top - bottom > tier.gap * maxWidth) cuts.push((component.top + bottom) / 2)
+    if (component.top - bottom > thresholds.blocks.tierGap * maxWidth)
+      cuts.push((component.top + bottom) / 2)
     bottom = Math.max(bottom === Infinity ? 0 : bottom, component.bottom)
   }
   return [...cuts, Infinity].map((end, index) => {
@@ -117,20 +115,18 @@ function splitTiers(columns: readonly ColumnInk[]): readonly (readonly ColumnInk
 }
 
 function isBelievable(columns: readonly ColumnInk[]): boolean {
-  const wanted = columns.length > 1 ? minLetters.block : minLetters.column
+  const wanted =
+    columns.length > 1 ? thresholds.blocks.minLetters : thresholds.blocks.minLettersAlone
   return countLetters(columns) >= wanted
 }
-
-/** What else lies among the columns of a block, at most, in parts of what is in them. */
-const maxForeignShare = 0.15
 
 /** Whether hardly any ink lies between the columns and right around them, as it does in a photo. */
 function standsFree(columns: readonly ColumnInk[], components: readonly Box[]): boolean {
   const own = new Set(columns.flatMap((column) => column.components))
-  const around = columns.map(({ box }) => grow(box, 0.2 * width(box)))
+  const around = columns.map(({ box }) => grow(box, thresholds.blocks.around * width(box)))
   const others = components.filter(
     (component) =>
       !own.has(component) && around.some((box) => area(intersection(box, component)) > 0),
   )
-  return others.length <= maxForeignShare * own.size
+  return others.length <= thresholds.blocks.maxForeign * own.size
 }

@@ -7,14 +7,7 @@ import {
   width,
 } from '../../model/box.ts'
 import type { Stripe } from './stripes.ts'
-
-/** A space in a column, at most, in widths of the column. */
-const maxSpace = 1.7
-/** What goes on a column is as wide as it, at most, and stands in it. */
-const maxWidth = 1.35
-const minInside = 0.6
-/** White between a column and the next one, at most, in widths of a column. */
-const maxGap = 2.2
+import { thresholds } from './thresholds.ts'
 
 /** A column's ink. */
 export type ColumnInk = Stripe
@@ -59,18 +52,20 @@ function nearest(
   for (const stripe of free) {
     const { box } = stripe
     const gap = -verticalOverlap(box, column)
-    if (gap > maxSpace * width(column) || gap >= (best?.gap ?? Infinity)) continue
-    if (horizontalOverlap(box, column) < minInside * width(box)) continue
-    if (width(union([box, column])) > maxWidth * width(column)) continue
+    if (gap > thresholds.columns.maxSpace * width(column) || gap >= (best?.gap ?? Infinity))
+      continue
+    if (horizontalOverlap(box, column) < thresholds.columns.minInside * width(box)) continue
+    if (width(union([box, column])) > thresholds.columns.maxWidth * width(column)) continue
     if (!rules.some((rule) => parts(rule, box, column))) best = { stripe, gap }
   }
   return best?.stripe
 }
 
 function parts(rule: Box, one: Box, other: Box): boolean {
+  const slack = thresholds.columns.ruleSlack
   const middle = (rule.top + rule.bottom) / 2
   const [top, bottom] = [Math.min(one.bottom, other.bottom), Math.max(one.top, other.top)]
-  return middle >= top - 2 && middle <= bottom + 2 && horizontalOverlap(rule, other) > 0
+  return middle >= top - slack && middle <= bottom + slack && horizontalOverlap(rule, other) > 0
 }
 
 /** Columns of a few letters beside the others: the ends of paragraphs. */
@@ -79,6 +74,7 @@ function shortColumns(
   free: Set<Stripe>,
   rules: readonly Box[],
 ): readonly ColumnInk[] {
+  const { minShortWidth } = thresholds.columns
   const found: ColumnInk[] = []
   const all = [...columns]
   // Those found go on being looked at: a column may stand beside one that was found.
@@ -86,8 +82,10 @@ function shortColumns(
     for (const stripe of free) {
       const { box } = stripe
       const gap = Math.max(box.left, known.left) - Math.min(box.right, known.right)
-      const isBeside = gap > 0 && gap < maxGap * width(known)
-      const isAlike = width(box) < maxWidth * width(known) && width(box) > 0.6 * width(known)
+      const isBeside = gap > 0 && gap < thresholds.columns.maxGap * width(known)
+      const isAlike =
+        width(box) < thresholds.columns.maxWidth * width(known) &&
+        width(box) > minShortWidth * width(known)
       const isWithin =
         box.top > known.top - width(known) && box.bottom < known.bottom + width(known)
       if (!isBeside || !isAlike || !isWithin || !free.has(stripe)) continue
@@ -102,12 +100,13 @@ function shortColumns(
 
 /** Hardly anything stands across the edges of a column: where text is set in lines, every other letter does. */
 function isClean(box: Box, known: Box, free: ReadonlySet<Stripe>): boolean {
+  const { minInk, inside: mostly, beside, maxAcross } = thresholds.columns
   let [inside, across] = [0, 0]
   for (const { box: other } of free) {
-    if (verticalOverlap(other, known) <= 0 || height(other) < 0.3 * width(known)) continue
+    if (verticalOverlap(other, known) <= 0 || height(other) < minInk * width(known)) continue
     const shared = horizontalOverlap(other, box)
-    if (shared > 0.8 * width(other)) inside += 1
-    else if (shared > 0.2 * width(other)) across += 1
+    if (shared > mostly * width(other)) inside += 1
+    else if (shared > beside * width(other)) across += 1
   }
-  return across <= 0.2 * inside
+  return across <= maxAcross * inside
 }

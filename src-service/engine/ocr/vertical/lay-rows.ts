@@ -1,19 +1,7 @@
 import { type Box, height, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import type { Cell } from './cut-letters.ts'
-
-/** White around rows, in letter heights. */
-const margin = 0.5
-/** From one letter to the next, in their widths, and the width of a space. */
-const step = 1.08
-const space = 0.5
-/** Lower and narrower ink than this part of a letter is a full stop or a comma. */
-const smallMark = 0.42
-/** Where the foot of a full stop stands in its row. */
-const foot = 0.92
-
-/** Tesseract takes an area as wide as its picture for the whole of it: no row is. In pixels. */
-const rightMargin = 16
+import { thresholds } from './thresholds.ts'
 
 /** A column laid as a row of text: where the row is in the picture, and where each letter begins in it. */
 export type Row = { readonly box: Box; readonly lefts: readonly number[] }
@@ -27,19 +15,19 @@ export function layRows(source: GreyPixels, columns: readonly (readonly Cell[])[
   let top = 0
   for (const cells of columns) {
     const size = letterSize(cells)
-    const gap = Math.ceil(margin * size)
+    const gap = Math.ceil(thresholds.rows.margin * size)
     top += gap
     const lefts: number[] = []
     let left = gap
     for (const { spaced } of cells) {
-      if (spaced) left += Math.round(space * size)
+      if (spaced) left += Math.round(thresholds.rows.space * size)
       lefts.push(left)
-      left += Math.ceil(step * size)
+      left += Math.ceil(thresholds.rows.step * size)
     }
     rows.push({ box: { left: 0, right: left + gap, top, bottom: top + size }, lefts })
     top += size + gap
   }
-  const columnsWide = rightMargin + Math.max(1, ...rows.map(({ box }) => box.right))
+  const columnsWide = thresholds.rows.rightMargin + Math.max(1, ...rows.map(({ box }) => box.right))
   const pixels = {
     data: new Uint8Array(columnsWide * Math.max(1, top)).fill(255),
     width: columnsWide,
@@ -63,10 +51,10 @@ function letterSize(cells: readonly Cell[]): number {
 function copyLetter(from: GreyPixels, box: Box, to: GreyPixels, left: number, row: Box): void {
   const ink = tightenSides(from, box)
   const size = height(row)
-  const isMark = Math.max(width(ink), height(ink)) < smallMark * size
+  const isMark = Math.max(width(ink), height(ink)) < thresholds.rows.smallMark * size
   // A mark stands at the foot, close to its letter; everything else where it stands in its column.
   const [source, x, y] = isMark
-    ? [ink, left, row.top + Math.round(foot * size) - height(ink)]
+    ? [ink, left, row.top + Math.round(thresholds.rows.foot * size) - height(ink)]
     : [box, left, row.top + Math.round((size - height(box)) / 2)]
   for (let line = 0; line < height(source); line += 1) {
     const begin = (source.top + line) * from.width + source.left
@@ -74,14 +62,11 @@ function copyLetter(from: GreyPixels, box: Box, to: GreyPixels, left: number, ro
   }
 }
 
-/** Darker than this is ink. */
-const inkThreshold = 190
-
 function tightenSides({ data, width: columns }: GreyPixels, box: Box): Box {
   let [left, right] = [box.right, box.left]
   for (let y = box.top; y < box.bottom; y += 1) {
     for (let x = box.left; x < box.right; x += 1) {
-      if ((data[y * columns + x] ?? 255) >= inkThreshold) continue
+      if ((data[y * columns + x] ?? 255) >= thresholds.rows.ink) continue
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
     }

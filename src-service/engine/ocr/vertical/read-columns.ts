@@ -12,13 +12,8 @@ import { withReplacements } from '../unreadable.ts'
 import { type Cell, cutLetters } from './cut-letters.ts'
 import { type ColumnBlock, findColumns } from './find-columns.ts'
 import { layRows, type Row } from './lay-rows.ts'
+import { thresholds } from './thresholds.ts'
 
-/** A word above this was read, not guessed. */
-const minConfidence = 0.7
-/** Letters of which this part is sure are text; others are the grain of a picture. */
-const minConfidentShare = 0.5
-/** So sure, a model is the right one: no other is asked. */
-const certainShare = 0.8
 /** Models of the scripts that are set from top to bottom. */
 const languages = ['kor', 'chi_tra'] as const
 
@@ -72,9 +67,9 @@ async function readRows(sheet: Sheet, rows: readonly Row[]): Promise<Reading | u
     }))
     const count = lines.reduce((sum, line) => sum + countSure(line), 0)
     if (!best || count > best.count) best = { language, lines, count }
-    if (count >= certainShare * letters) break
+    if (count >= thresholds.reading.certainShare * letters) break
   }
-  return best && best.count >= minConfidentShare * letters ? best : undefined
+  return best && best.count >= thresholds.reading.minShare * letters ? best : undefined
 }
 
 const hangul = /\p{Script=Hangul}/u
@@ -82,7 +77,7 @@ const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 
 function countSure({ words }: ReadLine): number {
   return words
-    .filter(({ confidence }) => confidence >= minConfidence)
+    .filter(({ confidence }) => confidence >= thresholds.reading.sure)
     .flatMap(({ symbols }) => symbols)
     .filter(({ text }) => square.test(text)).length
 }
@@ -117,9 +112,10 @@ function toRuns(
 
 /** Columns whose letters happen to be narrow are set in the size of the others. */
 function commonWidth(widths: readonly number[], own: number): number {
-  const alike = widths.filter((size) => size < 1.3 * own && size > own / 1.3)
+  const { sameWidth, widthRank } = thresholds.reading
+  const alike = widths.filter((size) => size < sameWidth * own && size > own / sameWidth)
   const sorted = alike.toSorted((one, other) => one - other)
-  return sorted[Math.floor(0.8 * sorted.length)] ?? own
+  return sorted[Math.floor(widthRank * sorted.length)] ?? own
 }
 
 function columnText(

@@ -1,9 +1,5 @@
 import { type Box, height, horizontalOverlap, union, width } from '../../model/box.ts'
-
-/** Letters of one stripe are closer than this, in letter sizes; lines of text are further apart. */
-const maxLetterGap = 0.5
-/** Beside each other's end by at least this part of the narrower one. */
-const minOverlap = 0.3
+import { thresholds } from './thresholds.ts'
 
 /** Ink below ink with hardly a gap: a letter, part of one, or some below each other. */
 export type Stripe = { readonly box: Box; readonly components: readonly Box[] }
@@ -23,13 +19,17 @@ export function joinStripes(components: readonly Box[], letterSize: number): rea
   let open: number[] = []
   for (const [index, component] of sorted.entries()) {
     open = open.filter(
-      (above) => (sorted[above]?.bottom ?? 0) + maxLetterGap * letterSize >= component.top,
+      (above) =>
+        (sorted[above]?.bottom ?? 0) + thresholds.stripes.maxGap * letterSize >= component.top,
     )
     for (const above of open) {
       const box = sorted[above]
       if (!box) continue
       const shared = horizontalOverlap(box, component)
-      if (shared >= Math.max(1, minOverlap * Math.min(width(box), width(component)))) {
+      if (
+        shared >=
+        Math.max(1, thresholds.stripes.minOverlap * Math.min(width(box), width(component)))
+      ) {
         into[root(above)] = root(index)
       }
     }
@@ -49,18 +49,14 @@ export function toStripe(components: readonly Box[]): Stripe {
   return { box: union(components), components }
 }
 
-/** A stripe of this many letters is hardly a coincidence. */
-const minLetters = 2.6
-/** Letters that touch the next one are components so much higher than wide; higher ones are strokes. */
-const maxComponentHeight = 2.3
-
 /** Whether letters stand close below each other in it: where text is set in lines, they don't. */
 export function isUpright({ box, components }: Stripe, letterSize: number): boolean {
+  const { minWidth, maxWidth, minHeight, minParts, maxPart } = thresholds.upright
   return (
-    width(box) > 0.6 * letterSize &&
-    width(box) < 4 * letterSize &&
-    height(box) > minLetters * width(box) &&
-    components.length >= 4 &&
-    components.every((component) => height(component) < maxComponentHeight * width(box))
+    width(box) > minWidth * letterSize &&
+    width(box) < maxWidth * letterSize &&
+    height(box) > minHeight * width(box) &&
+    components.length >= minParts &&
+    components.every((component) => height(component) < maxPart * width(box))
   )
 }
