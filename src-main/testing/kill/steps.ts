@@ -20,6 +20,8 @@ export interface VictimOrders {
   readonly documentFile: string
   /** Sends a lost submit again, as a user may who knows that the service never had it. */
   readonly sendsLostAgain: boolean
+  /** Parses what failed anew, as a user may; whatever is added to it, a later process goes on with. */
+  readonly heals: boolean
   /** Kills itself at the `count`-th time of this step; null to live. */
   readonly dieAt: { readonly step: Step; readonly count: number } | null
 }

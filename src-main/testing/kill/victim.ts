@@ -61,6 +61,7 @@ async function parse(app: App, orders: VictimOrders): Promise<Omit<VictimReport,
     await call(app, 'runs.resolveUnknown', { runId, decision: { kind: 'parse-again' } })
     await app.drain()
   }
+  if (orders.heals) await heal(app, runId)
   const run = await call(app, 'runs.get', { runId })
   if (isUnderWay(run.state)) throw new Error('Drained, and still under way')
   const elements = await call(app, 'results.elements', { runId, fromPage: 1, toPage: 10_000 })
@@ -71,6 +72,13 @@ async function parse(app: App, orders: VictimOrders): Promise<Omit<VictimReport,
     elementsSha256: createHash('sha256').update(JSON.stringify(elements)).digest('hex'),
     elementCount: elements.length,
   }
+}
+
+async function heal(app: App, runId: string): Promise<void> {
+  const { batches } = await call(app, 'runs.get', { runId })
+  if (!batches.some(({ canHeal }) => canHeal)) return
+  await call(app, 'runs.heal', { runId, batchIndex: null })
+  await app.drain()
 }
 
 async function start(app: App, file: string): Promise<string> {
