@@ -18,6 +18,7 @@ import { menuTemplate } from './menu.ts'
 import { netFetch } from './net-fetch.ts'
 import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-files.ts'
 import { quitAtSessionEnd } from './quit.ts'
+import { createStayAwake } from './stay-awake.ts'
 import { createTaskbarProgress } from './taskbar-progress.ts'
 import { createUtilityProcesses } from './utility-processes.ts'
 import { serveView } from './view-scheme.ts'
@@ -64,6 +65,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     (link) => void openLink(core, link, text()),
   )
   const progress = createTaskbarProgress()
+  const stayAwake = createStayAwake()
   const endNotices = createEndNotices({
     userIsAway: () => !window?.isFocused(),
     areWanted: () => settings.get().notifications,
@@ -73,6 +75,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   core.events.subscribe((event) => {
     if (event.name === 'settings.changed') applySettings()
     endNotices.apply(event)
+    stayAwake.apply(event)
     const share = progress(event)
     if (!window || window.isDestroyed()) return
     if (share !== undefined) window.setProgressBar(share)
@@ -120,6 +123,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     show: () => show(null),
     close() {
       endNotices.close()
+      stayAwake.close()
       return core.close()
     },
   }

@@ -49,6 +49,15 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => app.setPath('sessionData', folder)).toThrow('before')
     expect(() => module.protocol.registerSchemesAsPrivileged([scheme])).toThrow('before')
   },
+  'powerSaveBlocker.start'() {
+    const { module, powerSaveBlockers } = standIn()
+    const first = module.powerSaveBlocker.start('prevent-app-suspension')
+    const second = module.powerSaveBlocker.start('prevent-app-suspension')
+    expect(first).not.toBe(second)
+    expect(module.powerSaveBlocker.stop(first)).toBe(true)
+    expect([...powerSaveBlockers.keys()]).toEqual([second])
+    expect(module.powerSaveBlocker.stop(first)).toBe(false)
+  },
   async 'app.disableHardwareAcceleration'() {
     const { app } = await ready()
     expect(() => app.disableHardwareAcceleration()).toThrow('before')

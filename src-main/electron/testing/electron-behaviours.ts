@@ -101,6 +101,10 @@ export const electronBehaviours = {
     what: 'is unknown before `ready`; without a keyring Linux has `basic_text`, which protects nothing',
     source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend',
   },
+  'powerSaveBlocker.start': {
+    what: 'each start has an id of its own, and holds until that is stopped',
+    source: 'electron.d.ts: PowerSaveBlocker.start, PowerSaveBlocker.stop',
+  },
   'notification.support': {
     what: 'a system that shows none says so before',
     source: 'electron.d.ts: Notification.isSupported',

@@ -59,6 +59,8 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   }
   const crashReporting: Electron.CrashReporterStartOptions[] = []
   const utilities: FakeUtilityProcess[] = []
+  const powerSaveBlockers = new Map<number, string>()
+  let powerSaveBlockersStarted = 0
   const openedLinks: string[] = []
   const shownInFolder: string[] = []
   let menu: Electron.MenuItemConstructorOptions[] = []
@@ -219,6 +221,16 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     }),
     Notification,
     nativeTheme: strict('nativeTheme', nativeTheme),
+    powerSaveBlocker: strict<Pick<Module['powerSaveBlocker'], 'start' | 'stop'>>(
+      'powerSaveBlocker',
+      {
+        start(type) {
+          powerSaveBlockers.set((powerSaveBlockersStarted += 1), type)
+          return powerSaveBlockersStarted
+        },
+        stop: (id) => powerSaveBlockers.delete(id),
+      },
+    ),
     powerMonitor: strict('powerMonitor', { on: power.on.bind(power) }),
     crashReporter: strict('crashReporter', {
       start: (given: Electron.CrashReporterStartOptions) => crashReporting.push(given),
@@ -262,6 +274,8 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     openedLinks,
     shownInFolder,
     crashReporting,
+    /** What keeps the machine awake just now: kind by id. */
+    powerSaveBlockers,
     /** Every process that was forked, gone ones too. */
     utilities,
     nativeTheme,
