@@ -43,7 +43,7 @@ describe.skipIf(!found)('the packed app', () => {
     expect(unresolved).toEqual([])
     // Few would mean that nothing was followed.
     expect(modules).toBeGreaterThan(100)
-  })
+  }, 120_000)
 
   test('has no test, source, map, secret or file of the development in it', () => {
     const unwanted =
