@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
@@ -247,4 +247,36 @@ test('a command is a few letters away', async () => {
 test('a reload shows the same run again', async () => {
   await openRun()
   expect(window.location.hash).toBe('#run=run-1')
+})
+
+test('what is typed while the text to search is on its way is neither lost nor a command', async () => {
+  const { bridge, view, user } = await openRun()
+  const text = Promise.withResolvers<string>()
+  vi.spyOn(bridge, 'readText').mockImplementation(async () => ({
+    ok: true,
+    data: await text.promise,
+  }))
+  await user.keyboard('{Control>}f{/Control}number rights')
+  expect(screen.getByLabelText('Find in this document')).toHaveProperty('value', 'number rights')
+  expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
+  text.resolve('a number of rights, number rights')
+  expect(await screen.findByText('1 of 1')).toBeDefined()
+})
+
+test('what is typed while a dialog is on its way is neither lost nor a command', async () => {
+  const { view, user } = await openRun()
+  await user.keyboard('{Control>}k{/Control}brn')
+  expect(await screen.findByPlaceholderText(/Type a command/)).toHaveProperty('value', 'brn')
+  expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
+})
+
+test('the key that ends a Hangul composition doesn’t end a rename', async () => {
+  const { bridge, user } = await openRun()
+  const library = screen.getByRole('region', { name: 'Library' })
+  within(library).getByRole('button', { name: 'report.pdf' }).focus()
+  await user.keyboard('{F2}')
+  const field = screen.getByLabelText('New name')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(bridge.calls.some(({ name }) => name === 'runs.rename')).toBe(false)
+  expect(document.activeElement).toBe(field)
 })

@@ -16,7 +16,9 @@ import { useView, ViewContext } from './app/view-context.ts'
 import { BridgeContext } from './bridge/bridge-context.ts'
 import { applyTheme } from './settings/theme.ts'
 import { LanguageContext } from './text/language.ts'
+import { useText } from './text/use-text.ts'
 import { Announcer } from './ui/announcer.tsx'
+import { FailureLimit } from './ui/failure-limit.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 /** The window. Features don't know each other: here and in `app/` they are put together. */
@@ -30,9 +32,11 @@ export function App({ view }: { readonly view: View }) {
     <ViewContext value={view}>
       <BridgeContext value={view.bridge}>
         <LanguageContext value={language}>
-          <Announcer>
-            <Window />
-          </Announcer>
+          <FailureLimit part="Recto">
+            <Announcer>
+              <Window />
+            </Announcer>
+          </FailureLimit>
         </LanguageContext>
       </BridgeContext>
     </ViewContext>
@@ -41,6 +45,7 @@ export function App({ view }: { readonly view: View }) {
 
 function Window() {
   const view = useView()
+  const text = useText('app')
   const failure = useStore(view.settings, (state) => state.failure)
   const isStarted = useStore(view.settings, (state) => state.snapshot !== null)
   useShortcuts()
@@ -56,7 +61,9 @@ function Window() {
   if (!isStarted) return null
   return (
     <div className="flex h-full flex-col">
-      <Header />
+      <FailureLimit part={text.header}>
+        <Header />
+      </FailureLimit>
       <BridgeDownNotice />
       <Panes />
       <Dialogs />

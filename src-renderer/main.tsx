@@ -5,6 +5,7 @@ import { createView } from './app/create-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
 import { warmPdf } from './viewer/sources/pdfjs.ts'
+import { whenIdle } from './viewer/when-idle.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -18,4 +19,4 @@ createRoot(root).render(
 )
 
 // The window can be used now, and the first document is likely a PDF.
-requestIdleCallback(warmPdf)
+whenIdle(warmPdf)

@@ -6,9 +6,11 @@ import { IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { ContentLink } from './content-link.ts'
+import { FindBar } from './find-bar.tsx'
 import { RenderedView } from './rendered-view.tsx'
 import { SourceView } from './source-view.tsx'
 import { useCopy } from './use-copy.ts'
+import { useFind, type Find } from './use-find.ts'
 import { useSource, type Source, type SourceFormat } from './use-source.ts'
 
 type ContentTab = Settings['view']['contentTab']
@@ -61,34 +63,41 @@ interface SourcePanelProps extends ContentPaneProps {
 }
 
 function SourcePanel(props: SourcePanelProps) {
+  const { isFinding } = props
   const text = useText('content')
   const source = useSource(props.runId, props.format, props.version)
+  const find = useFind(source.kind === 'ready' ? source.rows.text : '', isFinding)
   return (
-    <>
-      {source.kind === 'ready' && (
-        <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90">
-          {!props.isFinding && (
+    <div className="relative flex h-full flex-col">
+      {/* There at once, so that what is typed has a place while the source is still on its way. */}
+      {isFinding && <FindBar find={find} onClose={() => props.onFinding(false)} />}
+      <div className="relative min-h-0 flex-1">
+        {source.kind === 'ready' && !isFinding && (
+          <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90">
             <IconButton
               label={text.find}
               icon={<Search size={15} />}
               onClick={() => props.onFinding(true)}
             />
-          )}
-          {!props.isFinding && (
             <IconButton
               label={text.copyAll}
               icon={<ClipboardCopy size={15} />}
               onClick={() => props.onCopy(source.rows.text)}
             />
-          )}
-        </div>
-      )}
-      <SourceBody {...props} source={source} />
-    </>
+          </div>
+        )}
+        <SourceBody {...props} source={source} find={find} />
+      </div>
+    </div>
   )
 }
 
-function SourceBody({ source, format, ...props }: SourcePanelProps & { readonly source: Source }) {
+interface SourceBodyProps extends SourcePanelProps {
+  readonly source: Source
+  readonly find: Find
+}
+
+function SourceBody({ source, format, find, runId }: SourceBodyProps) {
   const text = useText('content')
   switch (source.kind) {
     case 'loading':
@@ -99,11 +108,10 @@ function SourceBody({ source, format, ...props }: SourcePanelProps & { readonly 
       return (
         <SourceView
           // A new text starts at its top.
-          key={`${props.runId}/${format}`}
+          key={`${runId}/${format}`}
           rows={source.rows}
           label={text[format]}
-          isFinding={props.isFinding}
-          onFindClose={() => props.onFinding(false)}
+          find={find}
         />
       )
   }

@@ -1,5 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import type { Copied } from './copy.ts'
+import type { Copied } from '../ui/copy-to-clipboard.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
 import { tableToTsv } from './table-text.ts'
 

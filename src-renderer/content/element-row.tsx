@@ -5,9 +5,10 @@ import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
+import { FailureLimit } from '../ui/failure-limit.tsx'
 import { Menu } from '../ui/popover.tsx'
 import { copiedElement, copyKinds, type CopyKind } from './copy-element.ts'
-import type { Copied } from './copy.ts'
+import type { Copied } from '../ui/copy-to-clipboard.ts'
 import { ElementBody } from './element-body.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
@@ -41,7 +42,9 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
         {element && <CopyMenu element={element} onCopy={props.onCopy} />}
       </div>
       {element ? (
-        <ElementBody runId={props.runId} element={element} />
+        <FailureLimit part={categoryName(category, language)} className="my-1">
+          <ElementBody runId={props.runId} element={element} />
+        </FailureLimit>
       ) : (
         <div className="h-4 w-2/3 rounded-sm bg-sunken" aria-hidden />
       )}

@@ -1,26 +1,25 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
+import type { Find } from './use-find.ts'
 
 interface FindBarProps {
-  readonly query: string
-  readonly count: number
-  /** Index of the match in view; -1 without one. */
-  readonly current: number
-  readonly onQuery: (query: string) => void
-  readonly onStep: (direction: 1 | -1) => void
+  readonly find: Find
   readonly onClose: () => void
 }
 
-export function FindBar({ query, count, current, onQuery, onStep, onClose }: FindBarProps) {
+/** Has the cursor as soon as it is there. */
+export function FindBar({ find, onClose }: FindBarProps) {
+  const { query, current, setQuery, step } = find
+  const count = find.matches.length
   const text = useText('content')
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
@@ -33,9 +32,11 @@ export function FindBar({ query, count, current, onQuery, onStep, onClose }: Fin
         placeholder={text.findPlaceholder}
         value={query}
         className="h-7 max-w-72"
-        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
+          // Enter and Escape end the composition of Hangul first.
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           if (event.key === 'Escape') onClose()
         }}
       />
@@ -50,13 +51,13 @@ export function FindBar({ query, count, current, onQuery, onStep, onClose }: Fin
         label={text.findPrevious}
         icon={<ChevronUp size={15} />}
         disabled={count === 0}
-        onClick={() => onStep(-1)}
+        onClick={() => step(-1)}
       />
       <IconButton
         label={text.findNext}
         icon={<ChevronDown size={15} />}
         disabled={count === 0}
-        onClick={() => onStep(1)}
+        onClick={() => step(1)}
       />
       <span className="flex-1" />
       <IconButton label={text.findClose} icon={<X size={15} />} onClick={onClose} />

@@ -1,28 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../text/use-text.ts'
-import { FindBar } from './find-bar.tsx'
-import { cutAtMatches, findMatches } from './find-matches.ts'
+import { cutAtMatches } from './find-matches.ts'
 import { rowAt, rowText, type SourceRows } from './source-rows.ts'
+import type { Find } from './use-find.ts'
 
 interface SourceViewProps {
   readonly rows: SourceRows
   readonly label: string
-  readonly isFinding: boolean
-  readonly onFindClose: () => void
+  readonly find: Find
 }
 
 const rowHeight = 20
 
-/** A long text with line numbers and a search of its own: the browser's would see only what is near. */
-export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewProps) {
+/** A long text with line numbers and the marks of a search: the browser's would see only what is near. */
+export function SourceView({ rows, label, find }: SourceViewProps) {
   const text = useText('content')
   const scroller = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useState('')
-  const [wanted, setWanted] = useState(0)
-  const search = useDeferredValue(isFinding ? query : '')
-  const matches = useMemo(() => findMatches(rows.text, search), [rows, search])
-  const current = matches.length === 0 ? -1 : wanted % matches.length
+  const { matches, current } = find
   const position = matches[current]
 
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
@@ -51,21 +46,6 @@ export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewPr
   }
   return (
     <div className="flex h-full flex-col">
-      {isFinding && (
-        <FindBar
-          query={query}
-          count={matches.length}
-          current={current}
-          onQuery={(next) => {
-            setQuery(next)
-            setWanted(0)
-          }}
-          onStep={(direction) =>
-            setWanted((current + direction + matches.length) % Math.max(1, matches.length))
-          }
-          onClose={onFindClose}
-        />
-      )}
       <section
         ref={scroller}
         aria-label={label}
@@ -92,7 +72,7 @@ export function SourceView({ rows, label, isFinding, onFindClose }: SourceViewPr
                   {cutAtMatches(
                     { text: rowText(rows, item.index), start: rows.starts[item.index] ?? 0 },
                     matches,
-                    search.length,
+                    find.length,
                   ).map((piece) =>
                     piece.match === null ? (
                       piece.text

@@ -30,6 +30,8 @@ export function RenameInput({ name, onDone }: RenameInputProps) {
       onBlur={({ currentTarget }) => onDone(currentTarget.value.trim() || null, isByKey.current)}
       onKeyDown={(event) => {
         event.stopPropagation()
+        // Enter and Escape end the composition of Hangul first.
+        if (event.nativeEvent.isComposing) return
         isByKey.current = event.key === 'Enter' || event.key === 'Escape'
         // Else the key would go on to the button that has the focus next, and press it.
         if (isByKey.current) event.preventDefault()

@@ -4,6 +4,8 @@ import { defineText } from './define-text.ts'
 export const appText = defineText({
   en: {
     library: 'Library',
+    header: 'Title bar',
+    dialog: 'Dialog',
     showLibrary: 'Show or hide the library',
     pages: 'Pages',
     content: 'Content',
@@ -52,6 +54,8 @@ export const appText = defineText({
   },
   ko: {
     library: '라이브러리',
+    header: '제목 표시줄',
+    dialog: '대화 상자',
     showLibrary: '라이브러리 보이기/숨기기',
     pages: '페이지',
     content: '내용',

@@ -10,6 +10,11 @@ export const uiText = defineText({
     loading: 'Loading…',
     tryAgain: 'Try again',
     resizePanes: 'Resize panes',
+    partFailed: (part: string) => `This can’t be shown: ${part}`,
+    partFailedNext:
+      'An error in Recto keeps it from being drawn. The rest works, and nothing is lost.',
+    copyDetails: 'Copy details',
+    details: 'Details',
   },
   ko: {
     close: '닫기',
@@ -20,5 +25,10 @@ export const uiText = defineText({
     loading: '불러오는 중…',
     tryAgain: '다시 시도',
     resizePanes: '창 너비 조절',
+    partFailed: (part: string) => `표시할 수 없습니다: ${part}`,
+    partFailedNext:
+      'Recto의 오류로 그릴 수 없습니다. 나머지는 그대로 쓸 수 있고 잃은 것은 없습니다.',
+    copyDetails: '자세한 내용 복사',
+    details: '자세한 내용',
   },
 })

@@ -1,5 +1,6 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { useText } from '../text/use-text.ts'
+import { FailureLimit } from '../ui/failure-limit.tsx'
 import { DrawnPage } from './paint/drawn-page.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { PageCanvas } from './paint/page-canvas.tsx'
@@ -41,21 +42,23 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
       style={place}
       {...pointer}
     >
-      <PageCanvas painter={painter} index={index} rotation={rotation} />
-      {drawnImageUrl && elements && (
-        <DrawnPage
-          elements={elements}
-          ratio={place.height / place.width}
-          imageUrl={drawnImageUrl}
-        />
-      )}
-      {overlayIsOn && elements && <PageOverlay elements={elements} />}
-      {overlayIsOn && elements && <PageHighlight elements={elements} />}
-      {overlayIsOn && haveFailed && (
-        <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />
-      )}
-      <PageFailure index={index} painter={painter} />
-      {note !== null && <MissingNote note={note} />}
+      <FailureLimit part={text.pageLabel(page)} className="relative m-2">
+        <PageCanvas painter={painter} index={index} rotation={rotation} />
+        {drawnImageUrl && elements && (
+          <DrawnPage
+            elements={elements}
+            ratio={place.height / place.width}
+            imageUrl={drawnImageUrl}
+          />
+        )}
+        {overlayIsOn && elements && <PageOverlay elements={elements} />}
+        {overlayIsOn && elements && <PageHighlight elements={elements} />}
+        {overlayIsOn && haveFailed && (
+          <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />
+        )}
+        <PageFailure index={index} painter={painter} />
+        {note !== null && <MissingNote note={note} />}
+      </FailureLimit>
     </div>
   )
 })

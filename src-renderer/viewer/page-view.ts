@@ -6,6 +6,7 @@ import type { PageSource } from './sources/page-source.ts'
 import { createScrollPace, type ScrollPace } from './scroll/scroll-pace.ts'
 import type { ViewerStore } from './viewer-store.ts'
 import { wantedPictures } from './paint/wanted-pictures.ts'
+import { watchViewSize } from './scroll/watch-view-size.ts'
 import { wheelScale } from './scroll/zoom.ts'
 
 /** One open document on screen. */
@@ -110,9 +111,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   })
   const stopScroller = scroller.subscribe(onScreenChanged)
   pace.onSettled(draw)
-  const resizing = new ResizeObserver(() => scroller.configure(layoutOptions(), { x: 0, y: 0 }))
-  // Moving to a sharper screen changes nothing but this box.
-  resizing.observe(viewport, { box: 'device-pixel-content-box' })
+  watchViewSize(viewport, () => scroller.configure(layoutOptions(), { x: 0, y: 0 }), signal)
   viewport.addEventListener('wheel', onWheel, { passive: false, signal })
   // A sharp part of a large page follows the view, also where no other page comes into view.
   viewport.addEventListener('scrollend', drawUnlessHurried, { signal })
@@ -120,7 +119,6 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     pace.close()
     stopStore()
     stopScroller()
-    resizing.disconnect()
     painter.close()
   })
 

@@ -1,6 +1,7 @@
 import type { Size } from '#shared/results/geometry.ts'
 import type { PageView } from './page-view.ts'
 import type { PageSource } from './sources/page-source.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Pages read between two looks at whether there is something better to do. */
 const pagesAtOnce = 16
@@ -32,5 +33,5 @@ export async function readAllSizes(
 }
 
 function idle(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => resolve()))
+  return new Promise((resolve) => whenIdle(resolve))
 }

@@ -1,5 +1,5 @@
 import { exportFormats } from '#shared/export/format.ts'
-import { isUnderWay } from '#shared/runs/run-state.ts'
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { formatName } from '../../text/format-names.ts'
@@ -17,6 +17,8 @@ export interface Command {
   readonly shortcut?: Shortcut
   /** Left out where it makes no sense now. */
   readonly isAvailable: boolean
+  /** Whether what is typed next is meant for a field that it opens. */
+  readonly opensField?: true
   readonly run: () => void
 }
 
@@ -29,6 +31,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
   const content = textOf('content', language)
   const viewerText = textOf('viewer', language)
   const run = runs.getState().byId.get(app.getState().selectedRunId ?? '')
+  const whole = runs.getState().whole.get(run?.id ?? '')
   const hasPages = run !== undefined && viewer.getState().pageCount > 0
   const hasRun = run !== undefined
   const actions = createRunActions(view, language)
@@ -52,7 +55,8 @@ export function listCommands(view: View, language: Language): readonly Command[]
     always('open-sample', text.openSample, () => void openSample(view)),
     {
       ...always('find', text.find, () => find(view), 'Mod+F'),
-      isAvailable: hasRun,
+      isAvailable: whole !== undefined && isReadable(whole),
+      opensField: true,
     },
     {
       ...always(
@@ -62,6 +66,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
         'Mod+Shift+F',
       ),
       isAvailable: runs.getState().byId.size > 0,
+      opensField: true,
     },
     ...tabs.map((tab, index) => ({
       ...always(
@@ -104,7 +109,10 @@ export function listCommands(view: View, language: Language): readonly Command[]
     always('theme-system', text.systemTheme, () => void update({ theme: 'system' })),
     always('settings', text.settings, () => app.setState({ dialog: 'settings' }), 'Mod+,'),
     always('shortcuts', text.shortcuts, () => app.setState({ dialog: 'shortcuts' }), '?'),
-    always('palette', text.commandPalette, () => openPalette(view), 'Mod+K'),
+    {
+      ...always('palette', text.commandPalette, () => openPalette(view), 'Mod+K'),
+      opensField: true,
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../text/language.ts'
 import { listCommands } from './commands.ts'
 import { matchesShortcut } from './shortcut.ts'
+import { createTypedAhead, isTyping } from './typed-ahead.ts'
 import { useView } from '../view-context.ts'
 
 /** Runs commands by their keys, unless a dialog is open or a bare key is meant for a field. */
@@ -9,8 +10,13 @@ export function useShortcuts(): void {
   const view = useView()
   const language = useLanguage()
   useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const typedAhead = createTypedAhead(window, signal)
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || view.app.getState().dialog !== null) return
+      if (event.defaultPrevented || event.isComposing) return
+      if (!isTyping(event.target) && typedAhead.take(event)) return
+      if (view.app.getState().dialog !== null) return
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
       if (isBare && isTyping(event.target)) return
       const command = listCommands(view, language).find(
@@ -20,12 +26,9 @@ export function useShortcuts(): void {
       if (!command) return
       event.preventDefault()
       command.run()
+      if (command.opensField === true) typedAhead.expect()
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    window.addEventListener('keydown', onKeyDown, { signal })
+    return () => stopping.abort()
   }, [view, language])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea') !== null
 }

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useText } from '../../text/use-text.ts'
+import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { useApp, useView } from '../view-context.ts'
 
 const SettingsDialog = lazy(async () => {
@@ -25,17 +27,25 @@ const ReparseDialog = lazy(async () => {
 /** What opens over the window, loaded when it is first asked for. */
 export function Dialogs() {
   const { app, settings } = useView()
+  const text = useText('app')
   const dialog = useApp((state) => state.dialog)
   // A dialog that follows another must not be closed by the end of the first.
   const close = (closing: typeof dialog) => (): void =>
     app.setState((state) => (state.dialog === closing ? { dialog: null } : {}))
   return (
-    <Suspense>
-      {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
-      {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
-      {dialog === 'history' && <History onClose={close('history')} />}
-      {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
-      {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
-    </Suspense>
+    <FailureLimit
+      key={dialog}
+      part={text.dialog}
+      className="fixed inset-x-4 top-16 z-50 mx-auto max-w-xl shadow-cast"
+      onClose={() => app.setState({ dialog: null })}
+    >
+      <Suspense>
+        {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
+        {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
+        {dialog === 'history' && <History onClose={close('history')} />}
+        {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
+        {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
+      </Suspense>
+    </FailureLimit>
   )
 }

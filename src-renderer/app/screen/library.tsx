@@ -10,14 +10,24 @@ import { connectionsOf } from '../../settings/settings-store.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { chooseFiles } from '../commands/add-files.ts'
 import { navigateTo } from '../navigate.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { useChoice } from './use-choice.ts'
 import { useApp, useView } from '../view-context.ts'
 
-/** The library with the intake of files, put together. */
+/** The library with the intake of files. */
 export function Library() {
+  const text = useText('app')
+  return (
+    <FailureLimit part={text.library}>
+      <LibraryAndIntake />
+    </FailureLimit>
+  )
+}
+
+function LibraryAndIntake() {
   const view = useView()
   const language = useLanguage()
   const byId = useStore(view.runs, (state) => state.byId)

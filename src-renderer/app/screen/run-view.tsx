@@ -7,6 +7,7 @@ import { RunOutcome } from '../../runs/run-outcome.tsx'
 import { UnknownRun } from '../../runs/unknown-run.tsx'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
+import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { BatchView } from './batch-view.tsx'
@@ -24,6 +25,7 @@ import { useApp, useView } from '../view-context.ts'
 export function RunView({ run }: { readonly run: Run }) {
   const view = useView()
   const language = useLanguage()
+  const text = useText('batches')
   const results = useRunResults(run)
   const isNarrow = useMedia(narrowWindow)
   const actions = useMemo(() => createRunActions(view, language), [view, language])
@@ -55,7 +57,9 @@ export function RunView({ run }: { readonly run: Run }) {
           <RunOutcome run={run} controls={actions} />
         </div>
       )}
-      <BatchView run={run} controls={actions} />
+      <FailureLimit part={text.progress}>
+        <BatchView run={run} controls={actions} />
+      </FailureLimit>
       {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
       {isNarrow ? (
         <OnePane run={run} results={results} />
@@ -69,6 +73,22 @@ export function RunView({ run }: { readonly run: Run }) {
 interface RunPanesProps {
   readonly run: Run
   readonly results: RunResults
+}
+
+function Pages(props: RunPanesProps) {
+  return (
+    <FailureLimit part={useText('app').pages}>
+      <RunPages {...props} />
+    </FailureLimit>
+  )
+}
+
+function Content(props: RunPanesProps) {
+  return (
+    <FailureLimit part={useText('app').content}>
+      <RunContent {...props} />
+    </FailureLimit>
+  )
 }
 
 function TwoPanes({ run, results }: RunPanesProps) {
@@ -91,11 +111,11 @@ function TwoPanes({ run, results }: RunPanesProps) {
       }}
     >
       <Panel id="pages" defaultSize={`${share}%`} minSize={240}>
-        <RunPages run={run} results={results} />
+        <Pages run={run} results={results} />
       </Panel>
       <Separator className="pane-edge" aria-label={text.resizePanes} />
       <Panel id="content" minSize={240}>
-        {isContentsTurn && <RunContent run={run} results={results} />}
+        {isContentsTurn && <Content run={run} results={results} />}
       </Panel>
     </Group>
   )
@@ -121,9 +141,9 @@ function OnePane({ run, results }: RunPanesProps) {
       </div>
       <div id="pane" role="tabpanel" aria-label={text[pane]} className="min-h-0 flex-1">
         {pane === 'pages' ? (
-          <RunPages run={run} results={results} />
+          <Pages run={run} results={results} />
         ) : (
-          <RunContent run={run} results={results} />
+          <Content run={run} results={results} />
         )}
       </div>
     </>
