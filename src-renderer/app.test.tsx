@@ -280,3 +280,66 @@ test('the key that ends a Hangul composition doesn’t end a rename', async () =
   expect(bridge.calls.some(({ name }) => name === 'runs.rename')).toBe(false)
   expect(document.activeElement).toBe(field)
 })
+
+test('options for files from now on hold in every window', async () => {
+  const { bridge, view } = await open()
+  const other = createView(bridge)
+  other.start(window)
+  await waitFor(() => expect(other.choice()).not.toBeNull())
+  const choice = view.choice()
+  if (!choice) throw new Error('There is a connection')
+  await view.settings.getState().update({ parseChoice: { ...choice, mode: 'async' } })
+  expect(other.choice()?.mode).toBe('async')
+})
+
+test('a pasted picture is parsed, under a name that tells it from the next', async () => {
+  const { bridge } = await open()
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  fireEvent.paste(document.body, { clipboardData: { files: [picture], types: ['Files'] } })
+  await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain('runs.start'))
+  const started = bridge.calls.find(({ name }) => name === 'runs.start')
+  expect(started?.input).toMatchObject({ name: expect.stringMatching(/^Pasted .*\d.*\.png$/) })
+})
+
+test('failed rows say why, and are all tried again at once', async () => {
+  const { error } = failure('service.unreachable', {
+    connection: 'Cloud',
+    host: 'api.example.com',
+    reason: 'refused',
+  })
+  const runs = ['a', 'b'].map((id) =>
+    makeRun({
+      id,
+      documentId: id,
+      name: `${id}.pdf`,
+      state: 'failed',
+      failure: error,
+      batches: [],
+    }),
+  )
+  const { bridge, user } = await open({ runs })
+  const library = screen.getByRole('region', { name: 'Library' })
+  expect(await within(library).findAllByText(/api\.example\.com/)).toHaveLength(2)
+  await user.click(within(library).getByRole('button', { name: 'Parse all again' }))
+  const retried = (): number => bridge.calls.filter(({ name }) => name === 'runs.retry').length
+  await waitFor(() => expect(retried()).toBe(2))
+})
+
+test('a run whose service takes no more just now waits, and doesn’t say that it is parsed', async () => {
+  const { error } = failure('service.rate-limited', {
+    connection: 'Cloud',
+    host: 'h',
+    retryAfterMs: 60_000,
+  })
+  const run = makeRun({
+    state: 'processing',
+    connectionName: 'Cloud',
+    mode: 'sync',
+    batches: [],
+    trouble: error,
+  })
+  const { user } = await open({ runs: [run] })
+  await user.click(await screen.findByRole('button', { name: 'report.pdf' }))
+  expect(await screen.findByText('Waiting until Cloud takes more')).toBeDefined()
+  expect(screen.queryByText('Cloud is parsing')).toBeNull()
+})

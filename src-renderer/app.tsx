@@ -7,6 +7,7 @@ import { Header } from './app/screen/header.tsx'
 import { Panes } from './app/screen/panes.tsx'
 import { RefusedPage } from './app/screen/refused-page.tsx'
 import { useFileDrop } from './app/commands/use-file-drop.ts'
+import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
 import { useProgressNews } from './app/notices/use-progress-news.ts'
 import { useRunNews } from './app/notices/use-run-news.ts'
@@ -50,6 +51,7 @@ function Window() {
   const isStarted = useStore(view.settings, (state) => state.snapshot !== null)
   useShortcuts()
   useFileDrop()
+  useFilePaste()
   useViewSettings()
   useRunNews()
   useProgressNews()

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
-import type { ParseChoice } from '../runs/parse-choice.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
 type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history'
@@ -18,8 +17,6 @@ export interface AppState {
   readonly isDropTarget: boolean
   /** Whether events come in. */
   readonly bridgeIsUp: boolean
-  /** How the next files are parsed, where the user changed it in this session. */
-  readonly choice: ParseChoice | null
   /** An element for the content to bring into view. */
   readonly reveal: RevealRequest | null
   /** An element of the run that is about to open. */
@@ -43,7 +40,6 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     isFinding: false,
     isDropTarget: false,
     bridgeIsUp: true,
-    choice: null,
     reveal: null,
     pendingTarget: null,
     searchRequest: 0,

@@ -47,11 +47,7 @@ export function createView(bridge: Bridge): View {
 
     choice() {
       const state = settings.getState()
-      return resolveChoice(
-        app.getState().choice,
-        connectionsOf(state),
-        state.snapshot?.settings.defaultConnectionId ?? '',
-      )
+      return resolveChoice(state.snapshot?.settings, connectionsOf(state))
     },
 
     start(window) {

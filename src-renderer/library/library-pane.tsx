@@ -10,6 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import { ArrangePopover } from './arrange-popover.tsx'
 import { arrangeRuns, isFiltered, plainArrangement } from './arrange-runs.ts'
 import { DropZone } from './drop-zone.tsx'
+import { failedRuns } from './failed-runs.ts'
 import { filterRuns } from './filter-runs.ts'
 import type { LibraryStore } from './library-store.ts'
 import { RunList } from './run-list.tsx'
@@ -109,9 +110,31 @@ function ArrangedRuns(props: LibraryPaneProps) {
           </Button>
         </p>
       )}
+      <FailedRuns runs={runs} onRetry={props.actions.retryAll} />
       {shown.length === 0 && <NoRuns store={store} query={query} />}
       <RunList {...props} runs={shown} />
     </>
+  )
+}
+
+interface FailedRunsProps {
+  readonly runs: readonly ListedRun[]
+  readonly onRetry: RunActions['retryAll']
+}
+
+/** One failed run has its own way to be parsed again; several have one for all. */
+function FailedRuns({ runs, onRetry }: FailedRunsProps) {
+  const text = useText('library')
+  const language = useLanguage()
+  const failed = useMemo(() => failedRuns(runs), [runs])
+  if (failed.length < 2) return null
+  return (
+    <p className="mx-3 mb-1 flex items-center justify-between gap-2 rounded-md bg-danger-wash py-0.5 pr-0.5 pl-2.5 text-sm">
+      {text.failed(formatNumber(failed.length, language))}
+      <Button look="quiet" className="h-6" onClick={() => onRetry(failed)}>
+        {text.retryAll}
+      </Button>
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ export interface RunActions {
   /** Every hole. */
   readonly heal: (run: ListedRun, batchIndex: null) => void
   readonly retry: (run: ListedRun) => void
+  readonly retryAll: (runs: readonly ListedRun[]) => void
   /** Asks for other options first. */
   readonly reparse: (run: ListedRun) => void
   readonly attach: (run: ListedRun) => void

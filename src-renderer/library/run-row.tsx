@@ -1,6 +1,7 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
+import { describeError } from '#shared/text/errors.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -95,6 +96,7 @@ export const RunRow = memo(function RunRow({
           </button>
         )}
         <RunFacts run={run} nowMs={nowMs} />
+        <FailureReason run={run} />
         <RowBar run={run} progress={progress} />
       </div>
       <div className="absolute top-1.5 right-1.5 rounded-md bg-raised opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[:popover-open]:opacity-100 [@media(hover:none)]:opacity-100">
@@ -134,6 +136,18 @@ function RunFacts({ run, nowMs }: Pick<RunRowProps, 'run' | 'nowMs'>) {
     formatWhen(run.createdAt, nowMs, language, 'short'),
   ].filter(Boolean)
   return <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
+}
+
+/** Why a run came to nothing. */
+function FailureReason({ run }: Pick<RunRowProps, 'run'>) {
+  const language = useLanguage()
+  if (run.state !== 'failed' || !run.failure) return null
+  const { what, next } = describeError(run.failure, language)
+  return (
+    <p className="line-clamp-2 text-sm text-danger" title={`${what} ${next}`}>
+      {what}
+    </p>
+  )
 }
 
 /** How far a run is: its batches, or a plain bar while there are none. Nothing for one that is whole or waits. */

@@ -15,10 +15,11 @@ test.each([
     'cloud',
   ],
   ['the first connection, once the default is gone', null, 'gone', 'local'],
-])('files go to %s', (_, chosen, defaultId, expected) => {
-  expect(resolveChoice(chosen, connections, defaultId)?.connectionId).toBe(expected)
+])('files go to %s', (_, parseChoice, defaultConnectionId, expected) => {
+  const chosen = { parseChoice, defaultConnectionId }
+  expect(resolveChoice(chosen, connections)?.connectionId).toBe(expected)
 })
 
 test('without connections nothing can be sent', () => {
-  expect(resolveChoice(null, [], 'local')).toBeNull()
+  expect(resolveChoice(undefined, [])).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { Connection } from '#shared/settings/connection.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 
 export type ParseMode = CallInput<'runs.start'>['mode']
 
@@ -16,16 +17,14 @@ export function choiceFor(connection: Connection): ParseChoice {
   return { connectionId: connection.id, mode: 'auto', options: connection.defaultOptions }
 }
 
-/**
- * The choice that is in force: the user's for this session while its connection exists,
- * else the default connection's, else the first one's.
- */
+/** The choice that is in force: the user's while its connection exists, else the default connection's, else the first one's. */
 export function resolveChoice(
-  chosen: ParseChoice | null,
+  chosen: Pick<Settings, 'parseChoice' | 'defaultConnectionId'> | undefined,
   connections: readonly Connection[],
-  defaultConnectionId: string,
 ): ParseChoice | null {
-  if (chosen && connections.some(({ id }) => id === chosen.connectionId)) return chosen
-  const connection = connections.find(({ id }) => id === defaultConnectionId) ?? connections[0]
+  const choice = chosen?.parseChoice
+  if (choice && connections.some(({ id }) => id === choice.connectionId)) return choice
+  const connection =
+    connections.find(({ id }) => id === chosen?.defaultConnectionId) ?? connections[0]
   return connection ? choiceFor(connection) : null
 }

@@ -6,6 +6,7 @@ import { formatBytes } from '#shared/text/sizes.ts'
 import { useText } from '../text/use-text.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { RunControls } from './run-controls.ts'
+import { RunDoing, RunTrouble } from './run-doing.tsx'
 import { StopChoice } from './stop-choice.tsx'
 
 interface RunProgressViewProps {
@@ -18,25 +19,21 @@ interface RunProgressViewProps {
 export function RunProgressView({ run, progress, controls }: RunProgressViewProps) {
   const text = useText('runs')
   const detail = useDetail(run, progress)
-  const doing =
-    run.state === 'queued'
-      ? text.waiting
-      : progress?.phase === 'storing'
-        ? text.storing
-        : run.state === 'uploading'
-          ? text.uploadingTo(run.connectionName)
-          : text.parsingAt(run.connectionName)
+  const doing = <RunDoing run={run} progress={progress} />
 
   return (
     <div className="flex w-72 flex-col items-center gap-3 text-center">
       <p className="w-full truncate text-lg font-medium" title={run.name}>
         {run.name}
       </p>
-      {run.state !== 'queued' && <ProgressBar label={doing} value={progressOf(run, progress)} />}
+      {run.state !== 'queued' && (
+        <ProgressBar label={text[run.state]} value={progressOf(run, progress)} />
+      )}
       <p className="min-h-10 text-ink-soft">
         {doing}
         {detail && <span className="block text-ink-faint">{detail}</span>}
       </p>
+      <RunTrouble run={run} />
       <StopChoice run={run} controls={controls} />
     </div>
   )

@@ -1,7 +1,5 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
-import { describeError } from '#shared/text/errors.ts'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDuration, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -13,6 +11,7 @@ import { BatchStrip } from './batch-strip.tsx'
 import { unchangedMs } from './estimate.ts'
 import { ExpiryNote } from './expiry-note.tsx'
 import type { RunControls } from './run-controls.ts'
+import { RunDoing, RunTrouble } from './run-doing.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { StopChoice } from './stop-choice.tsx'
 import { countLooks } from './strip-cells.ts'
@@ -58,7 +57,7 @@ export function RunStatus({ run, progress, currentPage, controls, onOpenPage }: 
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-semibold">
-          <Doing run={run} progress={progress} />
+          <RunDoing run={run} progress={progress} />
         </p>
         <RunFigures run={run} nowMs={nowMs} />
         <span className="min-w-0 flex-1" />
@@ -71,40 +70,12 @@ export function RunStatus({ run, progress, currentPage, controls, onOpenPage }: 
         <NoChange run={run} nowMs={nowMs} />
         <ExpiryNote run={run} nowMs={nowMs} />
       </div>
-      {run.trouble && <Trouble run={run} />}
+      {run.trouble && <RunTrouble run={run} />}
     </section>
   )
 }
 
-interface DoingProps {
-  readonly run: Run
-  readonly progress: RunProgress | undefined
-}
-
-function Doing({ run, progress }: DoingProps) {
-  const text = useText('control')
-  const runs = useText('runs')
-  switch (run.state) {
-    case 'queued':
-      return run.paused ? text.paused : runs.waiting
-    case 'uploading':
-      return runs.uploadingTo(run.connectionName)
-    case 'processing':
-      return progress?.phase === 'storing' ? runs.storing : runs.parsingAt(run.connectionName)
-    case 'completed':
-      return text.completed
-    case 'partial':
-      return text.partial
-    case 'cancelled':
-      return text.stopped
-    case 'failed':
-      return runs.failed
-    case 'unknown':
-      return runs.unknown
-  }
-}
-
-function OverallBar({ run, progress }: DoingProps) {
+function OverallBar({ run, progress }: Pick<RunStatusProps, 'run' | 'progress'>) {
   const text = useText('batches')
   return <ProgressBar label={text.progress} value={progressOf(run, progress)} />
 }
@@ -192,18 +163,4 @@ function NoChange({ run, nowMs }: { readonly run: Run; readonly nowMs: number })
   const silentMs = run.following && run.state === 'processing' ? unchangedMs(run, nowMs) : null
   if (silentMs === null) return null
   return <p className="text-warn">{text.noChange(formatDuration(silentMs, language))}</p>
-}
-
-/** Something doesn't work just now, though nothing is lost. */
-function Trouble({ run }: { readonly run: Run }) {
-  const text = useText('control')
-  const language = useLanguage()
-  if (!run.trouble) return null
-  const { what } = describeError(run.trouble, language)
-  return (
-    <p className="flex items-start gap-1.5 text-warn">
-      <TriangleAlert size={14} className="mt-0.5 shrink-0" aria-hidden />
-      {what} {run.following && text.trouble}
-    </p>
-  )
 }

@@ -53,7 +53,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
           <Button
             look="quiet"
             className="h-7"
-            onClick={() => void update({ defaultConnectionId: connection.id })}
+            onClick={() => void update({ defaultConnectionId: connection.id, parseChoice: null })}
           >
             {text.makeDefault}
           </Button>

@@ -17,6 +17,7 @@ export const runsText = defineText({
     parsingAt: (connection: string) => `${connection} is parsing`,
     storing: 'Storing the result',
     waiting: 'Waiting for its turn',
+    heldOff: (connection: string) => `Waiting until ${connection} takes more`,
     cancel: 'Cancel',
     retry: 'Parse again',
     cancelledWhat: 'This run was cancelled.',
@@ -72,6 +73,8 @@ export const runsText = defineText({
     parsingAt: (connection: string) => `${connection}에서 분석하는 중`,
     storing: '결과를 저장하는 중',
     waiting: '차례를 기다리는 중',
+    heldOff: (connection: string) =>
+      `${connection}${particle(connection, '이/가')} 다시 받을 때까지 기다리는 중`,
     cancel: '취소',
     retry: '다시 분석',
     cancelledWhat: '취소한 작업입니다.',

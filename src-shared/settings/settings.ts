@@ -1,13 +1,24 @@
 import { z } from 'zod'
+import { runModes } from '../runs/parse-options.ts'
+import { parseOptionsSchema } from '../runs/run.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const languages = ['system', 'en', 'ko'] as const
+
+/** How files are parsed from now on. `auto` chooses the mode by the document. */
+const parseChoiceSchema = z.object({
+  connectionId: z.string(),
+  mode: z.enum([...runModes, 'auto']),
+  options: parseOptionsSchema,
+})
 
 /** What a user chose, kept across starts. One schema for every shell. */
 export const settingsSchema = z.object({
   theme: z.enum(themes),
   language: z.enum(languages),
   defaultConnectionId: z.string(),
+  /** Null: as the default connection does. */
+  parseChoice: parseChoiceSchema.nullable(),
   /** Whether the system tells when a run ends while the window is away. */
   notifications: z.boolean(),
   view: z.object({
@@ -26,6 +37,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   language: 'system',
   defaultConnectionId: 'local',
+  parseChoice: null,
   notifications: true,
   view: {
     paneSizes: [18, 44, 38],

@@ -122,7 +122,8 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
       requests.setState(request.id, 'planned')
       rows.change(request.runId, { trouble: data })
       hold(request.connectionId, retryMs, data.code === 'service.rate-limited')
-      context.changed(request.runId)
+      // It waits, and is neither sent nor parsed meanwhile.
+      settleRun(context, request.runId)
     } else if (data.code === 'service.answer-lost') events.onLost(request, data)
     else events.onFailed(request, data)
   }

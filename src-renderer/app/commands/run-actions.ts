@@ -59,6 +59,14 @@ export function createRunActions(
     if (again.ok) app.setState({ selectedRunId: again.data.id })
   }
 
+  const retryAll = async (failed: readonly ListedRun[]): Promise<void> => {
+    for (const run of failed) {
+      // What keeps one out keeps the others out too.
+      const again = await telling(runs.getState().retry(run.id))
+      if (!again.ok) return
+    }
+  }
+
   const save = async (run: ListedRun, format: ExportFormat): Promise<void> => {
     if (!capabilities?.nativeSave) {
       download(bridge.urlOf(resourcePath.export(run.id, format)))
@@ -84,6 +92,7 @@ export function createRunActions(
     attach: (run) => void attachSource(view, run, tell),
     openSettings: () => app.setState({ dialog: 'settings' }),
     retry: (run) => void retry(run),
+    retryAll: (failed) => void retryAll(failed),
     rename: (run, name) => void telling(runs.getState().rename(run.id, name)),
     remove: (run) => void remove(run),
     reveal: capabilities?.revealInFolder

@@ -60,7 +60,7 @@ function LibraryAndIntake() {
             <ParseOptionsPopover
               choice={choice}
               connections={connections}
-              onChange={(next) => view.app.setState({ choice: next })}
+              onChange={(parseChoice) => void view.settings.getState().update({ parseChoice })}
             />
             <IconButton
               label={history.title}

@@ -31,7 +31,8 @@ export function ReparseDialog({ onClose }: { readonly onClose: () => void }) {
 /** As it was parsed; another connection's way where its own is gone. */
 function initialChoice(run: Run, connections: readonly Connection[]): ParseChoice | null {
   const { connectionId, options } = run
-  return resolveChoice({ connectionId, options, mode: 'auto' }, connections, '')
+  const parseChoice = { connectionId, options, mode: 'auto' } as const
+  return resolveChoice({ parseChoice, defaultConnectionId: '' }, connections)
 }
 
 interface ReparseFormProps {

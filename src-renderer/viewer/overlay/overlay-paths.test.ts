@@ -25,9 +25,9 @@ test('a crowded page has few nodes, none of which spans it', () => {
   expect(paths.map(({ path }) => path.split('M').length - 1).reduce((a, b) => a + b)).toBe(800)
 })
 
-test('boxes follow their polygons, hidden and placeless elements have none', () => {
+test('a box leaves room around its letters, so that small print can be read in it, hidden and placeless elements have none', () => {
   const elements = [element('table', 0.25), element('footer', 0.9), element('table', null)]
   expect(categoryPaths(elements, new Set(['footer']))).toEqual([
-    { category: 'table', band: 3, path: 'M0.1 0.25L0.9 0.25L0.5 0.3Z' },
+    { category: 'table', band: 3, path: 'M0.096 0.247L0.904 0.247L0.504 0.303Z' },
   ])
 })

@@ -31,9 +31,19 @@ export function categoryPaths(
   return Array.from(paths.values())
 }
 
-/** The polygon as a closed SVG path. */
+/** Room between letters and the line around them, as a part of the page: services measure to the ink. */
+const padding = { x: 0.004, y: 0.003 } as const
+
+/** The polygon as a closed SVG path, with room for what is in it. */
 export function polygonPath(polygon: Polygon): string {
-  return `M${polygon.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`
+  const { left, top, right, bottom } = boxOf(polygon)
+  const away = (from: number, value: number, by: number): number =>
+    round(value < from ? value - by : value + by)
+  const corners = polygon.map(
+    ({ x, y }) =>
+      `${away((left + right) / 2, x, padding.x)} ${away((top + bottom) / 2, y, padding.y)}`,
+  )
+  return `M${corners.join('L')}Z`
 }
 
 /** The interface gives four decimals; turning a page adds noise behind them. */

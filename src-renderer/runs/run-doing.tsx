@@ -1,0 +1,51 @@
+import type { Run, RunProgress } from '#shared/runs/run.ts'
+import { describeError } from '#shared/text/errors.ts'
+import { TriangleAlert } from 'lucide-react'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+
+interface RunDoingProps {
+  readonly run: Run
+  readonly progress: RunProgress | undefined
+}
+
+/** What a run is at, in a few words. One whose service takes no more just now waits. */
+export function RunDoing({ run, progress }: RunDoingProps) {
+  const text = useText('control')
+  const runs = useText('runs')
+  const isHeldOff = run.trouble?.code === 'service.rate-limited'
+  switch (run.state) {
+    case 'queued':
+      if (run.paused) return text.paused
+      return isHeldOff ? runs.heldOff(run.connectionName) : runs.waiting
+    case 'uploading':
+      return isHeldOff ? runs.heldOff(run.connectionName) : runs.uploadingTo(run.connectionName)
+    case 'processing':
+      if (isHeldOff) return runs.heldOff(run.connectionName)
+      return progress?.phase === 'storing' ? runs.storing : runs.parsingAt(run.connectionName)
+    case 'completed':
+      return text.completed
+    case 'partial':
+      return text.partial
+    case 'cancelled':
+      return text.stopped
+    case 'failed':
+      return runs.failed
+    case 'unknown':
+      return runs.unknown
+  }
+}
+
+/** Something doesn't work just now, though nothing is lost. */
+export function RunTrouble({ run }: { readonly run: Run }) {
+  const text = useText('control')
+  const language = useLanguage()
+  if (!run.trouble) return null
+  const { what } = describeError(run.trouble, language)
+  return (
+    <p className="flex items-start gap-1.5 text-left text-warn">
+      <TriangleAlert size={14} className="mt-0.5 shrink-0" aria-hidden />
+      {what} {text.trouble}
+    </p>
+  )
+}
