@@ -95,6 +95,11 @@ test.each([
   const { id } = await start(setting)
   expect(await setting.app.finished(id)).toMatchObject({ state: 'completed', trouble: null })
   expect(count(setting, 'submit-async')).toBe(2)
+  // Nobody is told meanwhile that it is being parsed.
+  const told = setting.app.events.flatMap(({ name, data }) =>
+    name === 'runs.changed' && data.run.trouble !== null ? data.run.state : [],
+  )
+  expect(new Set(told)).toEqual(new Set(['queued']))
 })
 
 test('an upload that breaks off is sent again, since the service never had it whole', async () => {
