@@ -1,41 +1,16 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { App } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { failure } from './bridge/failure.ts'
-import { localConnection, makeDocument, makeRun, reportElements } from './testing/fixtures.ts'
-import { createMemoryBridge, type MemoryBridgeOptions } from './testing/memory-bridge.ts'
+import { localConnection, makeRun, reportElements } from './testing/fixtures.ts'
+import { createMemoryBridge } from './testing/memory-bridge.ts'
+import { prepareWindow, openApp, openRun } from './testing/open-app.tsx'
 
-beforeEach(() => {
-  window.location.hash = ''
-  // jsdom lays nothing out; a list needs a height to have rows.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
-})
-
-async function open(options: MemoryBridgeOptions = {}) {
-  const bridge = createMemoryBridge(options)
-  // The pages of an office file are drawn from its elements, so no decoder is needed here.
-  bridge.answer('documents.get', () => ({ ok: true, data: makeDocument({ format: 'docx' }) }))
-  const view = createView(bridge)
-  view.start(window)
-  render(<App view={view} />)
-  await waitFor(() =>
-    expect(view.settings.getState()).not.toMatchObject({ snapshot: null, failure: null }),
-  )
-  return { bridge, view, user: userEvent.setup() }
-}
-
-const openRun = async (options: MemoryBridgeOptions = {}) => {
-  const opened = await open({ runs: [makeRun()], elements: reportElements, ...options })
-  await opened.user.click(await screen.findByRole('button', { name: 'report.pdf' }))
-  await screen.findByRole('article', { name: 'Heading' })
-  return opened
-}
+prepareWindow()
 
 test('an empty library teaches how to begin, and the sample goes all the way', async () => {
-  const { bridge, user } = await open({ elements: reportElements })
+  const { bridge, user } = await openApp({ elements: reportElements })
   expect(screen.getByRole('heading', { name: 'See what the parser saw' })).toBeDefined()
 
   await user.click(screen.getByRole('button', { name: 'Open the sample' }))
@@ -61,7 +36,7 @@ test('a browser that was never let in is told what to open', async () => {
 })
 
 test('a failed file says what to do, and stays until it is dismissed', async () => {
-  const { bridge, view, user } = await open()
+  const { bridge, view, user } = await openApp()
   const { error } = failure('documents.encrypted', { name: '공시.pdf' })
   bridge.answer('documents.add', () => ({
     ok: true,
@@ -143,7 +118,7 @@ test('a failed run offers its next step', async () => {
     keyIsSet: true,
   })
   const run = makeRun({ state: 'failed', failure: error, batches: [] })
-  const { bridge, user } = await open({ runs: [run] })
+  const { bridge, user } = await openApp({ runs: [run] })
   await user.click(await screen.findByRole('button', { name: 'report.pdf' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Cloud')
@@ -207,7 +182,7 @@ test('a key without a safe place is kept only as the user says', async () => {
     apiKeyIsSet: false,
     keyStorage: null,
   }
-  const { bridge, user } = await open({ connections: [connection] })
+  const { bridge, user } = await openApp({ connections: [connection] })
   const answered: string[] = []
   bridge.answer('connections.setKey', ({ keep }) => {
     answered.push(keep)
@@ -225,7 +200,7 @@ test('a key without a safe place is kept only as the user says', async () => {
 
 test('a service that asks for no key has no place to enter one', async () => {
   const connection = { ...localConnection, id: 'c', name: 'Cloud', builtIn: false }
-  const { user } = await open({ connections: [connection] })
+  const { user } = await openApp({ connections: [connection] })
   await user.click(screen.getByRole('button', { name: 'Settings' }))
   expect(await screen.findByLabelText('API key')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -246,100 +221,5 @@ test('a command is a few letters away', async () => {
 
 test('a reload shows the same run again', async () => {
   await openRun()
-  expect(window.location.hash).toBe('#run=run-1')
-})
-
-test('what is typed while the text to search is on its way is neither lost nor a command', async () => {
-  const { bridge, view, user } = await openRun()
-  const text = Promise.withResolvers<string>()
-  vi.spyOn(bridge, 'readText').mockImplementation(async () => ({
-    ok: true,
-    data: await text.promise,
-  }))
-  await user.keyboard('{Control>}f{/Control}number rights')
-  expect(screen.getByLabelText('Find in this document')).toHaveProperty('value', 'number rights')
-  expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
-  text.resolve('a number of rights, number rights')
-  expect(await screen.findByText('1 of 1')).toBeDefined()
-})
-
-test('what is typed while a dialog is on its way is neither lost nor a command', async () => {
-  const { view, user } = await openRun()
-  await user.keyboard('{Control>}k{/Control}brn')
-  expect(await screen.findByPlaceholderText(/Type a command/)).toHaveProperty('value', 'brn')
-  expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
-})
-
-test('the key that ends a Hangul composition doesn’t end a rename', async () => {
-  const { bridge, user } = await openRun()
-  const library = screen.getByRole('region', { name: 'Library' })
-  within(library).getByRole('button', { name: 'report.pdf' }).focus()
-  await user.keyboard('{F2}')
-  const field = screen.getByLabelText('New name')
-  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
-  expect(bridge.calls.some(({ name }) => name === 'runs.rename')).toBe(false)
-  expect(document.activeElement).toBe(field)
-})
-
-test('options for files from now on hold in every window', async () => {
-  const { bridge, view } = await open()
-  const other = createView(bridge)
-  other.start(window)
-  await waitFor(() => expect(other.choice()).not.toBeNull())
-  const choice = view.choice()
-  if (!choice) throw new Error('There is a connection')
-  await view.settings.getState().update({ parseChoice: { ...choice, mode: 'async' } })
-  expect(other.choice()?.mode).toBe('async')
-})
-
-test('a pasted picture is parsed, under a name that tells it from the next', async () => {
-  const { bridge } = await open()
-  const picture = new File(['x'], 'image.png', { type: 'image/png' })
-  fireEvent.paste(document.body, { clipboardData: { files: [picture], types: ['Files'] } })
-  await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain('runs.start'))
-  const started = bridge.calls.find(({ name }) => name === 'runs.start')
-  expect(started?.input).toMatchObject({ name: expect.stringMatching(/^Pasted .*\d.*\.png$/) })
-})
-
-test('failed rows say why, and are all tried again at once', async () => {
-  const { error } = failure('service.unreachable', {
-    connection: 'Cloud',
-    host: 'api.example.com',
-    reason: 'refused',
-  })
-  const runs = ['a', 'b'].map((id) =>
-    makeRun({
-      id,
-      documentId: id,
-      name: `${id}.pdf`,
-      state: 'failed',
-      failure: error,
-      batches: [],
-    }),
-  )
-  const { bridge, user } = await open({ runs })
-  const library = screen.getByRole('region', { name: 'Library' })
-  expect(await within(library).findAllByText(/api\.example\.com/)).toHaveLength(2)
-  await user.click(within(library).getByRole('button', { name: 'Parse all again' }))
-  const retried = (): number => bridge.calls.filter(({ name }) => name === 'runs.retry').length
-  await waitFor(() => expect(retried()).toBe(2))
-})
-
-test('a run whose service takes no more just now waits, and doesn’t say that it is parsed', async () => {
-  const { error } = failure('service.rate-limited', {
-    connection: 'Cloud',
-    host: 'h',
-    retryAfterMs: 60_000,
-  })
-  const run = makeRun({
-    state: 'processing',
-    connectionName: 'Cloud',
-    mode: 'sync',
-    batches: [],
-    trouble: error,
-  })
-  const { user } = await open({ runs: [run] })
-  await user.click(await screen.findByRole('button', { name: 'report.pdf' }))
-  expect(await screen.findByText('Waiting until Cloud takes more')).toBeDefined()
-  expect(screen.queryByText('Cloud is parsing')).toBeNull()
+  expect(window.location.hash).toMatch(/^#run=run-1\b/)
 })

@@ -1,3 +1,4 @@
+import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
 import { createLibraryStore } from '../library/library-store.ts'
@@ -15,7 +16,7 @@ import { openPlace } from './navigate.ts'
 import { pace } from './pace.ts'
 import type { View } from './view.ts'
 import { wakeCore } from './wake-core.ts'
-import { rememberSelection } from './selection-address.ts'
+import { keepReadingPlaces } from './reading-places.ts'
 
 /** A hundred runs tell something all the time: nobody sees more than ten states a second. */
 const eventsMs = 100
@@ -34,6 +35,8 @@ export function createView(bridge: Bridge): View {
     },
   })
 
+  const places = new Map<string, ReadingPlace>()
+
   const view: View = {
     bridge,
     app,
@@ -42,6 +45,7 @@ export function createView(bridge: Bridge): View {
     intake,
     library: createLibraryStore({ bridge }),
     viewer,
+    places: { of: (runId) => places.get(runId) },
     toasts: createToastStore(),
     documents: createDocumentsAhead(bridge),
 
@@ -58,7 +62,8 @@ export function createView(bridge: Bridge): View {
       read()
       const stopWaking = wakeCore(bridge, window)
       const stopNotices = startBrowserNotices(view, window)
-      const stopRemembering = rememberSelection(app, window)
+      const stopping = new AbortController()
+      keepReadingPlaces(view, places, window, stopping.signal)
       const stopWatching = watchBridge(bridge, window, {
         onEvent(event) {
           settings.getState().apply(event)
@@ -78,7 +83,7 @@ export function createView(bridge: Bridge): View {
         stopWatching()
         stopWaking()
         stopNotices()
-        stopRemembering()
+        stopping.abort()
       }
     },
   }

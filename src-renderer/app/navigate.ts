@@ -25,11 +25,21 @@ export function openPlace(view: Places, { runId, page, elementKey }: RectoLink):
   else openRun(view.app, runId)
 }
 
-/** Shows the element that the run which has just been opened was opened for, if there is one. */
-export function showPendingTarget(view: Places, runId: string): void {
-  const { pendingTarget } = view.app.getState()
-  view.app.setState({ pendingTarget: null })
-  if (pendingTarget?.runId === runId) showTarget(view, pendingTarget)
+/** Shows what the run which has just been opened was opened for, or else where it was left. */
+export function openAtPlace(view: Places & Pick<View, 'places'>, runId: string): void {
+  const { app, places, viewer } = view
+  const { pendingTarget } = app.getState()
+  app.setState({ pendingTarget: null })
+  if (pendingTarget?.runId === runId) {
+    showTarget(view, pendingTarget)
+    return
+  }
+  const place = places.of(runId)
+  if (!place) return
+  viewer.getState().returnTo(place)
+  viewer.getState().select(place.elementKey)
+  const { elementKey: key, page } = place
+  app.setState({ reveal: key === null ? { page } : { key } })
 }
 
 function showTarget({ app, viewer }: Places, target: NavigationTarget): void {

@@ -7,6 +7,7 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 import type { ToastStore } from '../ui/toasts.tsx'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
 import type { AppStore } from './app-store.ts'
+import type { ReadingPlaces } from './reading-places.ts'
 import type { DocumentsAhead } from './documents-ahead.ts'
 
 /** Everything behind the window: one store per feature, tied together here and in `app.tsx`. */
@@ -18,6 +19,7 @@ export interface View {
   readonly intake: IntakeStore
   readonly library: LibraryStore
   readonly viewer: ViewerStore
+  readonly places: ReadingPlaces
   readonly toasts: ToastStore
   readonly documents: DocumentsAhead
   /** How the next files are parsed. Null until the connections are known. */

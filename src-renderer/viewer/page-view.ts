@@ -56,6 +56,14 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     if (known.page !== page || known.scale !== scale) known.report({ page, scale })
   }
 
+  function reportPart(): void {
+    const { current } = scroller.visible()
+    const { top } = scroller.viewOn(current)
+    const pagePart = Math.max(0, Math.min(1, top / layout.placeOf(current).height))
+    // Under a hundredth is the room above a page.
+    store.getState().report({ pagePart: pagePart < 0.01 ? 0 : pagePart })
+  }
+
   function draw(): void {
     const { rotation } = store.getState()
     const visible = scroller.visible()
@@ -87,8 +95,10 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
 
   function showRequestedPage(): void {
     const { scrollRequest, scrolled } = store.getState()
-    if (scrollRequest?.target.kind !== 'page') return
-    scroller.showPage(Math.min(scrollRequest.target.page, source.pageCount) - 1)
+    const target = scrollRequest?.target
+    if (!target || target.kind === 'element') return
+    const part = target.kind === 'place' ? target.part : 0
+    scroller.showPage(Math.min(target.page, source.pageCount) - 1, part)
     scrolled(scrollRequest)
   }
 
@@ -115,6 +125,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   viewport.addEventListener('wheel', onWheel, { passive: false, signal })
   // A sharp part of a large page follows the view, also where no other page comes into view.
   viewport.addEventListener('scrollend', drawUnlessHurried, { signal })
+  viewport.addEventListener('scrollend', reportPart, { signal })
   signal.addEventListener('abort', () => {
     pace.close()
     stopStore()
@@ -125,6 +136,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   store.getState().report({ pageCount: source.pageCount })
   showRequestedPage()
   report()
+  reportPart()
   draw()
   void painter.whenIdle().then(() => {
     if (!signal.aborted) store.getState().report({ isDrawn: true })

@@ -1,14 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Rotation, addRotation } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
+import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import { stepScale, type Zoom } from './scroll/zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own request from news. */
-type ScrollReason = 'content' | 'keyboard' | 'toolbar'
+type ScrollReason = 'content' | 'keyboard' | 'toolbar' | 'return'
 
 type ScrollTarget =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'element'; readonly key: string }
+  /** Where someone was before, with what was selected there. */
+  | ({ readonly kind: 'place' } & ReadingPlace)
 
 /** A request to bring something into view. Each is a new object, so the same one can be made twice. */
 interface ScrollRequest {
@@ -22,6 +25,8 @@ export interface ViewerState {
   readonly scale: number
   /** The current page, from 1; 0 without pages. */
   readonly page: number
+  /** How much of it is above the view, 0..1, since the last scroll came to rest. */
+  readonly pagePart: number
   readonly pageCount: number
   /** Whether the document's first view is on screen. */
   readonly isDrawn: boolean
@@ -46,13 +51,17 @@ export interface ViewerState {
   readonly select: (key: string | null) => void
   readonly showPage: (page: number, reason: ScrollReason) => void
   readonly showElement: (key: string, reason: ScrollReason) => void
-  /** Another document begins upright, with nothing marked but an element already asked for in it. */
+  /** Comes back to where someone was in a document that is about to open. */
+  readonly returnTo: (place: ReadingPlace) => void
+  /** Another document begins upright, with nothing marked but what was already asked for in it. */
   readonly openDocument: () => void
   /** From the viewer: the request has been met. */
   readonly scrolled: (request: ScrollRequest) => void
   /** From the viewer: what is on screen. Never causes a scroll. */
   readonly report: (
-    seen: Partial<Pick<ViewerState, 'page' | 'pageCount' | 'scale' | 'isDrawn' | 'pictures'>>,
+    seen: Partial<
+      Pick<ViewerState, 'page' | 'pagePart' | 'pageCount' | 'scale' | 'isDrawn' | 'pictures'>
+    >,
   ) => void
 }
 
@@ -64,6 +73,7 @@ export function createViewerStore(): ViewerStore {
     zoom: { kind: 'fit-width' },
     scale: 1,
     page: 0,
+    pagePart: 0,
     pageCount: 0,
     isDrawn: false,
     pictures: null,
@@ -101,11 +111,14 @@ export function createViewerStore(): ViewerStore {
     },
     showElement: (key, reason) =>
       set({ scrollRequest: { target: { kind: 'element', key }, reason } }),
+    returnTo: (place) =>
+      set({ scrollRequest: { target: { kind: 'place', ...place }, reason: 'return' } }),
     openDocument() {
       const target = get().scrollRequest?.target
-      const selectedKey = target?.kind === 'element' ? target.key : null
+      const selectedKey = target ? keyOf(target) : null
       set({
         page: 0,
+        pagePart: 0,
         pageCount: 0,
         isDrawn: false,
         rotation: 0,
@@ -118,4 +131,15 @@ export function createViewerStore(): ViewerStore {
     },
     report: (seen) => set(seen),
   }))
+}
+
+function keyOf(target: ScrollTarget): string | null {
+  switch (target.kind) {
+    case 'page':
+      return null
+    case 'element':
+      return target.key
+    case 'place':
+      return target.elementKey
+  }
 }

@@ -1,16 +1,38 @@
 const prefix = '#run='
 
-/** What follows the view's address to show a run; empty for none. */
-export function runAddress(runId: string | null): string {
-  return runId === null ? '' : prefix + encodeURIComponent(runId)
+/** Where someone reads in a run. */
+export interface ReadingPlace {
+  /** From 1. */
+  readonly page: number
+  /** How much of the page is above the view, 0..1. */
+  readonly part: number
+  /** The selected element. */
+  readonly elementKey: string | null
+}
+
+/** What follows the view's address to show a run, at a place of it if one is given; empty for no run. */
+export function runAddress(runId: string | null, place?: ReadingPlace): string {
+  if (runId === null) return ''
+  const run = prefix + encodeURIComponent(runId)
+  if (!place) return run
+  const element =
+    place.elementKey === null ? '' : `&element=${encodeURIComponent(place.elementKey)}`
+  const part = place.part === 0 ? '' : `.${String(Math.round(place.part * 100)).padStart(2, '0')}`
+  return `${run}&page=${place.page}${part}${element}`
 }
 
 /** The run that a `location.hash` names. Null where it names none. */
 export function runInAddress(hash: string): string | null {
   if (!hash.startsWith(prefix)) return null
-  try {
-    return decodeURIComponent(hash.slice(prefix.length))
-  } catch {
-    return null
-  }
+  return new URLSearchParams(hash.slice(1)).get('run') || null
+}
+
+/** The place that a `location.hash` names. Null where it names none. */
+export function placeInAddress(hash: string): ReadingPlace | null {
+  if (!hash.startsWith(prefix)) return null
+  const parts = new URLSearchParams(hash.slice(1))
+  const at = Number(parts.get('page'))
+  if (!Number.isFinite(at) || at < 1) return null
+  const page = Math.floor(at)
+  return { page, part: at - page, elementKey: parts.get('element') }
 }

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { BatchView } from './batch-view.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { showPendingTarget } from '../navigate.ts'
+import { openAtPlace } from '../navigate.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
@@ -31,11 +31,10 @@ export function RunView({ run }: { readonly run: Run }) {
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
   useEffect(() => {
-    // A key of another run means nothing here.
-    view.viewer.getState().select(null)
-    view.viewer.getState().hover(null)
+    // What another run left behind means nothing here.
+    view.viewer.getState().openDocument()
     view.app.setState({ reveal: null, isFinding: false })
-    showPendingTarget(view, run.id)
+    openAtPlace(view, run.id)
   }, [view, run.id])
 
   // Where one pane has to do: what became of the run, or what is to be decided, before its bare pages.

@@ -31,7 +31,8 @@ export interface PageScroller {
   configure(options: LayoutOptions, hold?: ViewPoint): void
   /** Replaces estimates. What is being read stays where it is. */
   setSizes(sizes: ReadonlyMap<number, Size>): void
-  showPage(index: number): void
+  /** `part`: how much of the page is above the view, 0..1. Default 0, with a little room. */
+  showPage(index: number, part?: number): void
   /** Scrolls as little as it takes to have a part of a page (0..1, turned) in view. */
   showBox(index: number, box: Box): void
   /** Where the view is in a page drawn whole, in CSS pixels from the page's top left. */
@@ -188,9 +189,11 @@ export function createPageScroller(
       if (widened !== 0) scroller.scrollLeft += widened / 2
       update(true)
     },
-    showPage(index) {
+    showPage(index, part = 0) {
+      const place = layout.placeOf(index)
       // The very top of the document has its own margin above the first page.
-      goTo(index === 0 ? 0 : layout.placeOf(index).top - 4)
+      if (part > 0) goTo(place.top + part * place.height)
+      else goTo(index === 0 ? 0 : place.top - 4)
       pinned = { index, scrollTop: window.scrollTop }
       update()
     },

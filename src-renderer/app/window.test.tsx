@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { App } from '../app.tsx'
+import { failure } from '../bridge/failure.ts'
+import { makeRun, reportElements } from '../testing/fixtures.ts'
+import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
+import { createView } from './create-view.ts'
+
+prepareWindow()
+
+test('what is typed while the text to search is on its way is neither lost nor a command', async () => {
+  const { bridge, view, user } = await openRun()
+  const text = Promise.withResolvers<string>()
+  vi.spyOn(bridge, 'readText').mockImplementation(async () => ({
+    ok: true,
+    data: await text.promise,
+  }))
+  await user.keyboard('{Control>}f{/Control}number rights')
+  expect(screen.getByLabelText('Find in this document')).toHaveProperty('value', 'number rights')
+  expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
+  text.resolve('a number of rights, number rights')
+  expect(await screen.findByText('1 of 1')).toBeDefined()
+})
+
+test('what is typed while a dialog is on its way is neither lost nor a command', async () => {
+  const { view, user } = await openRun()
+  await user.keyboard('{Control>}k{/Control}brn')
+  expect(await screen.findByPlaceholderText(/Type a command/)).toHaveProperty('value', 'brn')
+  expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
+})
+
+test('the key that ends a Hangul composition doesn’t end a rename', async () => {
+  const { bridge, user } = await openRun()
+  const library = screen.getByRole('region', { name: 'Library' })
+  within(library).getByRole('button', { name: 'report.pdf' }).focus()
+  await user.keyboard('{F2}')
+  const field = screen.getByLabelText('New name')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(bridge.calls.some(({ name }) => name === 'runs.rename')).toBe(false)
+  expect(document.activeElement).toBe(field)
+})
+
+test('options for files from now on hold in every window', async () => {
+  const { bridge, view } = await openApp()
+  const other = createView(bridge)
+  other.start(window)
+  await waitFor(() => expect(other.choice()).not.toBeNull())
+  const choice = view.choice()
+  if (!choice) throw new Error('There is a connection')
+  await view.settings.getState().update({ parseChoice: { ...choice, mode: 'async' } })
+  expect(other.choice()?.mode).toBe('async')
+})
+
+test('a pasted picture is parsed, under a name that tells it from the next', async () => {
+  const { bridge } = await openApp()
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  fireEvent.paste(document.body, { clipboardData: { files: [picture], types: ['Files'] } })
+  await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain('runs.start'))
+  const started = bridge.calls.find(({ name }) => name === 'runs.start')
+  expect(started?.input).toMatchObject({ name: expect.stringMatching(/^Pasted .*\d.*\.png$/) })
+})
+
+test('failed rows say why, and are all tried again at once', async () => {
+  const { error } = failure('service.unreachable', {
+    connection: 'Cloud',
+    host: 'api.example.com',
+    reason: 'refused',
+  })
+  const runs = ['a', 'b'].map((id) =>
+    makeRun({
+      id,
+      documentId: id,
+      name: `${id}.pdf`,
+      state: 'failed',
+      failure: error,
+      batches: [],
+    }),
+  )
+  const { bridge, user } = await openApp({ runs })
+  const library = screen.getByRole('region', { name: 'Library' })
+  expect(await within(library).findAllByText(/api\.example\.com/)).toHaveLength(2)
+  await user.click(within(library).getByRole('button', { name: 'Parse all again' }))
+  const retried = (): number => bridge.calls.filter(({ name }) => name === 'runs.retry').length
+  await waitFor(() => expect(retried()).toBe(2))
+})
+
+test('a run whose service takes no more just now waits, and doesn’t say that it is parsed', async () => {
+  const { error } = failure('service.rate-limited', {
+    connection: 'Cloud',
+    host: 'h',
+    retryAfterMs: 60_000,
+  })
+  const run = makeRun({
+    state: 'processing',
+    connectionName: 'Cloud',
+    mode: 'sync',
+    batches: [],
+    trouble: error,
+  })
+  const { user } = await openApp({ runs: [run] })
+  await user.click(await screen.findByRole('button', { name: 'report.pdf' }))
+  expect(await screen.findByText('Waiting until Cloud takes more')).toBeDefined()
+  expect(screen.queryByText('Cloud is parsing')).toBeNull()
+})
+
+async function readOn({ view: { viewer } }: Awaited<ReturnType<typeof openRun>>) {
+  await waitFor(() => expect(viewer.getState().page).toBe(1))
+  viewer.getState().showPage(2, 'toolbar')
+  viewer.getState().select('0:5')
+  expect(viewer.getState().page).toBe(2)
+}
+
+test('the place in a document is kept when the window is laid out anew', async () => {
+  const opened = await openRun()
+  await readOn(opened)
+  cleanup()
+  render(<App view={opened.view} />)
+  await screen.findByRole('article', { name: 'Heading' })
+  await waitFor(() => expect(opened.view.viewer.getState().page).toBe(2))
+  expect(opened.view.viewer.getState().selectedKey).toBe('0:5')
+})
+
+test('the place in a document is kept over a reload', async () => {
+  const opened = await openRun()
+  await readOn(opened)
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  const { view } = await openApp({ runs: [makeRun()], elements: reportElements })
+  await waitFor(() => expect(view.viewer.getState()).toMatchObject({ page: 2, selectedKey: '0:5' }))
+})

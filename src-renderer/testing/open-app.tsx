@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, vi } from 'vitest'
+import { App } from '../app.tsx'
+import { createView } from '../app/create-view.ts'
+import { makeDocument, makeRun, reportElements } from './fixtures.ts'
+import { createMemoryBridge, type MemoryBridgeOptions } from './memory-bridge.ts'
+
+/** Before each test of a file: an address that names nothing, and a window with some height. */
+export function prepareWindow(): void {
+  beforeEach(() => {
+    window.location.hash = ''
+    // jsdom lays nothing out; a list needs a height to have rows.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  })
+}
+
+/** The whole window over a core in memory. */
+export async function openApp(options: MemoryBridgeOptions = {}) {
+  const bridge = createMemoryBridge(options)
+  // The pages of an office file are drawn from its elements, so no decoder is needed here.
+  bridge.answer('documents.get', () => ({ ok: true, data: makeDocument({ format: 'docx' }) }))
+  const view = createView(bridge)
+  view.start(window)
+  render(<App view={view} />)
+  await waitFor(() =>
+    expect(view.settings.getState()).not.toMatchObject({ snapshot: null, failure: null }),
+  )
+  return { bridge, view, user: userEvent.setup() }
+}
+
+/** The window with a run that is read. */
+export const openRun = async (options: MemoryBridgeOptions = {}) => {
+  const opened = await openApp({ runs: [makeRun()], elements: reportElements, ...options })
+  await opened.user.click(await screen.findByRole('button', { name: 'report.pdf' }))
+  await screen.findByRole('article', { name: 'Heading' })
+  return opened
+}
