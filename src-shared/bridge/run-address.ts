@@ -23,16 +23,27 @@ export function runAddress(runId: string | null, place?: ReadingPlace): string {
 
 /** The run that a `location.hash` names. Null where it names none. */
 export function runInAddress(hash: string): string | null {
-  if (!hash.startsWith(prefix)) return null
-  return new URLSearchParams(hash.slice(1)).get('run') || null
+  return hash.startsWith(prefix) ? readPart(hash, 'run') : null
 }
 
 /** The place that a `location.hash` names. Null where it names none. */
 export function placeInAddress(hash: string): ReadingPlace | null {
   if (!hash.startsWith(prefix)) return null
-  const parts = new URLSearchParams(hash.slice(1))
-  const at = Number(parts.get('page'))
+  const at = Number(readPart(hash, 'page'))
   if (!Number.isFinite(at) || at < 1) return null
   const page = Math.floor(at)
-  return { page, part: at - page, elementKey: parts.get('element') }
+  return { page, part: at - page, elementKey: readPart(hash, 'element') }
+}
+
+/** Null where it is absent, empty or no text. */
+function readPart(hash: string, name: string): string | null {
+  const part = hash
+    .slice(1)
+    .split('&')
+    .find((each) => each.startsWith(`${name}=`))
+  try {
+    return decodeURIComponent(part?.slice(name.length + 1) ?? '') || null
+  } catch {
+    return null
+  }
 }
