@@ -169,7 +169,7 @@ test('the language changes at once, everywhere', async () => {
   await user.click(screen.getByRole('button', { name: 'Settings' }))
   const dialog = await screen.findByRole('dialog', { name: 'Settings' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Language' }), '한국어')
-  expect(await screen.findByRole('tab', { name: '보기' })).toBeDefined()
+  expect(await screen.findByRole('tab', { name: '문서' })).toBeDefined()
   expect(document.documentElement.lang).toBe('ko')
 })
 

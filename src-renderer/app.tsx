@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { View } from './app/view.ts'
 import { Dialogs } from './app/screen/dialogs.tsx'
 import { BridgeDownNotice } from './app/notices/bridge-down-notice.tsx'
+import { DropSign } from './app/notices/drop-sign.tsx'
 import { Header } from './app/screen/header.tsx'
 import { Panes } from './app/screen/panes.tsx'
 import { RefusedPage } from './app/screen/refused-page.tsx'
@@ -70,6 +71,7 @@ function Window() {
       <Panes />
       <Dialogs />
       <Toasts store={view.toasts} />
+      <DropSign />
     </div>
   )
 }

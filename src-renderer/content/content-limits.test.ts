@@ -8,7 +8,7 @@ const options = {
   runId: 'run',
   sanitise: sanitiseHtml(),
   urlOf: (path: string) => path,
-  labels: { unrecognised: 'not recognised', picture: 'picture' },
+  labels: { unrecognised: 'not recognised', picture: 'picture', words: 'words' },
 }
 
 function contentOf(html: string): { root: HTMLElement; isCut: boolean } {

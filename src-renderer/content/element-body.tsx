@@ -26,7 +26,7 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
         runId,
         sanitise: sanitiseHtml(),
         urlOf,
-        labels: { unrecognised: text.notRecognised, picture },
+        labels: { unrecognised: text.notRecognised, picture, words: text.wordsIn },
       }),
     [element, runId, urlOf, text, picture],
   )

@@ -3,7 +3,7 @@ import { makeElement } from '../testing/fixtures.ts'
 import { createElementContent, equationSource } from './element-content.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
-const labels = { unrecognised: 'not recognised', picture: 'Picture' }
+const labels = { unrecognised: 'not recognised', picture: 'Picture', words: 'Words' }
 const urlOf = (path: string): string => path
 const options = { runId: 'run 1', sanitise: sanitiseHtml(), urlOf, labels }
 
@@ -45,6 +45,19 @@ test('a picture that came with the answer is shown from our own address', () => 
   )
   expect(image?.getAttribute('src')).toBe('/resources/runs/run%201/elements/0%3A6/image')
   expect(image?.alt).toBe('Picture')
+})
+
+test('the picture of what is no figure is there too, folded, since its words are read already', () => {
+  const html = '<table><tr><td>1</td></tr></table>'
+  const host = render({ key: '0:4', category: 'table', html, hasImage: true })
+  expect(host.querySelector('details:not([open]) img')?.getAttribute('src')).toContain('0%3A4')
+  expect(render({ category: 'table', html }).querySelector('img')).toBeNull()
+})
+
+test('words read in a picture that is shown are folded, not said twice', () => {
+  const html = '<figure><img alt="Growth"></figure>'
+  const host = render({ category: 'figure', html, hasImage: true })
+  expect(host.querySelector('details:not([open]) .figure-text')?.textContent).toBe('Growth')
 })
 
 test('characters that were not recognised are marked together', () => {

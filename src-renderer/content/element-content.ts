@@ -1,6 +1,7 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { boundMarkup, boundText, type Bounded } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { fold } from './fold.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
 import { boundTables } from './table-limits.ts'
@@ -9,7 +10,12 @@ export interface ElementContentOptions {
   readonly runId: string
   readonly sanitise: SanitiseHtml
   readonly urlOf: (path: string) => string
-  readonly labels: { readonly unrecognised: string; readonly picture: string }
+  readonly labels: {
+    readonly unrecognised: string
+    readonly picture: string
+    /** Opens the words that were read in a picture. */
+    readonly words: string
+  }
 }
 
 /**
@@ -27,13 +33,10 @@ export function createElementContent(
     ? sanitise(placeCaption(element.category, source.bounded))
     : plainText(source.bounded)
   const isCut = boundTables(content) || source.isCut
-  for (const image of content.querySelectorAll('img')) {
-    replaceImage(
-      image,
-      element.hasImage ? urlOf(resourcePath.elementImage(runId, element.key)) : null,
-      labels.picture,
-    )
-  }
+  const address = element.hasImage ? urlOf(resourcePath.elementImage(runId, element.key)) : null
+  const images = content.querySelectorAll('img')
+  for (const image of images) replaceImage(image, address, labels)
+  if (address !== null && images.length === 0) content.append(foldedCrop(address, labels.picture))
   removeLeadingBreaks(content)
   markUnrecognised(content, labels.unrecognised)
   return { bounded: content, isCut }
@@ -61,15 +64,29 @@ function plainText(text: string): DocumentFragment {
 }
 
 /** A figure has no picture of its own, only the text read in it; a crop may have come with it. */
-function replaceImage(image: HTMLImageElement, address: string | null, label: string): void {
+function replaceImage(
+  image: HTMLImageElement,
+  address: string | null,
+  { picture: label, words }: ElementContentOptions['labels'],
+): void {
   const readText = image.alt.trim()
   if (address) {
     image.src = address
     image.alt = readText || label
     image.loading = 'lazy'
+    if (readText !== '') image.after(fold(words, figureText(readText, label)))
     return
   }
   image.replaceWith(figureText(readText, label))
+}
+
+/** The picture of what is written out anyway, such as a table: to compare, when one wants to. */
+function foldedCrop(address: string, label: string): HTMLElement {
+  const image = document.createElement('img')
+  image.src = address
+  image.alt = label
+  image.loading = 'lazy'
+  return fold(label, image)
 }
 
 /** What stands for a picture that isn't there: the words that were read in it, if there are any. */
@@ -86,6 +103,9 @@ export function leaveOutPicture(image: HTMLImageElement, note: string): void {
   const words = document.createElement('small')
   words.className = 'picture-note'
   words.textContent = note
+  // Its words are no longer folded away beneath it.
+  const beneath = image.nextElementSibling
+  if (beneath?.classList.contains('fold')) beneath.remove()
   const stand = figureText(image.alt, image.alt)
   image.replaceWith(stand, words)
 }

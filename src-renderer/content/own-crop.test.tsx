@@ -29,17 +29,18 @@ test('a figure without a picture shows its part of the page, and says where it i
     asked.push(place)
     return document.createElement('canvas')
   })
-  expect(await screen.findByRole('img', { name: 'Picture of this figure' })).toBeDefined()
-  expect(screen.getByText(/Cut from the page/)).toBeDefined()
+  const crop = await screen.findByRole('img', { name: 'Picture of this figure' })
+  expect(crop.title).toMatch(/Cut from the page/)
   expect(asked).toEqual([{ page: 3, box: expect.objectContaining({ left: expect.any(Number) }) }])
 })
 
-test('words that were read in a figure stay under its part of the page', async () => {
+test('words that were read in a figure are folded under its part of the page', async () => {
   const html = '<figure><img alt="Revenue by quarter"></figure>'
   show(async () => document.createElement('canvas'), { ...figure, html })
   await screen.findByRole('img')
   const words = screen.getByText('Revenue by quarter')
   expect(words.hidden).toBe(false)
+  expect(words.closest('details')?.open).toBe(false)
 })
 
 test('a picture that can’t be drawn leaves its words and the reason, not a broken picture', async () => {

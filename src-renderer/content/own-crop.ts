@@ -1,7 +1,9 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { boxOf, type Box } from '#shared/results/geometry.ts'
 import { createContext, use, useEffect, type RefObject } from 'react'
+import type { TextOf } from '../text/catalogue.ts'
 import { useText } from '../text/use-text.ts'
+import { foldWords } from './fold.ts'
 
 /** Draws a part of a page of the document itself. Null where that can't be. */
 export type CropPage = (
@@ -19,7 +21,7 @@ export function useOwnCrop(
   content: DocumentFragment,
 ): void {
   const cropPage = use(CropPageContext)
-  const { ownCrop } = useText('content')
+  const text = useText('content')
   useEffect(() => {
     const stand = host.current?.querySelector<HTMLElement>('.figure-text')
     if (!stand || !element.polygon || !cropPage) return undefined
@@ -27,7 +29,7 @@ export function useOwnCrop(
     let takeAway = (): void => {}
     cropPage({ page: element.page, box: boxOf(element.polygon) }, leaving.signal).then(
       (canvas) => {
-        if (canvas && !leaving.signal.aborted) takeAway = putCrop(canvas, stand, ownCrop)
+        if (canvas && !leaving.signal.aborted) takeAway = putCrop(canvas, stand, text)
       },
       // Without a picture its words stand there, as they did.
       () => {},
@@ -36,21 +38,26 @@ export function useOwnCrop(
       leaving.abort()
       takeAway()
     }
-  }, [host, element, content, cropPage, ownCrop])
+  }, [host, element, content, cropPage, text])
 }
 
 /** Puts a crop before what stands for it, which stays where it has words of the picture. */
-function putCrop(canvas: HTMLCanvasElement, stand: HTMLElement, note: string): () => void {
+function putCrop(
+  canvas: HTMLCanvasElement,
+  stand: HTMLElement,
+  { ownCrop: note, wordsIn: wordsLabel }: TextOf<'content'>,
+): () => void {
   canvas.setAttribute('role', 'img')
   canvas.setAttribute('aria-label', stand.textContent ?? '')
-  const words = document.createElement('small')
-  words.textContent = note
+  canvas.title = note
   const figure = document.createElement('span')
   figure.className = 'own-crop'
-  figure.append(canvas, words)
+  figure.append(canvas)
   stand.before(figure)
-  stand.hidden = stand.hasAttribute('data-is-bare')
+  if (stand.hasAttribute('data-is-bare')) stand.hidden = true
+  else foldWords(stand, figure, wordsLabel)
   return () => {
+    figure.before(stand)
     figure.remove()
     stand.hidden = false
     // A canvas keeps its memory until it is collected, unless it has no area.

@@ -148,7 +148,7 @@ function keyUnder({ target }: MouseEvent): string | null {
 
 /** A click on a link or a button, or the end of marking text, is not meant for the element. */
 function isReading({ target }: MouseEvent): boolean {
-  if (target instanceof Element && target.closest('a, button, [popover]')) return true
+  if (target instanceof Element && target.closest('a, button, summary, [popover]')) return true
   return window.getSelection()?.isCollapsed === false
 }
 

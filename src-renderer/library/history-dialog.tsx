@@ -7,6 +7,7 @@ import { formatDuration, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Checkbox, Field, Select } from '../ui/field.tsx'
@@ -16,6 +17,8 @@ import { useHistory } from './use-history.ts'
 interface HistoryDialogProps {
   readonly connections: readonly Connection[]
   readonly initialConnectionId: string
+  /** What the library calls a run. */
+  readonly nameOf: (runId: string) => string | undefined
   readonly onAdopted: (run: Run) => void
   readonly onOpen: (runId: string) => void
   readonly onClose: () => void
@@ -68,20 +71,21 @@ export function HistoryDialog(props: HistoryDialogProps) {
         history={history}
         isElsewhereOnly={isElsewhereOnly}
         connectionName={connections.find(({ id }) => id === connectionId)?.name ?? ''}
+        nameOf={props.nameOf}
         onOpen={onOpen}
       />
     </Dialog>
   )
 }
 
-interface EntriesProps {
+interface EntriesProps extends Pick<HistoryDialogProps, 'nameOf'> {
   readonly history: ReturnType<typeof useHistory>
   readonly isElsewhereOnly: boolean
   readonly connectionName: string
   readonly onOpen: (runId: string) => void
 }
 
-function Entries({ history, isElsewhereOnly, connectionName, onOpen }: EntriesProps) {
+function Entries({ history, isElsewhereOnly, connectionName, nameOf, onOpen }: EntriesProps) {
   const text = useText('history')
   const ui = useText('ui')
   const { list, adding } = history
@@ -107,6 +111,7 @@ function Entries({ history, isElsewhereOnly, connectionName, onOpen }: EntriesPr
         <Entry
           key={entry.requestId}
           entry={entry}
+          name={entry.runId === null ? undefined : nameOf(entry.runId)}
           isAdding={adding.has(entry.requestId)}
           onAdopt={() => void history.adopt(entry.requestId)}
           onOpen={onOpen}
@@ -118,6 +123,8 @@ function Entries({ history, isElsewhereOnly, connectionName, onOpen }: EntriesPr
 
 interface EntryProps {
   readonly entry: HistoryEntry
+  /** Of its run in the library. */
+  readonly name: string | undefined
   readonly isAdding: boolean
   readonly onAdopt: () => void
   readonly onOpen: (runId: string) => void
@@ -127,7 +134,7 @@ const minuteMs = 60_000
 /** What is not in the library and gone this soon stands out. */
 const lastCallMs = 3 * 86_400_000
 
-function Entry({ entry, isAdding, onAdopt, onOpen }: EntryProps) {
+function Entry({ entry, name, isAdding, onAdopt, onOpen }: EntryProps) {
   const text = useText('history')
   const language = useLanguage()
   const nowMs = useNow(minuteMs)
@@ -144,8 +151,14 @@ function Entry({ entry, isAdding, onAdopt, onOpen }: EntryProps) {
           <span className="shrink-0 font-medium">
             {requestedAt === null ? text.unknownTime : formatWhen(requestedAt, nowMs, language)}
           </span>
-          <span className="truncate font-mono text-sm text-ink-faint" title={requestId}>
-            {requestId}
+          <span
+            className={classNames(
+              'truncate text-sm',
+              name === undefined && 'font-mono text-ink-faint',
+            )}
+            title={requestId}
+          >
+            {name ?? requestId}
           </span>
         </p>
         <p className="text-sm text-ink-faint">

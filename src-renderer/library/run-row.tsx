@@ -56,7 +56,7 @@ export const RunRow = memo(function RunRow({
       data-run-id={run.id}
       className={classNames(
         'group relative flex items-start gap-2 rounded-md px-2 py-1.5',
-        isSelected ? 'bg-accent-wash' : 'hover:bg-sunken',
+        isSelected ? 'bg-selected' : 'hover:bg-sunken',
       )}
       onContextMenu={(event) => {
         if (isRenaming) return

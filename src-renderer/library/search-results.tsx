@@ -160,19 +160,19 @@ function Row({ row, ...rest }: RowProps) {
   switch (row.kind) {
     case 'run':
       return (
-        <h3 className="flex items-center gap-2 px-2 pt-3 pb-1 font-semibold" title={row.name}>
+        <h2 className="flex items-center gap-2 px-2 pt-3 pb-1 font-semibold" title={row.name}>
           <FileText size={14} className="shrink-0 text-ink-faint" aria-hidden />
           <span className="truncate">{row.name}</span>
           <span className="font-normal text-ink-faint tabular-nums">
             {formatNumber(row.count, language)}
           </span>
-        </h3>
+        </h2>
       )
     case 'page':
       return (
-        <h4 className="px-2 pt-1 pl-7.5 text-sm text-ink-faint">
+        <h3 className="px-2 pt-1 pl-7.5 text-sm text-ink-faint">
           {content.page(formatNumber(row.page, language))}
-        </h4>
+        </h3>
       )
     case 'hit':
       return <Hit hit={row.hit} {...rest} />
@@ -201,7 +201,7 @@ function Hit({
       aria-label={`${categoryName(hit.category, language)}: ${hit.snippet}`}
       className={classNames(
         'category-mark flex w-full gap-2.5 rounded-md py-1 pr-2 pl-3 text-left text-sm',
-        isSelected ? 'bg-accent-wash' : 'hover:bg-sunken',
+        isSelected ? 'bg-selected' : 'hover:bg-sunken',
       )}
       onClick={() => onOpen(hit)}
     >

@@ -40,7 +40,7 @@ export function ParseOptionsPopover({ choice, connections, onChange }: ParseOpti
       )}
     >
       <div>
-        <h3 className="font-semibold">{text.optionsTitle}</h3>
+        <h2 className="font-semibold">{text.optionsTitle}</h2>
         <p className="text-sm text-ink-faint">{text.optionsHint}</p>
       </div>
       <ParseChoiceForm choice={choice} connections={connections} onChange={onChange} />

@@ -20,7 +20,7 @@ export const batchesText = defineText({
     relativePages: 'The service counted these pages from 1; Recto put them right.',
     goToPage: (page: string) => `Go to page ${page}`,
     heal: 'Heal',
-    healAll: (count: string) => (count === '1' ? 'Heal the missing pages' : `Heal ${count} gaps`),
+    healAll: (count: string) => (count === '1' ? 'Heal the gap' : `Heal ${count} gaps`),
     healHint:
       'Cuts these pages out of the document and parses them again, as a request of its own.',
     cannotHeal: 'These pages can’t be cut out of the document. Parse the whole document again.',
@@ -64,7 +64,7 @@ export const batchesText = defineText({
     relativePages: '서비스가 이 쪽들을 1부터 세어 Recto가 바로잡았습니다.',
     goToPage: (page: string) => `${page}쪽으로 이동`,
     heal: '복구',
-    healAll: (count: string) => (count === '1' ? '빠진 쪽 복구' : `빈 곳 ${count}군데 복구`),
+    healAll: (count: string) => (count === '1' ? '빈 곳 복구' : `빈 곳 ${count}군데 복구`),
     healHint: '문서에서 이 쪽들만 잘라 따로 요청해 다시 분석합니다.',
     cannotHeal: '이 쪽들은 문서에서 잘라낼 수 없습니다. 문서 전체를 다시 분석하세요.',
     healNeedsFile: '이 쪽들을 복구하려면 먼저 문서 파일을 첨부하세요.',

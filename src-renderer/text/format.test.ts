@@ -23,3 +23,7 @@ test.each([
 ])('%d ms reads as %s', (ms, text) => {
   expect(formatDuration(ms, 'en')).toBe(text)
 })
+
+test('what began since the clock was last read is no thing of the future', () => {
+  expect(formatWhen('2026-11-21T12:00:55Z', now, 'en', 'short')).toBe('now')
+})

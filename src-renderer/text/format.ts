@@ -35,7 +35,8 @@ export function formatWhen(
   language: Language,
   length: 'long' | 'short' = 'long',
 ): string {
-  const seconds = Math.round((Date.parse(iso) - nowMs) / 1000)
+  // A clock that is read once a minute is behind what happens now.
+  const seconds = Math.min(0, Math.round((Date.parse(iso) - nowMs) / 1000))
   if (Number.isNaN(seconds)) return ''
   const relative = (length === 'short' ? shortRelativeTimes : relativeTimes)(language)
   const past = Math.abs(seconds)

@@ -2,7 +2,7 @@ import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInEnglish } from './service-errors-en.ts'
-import { formatBytes } from './sizes.ts'
+import { formatBytes, formatMillions } from './sizes.ts'
 
 const count = new Intl.NumberFormat('en')
 
@@ -90,7 +90,7 @@ export const errorsInEnglish: ErrorSentences = {
     ),
   'documents.too-many-pixels': ({ name, page, pixels, limitPixels }) =>
     text(
-      `Page ${page} of “${name}” has ${count.format(Math.round(pixels / 1e6))} million pixels, more than the ${count.format(limitPixels / 1e6)} million that can be parsed.`,
+      `Page ${page} of “${name}” has ${formatMillions(pixels)} million pixels, more than the ${formatMillions(limitPixels)} million that can be parsed.`,
       'Save it at a lower resolution.',
     ),
   'documents.no-pages': ({ name }) =>

@@ -3,7 +3,7 @@ import type { ErrorCatalogue } from '../errors.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInKorean } from './service-errors-ko.ts'
-import { formatBytes } from './sizes.ts'
+import { formatBytes, formatMillions } from './sizes.ts'
 
 const count = new Intl.NumberFormat('ko')
 
@@ -92,7 +92,7 @@ export const errorsInKorean: ErrorSentences = {
     ),
   'documents.too-many-pixels': ({ name, page, pixels, limitPixels }) =>
     text(
-      `“${name}”의 ${page}쪽은 ${count.format(Math.round(pixels / 1e6))}백만 화소로, 분석할 수 있는 ${count.format(limitPixels / 1e6)}백만 화소를 넘습니다.`,
+      `“${name}”의 ${page}쪽은 ${formatMillions(pixels)}백만 화소로, 분석할 수 있는 ${formatMillions(limitPixels)}백만 화소를 넘습니다.`,
       '더 낮은 해상도로 저장하세요.',
     ),
   'documents.no-pages': ({ name }) =>

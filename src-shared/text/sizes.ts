@@ -6,3 +6,10 @@ export function formatBytes(bytes: number): string {
   // Rounded up, so that a file over a limit never reads as the limit itself.
   return `${megabytes < 10 ? Math.ceil(megabytes * 10) / 10 : Math.ceil(megabytes)} MB`
 }
+
+/** Millions with as many decimals as tell a number from the limit that it is just over: `100.01`. */
+export function formatMillions(value: number): string {
+  return millions.format(Math.ceil(value / 1e4) / 100)
+}
+
+const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })

@@ -16,6 +16,7 @@ import { openPalette } from '../commands/commands.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { showShortcut } from '../commands/shortcut.ts'
 import { toggleLibrary } from '../commands/toggle-library.ts'
+import { useWindowTitle } from './use-window-title.ts'
 import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from '../view-context.ts'
 
@@ -25,6 +26,7 @@ export function Header() {
   const text = useText('app')
   const runId = useApp((state) => state.selectedRunId)
   const run = useWholeRun(runId)
+  useWindowTitle(run?.name)
   const libraryIsOpen = useStore(
     view.settings,
     ({ snapshot }) => snapshot?.settings.view.libraryIsOpen,

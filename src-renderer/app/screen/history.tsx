@@ -17,6 +17,7 @@ export function History({ onClose }: { readonly onClose: () => void }) {
     <HistoryDialog
       connections={connections}
       initialConnectionId={choice.connectionId}
+      nameOf={(runId) => runs.getState().byId.get(runId)?.name}
       onAdopted={onAdopted}
       onOpen={(runId) => {
         app.setState({ selectedRunId: runId })

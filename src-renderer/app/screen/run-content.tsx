@@ -1,7 +1,9 @@
+import { regionsOf } from '#shared/results/regions.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { findElement } from '../../content/content-link.ts'
 import { ContentPane } from '../../content/content-pane.tsx'
 import { CropPageContext, type CropPage } from '../../content/own-crop.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
@@ -9,6 +11,7 @@ import { RunOutcome } from '../../runs/run-outcome.tsx'
 import { RunProgressView } from '../../runs/run-progress.tsx'
 import { UnknownRun } from '../../runs/unknown-run.tsx'
 import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { drawCrop } from '../../viewer/paint/draw-crop.ts'
 import { contentHoles } from './content-holes.ts'
@@ -50,6 +53,7 @@ interface ReadableContentProps extends RunContentProps {
 
 function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const { app, settings, toasts, viewer } = useView()
+  const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
   const isFinding = useApp((state) => state.isFinding)
   const reveal = useApp((state) => state.reveal)
@@ -61,9 +65,16 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const onSelect = useCallback(
     (key: string | null) => {
       viewer.getState().select(key)
-      if (key !== null) viewer.getState().showElement(key, 'content')
+      if (key === null) return
+      viewer.getState().showElement(key, 'content')
+      const { outline, elements } = results
+      const page = outline?.pages[outline.keys.indexOf(key)]
+      const element = page === undefined ? undefined : findElement(elements, { key, page })
+      if (element && regionsOf(element).length === 0) {
+        toasts.getState().show({ message: text.noPosition })
+      }
     },
-    [viewer],
+    [viewer, results, toasts, text],
   )
   const onShowAll = useCallback(() => {
     const state = viewer.getState()
