@@ -6,6 +6,7 @@ import { sanitiseHtml } from './page-sanitiser.ts'
 
 const options = {
   runId: 'run',
+  lines: 'page' as const,
   sanitise: sanitiseHtml(),
   urlOf: (path: string) => path,
   labels: { unrecognised: 'not recognised', picture: 'picture', words: 'words' },

@@ -1,4 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
 import type { ContentHole } from './content-hole.ts'
@@ -11,6 +12,8 @@ export interface ContentLink {
   readonly runId: string
   readonly outline: Outline
   readonly elements: ElementCache
+  /** Whether running text breaks as the pane does, or as the page did. */
+  readonly lines: Settings['view']['contentLines']
   /** Pages that are missing, in order. */
   readonly holes: readonly ContentHole[]
   readonly hiddenCategories: ReadonlySet<string>

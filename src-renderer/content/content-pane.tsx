@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { ClipboardCopy, Search } from 'lucide-react'
+import { ClipboardCopy, Search, WrapText } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -20,6 +20,7 @@ interface ContentPaneProps extends ContentLink {
   readonly version: string
   readonly tab: ContentTab
   readonly onTab: (tab: ContentTab) => void
+  readonly onLines: (lines: ContentLink['lines']) => void
   readonly isFinding: boolean
   readonly onFinding: (isFinding: boolean) => void
   /** Shows a short message. */
@@ -45,6 +46,14 @@ export function ContentPane(props: ContentPaneProps) {
           onSelect={props.onTab}
           tabs={tabIds.map((id) => ({ id, label: text[id] }))}
         />
+        {tab === 'rendered' && (
+          <IconButton
+            label={text.linesOfPage}
+            icon={<WrapText size={15} />}
+            aria-pressed={props.lines === 'page'}
+            onClick={() => props.onLines(props.lines === 'page' ? 'pane' : 'page')}
+          />
+        )}
       </div>
       <div id={panelId} role="tabpanel" aria-label={text[tab]} className="relative min-h-0 flex-1">
         {tab === 'rendered' ? (

@@ -4,6 +4,7 @@ import { useBridge } from '../bridge/bridge-context.ts'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
+import type { ContentLink } from './content-link.ts'
 import { createElementContent, equationSource, leaveOutPicture } from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
@@ -11,10 +12,11 @@ import { sanitiseHtml } from './page-sanitiser.ts'
 interface ElementBodyProps {
   readonly runId: string
   readonly element: LayoutElement
+  readonly lines: ContentLink['lines']
 }
 
 /** An element's content. Nodes are put in as they are: their HTML is never written out and read again. */
-export function ElementBody({ runId, element }: ElementBodyProps) {
+export function ElementBody({ runId, element, lines }: ElementBodyProps) {
   const text = useText('content')
   const language = useLanguage()
   const { urlOf } = useBridge()
@@ -24,11 +26,12 @@ export function ElementBody({ runId, element }: ElementBodyProps) {
     () =>
       createElementContent(element, {
         runId,
+        lines,
         sanitise: sanitiseHtml(),
         urlOf,
         labels: { unrecognised: text.notRecognised, picture, words: text.wordsIn },
       }),
-    [element, runId, urlOf, text, picture],
+    [element, runId, lines, urlOf, text, picture],
   )
   const equation = equationSource(element, content)
 

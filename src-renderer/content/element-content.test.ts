@@ -5,7 +5,7 @@ import { sanitiseHtml } from './page-sanitiser.ts'
 
 const labels = { unrecognised: 'not recognised', picture: 'Picture', words: 'Words' }
 const urlOf = (path: string): string => path
-const options = { runId: 'run 1', sanitise: sanitiseHtml(), urlOf, labels }
+const options = { runId: 'run 1', lines: 'page' as const, sanitise: sanitiseHtml(), urlOf, labels }
 
 function render(part: Parameters<typeof makeElement>[0]): HTMLElement {
   const host = document.createElement('div')

@@ -1,13 +1,16 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { boundMarkup, boundText, type Bounded } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { ContentLink } from './content-link.ts'
 import { fold } from './fold.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
+import { reflow } from './reflow.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
 import { boundTables } from './table-limits.ts'
 
 export interface ElementContentOptions {
   readonly runId: string
+  readonly lines: ContentLink['lines']
   readonly sanitise: SanitiseHtml
   readonly urlOf: (path: string) => string
   readonly labels: {
@@ -24,7 +27,7 @@ export interface ElementContentOptions {
  */
 export function createElementContent(
   element: LayoutElement,
-  { runId, sanitise, urlOf, labels }: ElementContentOptions,
+  { runId, lines, sanitise, urlOf, labels }: ElementContentOptions,
 ): Bounded<DocumentFragment> {
   const source = element.html
     ? boundMarkup(element.html)
@@ -38,6 +41,7 @@ export function createElementContent(
   for (const image of images) replaceImage(image, address, labels)
   if (address !== null && images.length === 0) content.append(foldedCrop(address, labels.picture))
   removeLeadingBreaks(content)
+  if (lines === 'pane') reflow(content, element.category)
   markUnrecognised(content, labels.unrecognised)
   return { bounded: content, isCut }
 }

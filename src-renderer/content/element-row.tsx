@@ -7,12 +7,13 @@ import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { FailureLimit } from '../ui/failure-limit.tsx'
 import { Menu } from '../ui/popover.tsx'
+import type { ContentLink } from './content-link.ts'
 import { copiedElement, copyKinds, type CopyKind } from './copy-element.ts'
 import type { Copied } from '../ui/copy-to-clipboard.ts'
 import { ElementBody } from './element-body.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
-interface ElementRowProps {
+interface ElementRowProps extends Pick<ContentLink, 'lines'> {
   readonly runId: string
   readonly elementKey: string
   readonly category: string
@@ -43,7 +44,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       </div>
       {element ? (
         <FailureLimit part={categoryName(category, language)} className="my-1">
-          <ElementBody runId={props.runId} element={element} />
+          <ElementBody runId={props.runId} element={element} lines={props.lines} />
         </FailureLimit>
       ) : (
         <div className="h-4 w-2/3 rounded-sm bg-sunken" aria-hidden />

@@ -18,7 +18,7 @@ const show = (cropPage: CropPage | null, element = figure) =>
   render(
     <BridgeContext value={createMemoryBridge()}>
       <CropPageContext value={cropPage}>
-        <ElementBody runId="run-1" element={element} />
+        <ElementBody runId="run-1" element={element} lines="pane" />
       </CropPageContext>
     </BridgeContext>,
   )

@@ -118,6 +118,7 @@ function RowContent({ row, ...props }: RenderedViewProps & { readonly row: Conte
     <ElementRow
       key={key}
       runId={props.runId}
+      lines={props.lines}
       elementKey={key}
       category={category}
       element={findElement(props.elements, { key, page: row.page })}

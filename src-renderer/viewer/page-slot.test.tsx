@@ -167,7 +167,7 @@ test('the boxes turn with the page', async () => {
   store.getState().hover('cell')
   await vi.waitFor(() => {
     const path = page.querySelector('[data-mark] path')?.getAttribute('d')
-    expect(path).toBe('M0.804 0.197L0.804 0.403L0.696 0.403L0.696 0.197Z')
+    expect(path).toBe('M0.804 0.198L0.804 0.402L0.696 0.402L0.696 0.198Z')
   })
 })
 

@@ -28,6 +28,8 @@ export const settingsSchema = z.object({
     overlayIsOn: z.boolean(),
     orderNumbersAreOn: z.boolean(),
     contentTab: z.enum(['rendered', 'markdown', 'html', 'text', 'json']),
+    /** Whether running text is read in lines of the pane, or in those of the page. */
+    contentLines: z.enum(['pane', 'page']),
   }),
 })
 
@@ -45,6 +47,7 @@ export const defaultSettings: Settings = {
     overlayIsOn: true,
     orderNumbersAreOn: false,
     contentTab: 'rendered',
+    contentLines: 'pane',
   },
 }
 

@@ -55,6 +55,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const { app, settings, toasts, viewer } = useView()
   const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
+  const lines = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentLines)
   const isFinding = useApp((state) => state.isFinding)
   const reveal = useApp((state) => state.reveal)
   const hoveredKey = useStore(viewer, (state) => state.hoveredKey)
@@ -114,6 +115,8 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
         onSelect={onSelect}
         onShowAll={onShowAll}
         tab={tab ?? 'rendered'}
+        lines={lines ?? 'pane'}
+        onLines={(contentLines) => void settings.getState().update({ view: { contentLines } })}
         onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
         isFinding={isFinding}
         onFinding={(next) => app.setState({ isFinding: next })}

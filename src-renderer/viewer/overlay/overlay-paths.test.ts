@@ -28,6 +28,6 @@ test('a crowded page has few nodes, none of which spans it', () => {
 test('a box leaves room around its letters, so that small print can be read in it, hidden and placeless elements have none', () => {
   const elements = [element('table', 0.25), element('footer', 0.9), element('table', null)]
   expect(categoryPaths(elements, new Set(['footer']))).toEqual([
-    { category: 'table', band: 3, path: 'M0.096 0.247L0.904 0.247L0.504 0.303Z' },
+    { category: 'table', band: 3, path: 'M0.096 0.248L0.904 0.248L0.504 0.302Z' },
   ])
 })

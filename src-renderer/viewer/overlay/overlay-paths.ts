@@ -32,7 +32,7 @@ export function categoryPaths(
 }
 
 /** Room between letters and the line around them, as a part of the page: services measure to the ink. */
-const padding = { x: 0.004, y: 0.003 } as const
+const padding = { x: 0.004, y: 0.002 } as const
 
 /** The polygon as a closed SVG path, with room for what is in it. */
 export function polygonPath(polygon: Polygon): string {

@@ -8,6 +8,8 @@ test('a fitted page does not stand out of its room', () => {
   expect(scaleFor({ kind: 'fit-width' }, a4, room) * a4.width).toBeCloseTo(600)
   expect(scaleFor({ kind: 'fit-page' }, a4, room) * a4.height).toBeCloseTo(500)
   expect(scaleFor({ kind: 'scale', scale: 2 }, a4, room)).toBe(2)
+  const wide = { width: 40_000, height: 2_400 }
+  expect(scaleFor({ kind: 'fit-width' }, wide, room) * wide.width).toBeCloseTo(600)
 })
 
 test('a page of no width does not get an endless scale', () => {
@@ -21,7 +23,8 @@ test.each([
   [0.7134, -1, 0.67],
   [1.001, -1, 0.9],
   [10, 1, 10],
-  [0.1, -1, 0.1],
+  [0.1, -1, 0.05],
+  [0.005, -1, 0.005],
 ] as const)('from %f, a step of %i is %f', (scale, direction, expected) => {
   expect(stepScale(scale, direction)).toBe(expected)
 })

@@ -7,11 +7,13 @@ export type Zoom =
   /** CSS pixels on screen per unit of the page; 1 is 100 %. */
   | { readonly kind: 'scale'; readonly scale: number }
 
-const smallestScale = 0.1
+/** The widest picture, of 65,535 pixels, fits a narrow pane. */
+const smallestScale = 0.005
 const largestScale = 10
 
 const steps = [
-  0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 8, 10,
+  0.01, 0.02, 0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5,
+  6, 8, 10,
 ]
 
 /** A scale that a page is drawn at when it is shown in a room of a size. */

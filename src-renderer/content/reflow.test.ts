@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { reflow } from './reflow.ts'
+
+function flowed(html: string, category = 'paragraph'): string {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  reflow(template.content, category)
+  return template.innerHTML
+}
+
+test.each([
+  ['<p>Open a book<br>that runs<br>on</p>', '<p>Open a book that runs on</p>'],
+  ['<p>When print-<br>ers began</p>', '<p>When printers began</p>'],
+  ['<p>the F-<br>16 and a – <br> dash</p>', '<p>the F- 16 and a – dash</p>'],
+  ['<p>왼쪽에서 오른쪽으로<br>넘기는 책</p>', '<p>왼쪽에서 오른쪽으로 넘기는 책</p>'],
+  ['<p>天地<br>玄黃</p>', '<p>天地玄黃</p>'],
+  ['<p>a <b>bold</b><br>word</p>', '<p>a <b>bold</b> word</p>'],
+  ['<p>one<br><br>two</p>', '<p>one<br><br>two</p>'],
+  ['<p class="plain-text">one\ntwo\n\nthree</p>', '<p class="plain-text">one two\n\nthree</p>'],
+])('lines of running text are not broken twice: %s', (html, expected) => {
+  expect(flowed(html)).toBe(expected)
+})
+
+test('what has lines of its own keeps them', () => {
+  for (const category of ['list', 'table', 'index', 'equation', 'header', 'other']) {
+    expect(flowed('<p>- a<br>- b</p>', category)).toBe('<p>- a<br>- b</p>')
+  }
+})
