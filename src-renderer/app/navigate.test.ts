@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { createViewerStore } from '../viewer/viewer-store.ts'
 import { createAppStore } from './app-store.ts'
-import { openPlace, showPendingTarget } from './navigate.ts'
+import { openAtPlace, openPlace } from './navigate.ts'
 
 function window(selectedRunId: string | null) {
   const view = {
     app: createAppStore({ selectedRunId, dialog: 'settings' }),
     viewer: createViewerStore(),
+    places: { of: () => undefined },
   }
   return { view, target: () => view.viewer.getState().scrollRequest?.target }
 }
@@ -16,7 +17,7 @@ test('a link to a page of another run waits until that run is open, and shows th
   openPlace(view, { runId: 'new', page: 3, elementKey: null })
   expect(view.app.getState()).toMatchObject({ selectedRunId: 'new', dialog: null })
   expect(target()).toBeUndefined()
-  showPendingTarget(view, 'new')
+  openAtPlace(view, 'new')
   expect(target()).toEqual({ kind: 'page', page: 3 })
 })
 
