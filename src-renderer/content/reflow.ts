@@ -8,8 +8,7 @@ const flowing: ReadonlySet<string> = new Set(['paragraph', 'heading1', 'caption'
 export function reflow(content: DocumentFragment, category: string): void {
   if (!flowing.has(category)) return
   for (const plain of content.querySelectorAll('.plain-text')) {
-    const lines = plain.textContent.split(/(?<=\S)[ \t]*\r?\n(?=[ \t]*\S)/)
-    plain.textContent = lines.reduce((text, line) => joined(text, line.trimStart()))
+    plain.textContent = joinedLines(plain.textContent.split('\n'))
   }
   for (const lineBreak of content.querySelectorAll('br')) {
     const { previousSibling: before, nextSibling: after } = lineBreak
@@ -22,6 +21,16 @@ export function reflow(content: DocumentFragment, category: string): void {
     after.remove()
     lineBreak.remove()
   }
+}
+
+/** A blank line stays, and what follows it begins a line. */
+function joinedLines([first = '', ...rest]: readonly string[]): string {
+  let last = first
+  return rest.reduce((text, line) => {
+    const isBroken = last.trim() === '' || line.trim() === ''
+    last = line
+    return isBroken ? `${text}\n${line}` : joined(text, line.trimStart())
+  }, first)
 }
 
 /** Two lines as one: a word that was divided is whole again, and scripts without spaces get none. */
