@@ -173,7 +173,7 @@ export const importRules: readonly ImportRule[] = [
     patterns: [otherTrees, electron, shellLibraries, noShells, noMainFeature],
   },
   {
-    files: ['src-main/derived/**'],
+    files: ['src-main/derived/**', 'src-main/import/**'],
     patterns: [...core, noShells, noMainFeature],
   },
   {

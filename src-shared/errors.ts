@@ -3,6 +3,7 @@ import type { ConnectionErrors } from './settings/errors.ts'
 import type { DocumentErrors } from './documents/errors.ts'
 import type { ExportErrors } from './export/errors.ts'
 import type { JudgingErrors } from './judging/errors.ts'
+import type { ImportErrors } from './import/errors.ts'
 import type { LibraryErrors } from './library/errors.ts'
 import type { ResultErrors } from './results/errors.ts'
 import type { RunErrors } from './runs/errors.ts'
@@ -16,6 +17,7 @@ export interface ErrorCatalogue
     DocumentErrors,
     ExportErrors,
     JudgingErrors,
+    ImportErrors,
     LibraryErrors,
     ResultErrors,
     RunErrors,

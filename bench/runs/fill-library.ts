@@ -68,8 +68,12 @@ export function fillLibrary(dataDir: string, content: LibraryContent): void {
         mkdirSync(folder.responseDir(id), { recursive: true })
         writeFileSync(file, bytes)
         const pages = { startPage, endPage }
-        const input = { file, sha256, runNumber: number, batchIndex, pages, pagesBefore: 0 }
-        elementCount = deriveBatch(derived, input).elementCount
+        const stored = { file, sha256, runNumber: number, batchIndex, pages }
+        elementCount = deriveBatch(derived, {
+          ...stored,
+          pagesBefore: 0,
+          imported: null,
+        }).elementCount
         batchRows.setReceived(number, batchIndex, { sha256, sizeBytes: bytes.length })
       }
       const facts = { endPage, elementCount, pageNumbering: 'absolute' } as const

@@ -72,15 +72,24 @@ export function readParseResult(bytes: Uint8Array): WireParseResult {
   }
   const value = parseJson(new TextDecoder().decode(bytes))
   if (value === undefined) throw unreadable('not JSON')
-  if (Array.isArray(value)) return toResult(null, value, '')
+  return readResult(value)
+}
+
+/**
+ * The same of a value that has been read from its JSON.
+ *
+ * @param pointer where it stands in the file, a JSON pointer
+ */
+export function readResult(value: unknown, pointer = ''): WireParseResult {
+  if (Array.isArray(value)) return toResult(null, value, pointer)
 
   const result = asObject(value)
   if (!result) throw unreadable('not an object')
   const elements = field(result, 'elements')
   // Some encoders write an empty list as null; a missing list is another kind of answer.
-  if (elements === null) return toResult(result, [], '/elements')
+  if (elements === null) return toResult(result, [], `${pointer}/elements`)
   if (!Array.isArray(elements)) throw unreadable('no elements')
-  return toResult(result, elements, '/elements')
+  return toResult(result, elements, `${pointer}/elements`)
 }
 
 function unreadable(detail: string): AppError {

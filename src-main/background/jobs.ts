@@ -1,3 +1,5 @@
+import type { DocumentFormat } from '#shared/documents/format.ts'
+import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { Batch } from '#shared/runs/run.ts'
 
 /**
@@ -8,12 +10,29 @@ interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
   readonly 'measure-text': { readonly input: MeasureText; readonly output: TextMeasure }
   readonly 'cut-pages': { readonly input: CutPages; readonly output: CutOutcome }
+  readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
   readonly 'index-elements': { readonly input: OnDerived; readonly output: IndexProgress }
   readonly 'pass-over': { readonly input: OnDerived; readonly output: null }
   readonly 'clear-index': { readonly input: OnDerived; readonly output: null }
   readonly 'forget-batches': { readonly input: ForgetBatches; readonly output: null }
+}
+
+export interface OpenImport {
+  readonly file: string
+  /** What the file is called, for the errors. */
+  readonly name: string
+  /** What was parsed, to try positions on. Null where nobody has it. */
+  readonly source: { readonly file: string; readonly format: DocumentFormat } | null
+}
+
+export interface OpenedImport {
+  readonly imported: Imported
+  readonly placement: Placement
+  readonly model: string | null
+  /** The last page that it tells of, at least 1. */
+  readonly pageCount: number
 }
 
 export interface MeasureText {
@@ -69,6 +88,8 @@ export interface DeriveBatch {
   readonly pages: { readonly startPage: number; readonly endPage: number }
   /** How many pages of the document come before the file that was sent. */
   readonly pagesBefore: number
+  /** How an imported file's positions are to be read; null of a service's answer. */
+  readonly imported: Placement | null
 }
 
 export interface DerivedFacts {

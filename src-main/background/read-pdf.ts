@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import {
   getDocument,
   PDFDataRangeTransport,
+  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
@@ -17,14 +18,7 @@ const pointsPerInch = 72
  * agree on what is encrypted, damaged or readable after repair. Reads only the parts it needs.
  */
 export async function readPdf({ file, measuredPages, dpi }: ReadPdf): Promise<PdfFacts> {
-  const handle = await open(file, 'r')
-  const { size } = await handle.stat()
-  const task = getDocument({
-    range: new FileRanges(handle, size),
-    disableAutoFetch: true,
-    disableStream: true,
-    verbosity: 0,
-  })
+  const { task, close } = await openPdf(file)
   try {
     const document = await task.promise
     if (document.numPages === 0) return { kind: 'no-pages' }
@@ -33,8 +27,31 @@ export async function readPdf({ file, measuredPages, dpi }: ReadPdf): Promise<Pd
   } catch (error) {
     return { kind: explain(error) }
   } finally {
-    await task.destroy()
-    await handle.close()
+    await close()
+  }
+}
+
+interface OpenedPdf {
+  readonly task: PDFDocumentLoadingTask
+  readonly close: () => Promise<void>
+}
+
+/** Begins to read a PDF, part by part as they are needed. */
+export async function openPdf(file: string): Promise<OpenedPdf> {
+  const handle = await open(file, 'r')
+  const { size } = await handle.stat()
+  const task = getDocument({
+    range: new FileRanges(handle, size),
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+  })
+  return {
+    task,
+    async close() {
+      await task.destroy()
+      await handle.close()
+    },
   }
 }
 

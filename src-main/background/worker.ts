@@ -11,6 +11,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { readPdf } = await import('./read-pdf.ts')
       return readPdf(job.input)
     }
+    case 'open-import': {
+      const { openImport } = await import('./open-import.ts')
+      return openImport(job.input)
+    }
     case 'measure-text': {
       const { measureText } = await import('./measure-text.ts')
       return measureText(job.input)

@@ -101,6 +101,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       openings.end(runId)
       return {}
     },
+    'runs.import': ({ grantId, documentId }) =>
+      documents.takeIn(grantId, (taken) => deps.runs.importParse({ ...taken, documentId })),
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { exportFormats } from '#shared/export/format.ts'
+import { parserNames } from '../import/adapters/all.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -7,6 +8,7 @@ import { compareCommand, type CompareFlags } from './compare-command.ts'
 import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
 import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
+import { importCommand, type ImportFlags } from './import-command.ts'
 import { parseCommand } from './parse-command.ts'
 import {
   categoriesFlag,
@@ -72,6 +74,18 @@ export function createProgram(
     .option('--json', 'print one line of JSON for each file')
     .action(async (given: string[], flags: ParseFlags & CommonFlags) =>
       ended(await parseCommand(given, flags, terminal, files)),
+    )
+
+  command('import', 'Take in parses that were made elsewhere, of any parser that Recto knows')
+    .argument(
+      '<file...>',
+      'what a parser wrote (JSON, XML, hOCR, Markdown), or a folder of it with the documents beside',
+    )
+    .option('--source <file>', 'the document that was parsed; it can be attached later, too')
+    .option('--json', 'print one line of JSON for each file')
+    .addHelpText('after', `\nParsers: ${parserNames.join(', ')}.`)
+    .action(async (given: string[], flags: ImportFlags) =>
+      ended(await importCommand(given, flags, terminal, files)),
     )
 
   command('runs', 'List what was parsed, newest first')

@@ -160,6 +160,25 @@ ${['runs', 'requests', 'batches'].map(manifestTriggers).join('')}
     delete from manifest_changes where run = old.number;
   end;
   `,
+  `
+  -- A run may be read from a file that somebody else's parser wrote.
+  alter table runs add column came text not null default 'started'
+    check (came in ('started', 'adopted', 'imported'));
+  update runs set came = origin;
+  alter table runs drop column origin;
+  alter table runs rename column came to origin;
+
+  create table imports (
+    run integer primary key references runs (number) on delete cascade,
+    -- Of the file as received: the same one is imported once.
+    sha256 text not null,
+    -- JSON: what it is, what could not be taken over, and how its positions are to be read.
+    facts text not null,
+    placement text not null
+  ) strict;
+  create index imports_by_file on imports (sha256);
+${manifestTriggers('imports')}
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

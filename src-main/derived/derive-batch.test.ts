@@ -35,7 +35,16 @@ async function setting(): Promise<Setting> {
       await writeFile(file, JSON.stringify(buildParseResult({ elements })))
       const pages = { startPage: 1, endPage: 10 }
       const sha256 = String(count)
-      return { databaseFile, file, sha256, runNumber: 1, batchIndex: 0, pages, pagesBefore: 0 }
+      return {
+        databaseFile,
+        file,
+        sha256,
+        runNumber: 1,
+        batchIndex: 0,
+        pages,
+        pagesBefore: 0,
+        imported: null,
+      }
     },
   }
 }

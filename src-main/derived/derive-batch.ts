@@ -4,19 +4,30 @@ import type { Database } from '../db/open-database.ts'
 import { type ElementDetail, writeDetail } from './element-detail.ts'
 import { forgetBatch } from './forget-batch.ts'
 import { findPageNumbering } from './page-numbering.ts'
+import { readImportedResponse } from './read-imported-response.ts'
 import { type ReadElement, readResponse } from './read-response.ts'
 
 /**
  * Derives a batch's elements from its stored response, replacing any from an earlier one. They can be
  * read when this returns; the search finds them later, see `indexElements`.
  *
- * Throws `runs.unreadable-response` and `runs.response-too-large`, and leaves everything as it was.
+ * Throws `runs.unreadable-response`, `runs.response-too-large` and the `import.*` errors, and leaves everything as it was.
  */
 export function deriveBatch(
   database: Database,
-  { file, sha256, runNumber, batchIndex, pages, pagesBefore }: Omit<DeriveBatch, 'databaseFile'>,
+  {
+    file,
+    sha256,
+    runNumber,
+    batchIndex,
+    pages,
+    pagesBefore,
+    imported,
+  }: Omit<DeriveBatch, 'databaseFile'>,
 ): DerivedFacts {
-  const { elements, ...facts } = readResponse(file)
+  const { elements, ...facts } = imported
+    ? readImportedResponse(file, imported)
+    : readResponse(file)
   const asCame = elements.map(({ page }) => page)
   const { numbering, add } = findPageNumbering(asCame, { ...pages, pagesBefore })
   const insertBatch = database.prepare<[number, number, string, number, number]>(

@@ -62,7 +62,7 @@ function toReadElement(element: WireElement, locate: Locator): ReadElement {
 
 const noDetail: ElementDetail = {}
 
-type Locator = (base64: string) => ReadElement['image']
+export type Locator = (base64: string) => ReadElement['image']
 
 /** The ways in which JSON encoders write base64's `+` and `/`. */
 const spellings: readonly ((base64: string) => string)[] = [
@@ -75,7 +75,7 @@ const spellings: readonly ((base64: string) => string)[] = [
  * Finds pictures in the order in which they come, each after the one before. The whole string is
  * compared, so what is found is the picture and nothing that looks like it.
  */
-function createLocator(bytes: Buffer): Locator {
+export function createLocator(bytes: Buffer): Locator {
   let from = 0
   return (base64) => {
     for (const spell of spellings) {

@@ -9,11 +9,14 @@ import {
   type KeptOfficePages,
   type KeptOfficePagesDeps,
 } from './kept-office-pages.ts'
+import { type TakenFile, takeIn } from './take-in.ts'
 
 /** Source files: how they come in, and what is kept of them. */
 export interface Documents {
   readonly grants: Grants
   readonly add: ReturnType<typeof createAddDocuments>
+  /** See `takeIn`. */
+  takeIn<T>(grantId: string, act: (taken: TakenFile) => Promise<T>): Promise<T>
   /** Throws `documents.not-found`. */
   readonly get: DocumentRows['get']
   readonly officePages: KeptOfficePages
@@ -36,6 +39,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   return {
     grants,
     add: createAddDocuments({ folder, rows, grants, background, toErrorData }),
+    takeIn: (grantId, act) => takeIn({ folder, grants }, grantId, act),
     get: (documentId) => rows.get(documentId),
     officePages: createKeptOfficePages({
       folder,

@@ -1,4 +1,5 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { Placement } from '#shared/import/imported.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Database } from '../db/open-database.ts'
@@ -38,11 +39,13 @@ export interface ReindexedBatch {
   readonly endPage: number
   readonly pagesBefore: number
   readonly sha256: string
+  /** Of an imported run: JSON of its placement. */
+  readonly placement: string | null
 }
 
 const stored = `
   select runs.id as runId, batches.run, batches.position, batches.start_page as startPage,
-    batches.end_page as endPage, batches.response_sha256 as sha256,
+    batches.end_page as endPage, batches.response_sha256 as sha256, imports.placement,
     coalesce(
       (select healing.start_page from requests healing
        where healing.run = batches.run and healing.heals = batches.position
@@ -51,6 +54,7 @@ const stored = `
   from batches
   join runs on runs.number = batches.run
   join requests on requests.id = batches.request
+  left join imports on imports.run = batches.run
   where batches.state = 'stored' and batches.response_sha256 is not null`
 
 const isDerived = `derived_batches.run = batches.run
@@ -98,6 +102,8 @@ export function createReindex(deps: ReindexDeps): Reindex {
         batchIndex: position,
         pages: { startPage, endPage },
         pagesBefore,
+        // Written by the rows of imports.
+        imported: batch.placement === null ? null : (JSON.parse(batch.placement) as Placement),
       })
       update.run({ elementCount, pageNumbering, run, position, at: deps.now() })
       return elementCount

@@ -137,7 +137,15 @@ test('reading order counts over batches, and keys tell them apart', async () => 
   const second = buildParseResult({ elements: [{ page: 1 }, { page: 2 }] })
   await writeFile(file, JSON.stringify(second))
   const pages = { startPage: 4, endPage: 5 }
-  deriveBatch(derived, { file, sha256: '', runNumber: 1, batchIndex: 1, pages, pagesBefore: 3 })
+  deriveBatch(derived, {
+    file,
+    sha256: '',
+    runNumber: 1,
+    batchIndex: 1,
+    pages,
+    pagesBefore: 3,
+    imported: null,
+  })
   attachDerived(database, path.join(app.dataDir, 'derived.db'), app.dataDir)
   const rows = createElementRows(database)
   expect((await app.call('results.outline', { runId })).keys).toEqual([

@@ -68,7 +68,7 @@ export async function adoptRequest(
 }
 
 /**
- * Gives an adopted run its file.
+ * Gives an adopted or imported run its file.
  *
  * Throws `library.has-source`, and `library.pages-differ` for a file of another length.
  */
@@ -78,7 +78,9 @@ export function attachSource(context: AdoptContext, runId: string, documentId: s
   if (run.documentId !== null) throw new AppError('library.has-source', { runId })
   const { name, pageCount } = getDocument(documentId)
   const { totalPages } = run
-  if (pageCount !== null && totalPages !== null && pageCount !== totalPages) {
+  const differs = pageCount !== null && totalPages !== null && pageCount !== totalPages
+  // A parse read from a file tells of the pages it has something on, which may not be the last ones.
+  if (differs && (run.imported === null || pageCount < totalPages)) {
     throw new AppError('library.pages-differ', { name, pages: pageCount, runPages: totalPages })
   }
   rows.change(runId, { documentId })

@@ -1,11 +1,14 @@
+import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Pace } from '../app-config.ts'
 import { realWait } from '../api-client/retry.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { adoptRequest, attachSource } from './adopt-request.ts'
 import { createDiskRoom } from './disk-room.ts'
+import { type FileToImport, importParse, placeAnew } from './import-parse.ts'
 import { type LostResponse, loseResponse } from './lose-response.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
+import { createImportRows } from './rows/import-rows.ts'
 import { createRequestRows } from './rows/request-rows.ts'
 import { createRunRows, type RunRows } from './rows/run-rows.ts'
 import { defaultPace, type RunContext } from './run-context.ts'
@@ -26,8 +29,10 @@ export interface Runs {
   readonly loseResponse: (batch: LostResponse) => void
   /** See `adoptRequest`. */
   adopt(connectionId: string, serviceRequestId: string): Promise<Run>
+  /** See `importParse`. */
+  importParse(file: FileToImport): Promise<CallOutput<'runs.import'>>
   /** See `attachSource`. */
-  attachSource(runId: string, documentId: string): Run
+  attachSource(runId: string, documentId: string): Promise<Run>
   /** Resolves when no parse is queued or under way, and the views were told. */
   readonly drain: () => Promise<void>
   close(): Promise<void>
@@ -71,6 +76,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     rows,
     requests: createRequestRows(database, deps.now),
     batches: createBatchRows(database, deps.now),
+    imports: createImportRows(database),
     transaction,
     quickTransaction,
     changed: (runId) => changes.changed(runId),
@@ -89,7 +95,12 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
-    attachSource: (runId, documentId) => attachSource(context, runId, documentId),
+    importParse: (file) => importParse(context, file),
+    async attachSource(runId, documentId) {
+      const run = attachSource(context, runId, documentId)
+      if (run.imported) await placeAnew(context, runId)
+      return rows.get(runId)
+    },
     async drain() {
       await runner.drain()
       changes.flush()

@@ -42,14 +42,15 @@ export async function ingestBatch(
 }
 
 async function deriveBatch(
-  { derive, batches }: RunContext,
+  { derive, batches, imports }: RunContext,
   { runId, runNumber, pages }: RunRequest,
   { index, startPage, endPage }: StoredBatch,
   file: ResponseFile,
 ): Promise<DerivedFacts> {
   const { sha256 } = file
   const pagesBefore = (pages?.startPage ?? 1) - 1
-  const batch = { runId, runNumber, batchIndex: index, sha256, pagesBefore }
+  const imported = imports.placementOf(runNumber)
+  const batch = { runId, runNumber, batchIndex: index, sha256, pagesBefore, imported }
   try {
     return await derive({ ...batch, pages: { startPage, endPage } })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
+import type { Placement } from '#shared/import/imported.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
 import type { Pace } from '../app-config.ts'
 import type { ApiClient } from '../api-client/client.ts'
@@ -10,6 +11,7 @@ import type { DataFolder } from '../db/data-folder.ts'
 import type { Logger } from '../ports.ts'
 import type { DiskRoom } from './disk-room.ts'
 import type { BatchRows } from './rows/batch-rows.ts'
+import type { ImportRows } from './rows/import-rows.ts'
 import type { PageRange, RequestRows } from './rows/request-rows.ts'
 import type { RunRows } from './rows/run-rows.ts'
 
@@ -23,6 +25,8 @@ export type DeriveElements = (batch: {
   readonly pages: PageRange
   /** How many pages of the document come before the file that was sent. */
   readonly pagesBefore: number
+  /** How an imported file's positions are to be read; null of a service's answer. */
+  readonly imported: Placement | null
 }) => Promise<DerivedFacts>
 
 /** What everything that moves runs along works with. */
@@ -31,6 +35,7 @@ export interface RunContext {
   readonly rows: RunRows
   readonly requests: RequestRows
   readonly batches: BatchRows
+  readonly imports: ImportRows
   readonly background: Background
   /** All writes in it are on disk together or not at all. Nothing in it may wait. */
   readonly transaction: <T>(write: () => T) => T

@@ -1,4 +1,5 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
+import { isCalledLikeParse } from '#shared/documents/in-folder.ts'
 import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -121,6 +122,7 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
       position: number,
     ): Promise<void> {
       put(id, { kind: 'checking' })
+      if (isCalledLikeParse(grant.name)) return importParse(id, grant, position)
       const added = await bridge.call('documents.add', { grantIds: [grant.id] })
       const outcome = added.ok ? added.data[0] : added
       if (!outcome?.ok) {
@@ -133,6 +135,13 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
       const hasStarted = !get().items.some((item) => item.id === id)
       if (!hasStarted) return
       for (const warning of outcome.warnings) enter(grant.name, { kind: 'warned', warning })
+    }
+
+    /** A parse that was made elsewhere becomes a run as it is; nothing is sent. */
+    async function importParse(id: string, grant: FileGrant, position: number): Promise<void> {
+      const imported = await bridge.call('runs.import', { grantId: grant.id, documentId: null })
+      settle(id, imported)
+      if (imported.ok) onStarted(imported.data.run, position)
     }
 
     async function addFile(file: File, choice: ParseChoice, position: number): Promise<void> {

@@ -1,10 +1,28 @@
 import type { Run } from '#shared/runs/run.ts'
 import { Info } from 'lucide-react'
+import { describeBoxes, describeUnread } from './imported-facts.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
+
+interface Headings {
+  readonly adopted: string
+  readonly imported: string
+  readonly inBatches: string
+  readonly atOnce: string
+}
+
+function headingOf({ origin, mode }: Run, text: Headings): string {
+  if (origin === 'imported') return text.imported
+  if (origin === 'adopted') return text.adopted
+  return mode === 'async' ? text.inBatches : text.atOnce
+}
+
+function nameWithVersion({ parser, version }: NonNullable<Run['imported']>): string {
+  return version === null ? parser : `${parser} ${version}`
+}
 
 /** What a run was asked for and how, and why that way: to be looked up, not to be looked at. */
 export function RunDetails({ run }: { readonly run: Run }) {
@@ -12,15 +30,21 @@ export function RunDetails({ run }: { readonly run: Run }) {
   const runs = useText('runs')
   const reasons = useText('modeReason')
   const language = useLanguage()
-  const isAdopted = run.origin === 'adopted'
+  const importedTexts = useText('imported')
+  const { imported } = run
+  // Only of a run of its own does Recto know what was asked for.
+  const isOwn = run.origin === 'started'
   const facts: readonly (readonly [string, string | null])[] = [
-    [runs.connection, run.connectionName],
+    [runs.connection, imported ? null : run.connectionName],
+    [importedTexts.parser, imported && nameWithVersion(imported)],
     [runs.model, run.model],
     [text.startedAt, formatDate(run.createdAt, language)],
     [text.finishedAt, run.finishedAt && formatDate(run.finishedAt, language)],
     [text.expiresAt, run.expiresAt && formatDate(run.expiresAt, language)],
-    [runs.ocr, isAdopted ? null : run.options.ocr === 'force' ? runs.ocrForce : runs.ocrAuto],
-    [runs.formats, isAdopted ? null : run.options.outputFormats.join(', ')],
+    [runs.ocr, !isOwn ? null : run.options.ocr === 'force' ? runs.ocrForce : runs.ocrAuto],
+    [runs.formats, isOwn ? run.options.outputFormats.join(', ') : null],
+    [importedTexts.boxes, imported && describeBoxes(imported, language)],
+    [importedTexts.unread, imported && describeUnread(imported, language)],
   ]
   return (
     <Popover
@@ -32,9 +56,9 @@ export function RunDetails({ run }: { readonly run: Run }) {
     >
       <div>
         <h3 className="text-base font-semibold">
-          {isAdopted ? text.adopted : run.mode === 'async' ? text.inBatches : text.atOnce}
+          {headingOf(run, { ...text, imported: importedTexts.imported })}
         </h3>
-        {!isAdopted && <p className="text-ink-soft">{reasons[run.modeReason]}</p>}
+        {isOwn && <p className="text-ink-soft">{reasons[run.modeReason]}</p>}
         {run.parts > 1 && (
           <p className="text-ink-soft">{text.sentAs(formatNumber(run.parts, language))}</p>
         )}

@@ -33,6 +33,7 @@ export function makeRun(part: Partial<Run> = {}): Run {
     id: 'run-1',
     documentId: 'a'.repeat(64),
     origin: 'started',
+    imported: null,
     name: 'report.pdf',
     connectionId: 'local',
     connectionName: 'Local',

@@ -178,6 +178,20 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       putRun(run)
       return ok({ kind: 'started', run })
     },
+    'runs.import'({ grantId, documentId }) {
+      const parser = 'Docling'
+      const placement = { unit: 'own', origin: 'top', turn: 0, proof: 'none', score: null } as const
+      const run = makeRun({
+        id: `run-${++lastId}`,
+        documentId,
+        name: grants.get(grantId) ?? '',
+        origin: 'imported',
+        imported: { parser, version: '1.10.0', placement, hasBoxes: true, unread: [] },
+        connectionName: parser,
+      })
+      putRun(run)
+      return ok({ kind: 'imported', run })
+    },
     'runs.get': ({ runId }) => withRun(runId, ok),
     'runs.list': () => ok([...runs.values()]),
     'runs.cancel': ({ runId }) =>

@@ -4,6 +4,7 @@ import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { historyText } from './history.ts'
+import { importedText, positionUnitText, unreadText } from './imported.ts'
 import { libraryText } from './library.ts'
 import { officeText } from './office.ts'
 import { runsText } from './runs.ts'
@@ -19,10 +20,12 @@ const catalogue = {
   content: contentText,
   control: controlText,
   history: historyText,
+  imported: importedText,
   library: libraryText,
   look: lookText,
   modeReason: modeReasonText,
   office: officeText,
+  positionUnit: positionUnitText,
   runAge: runAgeText,
   runKind: runKindText,
   runOrder: runOrderText,
@@ -30,6 +33,7 @@ const catalogue = {
   search: searchText,
   settings: settingsText,
   ui: uiText,
+  unread: unreadText,
   viewer: viewerText,
 } as const
 

@@ -6,6 +6,17 @@ export function isCalledLikeDocument(name: string): boolean {
   return extensions.test(name)
 }
 
+/** What parsers write is called so: JSON, XML, and the text of those that give nothing else. */
+const parseExtensions = /\.(?:json|jsonl|xml|hocr|html?|md)$/i
+
+/**
+ * Whether a file is called like a parse that was made elsewhere, and not like a document. Which it is
+ * of, and whether it is one at all, its content says.
+ */
+export function isCalledLikeParse(name: string): boolean {
+  return parseExtensions.test(name)
+}
+
 /** Also what office programs leave beside an open document. */
 export function isHidden(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$')

@@ -37,6 +37,17 @@ export const runCalls = defineCalls({
   'runs.opening': { input: byId, output: z.object({ failedTimes: z.int().nonnegative() }) },
   /** It has been shown, or left again. */
   'runs.opened': { input: byId, output: z.object({}) },
+  /**
+   * Takes a parse in that was made elsewhere, as the file it was written to: told by its shape, kept
+   * byte for byte, read by the adapter of its parser. `documentId` is the source that it was made from,
+   * which may be attached later, too. The same bytes are imported once, and then answered.
+   *
+   * Throws the `import.*` errors and those of a file that can't be read; nothing is taken in then.
+   */
+  'runs.import': {
+    input: z.object({ grantId: z.string(), documentId: z.string().nullable() }),
+    output: z.object({ kind: z.enum(['imported', 'existing']), run: runSchema }),
+  },
   'runs.get': { input: byId, output: runSchema },
   /** All of them, newest first, without what only an open run needs: see `listedRunSchema`. */
   'runs.list': { input: z.object({}), output: z.array(listedRunSchema) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorData } from '../errors.ts'
+import { importedSchema } from '../import/imported.ts'
 import {
   modeReasons,
   ocrModes,
@@ -78,15 +79,20 @@ export const batchSchema = z.object({
   updatedAt: z.string(),
 })
 
-/** `adopted`: made elsewhere and pulled out of the service's history. */
-export const runOrigins = ['started', 'adopted'] as const
+/**
+ * `adopted`: made elsewhere and pulled out of the service's history. `imported`: read from a file, of
+ * whatever parser.
+ */
+export const runOrigins = ['started', 'adopted', 'imported'] as const
 
 /** One parse of one document with one connection and one set of options. */
 export const runSchema = z.object({
   id: z.string(),
-  /** Null for an adopted run until its file is attached: `library.attachSource`. */
+  /** Null for an adopted or imported run until its file is attached: `library.attachSource`. */
   documentId: z.string().nullable(),
   origin: z.enum(runOrigins),
+  /** Of an imported run: what it is and how it was understood. Null of the others. */
+  imported: importedSchema.nullable(),
   /** The file's name, or what the user renamed the run to. */
   name: z.string(),
   connectionId: z.string(),

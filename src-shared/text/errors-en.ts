@@ -1,4 +1,5 @@
 import { assertNever } from '../assert.ts'
+import { importErrorsInEnglish } from './import-errors-en.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInEnglish } from './service-errors-en.ts'
@@ -232,6 +233,7 @@ export const errorsInEnglish: ErrorSentences = {
       'Parse these pages again.',
     ),
 
+  ...importErrorsInEnglish,
   ...serviceErrorsInEnglish,
 }
 

@@ -1,4 +1,5 @@
 import { assertNever } from '../assert.ts'
+import { importErrorsInKorean } from './import-errors-ko.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
@@ -241,6 +242,7 @@ export const errorsInKorean: ErrorSentences = {
       '이 쪽들을 다시 분석하세요.',
     ),
 
+  ...importErrorsInKorean,
   ...serviceErrorsInKorean,
 }
 

@@ -26,6 +26,7 @@ export function buildRun(batches: readonly Batch[], totalPages: number): Run {
     id: 'run',
     documentId: 'document',
     origin: 'started',
+    imported: null,
     name: 'long <b>.pdf',
     connectionId: 'c',
     connectionName: 'C',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentFormats } from '#shared/documents/format.ts'
+import { importedSchema, placementSchema } from '#shared/import/imported.ts'
 import { modeReasons, runModes } from '#shared/runs/parse-options.ts'
 import {
   batchOrigins,
@@ -62,6 +63,13 @@ const batchSchema = z.object({
   failure: failureSchema.nullable(),
 })
 
+const importSchema = z.object({
+  /** Of the file as received. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  facts: importedSchema,
+  placement: placementSchema,
+})
+
 /**
  * All that the library knows of one run and can't derive from its responses, kept beside them. Times are
  * milliseconds since 1970. There is no key in it.
@@ -97,6 +105,8 @@ export const manifestSchema = z.object({
   document: documentSchema.nullable(),
   requests: z.array(requestSchema),
   batches: z.array(batchSchema),
+  /** Of a run that was read from a file; left out of the others, and by a Recto that knew of none. */
+  imported: importSchema.nullable().optional(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>

@@ -1,4 +1,5 @@
 import type { ErrorData } from '#shared/errors.ts'
+import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { Database } from '../../db/open-database.ts'
 import { type Manifest, manifestVersion } from './manifest.ts'
@@ -47,10 +48,15 @@ export function createManifestOf(
      from batches join requests on requests.id = batches.request
      where batches.run = ? order by batches.position`,
   )
+  const selectImport = database.prepare<
+    [number],
+    { readonly sha256: string; readonly facts: string; readonly placement: string }
+  >('select sha256, facts, placement from imports where run = ?')
   return (runNumber) => {
     const row = selectRun.get(runNumber)
     if (!row) return null
     const { documentId, ...run } = row
+    const imported = selectImport.get(runNumber)
     return {
       version: manifestVersion,
       run: {
@@ -64,6 +70,14 @@ export function createManifestOf(
       document: selectDocument.get(documentId) ?? null,
       requests: selectRequests.all(runNumber).map(withFailure),
       batches: selectBatches.all(runNumber).map(withFailure),
+      ...(imported && {
+        imported: {
+          sha256: imported.sha256,
+          // Both were written by this program's own types, too.
+          facts: JSON.parse(imported.facts) as Imported,
+          placement: JSON.parse(imported.placement) as Placement,
+        },
+      }),
     }
   }
 }

@@ -32,7 +32,10 @@ export function createInsertManifest(database: Database): (manifest: Manifest) =
        @startPage, @endPage, @state, @failure, @attempts, @origin, @pageNumbering,
        @responseSha256, @responseBytes, @elementCount, @updatedAt)`,
   )
-  return ({ run, document, requests, batches }) => {
+  const insertImport = database.prepare(
+    'insert into imports (run, sha256, facts, placement) values (@run, @sha256, @facts, @placement)',
+  )
+  return ({ run, document, requests, batches, imported }) => {
     if (document) insertDocument.run(document)
     const { lastInsertRowid } = insertRun.run({
       ...run,
@@ -45,6 +48,11 @@ export function createInsertManifest(database: Database): (manifest: Manifest) =
     const row = { run: Number(lastInsertRowid) }
     for (const each of requests) {
       insertRequest.run({ ...each, ...row, failure: toJson(each.failure) })
+    }
+    if (imported) {
+      const { sha256, facts, placement } = imported
+      const json = { facts: JSON.stringify(facts), placement: JSON.stringify(placement) }
+      insertImport.run({ ...row, sha256, ...json })
     }
     for (const each of batches) insertBatch.run({ ...each, ...row, failure: toJson(each.failure) })
   }

@@ -14,7 +14,7 @@ import {
 } from './run-from-rows.ts'
 import { expiryOf } from './expiry.ts'
 
-type ListedRow = Omit<RunRow, 'options' | 'origin' | 'mode_reason'>
+type ListedRow = Omit<RunRow, 'options' | 'origin' | 'imported' | 'mode_reason'>
 
 interface StoredSum {
   readonly run: number

@@ -12,6 +12,8 @@ export interface RunRow {
   /** Of its document; null without one. */
   readonly format: string | null
   readonly origin: string
+  /** Of an imported run: JSON. */
+  readonly imported: string | null
   readonly name: string
   readonly connection_id: string
   readonly connection_name: string
@@ -80,6 +82,7 @@ export function toRun(
     id: row.id,
     documentId: row.document_id,
     origin: row.origin as Run['origin'],
+    imported: row.imported === null ? null : (JSON.parse(row.imported) as Run['imported']),
     name: row.name,
     connectionId: row.connection_id,
     connectionName: row.connection_name,

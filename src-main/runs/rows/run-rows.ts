@@ -70,7 +70,9 @@ export interface RunRows {
 const finalStates: readonly RunState[] = ['completed', 'partial', 'failed', 'cancelled', 'unknown']
 
 const selectRuns = `
-  select runs.*, documents.format from runs left join documents on documents.id = runs.document_id`
+  select runs.*, documents.format, imports.facts as imported
+  from runs left join documents on documents.id = runs.document_id
+    left join imports on imports.run = runs.number`
 
 export function createRunRows(
   database: Database,

@@ -43,7 +43,8 @@ export async function openSample(view: View): Promise<void> {
   if (sample.ok && choice) await view.intake.getState().addGrants([sample.data], choice)
 }
 
-const accept = '.pdf,.jpg,.jpeg,.png,.bmp,.tif,.tiff,.heic,.heif,.docx,.pptx,.xlsx'
+const accept =
+  '.pdf,.jpg,.jpeg,.png,.bmp,.tif,.tiff,.heic,.heif,.docx,.pptx,.xlsx,.json,.jsonl,.xml,.hocr,.html,.htm,.md'
 
 /** Files that the user chooses in a browser. Empty when they give up. */
 export function pickInBrowser(): Promise<readonly File[]> {

@@ -10,6 +10,7 @@ import { DocumentViewer } from '../../viewer/document-viewer.tsx'
 import { ViewerMessage } from '../../viewer/viewer-message.tsx'
 import { ViewerToolbar } from '../../viewer/viewer-toolbar.tsx'
 import { DrawnNotice } from '../notices/drawn-notice.tsx'
+import { ImportNotice } from '../notices/import-notice.tsx'
 import { OfficeNotice } from '../notices/office-notice.tsx'
 import { choosePageSource } from './choose-page-source.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
@@ -56,6 +57,7 @@ export function RunPages({ run, results }: RunPagesProps) {
       </div>
       {office && <OfficeNotice run={run} state={office} />}
       {source?.kind === 'drawn' && <DrawnNotice run={run} />}
+      {run.imported && <ImportNotice imported={run.imported} />}
       <div className="relative min-h-0 flex-1 bg-sunken">
         {failure && <ErrorNotice error={failure} className="m-4" />}
         {office?.kind === 'making' && (

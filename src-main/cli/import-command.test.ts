@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { doclingDocument } from '../import/testing/docling-sample.ts'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
+import { temporaryDir } from '../testing/test-app.ts'
+import { runCommand } from './testing/run-command.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(async () => {
+  folder = await temporaryDir()
+  dataDir = await temporaryDir()
+})
+
+const here = (): { readonly cwd: string; readonly dataDir: string; readonly env: {} } => ({
+  cwd: folder,
+  dataDir,
+  env: {},
+})
+
+function write(name: string, change: Record<string, unknown> = {}): Promise<void> {
+  return writeFile(path.join(folder, name), JSON.stringify(doclingDocument(change)))
+}
+
+test('a folder is imported with the documents beside, its other files are told, and again does nothing', async () => {
+  await mkdir(path.join(folder, 'deep'))
+  await write('a.json')
+  await writeFile(path.join(folder, 'a.pdf'), await buildTextPdf(1))
+  await write('deep/b.pdf.json', { name: 'another' })
+  await writeFile(path.join(folder, 'deep', 'b.pdf'), await buildTextPdf(2))
+  await writeFile(path.join(folder, 'package.json'), '{"name":"no parse"}')
+  await writeFile(path.join(folder, 'broken.json'), '{"schema_name":')
+
+  const first = await runCommand(['import', '.', '--json'], here())
+  expect(first.code).toBe(3)
+  expect(first.err).toContain('2 imported, 0 there already, 1 no parses, 1 failed')
+  expect(first.err).toContain('“broken.json” is broken JSON at line 1, column 16')
+  const lines = first.out
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as { readonly file: string; readonly run?: { readonly name: string } },
+    )
+  const names = lines.map(({ file, run }) => [file, run?.name])
+  expect(names).toContainEqual(['a.json', 'a.pdf'])
+  expect(names).toContainEqual([path.join('deep', 'b.pdf.json'), 'b.pdf'])
+
+  const second = await runCommand(['import', '.'], here())
+  expect(second.err).toContain('0 imported, 2 there already, 1 no parses, 1 failed')
+})
+
+test('a named file that is no parse fails, and says what would be one', async () => {
+  await writeFile(path.join(folder, 'notes.md'), '# Notes')
+  const { code, out, err } = await runCommand(['import', 'notes.md'], here())
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain('“notes.md” is no parse that Recto knows.')
+})
+
+test('one source is not taken for a whole folder', async () => {
+  await write('a.json')
+  const { code } = await runCommand(['import', '.', '--source', 'a.pdf'], here())
+  expect(code).toBe(2)
+})

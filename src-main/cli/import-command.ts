@@ -1,0 +1,134 @@
+import path from 'node:path'
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import { poorScore } from '#shared/import/imported.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { App } from '../create-app.ts'
+import { call, CallFailed } from '../node-shell/call.ts'
+import type { RunnableProgram } from './runnable-program.ts'
+import { errorLine } from './error-line.ts'
+import { exitCode, type ExitCode } from './exit-code.ts'
+import { findPairs, type ParsePair } from './find-pairs.ts'
+import { printable } from './printable.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+import { withApp, type CommonFlags } from './with-app.ts'
+
+export type ImportFlags = CommonFlags & { readonly source?: string; readonly json?: boolean }
+
+interface Tally {
+  imported: number
+  existing: number
+  /** Found in a folder and no parse. */
+  skipped: number
+  failed: number
+}
+
+/**
+ * `recto import`: one file after the other, so that thousands need no more memory than one. What is in
+ * the library already is passed over: the same command goes on where it was stopped.
+ */
+export function importCommand(
+  given: readonly string[],
+  flags: ImportFlags,
+  terminal: Terminal,
+  program: RunnableProgram,
+): Promise<ExitCode> {
+  return withApp(flags, terminal, program, async ({ app }) => {
+    const tally: Tally = { imported: 0, existing: 0, skipped: 0, failed: 0 }
+    for await (const pair of findPairs(given, terminal.cwd)) {
+      if (terminal.signal.aborted) break
+      if (flags.source !== undefined && pair.isFound) {
+        throw new UsageError('--source is the document of one file, not of a folder.')
+      }
+      const wanted = { ...pair, source: flags.source ?? pair.source }
+      await importOne(app, wanted, flags, terminal, tally)
+    }
+    const { imported, existing, skipped, failed } = tally
+    terminal.err(
+      `${imported} imported, ${existing} there already, ${skipped} no parses, ${failed} failed\n`,
+    )
+    if (terminal.signal.aborted) return exitCode.interrupted
+    if (failed === 0) return exitCode.done
+    return imported + existing > 0 ? exitCode.partlyDone : exitCode.failed
+  })
+}
+
+async function importOne(
+  app: App,
+  pair: ParsePair,
+  flags: ImportFlags,
+  terminal: Terminal,
+  tally: Tally,
+): Promise<void> {
+  try {
+    const { kind, run } = await importPair(app, pair, terminal.cwd)
+    tally[kind] += 1
+    if (flags.json) terminal.out(`${JSON.stringify({ file: pair.parse, kind, run })}\n`)
+    else terminal.out(`${run.id}  ${printable(pair.parse)}: ${kind}, ${describe(run)}\n`)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const isNoParse = pair.isFound && error.error.code === 'import.unknown'
+    tally[isNoParse ? 'skipped' : 'failed'] += 1
+    if (flags.json) terminal.out(`${JSON.stringify({ file: pair.parse, error: error.error })}\n`)
+    if (!isNoParse) terminal.err(`recto: ${errorLine(error.error)}\n`)
+  }
+}
+
+async function importPair(
+  app: App,
+  { parse, source }: ParsePair,
+  cwd: string,
+): Promise<CallOutput<'runs.import'>> {
+  const documentId = source === null ? null : await addSource(app, path.resolve(cwd, source))
+  return call(app.dispatch, 'runs.import', {
+    grantId: grant(app, path.resolve(cwd, parse)),
+    documentId,
+  })
+}
+
+async function addSource(app: App, file: string): Promise<string> {
+  const grantIds = [grant(app, file)]
+  const [added] = await call(app.dispatch, 'documents.add', { grantIds, purpose: 'view' })
+  if (!added) throw new Error('documents.add answered nothing for one file')
+  if (!added.ok) throw new CallFailed(added.error)
+  return added.document.id
+}
+
+function grant(app: App, file: string): string {
+  const [granted] = app.grants.grant([
+    { path: file, name: path.basename(file), isTemporary: false },
+  ])
+  if (!granted) throw new Error('One file was granted, and no grant came of it')
+  return granted.id
+}
+
+/** What it was told as, how much of it, and whether its boxes fit. */
+function describe({ imported, elementCount, totalPages }: Run): string {
+  if (!imported) return `${elementCount} elements`
+  const { parser, version, placement, hasBoxes, unread } = imported
+  const facts = [
+    `${parser}${version === null ? '' : ` ${version}`}`,
+    `${totalPages ?? 0} pages`,
+    `${elementCount} elements`,
+    ...(hasBoxes ? [] : ['no boxes']),
+    ...(placement.score === null ? [] : [fit(placement)]),
+    ...unread.map(
+      ({ kind, count, pointer }) =>
+        `${count} × ${kind} not understood${pointer === null ? '' : ` (first at ${pointer})`}`,
+    ),
+  ]
+  return printable(facts.join(', '))
+}
+
+function fit({
+  score,
+  proof,
+  unit,
+  origin,
+  turn,
+}: NonNullable<Run['imported']>['placement']): string {
+  const isAsSaid = unit === 'own' && origin === 'top' && turn === 0
+  const how = isAsSaid ? '' : ` read as ${unit} from the ${origin}, turned by ${turn}°`
+  const isPoor = (score ?? 1) < poorScore ? ': the boxes may be wrong' : ''
+  return `boxes fit the ${proof} by ${Math.round((score ?? 0) * 100)} %${how}${isPoor}`
+}

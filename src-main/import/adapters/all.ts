@@ -1,0 +1,44 @@
+import type { ParseAdapter } from '../imported-parse.ts'
+import { alto } from './alto.ts'
+import { azure } from './azure.ts'
+import { docling } from './docling.ts'
+import { google } from './google.ts'
+import { hocr } from './hocr.ts'
+import { interfaceResponse } from './interface-response.ts'
+import { llamaparse } from './llamaparse.ts'
+import { marker } from './marker.ts'
+import { mineruContentList } from './mineru-content-list.ts'
+import { mineruMiddle } from './mineru-middle.ts'
+import { mineruModel } from './mineru-model.ts'
+import { mistral } from './mistral.ts'
+import { olmocr } from './olmocr.ts'
+import { paddle } from './paddle.ts'
+import { pageXml } from './page-xml.ts'
+import { textract } from './textract.ts'
+import { unstructured } from './unstructured.ts'
+
+/** Every format that can be imported. The first that tells a file reads it. */
+export const parseAdapters: readonly ParseAdapter[] = [
+  interfaceResponse,
+  docling,
+  azure,
+  textract,
+  google,
+  mineruMiddle,
+  mineruContentList,
+  mineruModel,
+  unstructured,
+  paddle,
+  marker,
+  llamaparse,
+  mistral,
+  olmocr,
+  hocr,
+  alto,
+  pageXml,
+]
+
+/** As their makers call them. */
+export const parserNames: readonly string[] = [
+  ...new Set(parseAdapters.map(({ parser }) => parser)),
+]

@@ -1,0 +1,138 @@
+import type { Point, TextLine } from '#shared/results/element.ts'
+import { asNumber } from '../../api-client/json-values.ts'
+import { contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import { boxPolygon, polygonOfText } from '../polygons.ts'
+import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
+
+/**
+ * ALTO 2 to 4, by its schemas (Library of Congress). Whatever its unit is, positions are parts of the
+ * page's own WIDTH and HEIGHT, which are often not those of the picture.
+ */
+export const alto: ParseAdapter = {
+  id: 'alto',
+  parser: 'ALTO',
+  tells: (file) => file.syntax === 'xml' && file.root.name === 'alto',
+  read,
+}
+
+const blockNames: ReadonlySet<string> = new Set(['TextBlock', 'Illustration', 'GraphicalElement'])
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  const root = file.syntax === 'xml' ? file.root : null
+  if (!root) return parse.finish({ version: null, model: null })
+  const order = orderOf(root)
+  const labels = labelsOf(root)
+  const layout = childOf(root, 'Layout')
+  for (const [index, page] of (layout ? childrenOf(layout, 'Page') : []).entries()) {
+    const [width, height] = [numberAttribute(page, 'WIDTH'), numberAttribute(page, 'HEIGHT')]
+    parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
+    const blocks = findBelow(page, ({ name }) => blockNames.has(name))
+    for (const block of inOrder(blocks, order)) readBlock(block, index + 1, labels, parse)
+  }
+  const software = findBelow(root, ({ name }) => name === 'softwareName')[0]
+  return parse.finish({
+    version: versionOf(root),
+    model: software ? textOf(software).trim() : null,
+  })
+}
+
+/** Named by the namespace: `…/ns-v4#`. */
+function versionOf(root: XmlNode): string | null {
+  const places = [attribute(root, 'xmlns'), attribute(root, 'schemaLocation')].join(' ')
+  const minor = /alto-v?(\d[.-]\d)\.xsd/.exec(places)?.[1]?.replace('-', '.')
+  return minor ?? /\/ns-v(\d)#/.exec(places)?.[1] ?? null
+}
+
+/** Places of blocks by their ids, where the file has a reading order. */
+function orderOf(root: XmlNode): ReadonlyMap<string, number> {
+  const order = childOf(root, 'ReadingOrder')
+  const references = order ? findBelow(order, ({ name }) => name === 'ElementRef') : []
+  return new Map(references.map((node, place) => [attribute(node, 'REF') ?? '', place]))
+}
+
+function inOrder(
+  blocks: readonly XmlNode[],
+  order: ReadonlyMap<string, number>,
+): readonly XmlNode[] {
+  const placeOf = (block: XmlNode): number => order.get(attribute(block, 'ID') ?? '') ?? order.size
+  return blocks.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What tags call blocks, by the tags' ids. */
+function labelsOf(root: XmlNode): ReadonlyMap<string, string> {
+  const tags = childOf(root, 'Tags')
+  return new Map(
+    (tags ? childrenOf(tags) : []).map((tag) => [
+      attribute(tag, 'ID') ?? '',
+      attribute(tag, 'LABEL') ?? '',
+    ]),
+  )
+}
+
+function readBlock(
+  block: XmlNode,
+  page: number,
+  labels: ReadonlyMap<string, string>,
+  parse: ParseGatherer,
+): void {
+  const lines = findBelow(block, ({ name }) => name === 'TextLine').map((line) =>
+    toLine(line, page),
+  )
+  const text = lines.map((line) => line.text).join('\n')
+  const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
+  const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
+  const category = categoryOf(block.name)
+  const polygon = polygonOf(block)
+  // A block need not say where it is; one that says it wrongly is counted.
+  const isPlaced = polygon !== null || attribute(block, 'HPOS') !== null
+  const region = isPlaced && parse.frameOf(page) ? parse.region(page, polygon, null) : null
+  parse.element({
+    serviceId: attribute(block, 'ID'),
+    category,
+    page,
+    ...contentOfText(category, text),
+    regions: region ? [region] : [],
+    detail: {
+      ...(label !== null && { sourceCategory: label }),
+      ...(lines.length > 0 && { lines }),
+    },
+  })
+}
+
+function categoryOf(name: string): string {
+  if (name === 'Illustration') return 'figure'
+  return name === 'GraphicalElement' ? 'separator' : 'paragraph'
+}
+
+function polygonOf(node: XmlNode): Point[] | null {
+  const shape = childOf(childOf(node, 'Shape'), 'Polygon')
+  const corners = polygonOfText(attribute(shape, 'POINTS'))
+  if (corners) return corners
+  const [left, top, width, height] = ['HPOS', 'VPOS', 'WIDTH', 'HEIGHT'].map((name) =>
+    numberAttribute(node, name),
+  )
+  if (typeof left !== 'number' || typeof top !== 'number') return null
+  return boxPolygon(left, top, left + (width ?? 0), top + (height ?? 0))
+}
+
+function toLine(line: XmlNode, page: number): TextLine {
+  const strings = childrenOf(line, 'String')
+  const hyphen = attribute(childOf(line, 'HYP'), 'CONTENT') ?? ''
+  const polygon = polygonOf(line)
+  return {
+    text: strings.map((string) => attribute(string, 'CONTENT') ?? '').join(' ') + hyphen,
+    region: polygon && { page, polygon },
+    confidence: null,
+    words: strings.map((string) => {
+      const sure = asNumber(attribute(string, 'WC'))
+      return {
+        text: attribute(string, 'CONTENT') ?? '',
+        polygon: polygonOf(string),
+        confidence: sure !== null && sure >= 0 && sure <= 1 ? sure : null,
+      }
+    }),
+  }
+}

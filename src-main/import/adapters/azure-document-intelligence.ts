@@ -1,0 +1,269 @@
+import type { ElementRole, Region } from '#shared/results/element.ts'
+import {
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfCells, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse } from '../imported-parse.ts'
+import { polygonOfFlat } from '../polygons.ts'
+
+interface Reading {
+  readonly parse: ParseGatherer
+  readonly result: JsonObject | null
+  /** Where the result stands in the file. */
+  readonly at: string
+  /** Paragraphs that are in, or that a cell says already, by their number. */
+  readonly taken: Set<number>
+}
+
+/** An answer of 2022 to 2024. Every cell of a table and every word in a figure is a paragraph, too. */
+export function readDocumentIntelligence(result: JsonObject | null, at: string): ImportedParse {
+  const parse = gatherParse()
+  for (const entry of asList(field(result, 'pages'))) {
+    const page = asObject(entry)
+    const [width, height] = [asNumber(field(page, 'width')), asNumber(field(page, 'height'))]
+    parse.page(
+      asCount(field(page, 'pageNumber'), 1) ?? 0,
+      width && height ? { width, height } : null,
+    )
+  }
+  const reading: Reading = { parse, result, at, taken: new Set() }
+  const blocks = [...tablesOf(reading), ...figuresOf(reading)]
+  for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
+  const version = asText(field(result, 'apiVersion'))
+  return parse.finish({ version, model: asText(field(result, 'modelId')) })
+}
+
+/** Something that stands at a place in the text, which is the reading order. */
+interface Block {
+  readonly offset: number
+  /** The text that it covers, for lines that are said by it. */
+  readonly spans: readonly Span[]
+  readonly read: () => void
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const byOffset = (a: Block, b: Block): number => a.offset - b.offset
+
+function spansOf(entry: JsonObject | null): readonly Span[] {
+  return asList(field(entry, 'spans')).flatMap((value) => {
+    const span = asObject(value)
+    const from = asCount(field(span, 'offset'), 0)
+    const length = asCount(field(span, 'length'), 0)
+    return from === null || length === null ? [] : { from, to: from + length }
+  })
+}
+
+const offsetOf = (spans: readonly Span[]): number => spans[0]?.from ?? Number.MAX_SAFE_INTEGER
+
+function tablesOf(reading: Reading): readonly Block[] {
+  return asList(field(reading.result, 'tables')).map((entry, index) => {
+    const table = asObject(entry)
+    const pointer = `${reading.at}/tables/${index}`
+    for (const cell of asList(field(table, 'cells'))) take(reading, asObject(cell))
+    const spans = spansOf(table)
+    return { offset: offsetOf(spans), spans, read: () => readTable(reading, table, pointer) }
+  })
+}
+
+function readTable(reading: Reading, table: JsonObject | null, pointer: string): void {
+  const { parse } = reading
+  const cells = asList(field(table, 'cells')).map((entry, index) => {
+    const cell = asObject(entry)
+    const kind = asText(field(cell, 'kind'))
+    const at = `${pointer}/cells/${index}`
+    return {
+      row: asCount(field(cell, 'rowIndex'), 0) ?? 0,
+      column: asCount(field(cell, 'columnIndex'), 0) ?? 0,
+      rowSpan: asCount(field(cell, 'rowSpan'), 1) ?? 1,
+      columnSpan: asCount(field(cell, 'columnSpan'), 1) ?? 1,
+      isHeader: kind === 'columnHeader' || kind === 'rowHeader' || kind === 'stubHead',
+      region: regionsOf(parse, cell, at)[0] ?? null,
+      text: withoutMarks(asText(field(cell, 'content')) ?? ''),
+    }
+  })
+  const regions = regionsOf(parse, table, pointer)
+  const content = contentOfCells(cells)
+  const page = regions[0]?.page ?? cells.find(({ region }) => region)?.region?.page ?? null
+  const parent = parse.element({
+    category: 'table',
+    page,
+    ...content,
+    regions,
+    pointer,
+    detail: { cells },
+  })
+  readSaidOf(reading, table, parent, pointer)
+}
+
+function figuresOf(reading: Reading): readonly Block[] {
+  return asList(field(reading.result, 'figures')).map((entry, index) => {
+    const figure = asObject(entry)
+    const pointer = `${reading.at}/figures/${index}`
+    const spans = spansOf(figure)
+    const inside = numbersOf(figure)
+    const read = (): void => {
+      const regions = regionsOf(reading.parse, figure, pointer)
+      const page = regions[0]?.page ?? null
+      const content = contentOfText('figure', '')
+      const parent = reading.parse.element({
+        category: 'figure',
+        page,
+        ...content,
+        regions,
+        pointer,
+      })
+      readSaidOf(reading, figure, parent, pointer)
+      for (const number of inside) readParagraph(reading, number, { parent, role: 'inside' })
+    }
+    return { offset: offsetOf(spans), spans, read }
+  })
+}
+
+/** Caption and footnotes, which are paragraphs or stand for themselves. */
+function readSaidOf(
+  reading: Reading,
+  of: JsonObject | null,
+  parent: number,
+  pointer: string,
+): void {
+  const said = [
+    ...[field(of, 'caption')].map((value) => [value, 'caption', `${pointer}/caption`] as const),
+    ...asList(field(of, 'footnotes')).map(
+      (value, index) => [value, 'footnote', `${pointer}/footnotes/${index}`] as const,
+    ),
+  ]
+  for (const [value, role, at] of said) {
+    const entry = asObject(value)
+    if (!entry) continue
+    take(reading, entry)
+    const text = withoutMarks(asText(field(entry, 'content')) ?? '')
+    const regions = regionsOf(reading.parse, entry, at)
+    reading.parse.element({
+      category: role,
+      page: regions[0]?.page ?? null,
+      ...contentOfText(role, text),
+      regions,
+      pointer: at,
+      detail: { parent, role },
+    })
+  }
+}
+
+/** Paragraphs; lines of answers that have none, without those that a table says. */
+function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
+  const { result, at, parse } = reading
+  const paragraphs = asList(field(result, 'paragraphs'))
+  if (paragraphs.length > 0) {
+    return paragraphs.map((entry, number) => {
+      const spans = spansOf(asObject(entry))
+      return { offset: offsetOf(spans), spans, read: () => readParagraph(reading, number, null) }
+    })
+  }
+  const covered = blocks.flatMap(({ spans }) => spans)
+  return asList(field(result, 'pages')).flatMap((value, pageIndex) => {
+    const page = asObject(value)
+    const number = asCount(field(page, 'pageNumber'), 1)
+    return asList(field(page, 'lines')).flatMap((entry, index) => {
+      const line = asObject(entry)
+      const spans = spansOf(line)
+      const from = offsetOf(spans)
+      if (covered.some((span) => from >= span.from && from < span.to)) return []
+      const pointer = `${at}/pages/${pageIndex}/lines/${index}`
+      const read = (): void => {
+        const text = asText(field(line, 'content')) ?? ''
+        const region = parse.region(number ?? 0, polygonOf(line), pointer)
+        const content = contentOfText('paragraph', text)
+        const regions = region ? [region] : []
+        const detail = { sourceCategory: 'line' }
+        parse.element({ category: 'paragraph', page: number, ...content, regions, pointer, detail })
+      }
+      return { offset: from, spans, read }
+    })
+  })
+}
+
+const categories: Readonly<Record<string, string>> = {
+  title: 'heading1',
+  sectionHeading: 'heading1',
+  pageHeader: 'header',
+  pageFooter: 'footer',
+  pageNumber: 'footer',
+  footnote: 'footnote',
+  formulaBlock: 'equation',
+}
+
+interface Kin {
+  readonly parent: number
+  readonly role: ElementRole
+}
+
+function readParagraph(reading: Reading, number: number, kin: Kin | null): void {
+  if (reading.taken.has(number)) return
+  reading.taken.add(number)
+  const paragraph = asObject(asList(field(reading.result, 'paragraphs'))[number])
+  const pointer = `${reading.at}/paragraphs/${number}`
+  if (!paragraph) return reading.parse.unread('reference', pointer)
+  const role = asText(field(paragraph, 'role'))
+  const category =
+    (role !== null && Object.hasOwn(categories, role) && categories[role]) || 'paragraph'
+  const text = withoutMarks(asText(field(paragraph, 'content')) ?? '')
+  const level = role === 'title' ? 1 : role === 'sectionHeading' ? 2 : null
+  const regions = regionsOf(reading.parse, paragraph, pointer)
+  reading.parse.element({
+    category,
+    page: regions[0]?.page ?? null,
+    ...(category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)),
+    regions,
+    pointer,
+    detail: {
+      ...(role !== null && role !== category && { sourceCategory: role }),
+      ...(level !== null && { level }),
+      ...kin,
+    },
+  })
+}
+
+/** Its paragraphs are said by it. */
+function take({ taken }: Reading, entry: JsonObject | null): void {
+  for (const number of numbersOf(entry)) taken.add(number)
+}
+
+function numbersOf(entry: JsonObject | null): readonly number[] {
+  return asList(field(entry, 'elements')).flatMap((reference) => {
+    const match = /^\/paragraphs\/(\d+)$/.exec(asText(reference) ?? '')
+    return match ? [Number(match[1])] : []
+  })
+}
+
+/** `boundingBox` was its name before March 2022. */
+function polygonOf(entry: JsonObject | null): ReturnType<typeof polygonOfFlat> {
+  return polygonOfFlat(field(entry, 'polygon') ?? field(entry, 'boundingBox'))
+}
+
+function regionsOf(
+  parse: ParseGatherer,
+  entry: JsonObject | null,
+  pointer: string,
+): readonly Region[] {
+  return asList(field(entry, 'boundingRegions')).flatMap((value, index) => {
+    const region = asObject(value)
+    const page = asCount(field(region, 'pageNumber'), 1) ?? 0
+    return parse.region(page, polygonOf(region), `${pointer}/boundingRegions/${index}`) ?? []
+  })
+}
+
+/** Boxes to tick come as words of their own. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(':selected:', '☒').replaceAll(':unselected:', '☐')
+}

@@ -1,0 +1,16 @@
+import type { Point } from '#shared/results/element.ts'
+import { asNumber, asObject, field } from '../../api-client/json-values.ts'
+import type { Frame } from '../imported-parse.ts'
+import { boxPolygon } from '../polygons.ts'
+
+/** `{l, t, r, b, coord_origin}`: each box says by itself from where it counts. */
+export function readDoclingBox(value: unknown, { height }: Frame): Point[] | null {
+  const box = asObject(value)
+  const [left = null, top = null, right = null, bottom = null] = ['l', 't', 'r', 'b'].map((key) =>
+    asNumber(field(box, key)),
+  )
+  if (top === null || bottom === null) return null
+  // The first versions had no other origin and some writers leave it out.
+  if (field(box, 'coord_origin') === 'TOPLEFT') return boxPolygon(left, top, right, bottom)
+  return boxPolygon(left, height - top, right, height - bottom)
+}

@@ -1,0 +1,210 @@
+import type { Region } from '#shared/results/element.ts'
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfCells, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { readDoclingCells } from './docling-cells.ts'
+import { readDoclingBox } from './docling-box.ts'
+import { ParseRefused } from '../parse-refused.ts'
+
+/**
+ * DoclingDocument 1.0 to 1.10 (`docling-core/docs/DoclingDocument.json`): points of the page, the
+ * origin of y told box by box, order by walking `body`.
+ */
+export const docling: ParseAdapter = { id: 'docling', parser: 'Docling', tells, read }
+
+function tells(file: ParseFile): boolean {
+  const document = rootOf(file)
+  if (asText(field(document, 'schema_name')) === 'DoclingDocument') return true
+  // Something that is built like one and calls itself otherwise is refused by its name.
+  return asObject(field(document, 'body')) !== null && Array.isArray(field(document, 'texts'))
+}
+
+function rootOf(file: ParseFile): JsonObject | null {
+  return file.syntax === 'json' ? asObject(file.value) : null
+}
+
+function read(file: ParseFile): ImportedParse {
+  const document = rootOf(file)
+  const name = asText(field(document, 'schema_name')) ?? ''
+  if (name !== 'DoclingDocument') throw new ParseRefused('shape', name, '/schema_name')
+  const version = asText(field(document, 'version')) ?? ''
+  if (!/^1\.\d+\.\d+$/.test(version)) throw new ParseRefused('version', version, '/version')
+  const parse = gatherParse()
+  for (const [key, value] of Object.entries(asObject(field(document, 'pages')) ?? {})) {
+    const size = asObject(field(asObject(value), 'size'))
+    const [width, height] = [asNumber(field(size, 'width')), asNumber(field(size, 'height'))]
+    const page = asNumber(field(asObject(value), 'page_no')) ?? asNumber(key)
+    if (page !== null) parse.page(page, width && height ? { width, height } : null)
+  }
+  walkAll({ document, parse, read: new Map(), open: new Set() })
+  return parse.finish({ version, model: null })
+}
+
+interface Walk {
+  readonly document: JsonObject | null
+  readonly parse: ParseGatherer
+  /** Position of every item that is in, by reference; null of a group. */
+  readonly read: Map<string, number | null>
+  readonly open: Set<string>
+}
+
+const collections = ['texts', 'pictures', 'tables', 'key_value_items', 'form_items'] as const
+
+function walkAll(walk: Walk): void {
+  const { document, parse } = walk
+  for (const root of ['body', 'furniture']) {
+    walkChildren(walk, asObject(field(document, root)), `/${root}`, null)
+  }
+  // What the tree forgets is read all the same, after the rest.
+  for (const name of collections) {
+    for (const [index] of asList(field(document, name)).entries()) {
+      const reference = `#/${name}/${index}`
+      if (walk.read.has(reference)) continue
+      parse.unread('reference', `/${name}/${index}`)
+      walkItem(walk, reference, null, null)
+    }
+  }
+}
+
+type Role = 'caption' | 'footnote' | 'inside' | null
+
+function walkChildren(
+  walk: Walk,
+  node: JsonObject | null,
+  pointer: string,
+  parent: number | null,
+): void {
+  for (const [index, child] of asList(field(node, 'children')).entries()) {
+    const reference = referenceOf(child)
+    if (reference === null) walk.parse.unread('reference', `${pointer}/children/${index}`)
+    else walkItem(walk, reference, parent, parent === null ? null : 'inside')
+  }
+}
+
+/** `$ref`, which the first version called `cref`. */
+function referenceOf(value: unknown): string | null {
+  const object = asObject(value)
+  return asText(field(object, '$ref')) ?? asText(field(object, 'cref'))
+}
+
+function walkItem(walk: Walk, reference: string, parent: number | null, role: Role): void {
+  const { parse } = walk
+  const pointer = reference.replace(/^#/, '')
+  const item = find(walk.document, pointer)
+  if (!item || walk.open.has(reference) || walk.open.size > maxDepth) {
+    parse.unread('reference', pointer)
+    return
+  }
+  if (walk.read.has(reference)) return
+  walk.open.add(reference)
+  const isGroup = pointer.startsWith('/groups/')
+  const position = isGroup ? null : readItem(walk, item, pointer, parent, role)
+  walk.read.set(reference, position)
+  // Captions stand with what they belong to, wherever they are listed.
+  for (const [key, as] of [
+    ['captions', 'caption'],
+    ['footnotes', 'footnote'],
+  ] as const) {
+    for (const each of asList(field(item, key))) {
+      const of = referenceOf(each)
+      if (of !== null) walkItem(walk, of, position, position === null ? null : as)
+    }
+  }
+  walkChildren(walk, item, pointer, position ?? parent)
+  walk.open.delete(reference)
+}
+
+const maxDepth = 100
+
+function find(document: JsonObject | null, pointer: string): JsonObject | null {
+  const [, collection = '', index = ''] = pointer.split('/')
+  return asObject(asList(field(document, collection))[Number(index)])
+}
+
+const categories: Readonly<Record<string, string>> = {
+  title: 'heading1',
+  section_header: 'heading1',
+  list_item: 'list',
+  page_header: 'header',
+  page_footer: 'footer',
+  formula: 'equation',
+  picture: 'figure',
+  document_index: 'index',
+  text: 'paragraph',
+}
+
+function readItem(
+  { parse }: Walk,
+  item: JsonObject,
+  pointer: string,
+  parent: number | null,
+  role: Role,
+): number {
+  const label = asText(field(item, 'label')) ?? 'unknown'
+  const category = Object.hasOwn(categories, label) ? (categories[label] ?? label) : label
+  const places = readPlaces(parse, item, pointer)
+  const [first] = places.regions
+  const level = category === 'heading1' ? (asNumber(field(item, 'level')) ?? 1) : null
+  const data = asObject(field(item, 'data'))
+  const page = first?.page ?? places.page
+  const cells = data && readDoclingCells(data, page, parse, `${pointer}/data`)
+  return parse.element({
+    serviceId: asText(field(item, 'self_ref')) ?? pointer,
+    page,
+    category,
+    ...contentOf(item, category, level, cells),
+    regions: places.regions,
+    pointer,
+    detail: {
+      ...(label !== category && { sourceCategory: label }),
+      ...(level !== null && { level }),
+      ...(parent !== null && role !== null && { parent, role }),
+      ...(cells && { cells }),
+    },
+  })
+}
+
+function contentOf(
+  item: JsonObject,
+  category: string,
+  level: number | null,
+  cells: ReturnType<typeof readDoclingCells> | null,
+): ReturnType<typeof contentOfText> {
+  if (cells && cells.length > 0) return contentOfCells(cells)
+  const text = asText(field(item, 'text')) ?? asText(field(item, 'orig')) ?? textOfGraph(item)
+  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+}
+
+/** Key-value items and forms keep their words in the cells of a graph. */
+function textOfGraph(item: JsonObject): string {
+  const cells = asList(field(asObject(field(item, 'graph')), 'cells'))
+  return cells.flatMap((cell) => asText(field(asObject(cell), 'text')) ?? []).join('\n')
+}
+
+function readPlaces(
+  parse: ParseGatherer,
+  item: JsonObject,
+  pointer: string,
+): { readonly page: number | null; readonly regions: readonly Region[] } {
+  const regions: Region[] = []
+  let page: number | null = null
+  for (const [index, entry] of asList(field(item, 'prov')).entries()) {
+    const place = asObject(entry)
+    const onPage = asNumber(field(place, 'page_no'))
+    page ??= onPage !== null && parse.frameOf(onPage) ? onPage : null
+    const at = `${pointer}/prov/${index}/bbox`
+    const frame = onPage === null ? null : parse.frameOf(onPage)
+    const box = frame && readDoclingBox(field(place, 'bbox'), frame)
+    const region = parse.region(onPage ?? 0, box, at)
+    if (region) regions.push(region)
+  }
+  return { page, regions }
+}

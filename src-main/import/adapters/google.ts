@@ -1,0 +1,239 @@
+import type { Point, TableCell } from '#shared/results/element.ts'
+import {
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfCells, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { polygonOfPoints } from '../polygons.ts'
+import { readGoogleLayout } from './google-layout.ts'
+
+/**
+ * A `Document` of Google Document AI v1, by its REST reference: parts of one text by offsets, corners as
+ * 0..1 or pixels of the page. Of a sharded document each file is a part of its own.
+ */
+export const google: ParseAdapter = { id: 'google', parser: 'Google Document AI', tells, read }
+
+/** `process` answers the document inside another object. */
+function documentOf(file: ParseFile): {
+  readonly document: JsonObject | null
+  readonly at: string
+} {
+  const root = file.syntax === 'json' ? asObject(file.value) : null
+  const inner = asObject(field(root, 'document'))
+  return inner ? { document: inner, at: '/document' } : { document: root, at: '' }
+}
+
+function tells(file: ParseFile): boolean {
+  const { document } = documentOf(file)
+  if (asObject(field(document, 'documentLayout'))) return true
+  const [page] = asList(field(document, 'pages'))
+  const anchor = asObject(field(asObject(field(asObject(page), 'layout')), 'textAnchor'))
+  return anchor !== null || asObject(field(document, 'shardInfo')) !== null
+}
+
+function read(file: ParseFile): ImportedParse {
+  const { document, at } = documentOf(file)
+  const parse = gatherParse()
+  const layout = asObject(field(document, 'documentLayout'))
+  const version = versionOf(document)
+  if (layout) {
+    readGoogleLayout(layout, `${at}/documentLayout`, parse)
+    return parse.finish({ version, model: null })
+  }
+  const text = sliceOf(asText(field(document, 'text')) ?? '')
+  for (const [index, entry] of asList(field(document, 'pages')).entries()) {
+    const page = asObject(entry)
+    if (page) readPage({ page, at: `${at}/pages/${index}`, parse, text, index })
+  }
+  return parse.finish({ version, model: asText(field(document, 'revisionId')) })
+}
+
+function versionOf(document: JsonObject | null): string {
+  const shard = asObject(field(document, 'shardInfo'))
+  const count = asNumber(field(shard, 'shardCount')) ?? 1
+  // Protocol buffers leave a zero out.
+  const index = asNumber(field(shard, 'shardIndex')) ?? 0
+  return count > 1 ? `v1, part ${index + 1} of ${count}` : 'v1'
+}
+
+interface Slice {
+  /** What an anchor names of the text. */
+  of(anchor: JsonObject | null): string
+}
+
+/** Offsets count code points, which are not always one unit of a JavaScript string. */
+function sliceOf(text: string): Slice {
+  const points = /[\u{10000}-\u{10FFFF}]/u.test(text) ? Array.from(text) : null
+  return {
+    of: (anchor) =>
+      asList(field(anchor, 'textSegments'))
+        .map((entry) => {
+          const [from, to] = rangeOf(asObject(entry))
+          return points ? points.slice(from, to).join('') : text.slice(from, to)
+        })
+        .join('')
+        .trim(),
+  }
+}
+
+function rangeOf(segment: JsonObject | null): readonly [number, number] {
+  return [asCount(field(segment, 'startIndex'), 0) ?? 0, asNumber(field(segment, 'endIndex')) ?? 0]
+}
+
+interface Page {
+  readonly page: JsonObject
+  readonly at: string
+  readonly parse: ParseGatherer
+  readonly text: Slice
+  readonly index: number
+}
+
+function readPage({ page, at, parse, text, index }: Page): void {
+  const number = asCount(field(page, 'pageNumber'), 1) ?? index + 1
+  parse.page(number, { width: 1, height: 1 })
+  const dimension = asObject(field(page, 'dimension'))
+  const tables = asList(field(page, 'tables')).map(asObject)
+  const inTables = tables.flatMap((table) => rangesOf(layoutOf(table)))
+  const formulas = asList(field(page, 'visualElements')).flatMap((entry) =>
+    field(asObject(entry), 'type') === 'math_formula' ? rangesOf(layoutOf(asObject(entry))) : [],
+  )
+  const said = new Set<number>()
+  const readTables = (before: number): void => {
+    for (const [place, table] of tables.entries()) {
+      const [from = Number.MAX_SAFE_INTEGER] = rangesOf(layoutOf(table))[0] ?? []
+      if (said.has(place) || from > before) continue
+      said.add(place)
+      readTable(table, { at: `${at}/tables/${place}`, number, parse, text, dimension })
+    }
+  }
+  const kind = ['paragraphs', 'blocks', 'lines'].find(
+    (name) => asList(field(page, name)).length > 0,
+  )
+  for (const [place, entry] of asList(field(page, kind ?? '')).entries()) {
+    const layout = layoutOf(asObject(entry))
+    const [range] = rangesOf(layout)
+    if (range) readTables(range[0])
+    if (range && inTables.some(([from, to]) => range[0] >= from && range[1] <= to)) continue
+    const isFormula = formulas.some(([from, to]) => range?.[0] === from && range[1] === to)
+    const category = isFormula ? 'equation' : 'paragraph'
+    const pointer = `${at}/${kind}/${place}`
+    addText({ layout, category, pointer, number, parse, text, dimension })
+  }
+  readTables(Number.MAX_SAFE_INTEGER)
+  // Some answers hold nothing but the page.
+  if (kind === undefined && tables.length === 0) {
+    const layout = asObject(field(page, 'layout'))
+    addText({ layout, category: 'paragraph', pointer: at, number, parse, text, dimension })
+  }
+}
+
+interface Part {
+  readonly number: number
+  readonly parse: ParseGatherer
+  readonly text: Slice
+  readonly dimension: JsonObject | null
+}
+
+interface TextPart extends Part {
+  readonly layout: JsonObject | null
+  readonly category: string
+  readonly pointer: string
+}
+
+function addText({ layout, category, pointer, number, parse, text, dimension }: TextPart): void {
+  const said = text.of(asObject(field(layout, 'textAnchor')))
+  const region = parse.region(number, polygonOf(layout, dimension), `${pointer}/layout`)
+  const confidence = asNumber(field(layout, 'confidence'))
+  const isSure = confidence !== null && confidence >= 0 && confidence <= 1
+  parse.element({
+    category,
+    page: number,
+    ...(category === 'equation' ? contentOfLatex(said) : contentOfText(category, said)),
+    regions: region ? [region] : [],
+    pointer,
+    detail: isSure ? { confidence } : {},
+  })
+}
+
+function readTable(table: JsonObject | null, part: Part & { readonly at: string }): void {
+  const { at, number, parse, text, dimension } = part
+  const cells: TableCell[] = []
+  /** Columns that cells of rows above reach into, by row. */
+  const taken = new Set<string>()
+  let row = 0
+  for (const name of ['headerRows', 'bodyRows']) {
+    for (const [place, entry] of asList(field(table, name)).entries()) {
+      let column = 0
+      for (const [index, value] of asList(field(asObject(entry), 'cells')).entries()) {
+        const cell = asObject(value)
+        while (taken.has(`${row},${column}`)) column += 1
+        const rowSpan = Math.min(asCount(field(cell, 'rowSpan'), 1) ?? 1, maxSpan)
+        const columnSpan = Math.min(asCount(field(cell, 'colSpan'), 1) ?? 1, maxSpan)
+        for (let down = 1; down < rowSpan; down += 1) {
+          for (let right = 0; right < columnSpan; right += 1) {
+            taken.add(`${row + down},${column + right}`)
+          }
+        }
+        const layout = layoutOf(cell)
+        const pointer = `${at}/${name}/${place}/cells/${index}/layout`
+        const polygon = polygonOf(layout, dimension)
+        const region = polygon && parse.region(number, polygon, pointer)
+        const said = text.of(asObject(field(layout, 'textAnchor')))
+        cells.push({
+          row,
+          column,
+          rowSpan,
+          columnSpan,
+          isHeader: name === 'headerRows',
+          region,
+          text: said,
+        })
+        column += columnSpan
+      }
+      row += 1
+    }
+  }
+  const region = parse.region(number, polygonOf(layoutOf(table), dimension), `${at}/layout`)
+  const regions = region ? [region] : []
+  const content = contentOfCells(cells)
+  parse.element({
+    category: 'table',
+    page: number,
+    ...content,
+    regions,
+    pointer: at,
+    detail: { cells },
+  })
+}
+
+const maxSpan = 1000
+
+function layoutOf(entry: JsonObject | null): JsonObject | null {
+  return asObject(field(entry, 'layout'))
+}
+
+function rangesOf(layout: JsonObject | null): readonly (readonly [number, number])[] {
+  const segments = asList(field(asObject(field(layout, 'textAnchor')), 'textSegments'))
+  return segments.map((segment) => rangeOf(asObject(segment)))
+}
+
+/** 0..1 of the page. A corner at an edge leaves its zero out: `{}` is the top left. */
+function polygonOf(layout: JsonObject | null, dimension: JsonObject | null): Point[] | null {
+  const poly = asObject(field(layout, 'boundingPoly'))
+  const parts = polygonOfPoints(field(poly, 'normalizedVertices'), ['x', 'y'], 0)
+  if (parts) return parts
+  const pixels = polygonOfPoints(field(poly, 'vertices'), ['x', 'y'], 0)
+  const [width, height] = [
+    asNumber(field(dimension, 'width')),
+    asNumber(field(dimension, 'height')),
+  ]
+  if (!pixels || !width || !height) return null
+  return pixels.map(({ x, y }) => ({ x: x / width, y: y / height }))
+}

@@ -1,0 +1,125 @@
+import type { Point, TextLine } from '#shared/results/element.ts'
+import { contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import { boxPolygon } from '../polygons.ts'
+import { attribute, findBelow, textOf } from '../xml-nodes.ts'
+
+/** hOCR 1.0 to 1.2, by its specification: HTML whose titles say where things are, in pixels of the page. */
+export const hocr: ParseAdapter = {
+  id: 'hocr',
+  parser: 'hOCR',
+  tells: (file) => pagesOf(file).length > 0,
+  read,
+}
+
+function pagesOf(file: ParseFile): readonly XmlNode[] {
+  if (file.syntax !== 'xml') return []
+  return findBelow(file.root, (node) => hasClass(node, ['ocr_page']))
+}
+
+function hasClass(node: XmlNode, names: readonly string[]): boolean {
+  const classes = (attribute(node, 'class') ?? '').split(/\s+/)
+  return classes.some((name) => names.includes(name))
+}
+
+/** A property of a title: `bbox 0 0 10 10; x_wconf 90`. */
+function property(node: XmlNode, name: string): readonly string[] | null {
+  for (const part of (attribute(node, 'title') ?? '').split(';')) {
+    const [key, ...values] = part.trim().split(/\s+/)
+    if (key === name) return values
+  }
+  return null
+}
+
+function bboxOf(node: XmlNode): readonly (number | null)[] {
+  return (property(node, 'bbox') ?? []).map((value) => {
+    const number = Number(value)
+    return Number.isFinite(number) ? number : null
+  })
+}
+
+function polygonOf(node: XmlNode, [x, y]: readonly [number, number]): Point[] | null {
+  const [left = null, top = null, right = null, bottom = null] = bboxOf(node)
+  const polygon = boxPolygon(left, top, right, bottom)
+  return polygon && polygon.map((point) => ({ x: point.x - x, y: point.y - y }))
+}
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  for (const [index, page] of pagesOf(file).entries()) readPage(page, index, parse)
+  const system =
+    file.syntax === 'xml'
+      ? findBelow(file.root, (node) => attribute(node, 'name') === 'ocr-system')[0]
+      : undefined
+  return parse.finish({ version: null, model: system ? attribute(system, 'content') : null })
+}
+
+const blockClasses = ['ocr_par', 'ocr_photo', 'ocr_image', 'ocr_separator', 'ocr_table', 'ocr_math']
+const lineClasses = ['ocr_line', 'ocr_header', 'ocr_caption', 'ocr_textfloat', 'ocr_footer']
+
+function readPage(page: XmlNode, index: number, parse: ParseGatherer): void {
+  const [left = null, top = null, right = null, bottom = null] = bboxOf(page)
+  const own = Number(property(page, 'ppageno')?.[0] ?? index)
+  const number = (Number.isInteger(own) && own >= 0 ? own : index) + 1
+  const hasFrame = left !== null && top !== null && right !== null && bottom !== null
+  parse.page(number, hasFrame ? { width: right - left, height: bottom - top } : null)
+  const blocks = findBelow(page, (node) => hasClass(node, [...blockClasses, ...lineClasses]))
+  for (const block of blocks) readBlock(block, number, [left ?? 0, top ?? 0], parse)
+}
+
+function readBlock(
+  block: XmlNode,
+  page: number,
+  origin: readonly [number, number],
+  parse: ParseGatherer,
+): void {
+  const lines = hasClass(block, lineClasses)
+    ? [block]
+    : findBelow(block, (node) => hasClass(node, lineClasses))
+  const read = lines.map((line) => toLine(line, page, origin))
+  const text = read.length > 0 ? read.map((line) => line.text).join('\n') : wordsOf(block)
+  const category = categoryOf(block, lines)
+  const region = parse.region(page, polygonOf(block, origin), null)
+  parse.element({
+    serviceId: attribute(block, 'id'),
+    category,
+    page,
+    ...contentOfText(category, text),
+    regions: region ? [region] : [],
+    detail: { ...(read.length > 0 && { lines: read }) },
+  })
+}
+
+function categoryOf(block: XmlNode, [line]: readonly XmlNode[]): string {
+  if (hasClass(block, ['ocr_photo', 'ocr_image'])) return 'figure'
+  if (hasClass(block, ['ocr_separator'])) return 'separator'
+  if (hasClass(block, ['ocr_math'])) return 'equation'
+  if (line && hasClass(line, ['ocr_caption'])) return 'caption'
+  if (line && hasClass(line, ['ocr_footer'])) return 'footer'
+  return 'paragraph'
+}
+
+function toLine(line: XmlNode, page: number, origin: readonly [number, number]): TextLine {
+  const words = findBelow(line, (node) => hasClass(node, ['ocrx_word']))
+  const polygon = polygonOf(line, origin)
+  return {
+    text: wordsOf(line),
+    region: polygon && { page, polygon },
+    confidence: null,
+    words: words.map((word) => {
+      const percent = Number(property(word, 'x_wconf')?.[0])
+      return {
+        text: textOf(word).trim(),
+        polygon: polygonOf(word, origin),
+        confidence: percent >= 0 && percent <= 100 ? percent / 100 : null,
+      }
+    }),
+  }
+}
+
+function wordsOf(node: XmlNode): string {
+  const words = findBelow(node, (child) => hasClass(child, ['ocrx_word']))
+  const parts = words.length > 0 ? words.map(textOf) : [textOf(node)]
+  return parts.join(' ').replaceAll(/\s+/g, ' ').trim()
+}

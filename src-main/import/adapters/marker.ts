@@ -1,0 +1,183 @@
+import type { ElementRole, Point } from '#shared/results/element.ts'
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfHtml, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { boxOfFour, polygonOfPairs } from '../polygons.ts'
+
+/**
+ * JSON of Marker (its "Output Formats"): a tree of blocks, in the unit of each page's own polygon; the
+ * page is only in the ids, from 0. HTML of containers refers to their children.
+ */
+export const marker: ParseAdapter = {
+  id: 'marker',
+  parser: 'Marker',
+  tells: (file) => {
+    const root = rootOf(file)
+    return field(root, 'block_type') === 'Document' && Array.isArray(field(root, 'children'))
+  },
+  read,
+}
+
+function rootOf(file: ParseFile): JsonObject | null {
+  return file.syntax === 'json' ? asObject(file.value) : null
+}
+
+const categories: Readonly<Record<string, string>> = {
+  SectionHeader: 'heading1',
+  Text: 'paragraph',
+  TextInlineMath: 'paragraph',
+  ListItem: 'list',
+  PageHeader: 'header',
+  PageFooter: 'footer',
+  Figure: 'figure',
+  Picture: 'figure',
+  Caption: 'caption',
+  Footnote: 'footnote',
+  Equation: 'equation',
+  Table: 'table',
+  TableOfContents: 'index',
+}
+
+/** They hold other blocks and say nothing themselves. */
+const groups: ReadonlySet<string> = new Set([
+  'FigureGroup',
+  'PictureGroup',
+  'TableGroup',
+  'ListGroup',
+])
+const framed: ReadonlySet<string> = new Set(['figure', 'table'])
+const maxDepth = 50
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  for (const [index, entry] of asList(field(rootOf(file), 'children')).entries()) {
+    const page = asObject(entry)
+    const corner = cornerOf(page)
+    const number = pageOf(page) ?? index + 1
+    parse.page(number, corner && { width: corner.width, height: corner.height })
+    const walk = { parse, page: number, corner, depth: 0 }
+    readChildren(walk, page, `/children/${index}`)
+  }
+  return parse.finish({ version: null, model: null })
+}
+
+interface Corner {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Walk {
+  readonly parse: ParseGatherer
+  readonly page: number
+  /** Where the page begins in its own unit. */
+  readonly corner: Corner | null
+  readonly depth: number
+}
+
+function pageOf(block: JsonObject | null): number | null {
+  const match = /^\/page\/(\d+)\//.exec(asText(field(block, 'id')) ?? '')
+  return match ? Number(match[1]) + 1 : null
+}
+
+function cornersOf(block: JsonObject | null): Point[] | null {
+  return polygonOfPairs(field(block, 'polygon')) ?? boxOfFour(field(block, 'bbox'))
+}
+
+function cornerOf(page: JsonObject | null): Corner | null {
+  const corners = cornersOf(page)
+  if (!corners) return null
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+function readChildren(walk: Walk, block: JsonObject | null, pointer: string): void {
+  // In a group the figure or table comes first or after its caption: it is looked for.
+  const children = asList(field(block, 'children')).map(asObject)
+  const isGroup = groups.has(asText(field(block, 'block_type')) ?? '')
+  const head = isGroup ? children.findIndex((child) => framed.has(categoryOf(child))) : -1
+  const parent =
+    head === -1 ? null : readBlock(walk, children[head] ?? null, `${pointer}/children/${head}`)
+  for (const [index, child] of children.entries()) {
+    if (index === head) continue
+    const role = categoryOf(child) === 'footnote' ? 'footnote' : 'caption'
+    readBlock(
+      walk,
+      child,
+      `${pointer}/children/${index}`,
+      parent === null ? null : { parent, role },
+    )
+  }
+}
+
+function categoryOf(block: JsonObject | null): string {
+  const type = asText(field(block, 'block_type')) ?? ''
+  return (Object.hasOwn(categories, type) && categories[type]) || type
+}
+
+interface Kin {
+  readonly parent: number
+  readonly role: ElementRole
+}
+
+/** Answers the element's position; null of what only holds others. */
+function readBlock(
+  walk: Walk,
+  block: JsonObject | null,
+  pointer: string,
+  kin: Kin | null = null,
+): number | null {
+  const { parse, page, corner, depth } = walk
+  const type = asText(field(block, 'block_type'))
+  if (type === null || depth > maxDepth) {
+    parse.unread('element', pointer)
+    return null
+  }
+  if (groups.has(type)) {
+    readChildren({ ...walk, depth: depth + 1 }, block, pointer)
+    return null
+  }
+  const category = categoryOf(block)
+  const html = asText(field(block, 'html')) ?? ''
+  const corners = cornersOf(block)
+  const moved =
+    corners && corner && corners.map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }))
+  const region = parse.region(page, moved, `${pointer}/polygon`)
+  const level = category === 'heading1' ? (asNumber(/<h(\d)/.exec(html)?.[1]) ?? 1) : null
+  const [picture] = Object.values(asObject(field(block, 'images')) ?? {})
+  return parse.element({
+    serviceId: asText(field(block, 'id')),
+    category,
+    page,
+    ...(html === '' ? contentOfText(category, '') : contentOf(category, html, level)),
+    base64: asText(picture),
+    regions: region ? [region] : [],
+    pointer,
+    detail: {
+      ...(type !== category && { sourceCategory: type }),
+      ...(level !== null && { level }),
+      ...kin,
+    },
+  })
+}
+
+/** Its own HTML; Markdown of plain text is the text. */
+function contentOf(
+  category: string,
+  html: string,
+  level: number | null,
+): ReturnType<typeof contentOfText> {
+  const own = contentOfHtml(html)
+  if (category === 'table' || category === 'equation') return own
+  return { ...own, markdown: contentOfText(category, own.text, level).markdown }
+}

@@ -1,0 +1,95 @@
+import {
+  asCount,
+  asList,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { boxOfFour } from '../polygons.ts'
+import { mineruCategory } from './mineru-categories.ts'
+
+/**
+ * `_content_list.json` of MinerU (its "Output File Format"): a flat list in reading order, boxes in
+ * thousandths of the page on both axes, pages from 0. Before version 2 it has no boxes.
+ */
+export const mineruContentList: ParseAdapter = {
+  id: 'mineru-content-list',
+  parser: 'MinerU',
+  tells: (file) => {
+    const [first] = entriesOf(file)
+    return (
+      asText(field(first ?? null, 'type')) !== null &&
+      field(first ?? null, 'page_idx') !== undefined
+    )
+  },
+  read,
+}
+
+function entriesOf(file: ParseFile): readonly (JsonObject | null)[] {
+  return file.syntax === 'json' ? asList(file.value).map(asObject) : []
+}
+
+const thousandths = { width: 1000, height: 1000 }
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  for (const [index, entry] of entriesOf(file).entries()) readEntry(parse, entry, `/${index}`)
+  return parse.finish({ version: null, model: null })
+}
+
+function readEntry(parse: ParseGatherer, entry: JsonObject | null, pointer: string): void {
+  const type = asText(field(entry, 'type'))
+  if (type === null) return parse.unread('element', pointer)
+  const index = asCount(field(entry, 'page_idx'), 0)
+  const page = index === null ? null : index + 1
+  const hasBox = field(entry, 'bbox') !== undefined
+  if (page !== null) parse.page(page, hasBox || parse.frameOf(page) ? thousandths : null)
+  const region = hasBox
+    ? parse.region(page ?? 0, boxOfFour(field(entry, 'bbox')), `${pointer}/bbox`)
+    : null
+  const level = asCount(field(entry, 'text_level'), 1)
+  const category = level !== null ? 'heading1' : mineruCategory(type)
+  const parent = parse.element({
+    category,
+    page,
+    ...contentOf(entry, category, level),
+    regions: region ? [region] : [],
+    pointer,
+    detail: {
+      ...(type !== category && { sourceCategory: type }),
+      ...(level !== null && { level }),
+    },
+  })
+  for (const [key, role] of said) {
+    for (const [place, text] of asList(field(entry, key)).entries()) {
+      const content = contentOfText(role, asText(text) ?? '')
+      const at = `${pointer}/${key}/${place}`
+      parse.element({ category: role, page, ...content, pointer: at, detail: { parent, role } })
+    }
+  }
+}
+
+const said = [
+  ['table_caption', 'caption'],
+  ['img_caption', 'caption'],
+  ['image_caption', 'caption'],
+  ['table_footnote', 'footnote'],
+  ['img_footnote', 'footnote'],
+  ['image_footnote', 'footnote'],
+] as const
+
+function contentOf(
+  entry: JsonObject | null,
+  category: string,
+  level: number | null,
+): ReturnType<typeof contentOfText> {
+  const html = asText(field(entry, 'table_body'))
+  if (html !== null) return contentOfHtml(html)
+  const items = asList(field(entry, 'list_items')).flatMap((item) => asText(item) ?? [])
+  const text = asText(field(entry, 'text')) ?? asText(field(entry, 'code_body')) ?? items.join('\n')
+  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+}

@@ -1,0 +1,196 @@
+import type { ElementRole, Region } from '#shared/results/element.ts'
+import {
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { ParseRefused } from '../parse-refused.ts'
+import { boxOfFour } from '../polygons.ts'
+import { mineruCategory } from './mineru-categories.ts'
+
+/**
+ * `_middle.json` of MinerU up to 3, pipeline and vlm (its "Output File Format"): blocks of lines of
+ * spans, in points of `page_size`, pages from 0. Version 4 has another form and is refused by its name.
+ */
+export const mineruMiddle: ParseAdapter = { id: 'mineru-middle', parser: 'MinerU', tells, read }
+
+function rootOf(file: ParseFile): JsonObject | null {
+  return file.syntax === 'json' ? asObject(file.value) : null
+}
+
+function tells(file: ParseFile): boolean {
+  return Array.isArray(field(rootOf(file), 'pdf_info')) || isOfVersion4(rootOf(file))
+}
+
+function isOfVersion4(root: JsonObject | null): boolean {
+  const [page] = asList(field(root, 'pages'))
+  const hasVersion = asText(field(root, 'schema_version') ?? field(root, 'schema')) !== null
+  return hasVersion && field(asObject(page), 'page_idx') !== undefined
+}
+
+function read(file: ParseFile): ImportedParse {
+  const root = rootOf(file)
+  if (isOfVersion4(root)) {
+    const version = asText(field(root, 'schema_version') ?? field(root, 'schema')) ?? ''
+    throw new ParseRefused('version', version, '/schema_version')
+  }
+  const parse = gatherParse()
+  const reading: Reading = { parse, lastTable: null }
+  for (const [index, entry] of asList(field(root, 'pdf_info')).entries()) {
+    const info = asObject(entry)
+    const page = (asCount(field(info, 'page_idx'), 0) ?? index) + 1
+    const [width = null, height = null] = asList(field(info, 'page_size')).map(asNumber)
+    parse.page(page, width && height ? { width, height } : null)
+    for (const name of ['para_blocks', 'discarded_blocks']) {
+      for (const [place, block] of asList(field(info, name)).entries()) {
+        readBlock(reading, asObject(block), page, `/pdf_info/${index}/${name}/${place}`, null)
+      }
+    }
+  }
+  return parse.finish({
+    version: asText(field(root, '_version_name')),
+    model: asText(field(root, '_backend') ?? field(root, '_parse_type')),
+  })
+}
+
+interface Reading {
+  readonly parse: ParseGatherer
+  /** The last one with rows: later parts of it on other pages have none. */
+  lastTable: number | null
+}
+
+interface Kin {
+  readonly parent: number
+  readonly role: ElementRole
+}
+
+function readBlock(
+  reading: Reading,
+  block: JsonObject | null,
+  page: number,
+  pointer: string,
+  kin: Kin | null,
+): void {
+  const { parse } = reading
+  const type = asText(field(block, 'type'))
+  if (type === null) return parse.unread('element', pointer)
+  const region = parse.region(page, boxOfFour(field(block, 'bbox')), `${pointer}/bbox`)
+  const parts = asList(field(block, 'blocks'))
+  if (type === 'table' || type === 'image' || type === 'chart' || type === 'code') {
+    return readFramed(reading, { type, parts, page, pointer, region, block })
+  }
+  if (parts.length > 0) {
+    // A list whose items are blocks of their own.
+    for (const [index, part] of parts.entries()) {
+      addText(reading.parse, asObject(part), {
+        page,
+        pointer: `${pointer}/blocks/${index}`,
+        category: 'list',
+      })
+    }
+    return
+  }
+  addText(parse, block, { page, pointer, category: mineruCategory(type), region, kin })
+}
+
+interface Framed {
+  readonly type: string
+  readonly parts: readonly unknown[]
+  readonly page: number
+  readonly pointer: string
+  readonly region: Region | null
+  readonly block: JsonObject | null
+}
+
+/** A table or picture: its body is the element, its captions and footnotes belong to it. */
+function readFramed(reading: Reading, { type, parts, page, pointer, region, block }: Framed): void {
+  const { parse } = reading
+  const bodies = parts
+    .map(asObject)
+    .filter((part) => asText(field(part, 'type')) === `${type}_body`)
+  const spans = (bodies.length > 0 ? bodies : [block]).flatMap(spansOf)
+  const html = spans.flatMap((span) => asText(field(span, 'html')) ?? []).join('')
+  const isGoingOn = type === 'table' && html === '' && spans.every((span) => !hasPicture(span))
+  if (isGoingOn && reading.lastTable !== null && region)
+    return parse.goesOn(reading.lastTable, region)
+  const text = spans.map(textOfSpan).join('\n').trim()
+  const category = mineruCategory(type)
+  const score = asNumber(field(spans[0] ?? null, 'score'))
+  const parent = parse.element({
+    category,
+    page,
+    ...(html === '' ? contentOfText(category, text) : contentOfHtml(html)),
+    regions: region ? [region] : [],
+    pointer,
+    detail: {
+      ...(type !== category && { sourceCategory: type }),
+      ...(score !== null && score >= 0 && score <= 1 && { confidence: score }),
+    },
+  })
+  if (html !== '') reading.lastTable = parent
+  for (const [index, entry] of parts.entries()) {
+    const part = asObject(entry)
+    const own = asText(field(part, 'type')) ?? ''
+    if (own === `${type}_body`) continue
+    const role = own.endsWith('footnote') ? 'footnote' : 'caption'
+    const at = `${pointer}/blocks/${index}`
+    addText(parse, part, { page, pointer: at, category: role, kin: { parent, role } })
+  }
+}
+
+interface TextBlock {
+  readonly page: number
+  readonly pointer: string
+  readonly category: string
+  /** Of the block; read from its box where it is left out. */
+  readonly region?: Region | null
+  readonly kin?: Kin | null
+}
+
+function addText(parse: ParseGatherer, block: JsonObject | null, given: TextBlock): void {
+  const { page, pointer, category, kin = null } = given
+  const type = asText(field(block, 'type')) ?? category
+  const region =
+    given.region ?? parse.region(page, boxOfFour(field(block, 'bbox')), `${pointer}/bbox`)
+  const lines = asList(field(block, 'lines')).map((line) =>
+    asList(field(asObject(line), 'spans'))
+      .map((span) => textOfSpan(asObject(span)))
+      .join(' '),
+  )
+  const text = lines.join('\n').trim()
+  const level = category === 'heading1' ? (asCount(field(block, 'level'), 1) ?? 1) : null
+  parse.element({
+    category,
+    page,
+    ...(category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)),
+    regions: region ? [region] : [],
+    pointer,
+    detail: {
+      ...(type !== category && { sourceCategory: type }),
+      ...(level !== null && { level }),
+      ...kin,
+    },
+  })
+}
+
+function spansOf(block: JsonObject | null): readonly (JsonObject | null)[] {
+  return asList(field(block, 'lines')).flatMap((line) =>
+    asList(field(asObject(line), 'spans')).map(asObject),
+  )
+}
+
+function hasPicture(span: JsonObject | null): boolean {
+  return asText(field(span, 'image_path')) !== null
+}
+
+function textOfSpan(span: JsonObject | null): string {
+  const content = asText(field(span, 'content')) ?? ''
+  return field(span, 'type') === 'inline_equation' ? `$${content}$` : content
+}

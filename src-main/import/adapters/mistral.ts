@@ -1,0 +1,105 @@
+import {
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { boxPolygon } from '../polygons.ts'
+
+/**
+ * Answers of Mistral OCR, written from its API reference alone, as no real one could be had: Markdown by
+ * pages from 0, boxes in pixels of `dimensions`, of pictures and, where asked for, of blocks.
+ */
+export const mistral: ParseAdapter = {
+  id: 'mistral',
+  parser: 'Mistral OCR',
+  tells: (file) => {
+    const [page] = pagesOf(file)
+    return (
+      asText(field(page ?? null, 'markdown')) !== null &&
+      asCount(field(page ?? null, 'index'), 0) !== null
+    )
+  },
+  read,
+}
+
+function rootOf(file: ParseFile): JsonObject | null {
+  return file.syntax === 'json' ? asObject(file.value) : null
+}
+
+function pagesOf(file: ParseFile): readonly (JsonObject | null)[] {
+  return asList(field(rootOf(file), 'pages')).map(asObject)
+}
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  for (const [index, page] of pagesOf(file).entries()) {
+    const number = (asCount(field(page, 'index'), 0) ?? index) + 1
+    const size = asObject(field(page, 'dimensions'))
+    const [width, height] = [asNumber(field(size, 'width')), asNumber(field(size, 'height'))]
+    parse.page(number, width && height ? { width, height } : null)
+    const at = `/pages/${index}`
+    const blocks = asList(field(page, 'blocks'))
+    // Blocks say what the page's Markdown says, and where.
+    if (blocks.length > 0) readAll(parse, blocks, number, `${at}/blocks`)
+    else {
+      addText(parse, asText(field(page, 'markdown')) ?? '', number, `${at}/markdown`)
+      readAll(parse, asList(field(page, 'images')), number, `${at}/images`)
+    }
+  }
+  return parse.finish({ version: null, model: asText(field(rootOf(file), 'model')) })
+}
+
+function addText(parse: ParseGatherer, markdown: string, page: number, pointer: string): void {
+  const content = contentOfText('paragraph', markdown)
+  parse.element({
+    category: 'paragraph',
+    page,
+    ...content,
+    pointer,
+    detail: { sourceCategory: 'page' },
+  })
+}
+
+const categories: Readonly<Record<string, string>> = {
+  title: 'heading1',
+  text: 'paragraph',
+  image: 'figure',
+  references: 'paragraph',
+}
+
+function readAll(
+  parse: ParseGatherer,
+  entries: readonly unknown[],
+  page: number,
+  at: string,
+): void {
+  for (const [index, value] of entries.entries()) {
+    const entry = asObject(value)
+    const pointer = `${at}/${index}`
+    const type = asText(field(entry, 'type')) ?? 'image'
+    const category = (Object.hasOwn(categories, type) && categories[type]) || type
+    const corners = ['top_left_x', 'top_left_y', 'bottom_right_x', 'bottom_right_y']
+    const [left = null, top = null, right = null, bottom = null] = corners.map((name) =>
+      asNumber(field(entry, name)),
+    )
+    const region = parse.region(page, boxPolygon(left, top, right, bottom), pointer)
+    const base64 = asText(field(entry, 'image_base64'))
+    parse.element({
+      serviceId: asText(field(entry, 'id')),
+      category,
+      page,
+      ...contentOfText(category, asText(field(entry, 'content')) ?? ''),
+      base64: base64 && base64.slice(base64.indexOf(',') + 1),
+      regions: region ? [region] : [],
+      pointer,
+      detail: type === category ? {} : { sourceCategory: type },
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  asCount,
+  asList,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfText } from '../element-content.ts'
+import { gatherParse } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+
+/**
+ * What olmOCR writes (its README and `olmocr/pipeline.py`): a Dolma document, whose pages are ranges of
+ * letters, or one page's Markdown with its front matter. Neither says where anything is.
+ */
+export const olmocr: ParseAdapter = {
+  id: 'olmocr',
+  parser: 'olmOCR',
+  tells: (file) => pagesOf(file) !== null || markdownOf(file) !== null,
+  read,
+}
+
+function rootOf(file: ParseFile): JsonObject | null {
+  return file.syntax === 'json' ? asObject(file.value) : null
+}
+
+/** `[start, end, page]` of each page. */
+function pagesOf(file: ParseFile): readonly unknown[] | null {
+  const pages = field(asObject(field(rootOf(file), 'attributes')), 'pdf_page_numbers')
+  return Array.isArray(pages) ? pages : null
+}
+
+/** Front matter that only olmOCR writes, and the text after it. */
+function markdownOf(file: ParseFile): string | null {
+  if (file.syntax !== 'text') return null
+  const match = /^---\r?\n([\s\S]{0,2000}?)\r?\n---\r?\n/.exec(file.text)
+  return match?.[1]?.includes('is_rotation_valid:') ? file.text.slice(match[0].length) : null
+}
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  const add = (text: string, page: number | null, pointer: string | null): void => {
+    const content = contentOfText('paragraph', text.trim())
+    parse.element({
+      category: 'paragraph',
+      page,
+      ...content,
+      pointer,
+      detail: { sourceCategory: 'page' },
+    })
+  }
+  const markdown = markdownOf(file)
+  if (markdown !== null) add(markdown, 1, null)
+  const root = rootOf(file)
+  // Python counts letters, some of which are two units of a JavaScript string.
+  const letters = Array.from(asText(field(root, 'text')) ?? '')
+  for (const [index, entry] of (pagesOf(file) ?? []).entries()) {
+    const [start, end, page] = asList(entry)
+    const from = asCount(start, 0)
+    const to = asCount(end, 0)
+    const pointer = `/attributes/pdf_page_numbers/${index}`
+    if (from === null || to === null) parse.unread('text', pointer)
+    else add(letters.slice(from, to).join(''), asCount(page, 1), pointer)
+  }
+  const version = asText(field(asObject(field(root, 'metadata')), 'olmocr-version'))
+  return parse.finish({ version, model: null })
+}

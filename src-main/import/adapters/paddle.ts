@@ -1,0 +1,115 @@
+import type { Point } from '#shared/results/element.ts'
+import {
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { boxOfFour, polygonOfPairs } from '../polygons.ts'
+
+/**
+ * `_res.json` of PP-StructureV3 and PaddleOCR-VL (PaddleX, "Save results"): a page a file, in pixels of the
+ * picture that was read. Older files don't state its size, which the source then gives.
+ */
+export const paddle: ParseAdapter = {
+  id: 'paddle',
+  parser: 'PaddleOCR',
+  tells: (file) => Array.isArray(field(resultOf(file).result, 'parsing_res_list')),
+  read,
+}
+
+/** Some ways of saving put the result inside another object. */
+function resultOf(file: ParseFile): { readonly result: JsonObject | null; readonly at: string } {
+  const root = file.syntax === 'json' ? asObject(file.value) : null
+  const inner = asObject(field(root, 'res'))
+  return inner ? { result: inner, at: '/res' } : { result: root, at: '' }
+}
+
+const categories: Readonly<Record<string, string>> = {
+  doc_title: 'heading1',
+  paragraph_title: 'heading1',
+  text: 'paragraph',
+  abstract: 'paragraph',
+  content: 'index',
+  reference: 'paragraph',
+  reference_content: 'paragraph',
+  image: 'figure',
+  header_image: 'figure',
+  footer_image: 'figure',
+  figure_title: 'caption',
+  table_title: 'caption',
+  chart_title: 'caption',
+  vision_footnote: 'footnote',
+  formula: 'equation',
+  display_formula: 'equation',
+  number: 'footer',
+}
+
+function read(file: ParseFile): ImportedParse {
+  const { result, at } = resultOf(file)
+  const parse = gatherParse()
+  const page = (asCount(field(result, 'page_index'), 0) ?? 0) + 1
+  const [width, height] = [asNumber(field(result, 'width')), asNumber(field(result, 'height'))]
+  parse.page(page, width && height ? { width, height } : null)
+  for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
+    readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
+  }
+  return parse.finish({ version: null, model: null })
+}
+
+/** The list is in reading order; only where all that have a number say otherwise does it differ. */
+function inOrder(blocks: readonly unknown[]): readonly (readonly [number, unknown])[] {
+  const placed = blocks.map((block, index) => [index, block] as const)
+  const orderOf = (block: unknown): number | null => asNumber(field(asObject(block), 'block_order'))
+  // Pictures, headers and captions have none and stay behind what they follow.
+  let last = 0
+  const orders = new Map(placed.map(([index, block]) => [index, (last = orderOf(block) ?? last)]))
+  return placed.toSorted(([a], [b]) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0) || a - b)
+}
+
+function readBlock(
+  parse: ParseGatherer,
+  block: JsonObject | null,
+  page: number,
+  pointer: string,
+): void {
+  const label = asText(field(block, 'block_label'))
+  if (label === null) return parse.unread('element', pointer)
+  const category = (Object.hasOwn(categories, label) && categories[label]) || label
+  const text = (asText(field(block, 'block_content')) ?? '').trim()
+  const region = parse.region(page, polygonOf(block), `${pointer}/block_bbox`)
+  const level = label === 'doc_title' ? 1 : label === 'paragraph_title' ? 2 : null
+  parse.element({
+    serviceId: asText(field(block, 'block_id')),
+    category,
+    page,
+    ...contentOf(category, text, level),
+    regions: region ? [region] : [],
+    pointer,
+    detail: {
+      ...(label !== category && { sourceCategory: label }),
+      ...(level !== null && { level }),
+    },
+  })
+}
+
+function contentOf(
+  category: string,
+  text: string,
+  level: number | null,
+): ReturnType<typeof contentOfText> {
+  if (category === 'table' && text.startsWith('<')) return contentOfHtml(text)
+  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+}
+
+function polygonOf(block: JsonObject | null): Point[] | null {
+  return (
+    polygonOfPairs(field(block, 'block_polygon_points')) ?? boxOfFour(field(block, 'block_bbox'))
+  )
+}

@@ -1,0 +1,188 @@
+import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
+import { asCount } from '../../api-client/json-values.ts'
+import { contentOfCells, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import { polygonOfText } from '../polygons.ts'
+import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
+
+/**
+ * PAGE 2013 to 2019, by its schemas (PRImA), with what Transkribus writes: a page a file, in pixels of
+ * `imageWidth` and `imageHeight`.
+ */
+export const pageXml: ParseAdapter = {
+  id: 'page-xml',
+  parser: 'PAGE XML',
+  tells: (file) => file.syntax === 'xml' && file.root.name === 'PcGts',
+  read,
+}
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  const root = file.syntax === 'xml' ? file.root : null
+  for (const [index, page] of (root ? childrenOf(root, 'Page') : []).entries()) {
+    const [width, height] = [
+      numberAttribute(page, 'imageWidth'),
+      numberAttribute(page, 'imageHeight'),
+    ]
+    parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
+    const order = orderOf(page)
+    for (const region of inOrder(page, order)) readRegion({ region, page: index + 1, order, parse })
+  }
+  const version = /(\d{4}-\d{2}-\d{2})/.exec(root ? Object.values(root.attributes).join(' ') : '')
+  const creator = childOf(root ? childOf(root, 'Metadata') : null, 'Creator')
+  return parse.finish({
+    version: version?.[1] ?? null,
+    model: creator ? textOf(creator).trim() : null,
+  })
+}
+
+/** Places of regions by their ids: groups in groups, each in its own order. */
+function orderOf(page: XmlNode): ReadonlyMap<string, number> {
+  const reading = childOf(page, 'ReadingOrder')
+  const order = new Map<string, number>()
+  if (reading) listGroup(reading, order)
+  return order
+}
+
+function listGroup(group: XmlNode, order: Map<string, number>): void {
+  const indexOf = (node: XmlNode): number => numberAttribute(node, 'index') ?? 0
+  for (const node of childrenOf(group).toSorted((a, b) => indexOf(a) - indexOf(b))) {
+    const reference = attribute(node, 'regionRef')
+    if (reference !== null) order.set(reference, order.size)
+    listGroup(node, order)
+  }
+}
+
+function isRegion({ name }: XmlNode): boolean {
+  return name.endsWith('Region')
+}
+
+/** What the order doesn't name comes where its own note says, or after it. */
+function inOrder(node: XmlNode, order: ReadonlyMap<string, number>): readonly XmlNode[] {
+  const placeOf = (region: XmlNode): number =>
+    order.get(attribute(region, 'id') ?? '') ?? order.size + (customIndex(region) ?? maxIndex)
+  return childrenOf(node)
+    .filter(isRegion)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+const maxIndex = 1_000_000
+
+/** As Transkribus writes it: `custom="readingOrder {index:3;}"`. */
+function customIndex(node: XmlNode): number | null {
+  const index = /readingOrder\s*\{[^}]*index:\s*(\d+)/.exec(attribute(node, 'custom') ?? '')
+  return index ? asCount(index[1], 0) : null
+}
+
+const categories: Readonly<Record<string, string>> = {
+  heading: 'heading1',
+  caption: 'caption',
+  header: 'header',
+  footer: 'footer',
+  'page-number': 'footer',
+  footnote: 'footnote',
+  'list-label': 'list',
+  TableRegion: 'table',
+  ImageRegion: 'figure',
+  GraphicRegion: 'figure',
+  LineDrawingRegion: 'figure',
+  ChartRegion: 'chart',
+  MathsRegion: 'equation',
+  SeparatorRegion: 'separator',
+  TextRegion: 'paragraph',
+}
+
+interface Reading {
+  readonly region: XmlNode
+  readonly page: number
+  readonly order: ReadonlyMap<string, number>
+  readonly parse: ParseGatherer
+  readonly parent?: number
+}
+
+function readRegion({ region, page, order, parse, parent }: Reading): void {
+  const type = attribute(region, 'type')
+  const known = [type, region.name].find((name) => name !== null && Object.hasOwn(categories, name))
+  const category = (known && categories[known]) ?? region.name
+  const cells = region.name === 'TableRegion' ? cellsOf(region, page) : []
+  const lines = childrenOf(region, 'TextLine').map((line) => toLine(line, page))
+  const text = unicodeOf(region) ?? lines.map((line) => line.text).join('\n')
+  const place = isPlaced(region) ? parse.region(page, polygonOf(region), null) : null
+  const name = type ?? region.name
+  const position = parse.element({
+    serviceId: attribute(region, 'id'),
+    category,
+    page,
+    ...(cells.length > 0 ? contentOfCells(cells) : contentOfText(category, text)),
+    regions: place && parse.frameOf(page) ? [place] : [],
+    detail: {
+      ...(name !== category && { sourceCategory: name }),
+      ...(cells.length > 0 && { cells }),
+      ...(lines.length > 0 && { lines }),
+      ...(parent !== undefined && { parent, role: 'inside' as const }),
+    },
+  })
+  // The regions of a table that has cells are said by them.
+  if (cells.length > 0) return
+  for (const inner of inOrder(region, order)) {
+    readRegion({ region: inner, page, order, parse, parent: position })
+  }
+}
+
+function isPlaced(node: XmlNode): boolean {
+  return childOf(node, 'Coords') !== null
+}
+
+function polygonOf(node: XmlNode): Point[] | null {
+  return polygonOfText(attribute(childOf(node, 'Coords'), 'points'))
+}
+
+/** The text that a region, line or word has of its own, without what is inside of it. */
+function unicodeOf(node: XmlNode): string | null {
+  const unicode = childOf(childOf(node, 'TextEquiv'), 'Unicode')
+  const text = unicode ? textOf(unicode) : ''
+  return text === '' ? null : text
+}
+
+function toLine(line: XmlNode, page: number): TextLine {
+  const words = childrenOf(line, 'Word').map((word) => ({
+    text: unicodeOf(word) ?? '',
+    polygon: polygonOf(word),
+    confidence: sureOf(word),
+  }))
+  const polygon = polygonOf(line)
+  return {
+    text: unicodeOf(line) ?? words.map(({ text }) => text).join(' '),
+    region: polygon && { page, polygon },
+    confidence: sureOf(line),
+    words,
+  }
+}
+
+function sureOf(node: XmlNode): number | null {
+  const sure = numberAttribute(childOf(node, 'TextEquiv'), 'conf')
+  return sure !== null && sure >= 0 && sure <= 1 ? sure : null
+}
+
+/** Cells of Transkribus, or regions that say which cell they are; empty where a table has neither. */
+function cellsOf(table: XmlNode, page: number): readonly TableCell[] {
+  return childrenOf(table).flatMap((node) => {
+    const role = findBelow(node, ({ name }) => name === 'TableCellRole')[0] ?? null
+    const at = node.name === 'TableCell' ? node : role
+    const row = asCount(attribute(at, 'row') ?? attribute(at, 'rowIndex'), 0)
+    const column = asCount(attribute(at, 'col') ?? attribute(at, 'columnIndex'), 0)
+    if (row === null || column === null) return []
+    const lines = findBelow(node, ({ name }) => name === 'TextLine')
+    const polygon = polygonOf(node)
+    return {
+      row,
+      column,
+      rowSpan: asCount(attribute(at, 'rowSpan'), 1) ?? 1,
+      columnSpan: asCount(attribute(at, 'colSpan'), 1) ?? 1,
+      isHeader: attribute(at, 'header') === 'true',
+      region: polygon && { page, polygon },
+      text: unicodeOf(node) ?? lines.map((line) => unicodeOf(line) ?? '').join('\n'),
+    }
+  })
+}

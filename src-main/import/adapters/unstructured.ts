@@ -1,0 +1,113 @@
+import type { Point } from '#shared/results/element.ts'
+import {
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  field,
+  type JsonObject,
+} from '../../api-client/json-values.ts'
+import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { polygonOfPairs } from '../polygons.ts'
+
+/**
+ * The element list of Unstructured (its "Document elements and metadata"): corners in pixels of a layout
+ * that each element states for itself. Chunked output is read as what it is.
+ */
+export const unstructured: ParseAdapter = {
+  id: 'unstructured',
+  parser: 'Unstructured',
+  tells: (file) => {
+    const [first = null] = entriesOf(file)
+    return asText(field(first, 'element_id')) !== null && asText(field(first, 'type')) !== null
+  },
+  read,
+}
+
+function entriesOf(file: ParseFile): readonly (JsonObject | null)[] {
+  return file.syntax === 'json' ? asList(file.value).map(asObject) : []
+}
+
+const categories: Readonly<Record<string, string>> = {
+  Title: 'heading1',
+  NarrativeText: 'paragraph',
+  UncategorizedText: 'paragraph',
+  CompositeElement: 'paragraph',
+  Text: 'paragraph',
+  ListItem: 'list',
+  Table: 'table',
+  Image: 'figure',
+  Picture: 'figure',
+  FigureCaption: 'caption',
+  Formula: 'equation',
+  Header: 'header',
+  Footer: 'footer',
+  PageNumber: 'footer',
+}
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  for (const [index, entry] of entriesOf(file).entries()) {
+    if (entry) readEntry(parse, entry, `/${index}`)
+    else parse.unread('element', `/${index}`)
+  }
+  return parse.finish({ version: null, model: null })
+}
+
+function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): void {
+  const metadata = asObject(field(entry, 'metadata'))
+  const page = asCount(field(metadata, 'page_number'), 1)
+  const type = asText(field(entry, 'type')) ?? 'unknown'
+  const category = (Object.hasOwn(categories, type) && categories[type]) || type
+  const coordinates = asObject(field(metadata, 'coordinates'))
+  // Frames differ from page to page and, of some, within one: parts of the page are the same everywhere.
+  if (page !== null)
+    parse.page(page, coordinates || parse.frameOf(page) ? { width: 1, height: 1 } : null)
+  const at = `${pointer}/metadata/coordinates`
+  const region = coordinates && parse.region(page ?? 0, polygonOf(coordinates), at)
+  const html = asText(field(metadata, 'text_as_html'))
+  const text = asText(field(entry, 'text')) ?? ''
+  const level =
+    category === 'heading1' ? (asCount(field(metadata, 'category_depth'), 0) ?? 0) + 1 : null
+  const confidence = asNumber(field(metadata, 'detection_class_prob'))
+  parse.element({
+    serviceId: asText(field(entry, 'element_id')) ?? pointer,
+    category,
+    page,
+    ...contentOf(category, text, html, level),
+    base64: asText(field(metadata, 'image_base64')),
+    regions: region ? [region] : [],
+    pointer,
+    detail: {
+      ...(type !== category && { sourceCategory: type }),
+      ...(level !== null && { level }),
+      ...(confidence !== null && confidence >= 0 && confidence <= 1 && { confidence }),
+    },
+  })
+}
+
+function contentOf(
+  category: string,
+  text: string,
+  html: string | null,
+  level: number | null,
+): ReturnType<typeof contentOfText> {
+  if (category === 'table' && html !== null) return { ...contentOfHtml(html), text }
+  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+}
+
+/** 0..1 of the layout. Points or pixels, `coordinates.system` says whether y counts upwards. */
+function polygonOf(coordinates: JsonObject): Point[] | null {
+  const width = asNumber(field(coordinates, 'layout_width'))
+  const height = asNumber(field(coordinates, 'layout_height'))
+  const corners = polygonOfPairs(field(coordinates, 'points'))
+  if (!corners || !width || !height || width <= 0 || height <= 0) return null
+  const isUpwards = field(coordinates, 'system') === 'PointSpace'
+  return corners.map(({ x, y }) => ({
+    x: x / width,
+    y: isUpwards ? 1 - y / height : y / height,
+  }))
+}

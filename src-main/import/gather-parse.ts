@@ -1,0 +1,118 @@
+import type { Point, Polygon, Region } from '#shared/results/element.ts'
+import type { UnreadKind } from '#shared/import/imported.ts'
+import type {
+  Frame,
+  ImportedElement,
+  ImportedPage,
+  ImportedParse,
+  Unread,
+} from './imported-parse.ts'
+
+/** What an adapter says of an element; the rest is empty. */
+export type NewElement = Pick<ImportedElement, 'category' | 'html' | 'markdown' | 'text'> &
+  Partial<Pick<ImportedElement, 'base64' | 'detail' | 'regions' | 'pointer'>> & {
+    /** Its position where the parse has none. */
+    readonly serviceId?: string | null
+    /** Null where the parse doesn't say: the page of the element before. */
+    readonly page: number | null
+  }
+
+/** Collects what an adapter reads, with what it could not read counted. */
+export interface ParseGatherer {
+  /** Throws nothing: an impossible size is no frame. */
+  page(page: number, frame: Frame | null): void
+  frameOf(page: number): Frame | null
+  /** A usable place; null, and counted, for one that can't be on its page. */
+  region(page: number, polygon: Point[] | null, pointer: string | null): Region | null
+  /** Answers the element's position, which `detail.parent` of others may name. */
+  element(element: NewElement): number
+  /** An element that is in goes on somewhere else. */
+  goesOn(position: number, region: Region): void
+  unread(kind: UnreadKind, pointer: string | null): void
+  finish(facts: Pick<ImportedParse, 'version' | 'model'>): ImportedParse
+}
+
+/** A little beyond the edge is seen of every parser; more is another page's or nobody's. */
+const overhang = 0.1
+const maxPage = 1_000_000
+const maxCategoryLength = 100
+
+export function gatherParse(): ParseGatherer {
+  const pages = new Map<number, Frame | null>()
+  const elements: ImportedElement[] = []
+  const unread = new Map<UnreadKind, Unread>()
+  const isPage = (page: number | null): page is number =>
+    page !== null && Number.isInteger(page) && page >= 1 && page <= maxPage
+
+  const count = (kind: UnreadKind, pointer: string | null): void => {
+    const known = unread.get(kind)
+    unread.set(kind, { kind, count: (known?.count ?? 0) + 1, pointer: known?.pointer ?? pointer })
+  }
+
+  return {
+    page(page, frame) {
+      if (!isPage(page)) return
+      const isUsable = frame !== null && isSize(frame.width) && isSize(frame.height)
+      pages.set(page, isUsable ? frame : null)
+    },
+    frameOf: (page) => pages.get(page) ?? null,
+    region(page, polygon, pointer) {
+      if (polygon && isPage(page) && canBeOn(polygon, pages.get(page))) return { page, polygon }
+      count('box', pointer)
+      return null
+    },
+    element({ page, ...given }) {
+      const { serviceId, pointer = null, base64 = null, detail = {}, regions = [] } = given
+      const own = regions[0]?.page ?? page
+      if (own !== null && !isPage(own)) count('page', pointer)
+      const onPage = isPage(own) ? own : (elements.at(-1)?.page ?? 1)
+      if (!pages.has(onPage)) pages.set(onPage, null)
+      elements.push({
+        ...given,
+        category: given.category.slice(0, maxCategoryLength),
+        serviceId: serviceId ?? String(elements.length),
+        page: onPage,
+        pointer,
+        base64,
+        regions,
+        detail,
+      })
+      return elements.length - 1
+    },
+    goesOn(position, region) {
+      const element = elements[position]
+      if (element) elements[position] = { ...element, regions: [...element.regions, region] }
+    },
+    unread: count,
+    finish: (facts) => ({
+      ...facts,
+      pages: [...pages]
+        .map(([page, frame]): ImportedPage => ({ page, frame }))
+        .toSorted((a, b) => a.page - b.page),
+      elements,
+      unread: [...unread.values()],
+    }),
+  }
+}
+
+function isSize(length: number): boolean {
+  return Number.isFinite(length) && length > 0
+}
+
+/** Whether a polygon has an area, and lies on the page as far as its size is known. */
+function canBeOn(polygon: Polygon, frame: Frame | null | undefined): boolean {
+  if (polygon.length < 3) return false
+  const xs = polygon.map(({ x }) => x)
+  const ys = polygon.map(({ y }) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  // Written so that NaN fails.
+  if (!(right > left && bottom > top)) return false
+  if (!frame) return Number.isFinite(left + right + top + bottom)
+  return (
+    left >= -overhang * frame.width &&
+    right <= (1 + overhang) * frame.width &&
+    top >= -overhang * frame.height &&
+    bottom <= (1 + overhang) * frame.height
+  )
+}

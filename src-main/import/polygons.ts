@@ -1,0 +1,76 @@
+import type { Point } from '#shared/results/element.ts'
+import { asList, asNumber, asObject, field } from '../api-client/json-values.ts'
+
+/** The corners of an upright box, from its top left clockwise. Null with a missing number or sides swapped. */
+export function boxPolygon(
+  left: number | null,
+  top: number | null,
+  right: number | null,
+  bottom: number | null,
+): Point[] | null {
+  if (left === null || top === null || right === null || bottom === null) return null
+  if (right <= left || bottom <= top) return null
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
+/** `[x0, y0, x1, y1]` with y downwards. */
+export function boxOfFour(value: unknown): Point[] | null {
+  const [left, top, right, bottom] = asList(value).map(asNumber)
+  return boxPolygon(left ?? null, top ?? null, right ?? null, bottom ?? null)
+}
+
+/** `{x, y, w, h}` or the like by the names given. */
+export function boxOfSize(
+  value: unknown,
+  names: readonly [string, string, string, string],
+): Point[] | null {
+  const box = asObject(value)
+  const [left = null, top = null, width = null, height = null] = names.map((name) =>
+    asNumber(field(box, name)),
+  )
+  if (left === null || top === null || width === null || height === null) return null
+  return boxPolygon(left, top, left + width, top + height)
+}
+
+/** `[x, y, x, y, …]`. */
+export function polygonOfFlat(value: unknown): Point[] | null {
+  const numbers = asList(value).map(asNumber)
+  const corners: Point[] = []
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    const [x = null, y = null] = numbers.slice(index, index + 2)
+    if (x === null || y === null) return null
+    corners.push({ x, y })
+  }
+  return corners.length >= 3 && corners.length <= maxCorners ? corners : null
+}
+
+/** `[[x, y], …]`. */
+export function polygonOfPairs(value: unknown): Point[] | null {
+  return polygonOfFlat(asList(value).flatMap((pair) => asList(pair).slice(0, 2)))
+}
+
+/** `x,y x,y …` or `x y x y …`, as XML has it. */
+export function polygonOfText(points: string | null): Point[] | null {
+  const numbers = (points ?? '').split(/[\s,]+/).filter((part) => part !== '')
+  return polygonOfFlat(numbers)
+}
+
+/** `[{x, y}, …]` by the names given; a missing coordinate is `absent`. */
+export function polygonOfPoints(
+  value: unknown,
+  names: readonly [string, string] = ['x', 'y'],
+  absent: number | null = null,
+): Point[] | null {
+  const flat = asList(value).flatMap((entry) =>
+    names.map((name) => asNumber(field(asObject(entry), name)) ?? absent),
+  )
+  return polygonOfFlat(flat)
+}
+
+/** Handwriting and curved lines have hundreds of corners; what has more is no shape. */
+const maxCorners = 2000

@@ -1,0 +1,115 @@
+import { boxOf } from '#shared/results/geometry.ts'
+import type { Placement } from '#shared/import/imported.ts'
+import type { ImportedParse } from './imported-parse.ts'
+import { ownPlacement, placeRegions } from './place-regions.ts'
+import { chooseWay, type Way } from './placement-ways.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What a page of the source shows by itself, to try positions on. */
+export interface SourcePage {
+  /** 1-based. */
+  readonly page: number
+  /** In points, as displayed. Of a picture: its pixels. */
+  readonly width: number
+  readonly height: number
+  readonly words: readonly SourceWord[]
+}
+
+/** A word and where its middle is, 0..1 of the page as displayed. */
+export interface SourceWord {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+/** Of so many words in boxes chance alone makes a match. */
+const fewestWords = 3
+
+/**
+ * Finds the way in which a parse's boxes hold the words that its elements say: unit, origin and turn
+ * are tried against the source's own words. What the parse itself says is taken unless another way is
+ * clearly better.
+ */
+export function provePlacementByWords(
+  parse: ImportedParse,
+  sources: readonly SourcePage[],
+): Placement {
+  const pageSizes = sources.map(({ page, width, height }) => ({ page, width, height }))
+  const trials = trialsOf(parse, sources)
+  const words = trials.reduce((sum, { tokens }) => sum + tokens.length, 0)
+  const hasFrames = parse.pages.some(({ frame }) => frame)
+  const shown = sources.reduce((sum, source) => sum + source.words.length, 0)
+  if (words < fewestWords || shown < words * fewestShown) return ownPlacement
+
+  const { way, score } = chooseWay(hasFrames, (one) =>
+    scoreOf(trials, parse, { ...one, pageSizes }),
+  )
+  return { ...way, proof: 'words', score: Math.round(score * 1000) / 1000, pageSizes }
+}
+
+/** A scan has some words of its own at most, by a stamp or a library: they prove nothing about the others. */
+const fewestShown = 0.2
+
+interface Trial {
+  readonly source: SourcePage
+  readonly element: ImportedParse['elements'][number]
+  readonly tokens: readonly string[]
+}
+
+/** Elements with words and boxes on pages that have words, not more than tell enough. */
+function trialsOf(parse: ImportedParse, sources: readonly SourcePage[]): readonly Trial[] {
+  const byPage = new Map(sources.map((source) => [source.page, source]))
+  const trials: Trial[] = []
+  const perPage = new Map<number, number>()
+  for (const element of parse.elements) {
+    const source = byPage.get(element.page)
+    // What goes on elsewhere has only some of its words here.
+    if (!source || element.regions.length !== 1 || source.words.length === 0) continue
+    // Equations are other letters than those that are printed.
+    const tokens = tokensOf(element.text.replaceAll(/\$[^$]*\$/g, ' '))
+    const known = perPage.get(element.page) ?? 0
+    if (tokens.length === 0 || known >= trialsPerPage) continue
+    perPage.set(element.page, known + 1)
+    trials.push({ source, element, tokens })
+  }
+  return trials
+}
+
+const trialsPerPage = 80
+
+/** 0..1: twice the words that are both said and inside, by all that are said or inside. */
+function scoreOf(
+  trials: readonly Trial[],
+  { pages }: ImportedParse,
+  way: Way & Pick<Placement, 'pageSizes'>,
+): number {
+  const place = placeRegions(pages, way)
+  let shared = 0
+  let all = 0
+  for (const { source, element, tokens } of trials) {
+    const [region] = element.regions
+    const placed = region && place(region)
+    all += tokens.length
+    if (!placed) continue
+    const { left, top, right, bottom } = boxOf(placed.polygon)
+    const inside = source.words.filter(
+      ({ x, y }) => x >= left && x <= right && y >= top && y <= bottom,
+    )
+    all += inside.length
+    shared += sharedWords(tokens, inside)
+  }
+  return all === 0 ? 0 : (2 * shared) / all
+}
+
+function sharedWords(tokens: readonly string[], inside: readonly SourceWord[]): number {
+  const left = new Map<string, number>()
+  for (const token of tokens) left.set(token, (left.get(token) ?? 0) + 1)
+  let shared = 0
+  for (const { text } of inside) {
+    const count = left.get(text) ?? 0
+    if (count === 0) continue
+    left.set(text, count - 1)
+    shared += 1
+  }
+  return shared
+}

@@ -1,0 +1,64 @@
+import type { ParseFile } from './imported-parse.ts'
+import { ParseMalformed } from './parse-malformed.ts'
+import { lineAndColumn } from './line-and-column.ts'
+import { parseXml } from './parse-xml.ts'
+
+/**
+ * Reads a file as what it begins like: JSON, XML (HTML, too) or text. Null for bytes that are none.
+ *
+ * Throws `ParseMalformed` with the place for what breaks off, and `ParseRefused` for XML that wants
+ * more than it has.
+ */
+export function readParseFile(bytes: Uint8Array): ParseFile | null {
+  const text = decode(bytes)
+  if (text === null) return null
+  const begins = /\S/.exec(text)?.[0]
+  if (begins === '{' || begins === '[') return { syntax: 'json', value: parseJson(text) }
+  if (begins === '<') return { syntax: 'xml', root: parseXml(text) }
+  // Of the words that are JSON by themselves only this was ever sent in the place of a parse.
+  return text.trim() === 'null' ? { syntax: 'json', value: null } : { syntax: 'text', text }
+}
+
+/** By its byte order mark or what XML says of itself; UTF-8 otherwise. Null for what is no text. */
+function decode(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const marked = head.startsWith('\u{ff}\u{fe}')
+    ? 'utf-16le'
+    : head.startsWith('\u{fe}\u{ff}')
+      ? 'utf-16be'
+      : null
+  if (marked === null && head.includes('\0')) return null
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1]
+  const encoding = marked ?? declared ?? 'utf-8'
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    // A name that nobody knows, in a file that is most likely what almost all are.
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new ParseMalformed('JSON', placeOf(error, text))
+  }
+}
+
+/** V8 names line and column, or quotes what stands around the place; where the text ends too early, neither. */
+function placeOf(error: unknown, text: string): string | null {
+  const message = error instanceof Error ? error.message : ''
+  const told = /\(line (\d+) column (\d+)\)/.exec(message)
+  if (told) return `${told[1]}:${told[2]}`
+  const around = /^Unexpected token .*?, (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(
+    message,
+  )
+  if (!around) return lineAndColumn(text, text.length)
+  const [, cut, quoted = ''] = around
+  const index = text.indexOf(quoted)
+  // The place is in the middle of what is quoted, unless that begins with the file.
+  return index === -1 || cut === undefined ? null : lineAndColumn(text, index + quotedBefore)
+}
+
+const quotedBefore = 10

@@ -1,0 +1,40 @@
+import { azureSample } from './azure-sample.ts'
+import { doclingSample } from './docling-sample.ts'
+import { interfaceSample } from './interface-sample.ts'
+import {
+  mineruContentListSample,
+  mineruMiddleSample,
+  mineruModelSample,
+  unstructuredSample,
+} from './layout-samples.ts'
+import { googleSample, hocrSample, textractSample } from './ocr-samples.ts'
+import {
+  llamaparseSample,
+  markerSample,
+  mistralSample,
+  olmocrSample,
+  paddleSample,
+} from './more-samples.ts'
+import type { ParseSample } from './parse-sample.ts'
+import { altoSample, pageXmlSample } from './xml-samples.ts'
+
+/** One or more of each adapter. */
+export const parseSamples: readonly ParseSample[] = [
+  interfaceSample,
+  doclingSample,
+  azureSample,
+  textractSample,
+  googleSample,
+  mineruMiddleSample,
+  mineruContentListSample,
+  mineruModelSample,
+  unstructuredSample,
+  paddleSample,
+  markerSample,
+  llamaparseSample,
+  mistralSample,
+  olmocrSample,
+  hocrSample,
+  altoSample,
+  pageXmlSample,
+]

@@ -1,0 +1,158 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import { doclingDocument, doclingText } from '../import/testing/docling-sample.ts'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
+import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
+
+async function grantOf(app: TestApp, content: string): Promise<string> {
+  const file = path.join(await temporaryDir(), 'file')
+  await writeFile(file, content)
+  const [grant] = app.app.grants.grant([{ path: file, name: 'result.json', isTemporary: false }])
+  return grant?.id ?? ''
+}
+
+async function importFile(
+  app: TestApp,
+  content: string,
+  documentId: string | null = null,
+): Promise<CallOutput<'runs.import'>> {
+  return app.call('runs.import', { grantId: await grantOf(app, content), documentId })
+}
+
+const whole = JSON.stringify(doclingDocument())
+
+test('an imported parse is a run that is read, searched and derived anew like any other', async () => {
+  const app = await createTestApp()
+  const { kind, run } = await importFile(app, whole)
+  expect(kind).toBe('imported')
+  expect(run).toMatchObject({
+    origin: 'imported',
+    state: 'completed',
+    documentId: null,
+    name: 'result.json',
+    connectionName: 'Docling',
+    elementCount: 1,
+    imported: { parser: 'Docling', version: '1.10.0', hasBoxes: true, unread: [] },
+  })
+  const input = { runId: run.id, fromPage: 1, toPage: 1 }
+  const before = await app.call('results.elements', input)
+  expect(before).toMatchObject([
+    { text: 'Hello docling', sourceCategory: 'text', pointer: '/texts/0' },
+  ])
+  expect(before[0]?.polygon?.[0]).toEqual({ x: 0.1, y: 0.1 })
+  await app.searchable()
+  const { hits } = await app.call('library.search', { text: 'docling', limit: 5, cursor: null })
+  expect(hits).toHaveLength(1)
+  expect(await app.call('library.reindex', {})).toMatchObject({ batches: 1, damaged: [] })
+  expect(await app.call('results.elements', input)).toEqual(before)
+})
+
+test('a lost database is made again with how an imported run is to be read', async () => {
+  const app = await createTestApp()
+  const source = await app.addFile('report.pdf', await buildTextPdf(2))
+  const { run } = await importFile(app, wronglyOriented(2), source.id)
+  const input = { runId: run.id, fromPage: 1, toPage: 2 }
+  const before = await app.call('results.elements', input)
+  await app.app.close()
+  for (const name of ['recto.db', 'derived.db']) await rm(path.join(app.dataDir, name))
+  const again = await createTestApp({ dataDir: app.dataDir })
+  expect(await again.call('runs.get', { runId: run.id })).toMatchObject({ imported: run.imported })
+  expect(await again.call('results.elements', input)).toEqual(before)
+})
+
+test('the same file is imported once, so that a folder can be taken up where it was left', async () => {
+  const app = await createTestApp()
+  const first = await importFile(app, whole)
+  expect(await importFile(app, whole)).toMatchObject({
+    kind: 'existing',
+    run: { id: first.run.id },
+  })
+  expect(await app.call('runs.list', {})).toHaveLength(1)
+})
+
+test.each([
+  ['broken off', whole.slice(0, 300), { code: 'import.malformed' }],
+  ['nothing that anybody knows', '{"some": "json"}', { code: 'import.unknown' }],
+  ['of the future', whole.replace('1.10.0', '9.9.9'), { data: { reason: 'version' } }],
+])('a file that is %s is refused by name, and nothing of it stays', async (_, content, error) => {
+  const app = await createTestApp()
+  const input = { grantId: await grantOf(app, content), documentId: null }
+  const refusal = await app.refuse('runs.import', input)
+  expect(refusal).toMatchObject(error)
+  expect(refusal.data).toMatchObject({ name: 'result.json' })
+  expect(await app.call('runs.list', {})).toEqual([])
+  for (const folder of ['responses', 'temporary']) {
+    expect(await readdir(path.join(app.dataDir, folder))).toEqual([])
+  }
+})
+
+/** What the pages of `buildTextPdf` say, in boxes that count from the top and say from the bottom. */
+function wronglyOriented(pages: number): string {
+  const page = (number: number): readonly unknown[] => {
+    const at = (l: number, t: number, r: number, b: number): object => ({
+      page_no: number,
+      bbox: { l, t, r, b, coord_origin: 'BOTTOMLEFT' },
+    })
+    return [
+      { label: 'text', text: `Chapter ${number}`, prov: [at(15, 50, 200, 20)] },
+      { label: 'text', text: `This is what page ${number} says.`, prov: [at(15, 90, 200, 68)] },
+    ]
+  }
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const size = { width: 300, height: 200 }
+  return JSON.stringify(
+    doclingDocument({
+      texts: numbers.flatMap(page),
+      body: {
+        children: Array.from({ length: pages * 2 }, (_, index) => ({ $ref: `#/texts/${index}` })),
+      },
+      pages: Object.fromEntries(numbers.map((number) => [number, { size, page_no: number }])),
+    }),
+  )
+}
+
+test('with its source, boxes that are upside down are found so and turned over', async () => {
+  const app = await createTestApp()
+  const source = await app.addFile('report.pdf', await buildTextPdf(3))
+  const { run } = await importFile(app, wronglyOriented(3), source.id)
+  expect(run).toMatchObject({
+    name: 'report.pdf',
+    documentId: source.id,
+    totalPages: 3,
+    imported: { placement: { unit: 'own', origin: 'bottom', proof: 'words', score: 1 } },
+  })
+})
+
+test('a source that comes later settles the boxes then, of what is shown already', async () => {
+  const app = await createTestApp()
+  const { run } = await importFile(app, wronglyOriented(2))
+  const input = { runId: run.id, fromPage: 1, toPage: 1 }
+  const top = async (): Promise<number | undefined> =>
+    (await app.call('results.elements', input))[0]?.polygon?.[0]?.y
+  expect(await top()).toBeCloseTo(0.75)
+  const source = await app.addFile('report.pdf', await buildTextPdf(3))
+  const attached = await app.call('library.attachSource', { runId: run.id, documentId: source.id })
+  expect(attached).toMatchObject({
+    state: 'completed',
+    // The parse has nothing on the last page.
+    totalPages: 3,
+    imported: { placement: { origin: 'bottom', score: 1 } },
+  })
+  expect(await top()).toBeCloseTo(0.25)
+})
+
+test('a source that ends before its parse does is not taken for it', async () => {
+  const app = await createTestApp()
+  const source = await app.addFile('short.pdf', await buildTextPdf(1))
+  const input = { grantId: await grantOf(app, wronglyOriented(2)), documentId: source.id }
+  expect(await app.refuse('runs.import', input)).toMatchObject({ code: 'library.pages-differ' })
+})
+
+test('what could not be taken over is counted, and said with the run', async () => {
+  const app = await createTestApp()
+  const document = doclingDocument({ texts: [doclingText({ l: 5, t: 90, r: 1, b: 80 })] })
+  const { run } = await importFile(app, JSON.stringify(document))
+  expect(run.imported?.unread).toEqual([{ kind: 'box', count: 1, pointer: '/texts/0/prov/0/bbox' }])
+})

@@ -1,0 +1,93 @@
+import type { UnreadKind } from '#shared/import/imported.ts'
+import { defineText } from './define-text.ts'
+
+/** Runs that were read from the files of other parsers. */
+export const importedText = defineText({
+  en: {
+    imported: 'Imported from a file',
+    parser: 'Parser',
+    boxes: 'Boxes',
+    asSaid: 'as the parser states them',
+    readAs: (unit: string, origin: string, turn: string) =>
+      `read as ${unit}, from the ${origin}${turn === '0' ? '' : `, turned by ${turn}°`}`,
+    top: 'top',
+    bottom: 'bottom',
+    fits: (percent: string) => `${percent} of the words in them are those of the file`,
+    fitsInk: (percent: string) => `${percent} of what is dark on the pages is in them`,
+    untried: 'not tried against the file',
+    poor: (percent: string) =>
+      `The boxes of this parse fit the file poorly (${percent}): it may have been made from another one.`,
+    noBoxes: (parser: string) =>
+      `${parser} gave no boxes for this document: its text is told page by page.`,
+    unread: 'Not understood',
+    unreadIn: (what: string) => `Not everything in this parse was understood: ${what}.`,
+    first: (pointer: string) => `first at ${pointer}`,
+  },
+  ko: {
+    imported: '파일에서 가져옴',
+    parser: '분석기',
+    boxes: '상자',
+    asSaid: '분석기가 적은 그대로',
+    readAs: (unit: string, origin: string, turn: string) =>
+      `${unit} 단위, ${origin}부터${turn === '0' ? '' : `, ${turn}° 돌려서`} 읽음`,
+    top: '위',
+    bottom: '아래',
+    fits: (percent: string) => `안에 있는 단어의 ${percent}가 원본 파일과 같음`,
+    fitsInk: (percent: string) => `쪽의 어두운 부분 가운데 ${percent}가 안에 있음`,
+    untried: '원본 파일과 맞춰 보지 않음',
+    poor: (percent: string) =>
+      `이 결과의 상자가 파일과 잘 맞지 않습니다(${percent}). 다른 파일을 분석한 것일 수 있습니다.`,
+    noBoxes: (parser: string) => `${parser} 결과에 상자가 없어 쪽마다 텍스트만 보여 줍니다.`,
+    unread: '알 수 없는 부분',
+    unreadIn: (what: string) => `이 결과에서 알 수 없는 부분이 있습니다: ${what}.`,
+    first: (pointer: string) => `처음은 ${pointer}`,
+  },
+})
+
+/** Counted things in an imported file that could not be taken over. */
+export const unreadText = defineText<Readonly<Record<UnreadKind, (count: string) => string>>>({
+  en: {
+    box: (count: string) => (count === '1' ? 'one box' : `${count} boxes`),
+    reference: (count: string) => (count === '1' ? 'one reference' : `${count} references`),
+    page: (count: string) => (count === '1' ? 'one page number' : `${count} page numbers`),
+    element: (count: string) => (count === '1' ? 'one element' : `${count} elements`),
+    text: (count: string) => (count === '1' ? 'one text' : `${count} texts`),
+  },
+  ko: {
+    box: (count: string) => `상자 ${count}개`,
+    reference: (count: string) => `참조 ${count}개`,
+    page: (count: string) => `쪽 번호 ${count}개`,
+    element: (count: string) => `요소 ${count}개`,
+    text: (count: string) => `텍스트 ${count}개`,
+  },
+})
+
+/** What positions of a parse are measured in. */
+export const positionUnitText = defineText({
+  en: {
+    own: 'the parser’s unit',
+    fraction: 'parts of the page',
+    thousandth: 'thousandths of the page',
+    point: 'points',
+    inch: 'inches',
+    'pixel-96': 'pixels at 96 dpi',
+    'pixel-100': 'pixels at 100 dpi',
+    'pixel-144': 'pixels at 144 dpi',
+    'pixel-150': 'pixels at 150 dpi',
+    'pixel-200': 'pixels at 200 dpi',
+    'pixel-300': 'pixels at 300 dpi',
+  },
+  ko: {
+    own: '분석기의',
+    fraction: '쪽의 비율',
+    thousandth: '쪽의 1000분의 1',
+    point: '포인트',
+    inch: '인치',
+    'pixel-96': '96dpi 픽셀',
+    'pixel-100': '100dpi 픽셀',
+    'pixel-144': '144dpi 픽셀',
+    'pixel-150': '150dpi 픽셀',
+    'pixel-200': '200dpi 픽셀',
+    'pixel-300': '300dpi 픽셀',
+  },
+})

@@ -1,0 +1,25 @@
+import type { RefusalReason } from './imported.ts'
+
+export interface ImportErrors {
+  /** Broken off or damaged. `place` is where reading it stopped; null where nobody can tell. */
+  'import.malformed': {
+    readonly name: string
+    readonly syntax: 'JSON' | 'XML'
+    readonly place: string | null
+  }
+  /** No parse that Recto knows. */
+  'import.unknown': { readonly name: string }
+  /** A known one that can't be imported. `found` is what it says of itself, maybe nothing. */
+  'import.refused': {
+    readonly name: string
+    readonly parser: string
+    readonly reason: RefusalReason
+    readonly found: string
+    readonly place: string | null
+  }
+  'import.too-large': {
+    readonly name: string
+    readonly sizeBytes: number
+    readonly limitBytes: number
+  }
+}

@@ -1,0 +1,82 @@
+import { assertNever } from '../assert.ts'
+import type { ErrorCatalogue } from '../errors.ts'
+import type { ImportErrors } from '../import/errors.ts'
+import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { formatBytes } from './sizes.ts'
+
+/** What can be wrong with a parse that is to be imported. */
+export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
+  'import.malformed': ({ name, syntax, place }) =>
+    text(
+      `“${name}” is broken ${syntax}${place === null ? '' : ` at ${lineAndColumn(place)}`}: nothing of it was imported.`,
+      'Get a whole copy of it.',
+    ),
+  'import.unknown': ({ name }) =>
+    text(
+      `“${name}” is no parse that Recto knows.`,
+      'Choose the JSON or XML that the parser wrote; “recto import --help” lists the parsers.',
+    ),
+  'import.refused': (data) => refused(data),
+  'import.too-large': ({ name, sizeBytes, limitBytes }) =>
+    text(
+      `“${name}” has ${formatBytes(sizeBytes)}, more than the ${formatBytes(limitBytes)} that can be imported.`,
+      'Have the parser write it in parts.',
+    ),
+}
+
+function refused({
+  name,
+  parser,
+  reason,
+  found,
+  place,
+}: ErrorCatalogue['import.refused']): ErrorText {
+  const what = `“${name}”`
+  const at = place === null ? '' : ` (at ${place})`
+  const quoted = found === '' ? '' : ` “${found}”`
+  switch (reason) {
+    case 'version':
+      return text(
+        `${what} is a ${parser} result of version${quoted}, which Recto doesn’t know.`,
+        'Update Recto, or have the parser write an older version.',
+      )
+    case 'unfinished':
+      return text(
+        `${what} is an answer of ${parser} that isn’t finished (${found}).`,
+        'Ask for the result again when the parse has ended.',
+      )
+    case 'failed':
+      return text(
+        `${what} says that ${parser} failed:${quoted}.`,
+        'Parse the document again, then import what comes.',
+      )
+    case 'other-answer':
+      return text(
+        `${what} is another answer of ${parser}${found === '' ? '' : ` (${found})`}, without the parsed document.`,
+        'Choose the file with the parsed elements.',
+      )
+    case 'nothing':
+      return text(
+        `There is nothing in ${what} to import.`,
+        'Choose the file with the parsed elements.',
+      )
+    case 'shape':
+      return text(
+        `${what} looks like a result of ${parser}, but isn’t one${at}${found === '' ? '' : `: it says${quoted}`}.`,
+        'Get the file from the parser once more.',
+      )
+    case 'entities':
+      return text(
+        `${what} defines entities of its own or refers to other files, which Recto doesn’t follow.`,
+        'Save it without a document type definition.',
+      )
+    default:
+      return assertNever(reason)
+  }
+}
+
+/** `12:3` in words. */
+function lineAndColumn(place: string): string {
+  const [line = '', column = ''] = place.split(':')
+  return `line ${line}, column ${column}`
+}
