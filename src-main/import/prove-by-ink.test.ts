@@ -53,3 +53,9 @@ test('a blank picture proves nothing', () => {
   const ink = { ...picture(), dark: new Uint8Array(150 * 200) }
   expect(provePlacementByInk(parse(pixels, pixels), 1, ink)).toMatchObject({ proof: 'none' })
 })
+
+test('a photograph, dark all over, does not turn boxes over that are right', () => {
+  const ink = { ...picture(), dark: picture().dark.map((dark) => 1 - dark) }
+  const placement = provePlacementByInk(parse(pixels, pixels), 1, ink)
+  expect(placement).toMatchObject({ unit: 'own', origin: 'top', turn: 0, proof: 'none' })
+})

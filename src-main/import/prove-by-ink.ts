@@ -1,8 +1,8 @@
-import type { Placement } from '#shared/import/imported.ts'
+import { type Placement, poorScore, positionUnits } from '#shared/import/imported.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import type { ImportedParse } from './imported-parse.ts'
 import { ownPlacement, placeRegions } from './place-regions.ts'
-import { chooseWay, type Way } from './placement-ways.ts'
+import type { Way } from './placement-ways.ts'
 
 /** Which points of a page are dark, at a size of our own. */
 export interface PageInk {
@@ -18,8 +18,8 @@ export interface PageInk {
 const mostCovered = 0.9
 
 /**
- * Finds the way in which a parse's boxes hold what is dark on a picture: of pages that have no words of
- * their own. What the parse says itself is taken unless another way is clearly better.
+ * Finds the unit in which a parse's boxes hold what is dark on a picture, which has no words of its own,
+ * where the parse doesn't say it; confirms what it says. Where ink tells nothing, nothing is proven.
  */
 export function provePlacementByInk(parse: ImportedParse, page: number, ink: PageInk): Placement {
   const { pageSize } = ink
@@ -46,9 +46,15 @@ export function provePlacementByInk(parse: ImportedParse, page: number, ink: Pag
     // Of what chance would leave outside, how much is inside.
     return share > mostCovered ? 0 : Math.max(0, (dark / total - share) / (1 - share))
   }
-  const hasFrame = parse.pages.some((known) => known.page === page && known.frame)
-  const best = chooseWay(hasFrame, scoreOf)
-  return best.score === 0
+  const own = parse.pages.find((known) => known.page === page)?.frame
+  // Dark is what a photograph is, too: ink confirms what a parse says and never turns it over.
+  const units = own ? (['own'] as const) : positionUnits.filter((unit) => unit !== 'own')
+  const tried = units.map((unit) => {
+    const way = { unit, origin: 'top', turn: 0 } as const
+    return { way, score: scoreOf(way) }
+  })
+  const best = tried.reduce((first, next) => (next.score > first.score ? next : first))
+  return best.score < poorScore
     ? ownPlacement
     : { ...best.way, proof: 'ink', score: Math.round(best.score * 1000) / 1000, pageSizes }
 }

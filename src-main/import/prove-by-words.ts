@@ -66,7 +66,7 @@ function trialsOf(parse: ImportedParse, sources: readonly SourcePage[]): readonl
     // What goes on elsewhere has only some of its words here.
     if (!source || element.regions.length !== 1 || source.words.length === 0) continue
     // Equations are other letters than those that are printed.
-    const tokens = tokensOf(element.text.replaceAll(/\$[^$]*\$/g, ' '))
+    const tokens = tokensOf(element.text.replaceAll(/\$[^$]*[\\^_{][^$]*\$/g, ' '))
     const known = perPage.get(element.page) ?? 0
     if (tokens.length === 0 || known >= trialsPerPage) continue
     perPage.set(element.page, known + 1)
