@@ -66,3 +66,48 @@ test('columns among other ink are the grain of a photo', () => {
   }
   expect(findColumns({ data: grain, width, height })).toEqual([])
 })
+
+/** A page with one column of letters for each of the given places. */
+function sheet(
+  ...places: readonly { left: number; top: number; letters: number; size?: number }[]
+) {
+  const [width, height] = [600, 700]
+  const data = new Uint8Array(width * height).fill(250)
+  for (const { left, top, letters, size = 20 } of places) {
+    for (let letter = 0; letter < letters; letter += 1) {
+      const y = top + 24 * letter
+      for (let row = 0; row < 20; row += 1) {
+        const [from, to] = row < 4 ? [left, left + size] : [left + 8, left + 12]
+        if (row < 4 || row >= 7) data.fill(20, (y + row) * width + from, (y + row) * width + to)
+      }
+    }
+  }
+  return findColumns({ data, width, height })
+}
+
+test('a single column is believed of fewer letters than a block is', () => {
+  expect(sheet({ left: 300, top: 40, letters: 6 })).toHaveLength(1)
+  const pair = (letters: number) =>
+    sheet({ left: 300, top: 40, letters }, { left: 336, top: 40, letters })
+  expect([pair(6).length, pair(4).length]).toEqual([1, 0])
+})
+
+test('white at one height parts tiers where it is wide and several columns have it', () => {
+  const tiers = (columnCount: number, gap: number) => {
+    const tier = Array.from({ length: columnCount }, () => 10)
+    return findColumns(
+      page([
+        { top: 40, columns: tier },
+        { top: 276 + gap, columns: tier },
+      ]),
+    ).length
+  }
+  expect([tiers(5, 19), tiers(5, 13), tiers(3, 19)]).toEqual([2, 1, 1])
+})
+
+test('the columns of a block are about as wide, and stand beside each other', () => {
+  const pair = (top: number, size: number) =>
+    sheet({ left: 300, top: 40, letters: 10 }, { left: 336, top, letters: 10, size }).length
+  expect([pair(40, 26), pair(40, 38)]).toEqual([1, 2])
+  expect([pair(193, 20), pair(217, 20)]).toEqual([1, 2])
+})

@@ -75,7 +75,7 @@ async function readRows(sheet: Sheet, rows: readonly Row[]): Promise<Reading | u
 const hangul = /\p{Script=Hangul}/u
 const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 
-function countSure({ words }: ReadLine): number {
+export function countSure({ words }: Pick<ReadLine, 'words'>): number {
   return words
     .filter(({ confidence }) => confidence >= thresholds.reading.sure)
     .flatMap(({ symbols }) => symbols)
@@ -111,7 +111,7 @@ function toRuns(
 }
 
 /** Columns whose letters happen to be narrow are set in the size of the others. */
-function commonWidth(widths: readonly number[], own: number): number {
+export function commonWidth(widths: readonly number[], own: number): number {
   const { sameWidth, widthRank } = thresholds.reading
   const alike = widths.filter((size) => size < sameWidth * own && size > own / sameWidth)
   const sorted = alike.toSorted((one, other) => one - other)
