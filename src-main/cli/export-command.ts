@@ -1,37 +1,153 @@
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ExportFormat } from '#shared/export/format.ts'
-import { call } from '../node-shell/call.ts'
-import type { RunnableProgram } from './runnable-program.ts'
-import { exitCode, type ExitCode } from './exit-code.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import type { GivenExportOptions, PageRange } from '#shared/export/options.ts'
+import { isInRanges } from '#shared/export/page-ranges.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { Language } from '#shared/text/language.ts'
+import type { App } from '../create-app.ts'
+import { call, CallFailed } from '../node-shell/call.ts'
+import { errorLine } from './error-line.ts'
+import { type CommandOutcome, type ExitCode, exitCodeOf } from './exit-code.ts'
+import {
+  createTargetNames,
+  type ExportPart,
+  isByPage,
+  unknownPlaceholders,
+} from './export-targets.ts'
 import { findRun } from './find-run.ts'
 import { readExport } from './read-export.ts'
+import type { RunnableProgram } from './runnable-program.ts'
 import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
 import { writeWholeFile } from './write-file.ts'
 
 export interface ExportFlags extends CommonFlags {
   readonly format: ExportFormat
+  readonly pages?: readonly PageRange[]
+  readonly categories?: readonly string[]
+  readonly language: Language
+  readonly pictures: 'none' | 'elements'
+  readonly name?: string
   readonly out?: string
 }
 
-/** `recto export RUN`: to a file, or to stdout without one. */
+/** `recto export RUN…`: to a file, into a folder, or to stdout. */
 export function exportCommand(
-  given: string,
+  given: readonly string[],
   flags: ExportFlags,
   terminal: Terminal,
   program: RunnableProgram,
 ): Promise<ExitCode> {
+  const template = flags.name ?? '{name}'
+  const [unknown] = unknownPlaceholders(template)
+  if (unknown !== undefined) {
+    throw new UsageError(`“{${unknown}}” is none of {name}, {run}, {format}, {page}.`)
+  }
   return withApp(flags, terminal, program, async ({ app }) => {
-    const run = findRun(await call(app.dispatch, 'runs.list', {}), given)
-    const content = await readExport(app, run.id, flags.format)
-    if (flags.out === undefined || flags.out === '-') {
-      const decoder = new TextDecoder()
-      for await (const chunk of content) terminal.out(decoder.decode(chunk, { stream: true }))
-    } else {
-      const file = path.resolve(terminal.cwd, flags.out)
-      await writeWholeFile(file, content)
-      terminal.out(`${file}\n`)
+    const all = await call(app.dispatch, 'runs.list', {})
+    const runs = [...new Set(given.map((each) => findRun(all, each)))]
+    const place = await placeOf(runs, flags, terminal)
+    const nameOf = createTargetNames(template, flags.format)
+    const outcomes: CommandOutcome[] = []
+    for (const run of runs) {
+      try {
+        for (const part of await partsOf(app, run, flags)) {
+          if (terminal.signal.aborted) break
+          await writePart(app, part, place(nameOf(part)), flags, terminal)
+        }
+        outcomes.push(run.state === 'partial' ? 'partial' : 'done')
+      } catch (error) {
+        if (runs.length === 1) throw error
+        terminal.err(`${run.name}: ${errorLine(failureOf(error))}\n`)
+        outcomes.push('failed')
+      }
     }
-    return run.state === 'partial' ? exitCode.partlyDone : exitCode.done
+    return exitCodeOf(outcomes)
   })
+}
+
+/** One run that couldn't be written is told, and the others are written. */
+function failureOf(error: unknown): ErrorData {
+  if (error instanceof CallFailed) return error.error
+  if (error instanceof AppError) return error.toData()
+  throw error
+}
+
+/** A path for each name; null for standard output. */
+async function placeOf(
+  runs: readonly ListedRun[],
+  { out, name, format }: ExportFlags,
+  { cwd }: Terminal,
+): Promise<(name: string) => string | null> {
+  if (out === undefined || out === '-') {
+    if (runs.length > 1 || name !== undefined)
+      throw new UsageError('Say with --out into which folder.')
+    if (!isText(format)) throw new UsageError(`Say with --out where the ${format} file goes.`)
+    return () => null
+  }
+  const target = path.resolve(cwd, out)
+  const isFolder =
+    runs.length > 1 || name !== undefined || /[/\\]$/.test(out) || (await isDirectory(target))
+  return (own) => (isFolder ? path.join(target, own) : target)
+}
+
+function isText(format: ExportFormat): boolean {
+  return /^text\/|json/.test(formatFacts[format].mediaType)
+}
+
+async function isDirectory(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null))?.isDirectory() ?? false
+}
+
+/** A run whole, or each of its pages that has something to write. */
+async function partsOf(
+  app: App,
+  { id: runId, name }: ListedRun,
+  flags: ExportFlags,
+): Promise<readonly ExportPart[]> {
+  if (!isByPage(flags.name ?? '')) return [{ runId, name, page: null }]
+  const outline = await call(app.dispatch, 'results.outline', { runId })
+  return [...new Set(outline.pages)]
+    .filter((page) => isInRanges(page, flags.pages ?? null))
+    .toSorted((one, other) => one - other)
+    .map((page) => ({ runId, name, page }))
+}
+
+async function writePart(
+  app: App,
+  { runId, page }: ExportPart,
+  file: string | null,
+  flags: ExportFlags,
+  terminal: Terminal,
+): Promise<void> {
+  const { language, pictures, categories } = flags
+  const pages = page === null ? flags.pages : [{ from: page, to: page }]
+  const options: GivenExportOptions = {
+    language,
+    pictures,
+    ...(pages && { pages }),
+    ...(categories && { categories }),
+  }
+  const content = await readExport(app, runId, flags.format, options)
+  if (file === null) {
+    const decoder = new TextDecoder()
+    for await (const chunk of content) terminal.out(decoder.decode(chunk, { stream: true }))
+    return
+  }
+  await makeFolder(path.dirname(file), flags)
+  await writeWholeFile(file, content)
+  terminal.out(`${file}\n`)
+}
+
+/** Only what the template names is made: a mistyped folder is told. */
+async function makeFolder(folder: string, { name, out }: ExportFlags): Promise<void> {
+  if (name === undefined && !/[/\\]$/.test(out ?? '')) return
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    throw new AppError('export.write-failed', { file: folder, reason: 'other' }, { cause: error })
+  }
 }

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander'
+import type { PageRange } from '#shared/export/options.ts'
+import { readPageRanges } from '#shared/export/page-ranges.ts'
 import { knownCategories, type KnownCategory } from '#shared/results/category.ts'
 import {
   outputFormats,
@@ -52,6 +54,17 @@ export function categoriesFlag(value: string): readonly KnownCategory[] {
     }
     return category
   })
+}
+
+/** Categories as any parser may have named them. */
+export function namesFlag(value: string): readonly string[] {
+  return listFlag(value)
+}
+
+export function pagesFlag(value: string): readonly PageRange[] {
+  const ranges = readPageRanges(value)
+  if (ranges === null) throw new InvalidArgumentError('Pages are given as 1-5,8,20-.')
+  return ranges
 }
 
 /** Names with commas between them, each once. */

@@ -14,7 +14,9 @@ import {
   categoriesFlag,
   countFlag,
   formatsFlag,
+  namesFlag,
   pageFlag,
+  pagesFlag,
   portFlag,
   type ParseFlags,
 } from './parse-flags.ts'
@@ -115,14 +117,30 @@ export function createProgram(
       ended(await compareCommand([first, second], flags, terminal, files)),
     )
 
-  command('export', 'Write one run in one format')
-    .argument('<run>', runArgument)
+  command('export', 'Write runs in one format')
+    .argument('<run...>', runArgument)
     .addOption(
       new Option('--format <format>', 'what to write').choices(exportFormats).makeOptionMandatory(),
     )
-    .option('--out <file>', 'where to; standard output when left out')
-    .action(async (run: string, flags: ExportFlags) =>
-      ended(await exportCommand(run, flags, terminal, files)),
+    .option('--pages <list>', 'only these, e.g. 1-5,8,20-', pagesFlag)
+    .option('--categories <list>', 'only elements of these, e.g. table,figure', namesFlag)
+    .addOption(
+      new Option('--language <language>', 'of the words that an export says itself')
+        .choices(['en', 'ko'])
+        .default('en'),
+    )
+    .addOption(
+      new Option('--pictures <which>', 'that a web page carries')
+        .choices(['none', 'elements'])
+        .default('elements'),
+    )
+    .option('--out <file-or-dir>', 'where to; standard output for one run of text when left out')
+    .option(
+      '--name <template>',
+      'names in that folder, of {name}, {run}, {format}, {page}; {page} writes a file for each page',
+    )
+    .action(async (runs: string[], flags: ExportFlags) =>
+      ended(await exportCommand(runs, flags, terminal, files)),
     )
 
   command('resume', 'Go on with every run that was left under way, until all have ended').action(

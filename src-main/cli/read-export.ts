@@ -1,5 +1,6 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { ExportFormat } from '#shared/export/format.ts'
+import type { GivenExportOptions } from '#shared/export/options.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { App } from '../create-app.ts'
 import { CallFailed } from '../node-shell/call.ts'
@@ -9,8 +10,9 @@ export async function readExport(
   app: Pick<App, 'resources'>,
   runId: string,
   format: ExportFormat,
+  options?: GivenExportOptions,
 ): Promise<ReadableStream<Uint8Array>> {
-  const address = new URL(resourcePath.export(runId, format), 'http://recto')
+  const address = new URL(resourcePath.export(runId, format, options), 'http://recto')
   const response = await app.resources(new Request(address))
   if (response.ok && response.body) return response.body
   // What a resource answers instead of bytes is the error itself.

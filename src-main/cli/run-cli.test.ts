@@ -171,6 +171,11 @@ test('runs can be listed, shown by the beginning of their id, and exported', asy
   await runCommand(['export', 'last', '--format', 'html', '--out', 'report.html'], options)
   expect(await readFile(file, 'utf8')).toContain('Page 1')
 
+  const byPage = ['export', 'last', '--format', 'docx', '--name', '{name}-{page}', '--out', 'word']
+  const word = path.join(folder, 'word', 'report-001.docx')
+  expect(await runCommand(byPage, options)).toMatchObject({ code: 0, out: `${word}\n` })
+  expect((await readFile(word)).toString('latin1', 0, 2)).toBe('PK')
+
   const lost = await runCommand(['export', 'last', '--format', 'text', '--out', 'no/a'], options)
   expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('could not be written') })
   expect(await runCommand(['show', 'ffffffff'], options)).toMatchObject({
@@ -193,7 +198,9 @@ test.each([
   [['parse', 'a.pdf', '--formats', 'docx']],
   [['parse', 'a.pdf', '--connection', 'nobody']],
   [['export', 'last']],
-  [['export', 'last', '--format', 'pdf']],
+  [['export', 'last', '--format', 'doc']],
+  [['export', 'last', '--format', 'text', '--pages', '5-1']],
+  [['export', 'last', '--format', 'text', '--out', 'x', '--name', '{title}']],
   [['serve', '--port', '99999']],
   [['print']],
   [[]],

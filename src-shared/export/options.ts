@@ -15,8 +15,8 @@ export const exportOptionsSchema = z.object({
   keys: z.array(z.string().min(1)).min(1).readonly().nullable().default(null),
   /** Of the words that an export says itself, as of what is missing. */
   language: z.enum(['en', 'ko']).default('en'),
-  /** What pictures a web page carries: none, those of its elements, or those of its pages, too. */
-  pictures: z.enum(['none', 'elements', 'pages']).default('pages'),
+  /** What pictures a web page carries: none, or those of its elements. */
+  pictures: z.enum(['none', 'elements']).default('elements'),
 })
 
 export type ExportOptions = Readonly<z.output<typeof exportOptionsSchema>>

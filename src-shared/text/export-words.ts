@@ -5,7 +5,6 @@ import type { Language } from './language.ts'
 interface ExportWords {
   readonly page: (page: number) => string
   readonly picture: string
-  readonly pagePicture: (page: number) => string
   readonly table: (number: number) => string
   /** Heads of a list of tables: name, page, caption, rows, columns. */
   readonly tableColumns: readonly string[]
@@ -17,7 +16,6 @@ interface ExportWords {
 const en: ExportWords = {
   page: (page) => `Page ${page}`,
   picture: 'Picture',
-  pagePicture: (page) => `Picture of page ${page}`,
   table: (number) => `Table ${number}`,
   tableColumns: ['Table', 'Page', 'Caption', 'Rows', 'Columns'],
   tables: 'Tables',
@@ -42,7 +40,6 @@ const en: ExportWords = {
 const ko: ExportWords = {
   page: (page) => `${page}쪽`,
   picture: '그림',
-  pagePicture: (page) => `${page}쪽 그림`,
   table: (number) => `표 ${number}`,
   tableColumns: ['표', '쪽', '캡션', '행', '열'],
   tables: '표 목록',
