@@ -1,8 +1,8 @@
 /** What a format can't do without: the source file itself, or pictures cut out of its pages. */
 type FormatNeed = 'source' | 'pictures'
 
-/** What of a run it has room for: all that is shown, or its tables alone. */
-type FormatHolds = 'all' | 'tables'
+/** What of a run it has room for: all that is shown, or its tables or pictures alone. */
+type FormatHolds = 'all' | 'tables' | 'pictures'
 
 interface FormatFacts {
   readonly extension: string
@@ -33,6 +33,12 @@ const facts = {
     needs: ['pictures'],
     holds: 'all',
   },
+  epub: {
+    extension: 'epub',
+    mediaType: 'application/epub+zip',
+    needs: ['pictures'],
+    holds: 'all',
+  },
   xlsx: {
     extension: 'xlsx',
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -40,6 +46,12 @@ const facts = {
     holds: 'tables',
   },
   csv: { extension: 'csv.zip', mediaType: 'application/zip', needs: [], holds: 'tables' },
+  crops: {
+    extension: 'crops.zip',
+    mediaType: 'application/zip',
+    needs: ['pictures'],
+    holds: 'pictures',
+  },
   jsonl: { extension: 'jsonl', mediaType: 'application/jsonl', needs: [], holds: 'all' },
   'model-json': { extension: 'model.json', mediaType: 'application/json', needs: [], holds: 'all' },
 } as const satisfies Readonly<Record<string, FormatFacts>>

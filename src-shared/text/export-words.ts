@@ -9,6 +9,7 @@ interface ExportWords {
   /** Heads of a list of tables: name, page, caption, rows, columns. */
   readonly tableColumns: readonly string[]
   readonly tables: string
+  readonly contents: string
   /** Which pages are missing and why, for people. */
   readonly hole: (hole: Hole) => string
 }
@@ -19,6 +20,7 @@ const en: ExportWords = {
   table: (number) => `Table ${number}`,
   tableColumns: ['Table', 'Page', 'Caption', 'Rows', 'Columns'],
   tables: 'Tables',
+  contents: 'Contents',
   hole({ startPage, endPage, cause, failure }) {
     const isOne = startPage === endPage
     const pages = isOne ? `Page ${startPage} is` : `Pages ${startPage}–${endPage} are`
@@ -43,6 +45,7 @@ const ko: ExportWords = {
   table: (number) => `표 ${number}`,
   tableColumns: ['표', '쪽', '캡션', '행', '열'],
   tables: '표 목록',
+  contents: '목차',
   hole({ startPage, endPage, cause, failure }) {
     const pages = startPage === endPage ? `${startPage}쪽` : `${startPage}–${endPage}쪽`
     return `${pages}이 빠졌습니다: ${

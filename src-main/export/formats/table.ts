@@ -1,7 +1,9 @@
 import type { ExportFormat } from '#shared/export/format.ts'
 import type { FormatWriter } from '../content.ts'
+import { writeCrops } from './crops.ts'
 import { writeCsv } from './csv.ts'
 import { writeDocx } from './docx.ts'
+import { writeEpub } from './epub.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
 import { writeJsonl } from './jsonl.ts'
@@ -19,8 +21,10 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   text: writeText,
   json: writeJson,
   docx: writeDocx,
+  epub: writeEpub,
   xlsx: writeXlsx,
   csv: writeCsv,
+  crops: writeCrops,
   jsonl: writeJsonl,
   'model-json': writeModelJson,
 }

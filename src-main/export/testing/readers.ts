@@ -11,6 +11,8 @@ export const readers: Readonly<Record<ExportFormat, (bytes: Uint8Array) => strin
   'markdown-zip': (bytes) => textOfEntry(bytes, /\.md$/),
   text: strFromU8,
   docx: docxText,
+  epub: (bytes) => textOfEntry(bytes, /text-1\.xhtml$/, (file) => xmlText(file, ['br', 'p', 'li'])),
+  crops: (bytes) => textOfEntry(bytes, /index\.json$/),
   xlsx: xlsxText,
   csv: (bytes) =>
     Object.values(unzipSync(bytes))
@@ -21,10 +23,14 @@ export const readers: Readonly<Record<ExportFormat, (bytes: Uint8Array) => strin
   'model-json': (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
 }
 
-function textOfEntry(bytes: Uint8Array, name: RegExp): string {
+function textOfEntry(
+  bytes: Uint8Array,
+  name: RegExp,
+  textOf: (file: string) => string = (file) => file,
+): string {
   const files = unzipSync(bytes)
   const path = Object.keys(files).find((each) => name.test(each))
-  return path ? strFromU8(files[path] ?? new Uint8Array()) : ''
+  return path ? textOf(strFromU8(files[path] ?? new Uint8Array())) : ''
 }
 
 function bodyText(html: string): string {

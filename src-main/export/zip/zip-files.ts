@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Parts } from '../content.ts'
 
 export interface ZipEntry {
@@ -7,6 +7,8 @@ export interface ZipEntry {
   readonly content: string | Uint8Array | Parts
   /** Pictures don't get smaller by being packed again. */
   readonly isPacked?: boolean
+  /** Kept as it is, for who looks for its bytes in the archive. */
+  readonly isStored?: boolean
 }
 
 /** Any date that an archive can hold will do: the same run gives the same bytes. */
@@ -26,8 +28,10 @@ export async function* zipFiles(
     if (failure) throw failure
     yield* ready.splice(0)
   }
-  for await (const { path, content, isPacked } of entries) {
-    const file = new ZipDeflate(path, { level: isPacked ? 0 : 6 })
+  for await (const { path, content, isPacked, isStored } of entries) {
+    const file = isStored
+      ? new ZipPassThrough(path)
+      : new ZipDeflate(path, { level: isPacked ? 0 : 6 })
     file.mtime = modified
     zip.add(file)
     for await (const bytes of inBlocks(content)) {

@@ -1,0 +1,74 @@
+import type { TableCell } from '#shared/results/element.ts'
+import { type Block, type Inline, type ListItem, type Mark, rowsOfTable } from './block.ts'
+import { equationMathml } from './equation-mathml.ts'
+import { escapeXml } from './escape-xml.ts'
+
+const tags: Readonly<Record<Mark, string>> = {
+  bold: 'b',
+  italic: 'i',
+  underline: 'u',
+  strike: 's',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+}
+
+/** A block as well-formed XHTML, made of nothing but what it means; `picture` is the address of a figure's. */
+export function blockXhtml(block: Block, picture: string | undefined): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${inlinesXhtml(block.inlines)}</p>`
+    case 'heading': {
+      const level = Math.min(Math.max(block.level, 1), 6)
+      return `<h${level}>${inlinesXhtml(block.inlines)}</h${level}>`
+    }
+    case 'list':
+      return block.items.map(itemXhtml).join('')
+    case 'table':
+      return tableXhtml(block.cells)
+    case 'figure':
+      return figureXhtml(block.text, picture)
+    case 'equation': {
+      const math = equationMathml(block.latex)
+      return math ?? `<p><code>${escapeXml(block.latex)}</code></p>`
+    }
+  }
+}
+
+function inlinesXhtml(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) =>
+      inline.kind === 'break'
+        ? '<br/>'
+        : inline.marks.reduce(
+            (inner, mark) => `<${tags[mark]}>${inner}</${tags[mark]}>`,
+            escapeXml(inline.text),
+          ),
+    )
+    .join('')
+}
+
+/** A list of its own for each item: they count on from the number that they have. */
+function itemXhtml({ depth, number, inlines }: ListItem): string {
+  const item = `<li>${inlinesXhtml(inlines)}</li>`
+  const own = number === null ? `<ul>${item}</ul>` : `<ol start="${number}">${item}</ol>`
+  return `${'<div class="deeper">'.repeat(depth)}${own}${'</div>'.repeat(depth)}`
+}
+
+function tableXhtml(cells: readonly TableCell[]): string {
+  const rows = rowsOfTable(cells).map((row) => `<tr>${row.map(cellXhtml).join('')}</tr>`)
+  return `<table>${rows.join('')}</table>`
+}
+
+function cellXhtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
+  const tag = isHeader ? 'th' : 'td'
+  const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
+  return `<${tag}${spans}>${escapeXml(text)}</${tag}>`
+}
+
+function figureXhtml(text: string, picture: string | undefined): string {
+  if (picture !== undefined)
+    return `<figure><img alt="${escapeXml(text)}" src="${picture}"/></figure>`
+  const lines = text.split('\n').map(escapeXml).join('<br/>')
+  return text === '' ? '' : `<figure><p>${lines}</p></figure>`
+}
