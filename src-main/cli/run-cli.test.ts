@@ -171,11 +171,6 @@ test('runs can be listed, shown by the beginning of their id, and exported', asy
   await runCommand(['export', 'last', '--format', 'html', '--out', 'report.html'], options)
   expect(await readFile(file, 'utf8')).toContain('Page 1')
 
-  const byPage = ['export', 'last', '--format', 'docx', '--name', '{name}-{page}', '--out', 'word']
-  const word = path.join(folder, 'word', 'report-001.docx')
-  expect(await runCommand(byPage, options)).toMatchObject({ code: 0, out: `${word}\n` })
-  expect((await readFile(word)).toString('latin1', 0, 2)).toBe('PK')
-
   const lost = await runCommand(['export', 'last', '--format', 'text', '--out', 'no/a'], options)
   expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('could not be written') })
   expect(await runCommand(['show', 'ffffffff'], options)).toMatchObject({

@@ -7,7 +7,7 @@ body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 syst
 .element { overflow-wrap: anywhere }
 .element[data-category=header], .element[data-category=footer] { color: var(--faint); font-size: .8rem }
 .element[data-category=footnote], .element[data-category=caption] { font-size: .875rem }
-.element[data-category=table], .equation { overflow-x: auto }
+.element[data-category=table], .equation { overflow: auto hidden; padding-block: 2px }
 .figure-text { display: block; padding: .5rem 1rem; border-left: .25rem solid var(--line); color: var(--faint); white-space: pre-line }
 .plain { white-space: pre-line }
 h1 { font-size: 1.375rem; line-height: 1.3 }

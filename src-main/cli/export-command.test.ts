@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buildPdf } from '../testing/build-documents.ts'
+import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
+import { startFakeApi } from '../testing/fake-api/fake-api.ts'
+import { turn } from '../testing/fake-api/turns.ts'
+import { temporaryDir } from '../testing/test-app.ts'
+import { runCommand } from './testing/run-command.ts'
+
+test('pages and runs go to files of their own, and only text goes to standard output', async () => {
+  const folder = await temporaryDir()
+  await writeFile(path.join(folder, 'report.pdf'), await buildPdf(2))
+  await using api = await startFakeApi({ parseSync: turn.json(buildParseResult({ pages: 2 })) })
+  const options = {
+    cwd: folder,
+    dataDir: await temporaryDir(),
+    env: { RECTO_BASE_URL: api.baseUrl, RECTO_API_KEY: 'secret-key-1234' },
+  }
+  await runCommand(['parse', 'report.pdf'], options)
+
+  const byPage = ['export', 'last', '--format', 'docx', '--name', '{name}-{page}', '--out', 'word']
+  expect(await runCommand(byPage, options)).toMatchObject({ code: 0 })
+  expect(await readdir(path.join(folder, 'word'))).toEqual(['report-001.docx', 'report-002.docx'])
+  const word = await readFile(path.join(folder, 'word', 'report-002.docx'))
+  expect(word.toString('latin1', 0, 2)).toBe('PK')
+
+  const second = ['export', 'last', '--format', 'text', '--pages', '2-']
+  expect((await runCommand(second, options)).out).toBe('Page 2\n')
+
+  await mkdir(path.join(folder, 'there'))
+  const into = ['export', 'last', '--format', 'epub', '--out', 'there']
+  expect((await runCommand(into, options)).out).toBe(
+    `${path.join(folder, 'there', 'report.epub')}\n`,
+  )
+  expect(await runCommand(['export', 'last', '--format', 'xlsx'], options)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--out'),
+  })
+})
