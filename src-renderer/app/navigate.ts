@@ -44,7 +44,8 @@ export function openAtPlace(view: Places & Pick<View, 'places'>, runId: string):
 
 function showTarget({ app, viewer }: Places, target: NavigationTarget): void {
   const { hiddenCategories, select, setCategoryHidden, showElement, showPage } = viewer.getState()
-  if ('page' in target) return showPage(target.page, 'toolbar')
+  // A hit of a search names its page beside its element.
+  if (!('elementKey' in target)) return showPage(target.page, 'toolbar')
   const { elementKey, category } = target
   if (category !== null && hiddenCategories.has(category)) setCategoryHidden(category, false)
   select(elementKey)
