@@ -7,6 +7,8 @@ import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
 export interface Ports {
   /** Electron's `net.request` on the desktop (system proxy and certificates), undici's elsewhere. */
   readonly fetch: typeof globalThis.fetch
+  /** Whether `fetch` sends a stream without its length, which not every service takes. */
+  readonly sendsChunked?: boolean
   readonly secrets: SecretStore
   readonly settings: SettingsStore
   readonly processes: ProcessHost

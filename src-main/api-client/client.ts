@@ -30,6 +30,8 @@ export interface ApiClientOptions {
    * See `undici-fetch.ts`, and `electron/net-fetch.ts` for the desktop.
    */
   readonly fetch: Ports['fetch']
+  /** See `Ports.sendsChunked`. */
+  readonly sendsChunked?: boolean | undefined
   readonly connection: ApiConnection
   /** Null for a connection without one. */
   readonly apiKey: string | null
@@ -105,6 +107,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const context: ExchangeContext = {
     fetch: options.fetch,
+    sendsChunked: options.sendsChunked ?? false,
     connectionName: connection.name,
     keyOrigin: endpoints.listRequests.origin,
     apiKey: options.apiKey,

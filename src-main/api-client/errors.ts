@@ -38,6 +38,8 @@ export function refusalError(refusal: Refusal): AppError {
   if (status === 401) {
     return new AppError('service.unauthorized', { ...at, keyIsSet: refusal.keyIsSet })
   }
+  // Asked by the proxy on the way, never by the service: it hasn't got anything.
+  if (status === 407) return new AppError('service.unreachable', { ...at, reason: 'proxy-sign-in' })
   if (status === 403) return new AppError('service.forbidden', where)
   if (status === 413) return new AppError('service.too-large', where)
   if (status === 429) {

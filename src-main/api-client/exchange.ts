@@ -15,6 +15,8 @@ import { startWatchdog, type Watchdog } from './watchdog.ts'
 /** What all exchanges of one connection share. */
 export interface ExchangeContext {
   readonly fetch: Ports['fetch']
+  /** See `Ports.sendsChunked`. */
+  readonly sendsChunked: boolean
   readonly connectionName: string
   /** The only origin that the key is for. */
   readonly keyOrigin: string
@@ -125,6 +127,10 @@ function start(context: ExchangeContext, request: ExchangeRequest): Running {
  * it is given as a stream. Refused is not received: the same is sent again.
  */
 const wantsLength: ReadonlySet<number> = new Set([411, 501])
+/** What a connection takes until it is noticed that the other side has closed it. */
+const noticedWithinBytes = 4 * 1024 * 1024
+/** How servers answer that take such a body for an empty one, as those of WSGI: the form seems to be missing. */
+const missedBody: ReadonlySet<number> = new Set([400, 422])
 
 /** Sends the request and follows the few redirects that may be followed. */
 async function send(running: Running): Promise<Response> {
@@ -134,15 +140,21 @@ async function send(running: Running): Promise<Response> {
     throw refusal(running, null, 401, '')
   }
   let url = request.url
+  // Not from the start: of what goes in one piece nobody can tell how much of it has arrived.
   let isWhole = false
   for (let redirects = 0; ; redirects += 1) {
     let response: Response
     try {
       response = await context.fetch(url, await init(running, url, isWhole))
     } catch (error) {
+      if (!isWhole && mayBeForLength(running)) {
+        isWhole = true
+        continue
+      }
       throw broken(running, error, request.upload ? request.upload.sent() : 'read')
     }
-    if (request.upload && !isWhole && wantsLength.has(response.status)) {
+    const missed = context.sendsChunked && missedBody.has(response.status)
+    if (request.upload && !isWhole && (missed || wantsLength.has(response.status))) {
       void response.body?.cancel().catch(() => undefined)
       isWhole = true
       continue
@@ -156,6 +168,15 @@ async function send(running: Running): Promise<Response> {
     }
     url = target
   }
+}
+
+/** Whether a connection was closed on a body without its length: the service can't have got the document then. */
+function mayBeForLength({ context, request, watchdog }: Running): boolean {
+  const { upload, signal } = request
+  const isOurs = signal.aborted || watchdog.silentForMs() !== null || upload?.unreadable() != null
+  if (!context.sendsChunked || isOurs || upload?.sent() !== 'part') return false
+  // Later it is the network that broke, and what is sent in one piece can't tell that it was cut.
+  return upload.sentBytes() <= noticedWithinBytes
 }
 
 /** Visible ASCII: what every key is made of. */

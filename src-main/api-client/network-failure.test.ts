@@ -5,6 +5,12 @@ const at = { connection: 'Work', host: 'api.test' }
 const withCode = (code: string, cause?: unknown): Error =>
   Object.assign(new Error(code, { cause }), { code })
 
+/** As undici's `proxy-agent.js` tells what a proxy answered to CONNECT. */
+const aborted = (message: string): Error =>
+  new TypeError('fetch failed', {
+    cause: Object.assign(new Error(message), { code: 'UND_ERR_ABORTED' }),
+  })
+
 test.each<[string, Partial<Break>, string, object]>([
   ['giving up', { cancelled: true, sent: 'all' }, 'bridge.cancelled', {}],
   ['no connection', { sent: 'nothing' }, 'service.unreachable', { reason: 'refused' }],
@@ -57,6 +63,10 @@ test.each([
   [withCode('ECONNRESET'), 'other'],
   [new Error('net::ERR_NAME_NOT_RESOLVED'), 'not-found'],
   [new Error('net::ERR_CERT_DATE_INVALID'), 'tls'],
+  [new Error('net::ERR_PROXY_CONNECTION_FAILED'), 'proxy'],
+  [new Error('net::ERR_PROXY_AUTH_UNSUPPORTED'), 'proxy-sign-in'],
+  [aborted('Proxy response (407) !== 200 when HTTP Tunneling'), 'proxy-sign-in'],
+  [aborted('Proxy response (503) !== 200 when HTTP Tunneling'), 'proxy'],
   [new Error('who knows'), 'other'],
   ['not an error', 'other'],
 ])('%s is why a service can’t be reached', (cause, reason) => {

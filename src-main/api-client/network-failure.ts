@@ -54,6 +54,14 @@ const reasons: Readonly<Record<string, Reason>> = {
   ERR_INTERNET_DISCONNECTED: 'offline',
   ERR_ADDRESS_UNREACHABLE: 'offline',
   ERR_NETWORK_CHANGED: 'other',
+  ERR_PROXY_CONNECTION_FAILED: 'proxy',
+  ERR_TUNNEL_CONNECTION_FAILED: 'proxy',
+  ERR_SOCKS_CONNECTION_FAILED: 'proxy',
+  ERR_PROXY_CERTIFICATE_INVALID: 'proxy',
+  ERR_MANDATORY_PROXY_CONFIGURATION_FAILED: 'proxy',
+  ERR_PROXY_AUTH_REQUESTED: 'proxy-sign-in',
+  ERR_PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION: 'proxy-sign-in',
+  ERR_PROXY_AUTH_UNSUPPORTED: 'proxy-sign-in',
   EPROTO: 'tls',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
   SELF_SIGNED_CERT_IN_CHAIN: 'tls',
@@ -80,6 +88,10 @@ function codesOf(error: unknown): readonly string[] {
     // Chromium has no other place for its code than the text: `net::ERR_CONNECTION_REFUSED`.
     const chromium = /^net::(ERR_[A-Z0-9_]+)$/.exec(current.message)?.[1]
     if (chromium) codes.push(chromium)
+    // undici tells what a proxy answered to CONNECT in words alone.
+    const proxy = /^Proxy response \((\d+)\) !== 200/.exec(current.message)?.[1]
+    if (proxy)
+      codes.push(proxy === '407' ? 'ERR_PROXY_AUTH_REQUESTED' : 'ERR_TUNNEL_CONNECTION_FAILED')
     // A host with several addresses fails once per address.
     const inner: unknown = current instanceof AggregateError ? current.errors[0] : undefined
     current = inner ?? current.cause

@@ -44,6 +44,8 @@ export function createOfficePagesClient(options: OfficePagesOptions): OfficePage
   const { name, baseUrl, apiKey } = options.service
   const context: ExchangeContext = {
     fetch: options.fetch,
+    // The local service takes both.
+    sendsChunked: false,
     connectionName: name,
     keyOrigin: new URL(baseUrl).origin,
     apiKey,

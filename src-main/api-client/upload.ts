@@ -25,6 +25,8 @@ export interface Upload {
    * from then on, it may.
    */
   readonly sent: () => 'nothing' | 'part' | 'all'
+  /** How much of the file was handed over so far. */
+  readonly sentBytes: () => number
   /** Why the file could not be read to its end, if it couldn't. */
   readonly unreadable: () => AppError | null
   readonly close: () => Promise<void>
@@ -123,6 +125,7 @@ export async function openUpload(
     open: openBody,
     whole,
     sent: () => sent,
+    sentBytes: () => position,
     unreadable: () => failure,
     close: () => handle.close(),
   }

@@ -98,6 +98,35 @@ test('a service that wants to know the length before gets it, and the document o
   expect(taken?.form?.file?.sizeBytes).toBe(large.byteLength)
 })
 
+test.each([
+  ['closes the connection on it', turn.dropUpload(256 * 1024)],
+  // As servers of WSGI, for which such a body is empty.
+  ['misses the form', turn.early(turn.error(400, 'no document in the request'))],
+])('a service that takes no body without its length and %s gets the length', async (_, refusal) => {
+  await using api = await startFakeApi({ parseSync: [refusal, turn.json({ elements: [] })] })
+  const call = await scratch.parseCall({ bytes: large })
+  const desktop = clientUnderTest(api, { fetch, sendsChunked: true })
+  expect((await desktop.parseSync(call)).status).toBe(200)
+  expect(Number(api.requests.at(-1)?.headers['content-length'])).toBeGreaterThan(large.byteLength)
+})
+
+test('an upload that the network breaks later is not begun again', async () => {
+  await using api = await startFakeApi({
+    parseSync: [turn.dropUpload(12 * 1024 * 1024), turn.json({ elements: [] })],
+  })
+  const call = await scratch.parseCall({ bytes: large })
+  await expect(
+    clientUnderTest(api, { fetch, sendsChunked: true }).parseSync(call),
+  ).rejects.toMatchObject({ code: 'service.upload-broken' })
+})
+
+test('a proxy that asks who is there is told, with what to do', async () => {
+  await using api = await startFakeApi({ listRequests: turn.error(407, 'sign in') })
+  await expect(
+    clientUnderTest(api, { fetch }).listRequests({ signal: neverAborted() }),
+  ).rejects.toMatchObject({ code: 'service.unreachable', data: { reason: 'proxy-sign-in' } })
+})
+
 test('an answer with a header beyond Latin-1 is an answer, not a wait for the time-out', async () => {
   // As `filename*`-less downloads and proxies’ notices send it: UTF-8 bytes.
   const name = Buffer.from('문서.pdf').toString('latin1')

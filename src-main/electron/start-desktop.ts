@@ -137,6 +137,7 @@ async function openCore(
     return await createApp(
       {
         fetch: netFetch,
+        sendsChunked: true,
         secrets,
         settings,
         processes: createUtilityProcesses(log),

@@ -29,7 +29,7 @@ export interface SettingsFeatureDeps {
 }
 
 export function createSettingsFeature(deps: SettingsFeatureDeps): SettingsFeature {
-  const { fetch, log, now, processes, secrets, settings } = deps.ports
+  const { fetch, sendsChunked, log, now, processes, secrets, settings } = deps.ports
   const localService = createLocalService({
     processes,
     config: deps.config,
@@ -46,7 +46,7 @@ export function createSettingsFeature(deps: SettingsFeatureDeps): SettingsFeatur
   })
   const openClient: OpenClient = async (connectionId, timeouts = {}) => {
     const { apiKey, ...connection } = await connections.open(connectionId)
-    return createApiClient({ fetch, connection, apiKey, log, now, timeouts })
+    return createApiClient({ fetch, sendsChunked, connection, apiKey, log, now, timeouts })
   }
   return {
     connections,

@@ -10,7 +10,17 @@ interface At {
  */
 export interface ServiceErrors {
   'service.unreachable': At & {
-    readonly reason: 'refused' | 'not-found' | 'timeout' | 'tls' | 'offline' | 'other'
+    readonly reason:
+      | 'refused'
+      | 'not-found'
+      | 'timeout'
+      | 'tls'
+      | 'offline'
+      /** The network's proxy can't be reached, or can't reach the service. */
+      | 'proxy'
+      /** The network's proxy asks for a user and a password. */
+      | 'proxy-sign-in'
+      | 'other'
   }
   /** The connection broke while the file was being sent. */
   'service.upload-broken': At

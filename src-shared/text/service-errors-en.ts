@@ -110,6 +110,16 @@ function unreachable(data: ErrorCatalogue['service.unreachable']): ErrorText {
       )
     case 'offline':
       return text(`${at} can't be reached: there is no network.`, 'Go online, then try again.')
+    case 'proxy':
+      return text(
+        `${at} can't be reached through this network's proxy.`,
+        "Check the system's proxy settings, and whether the proxy lets this host through.",
+      )
+    case 'proxy-sign-in':
+      return text(
+        `This network's proxy asks who you are before it lets ${at} be reached.`,
+        'Set HTTPS_PROXY to http://NAME:PASSWORD@PROXY:PORT with what you sign in with, then start Recto again.',
+      )
     case 'other':
       return text(`${at} can't be reached.`, 'Check the address and the network, then try again.')
     default:

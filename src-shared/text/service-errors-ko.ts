@@ -114,6 +114,16 @@ function unreachable(data: ErrorCatalogue['service.unreachable']): ErrorText {
         `네트워크가 없어 ${at}에 연결할 수 없습니다.`,
         '네트워크에 연결한 뒤 다시 시도하세요.',
       )
+    case 'proxy':
+      return text(
+        `이 네트워크의 프록시를 거쳐 ${at}에 연결할 수 없습니다.`,
+        '시스템의 프록시 설정과, 프록시가 이 호스트를 허용하는지 확인하세요.',
+      )
+    case 'proxy-sign-in':
+      return text(
+        `이 네트워크의 프록시가 ${at}에 연결하기 전에 로그인을 요구합니다.`,
+        'HTTPS_PROXY를 로그인 정보와 함께 http://이름:비밀번호@프록시:포트로 설정한 뒤 Recto를 다시 시작하세요.',
+      )
     case 'other':
       return text(`${at}에 연결할 수 없습니다.`, '주소와 네트워크를 확인한 뒤 다시 시도하세요.')
     default:
