@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly resumesOnStart?: boolean
   /** How often services are asked and tried again. Default: see `Pace`. */
   readonly pace?: Partial<Pace>
+  /** What was set aside at this start, by name in the data folder: see `openSettingsFile`. */
+  readonly setAside?: readonly string[]
   /** Absolute path of the sample document. */
   readonly sampleFile: string
 }

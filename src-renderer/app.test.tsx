@@ -25,6 +25,22 @@ test('an empty library teaches how to begin, and the sample goes all the way', a
   expect(screen.getByText('sample.pdf is parsed.')).toBeDefined()
 })
 
+test('settings that were damaged are told of, with where they are now, until the user has read it', async () => {
+  const bridge = createMemoryBridge()
+  const { data } = (await bridge.call('app.snapshot', {})) as { data: object }
+  bridge.answer('app.snapshot', () => ({
+    ok: true,
+    data: { ...data, setAside: ['settings.broken.json'] } as never,
+  }))
+  const view = createView(bridge)
+  view.start(window)
+  render(<App view={view} />)
+  const notice = await screen.findByText(/settings file was damaged/)
+  expect(screen.getByText(/kept as settings.broken.json/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(notice.isConnected).toBe(false)
+})
+
 test('a browser that was never let in is told what to open', async () => {
   const bridge = createMemoryBridge()
   bridge.fail('app.snapshot', 'bridge.refused', {})

@@ -11,6 +11,7 @@ import { useFileDrop } from './app/commands/use-file-drop.ts'
 import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
 import { useProgressNews } from './app/notices/use-progress-news.ts'
+import { SetAsideNotice } from './app/notices/set-aside-notice.tsx'
 import { useRunNews } from './app/notices/use-run-news.ts'
 import { useShortcuts } from './app/commands/use-shortcuts.ts'
 import { useViewSettings } from './app/screen/use-view-settings.ts'
@@ -68,6 +69,7 @@ function Window() {
         <Header />
       </FailureLimit>
       <BridgeDownNotice />
+      <SetAsideNotice />
       <Panes />
       <Dialogs />
       <Toasts store={view.toasts} />

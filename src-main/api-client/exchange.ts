@@ -173,7 +173,8 @@ async function send(running: Running): Promise<Response> {
 /** Whether a connection was closed on a body without its length: the service can't have got the document then. */
 function mayBeForLength({ context, request, watchdog }: Running): boolean {
   const { upload, signal } = request
-  const isOurs = signal.aborted || watchdog.silentForMs() !== null || upload?.unreadable() != null
+  const isOurs =
+    signal.aborted || watchdog.silentForMs() !== null || (upload?.unreadable() ?? null) !== null
   if (!context.sendsChunked || isOurs || upload?.sent() !== 'part') return false
   // Later it is the network that broke, and what is sent in one piece can't tell that it was cut.
   return upload.sentBytes() <= noticedWithinBytes

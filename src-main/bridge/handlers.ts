@@ -48,6 +48,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       settings: settings.get(),
       connections: await connections.list(),
       service: localService.state(),
+      setAside: [...(config.setAside ?? [])],
       sequence: events.sequence(),
     }),
     'settings.update': (patch) => {

@@ -3,6 +3,7 @@ import { dataDir } from '../node-shell/data-dir.ts'
 import { openNodeApp, type NodeApp } from '../node-shell/open-app.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { AppError } from '#shared/errors.ts'
+import { describeSetAside } from '#shared/text/set-aside.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -47,7 +48,11 @@ async function open(
   const opened = await opening.catch((error: unknown) => {
     throw error instanceof AppError ? new CallFailed(error.toData()) : error
   })
-  const { environment } = opened
+  const { environment, setAside } = opened
+  for (const file of setAside) {
+    const { what, next } = describeSetAside(file, 'en')
+    terminal.err(`recto: ${what} ${next}\n`)
+  }
   if (environment.kind === 'stray-key') {
     terminal.err(
       'recto: RECTO_API_KEY is not used. Set RECTO_BASE_URL to the service it belongs to, or RECTO_CONNECTION to the name of its connection.\n',

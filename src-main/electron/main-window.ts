@@ -52,7 +52,14 @@ export function openMainWindow({
     window.show()
   }
   window.once('ready-to-show', reveal)
-  window.on('close', () => settings.setValue(placeKey, placeOf(window)))
+  window.on('close', () => {
+    try {
+      settings.setValue(placeKey, placeOf(window))
+    } catch (error) {
+      // On a full disk, or one that is gone, the window closes all the same.
+      log.warn('window.place', { reason: String(error) })
+    }
+  })
   window
     .loadURL(viewAddress + runAddress(runId))
     .then(() => {

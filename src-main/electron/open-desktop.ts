@@ -20,16 +20,18 @@ export async function openDesktop(
   log: Logger,
 ): Promise<RunningDesktop | null> {
   const { default: StoreFile } = await withoutSignalHandlers(() => import('electron-store'))
+  const setAside: string[] = []
   const open = (name: string): Store =>
     openSettingsFile(
       () => new StoreFile({ ...settingsFileOptions, cwd: dataDir, name }),
       dataDir,
       name,
+      (file) => setAside.push(file),
     )
   try {
     const settings = settingsStore(open('settings'))
     const secrets = createKeyStore(open('keys'))
-    return await startDesktop({ dataDir, files, log, settings, secrets })
+    return await startDesktop({ dataDir, files, log, settings, secrets, setAside })
   } catch (error) {
     const language = resolveLanguage('system', app.getPreferredSystemLanguages())
     tellCannotStart(error, language, log)

@@ -29,6 +29,8 @@ export interface DesktopOptions {
   readonly settings: SettingsStore
   readonly secrets: Ports['secrets']
   readonly log: Logger
+  /** See `AppConfig.setAside`. */
+  readonly setAside: readonly string[]
 }
 
 export interface RunningDesktop {
@@ -130,7 +132,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 }
 
 async function openCore(
-  { dataDir, files, settings, secrets, log }: DesktopOptions,
+  { dataDir, files, settings, secrets, log, setAside }: DesktopOptions,
   desktop: Ports['desktop'],
 ): Promise<App | null> {
   try {
@@ -152,6 +154,7 @@ async function openCore(
         engineModule: files.engineModule,
         workerModule: files.workerModule,
         sampleFile: files.sampleFile,
+        setAside,
       },
     )
   } catch (error) {

@@ -14,6 +14,8 @@ export interface NodeApp {
   readonly app: App
   readonly log: Logger
   readonly environment: EnvironmentConnection
+  /** See `AppConfig.setAside`. */
+  readonly setAside: readonly string[]
 }
 
 /**
@@ -31,10 +33,12 @@ export async function openNodeApp(
   const log = openLogFile(dataDir, Date.now)
   const secrets = createSessionSecrets()
   const { default: Conf } = await withoutSignalHandlers(() => import('conf'))
+  const setAside: string[] = []
   const settings = openSettingsFile(
     () => new Conf({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
     dataDir,
     'settings',
+    (file) => setAside.push(file),
   )
   const app = await createApp(
     {
@@ -53,6 +57,7 @@ export async function openNodeApp(
       engineModule: program.engineModule,
       workerModule: program.workerModule,
       sampleFile: program.sampleFile,
+      setAside,
       // Not before the key of the environment is known.
       resumesOnStart: false,
     },
@@ -60,7 +65,7 @@ export async function openNodeApp(
   try {
     const environment = await applyEnvironment(app.dispatch, secrets, env)
     if (resumesOnStart) app.continueRuns()
-    return { app, log, environment }
+    return { app, log, environment, setAside }
   } catch (error) {
     await app.close()
     throw error

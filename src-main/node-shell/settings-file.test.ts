@@ -8,10 +8,12 @@ import { openSettingsFile, settingsFileOptions, settingsStore } from './settings
 
 let folder: string
 let file: string
+let setAside: string[]
 
 beforeEach(async () => {
   folder = await temporaryDir()
   file = path.join(folder, 'settings.json')
+  setAside = []
 })
 
 const open = () =>
@@ -20,6 +22,7 @@ const open = () =>
       () => new Conf({ ...settingsFileOptions, cwd: folder, configName: 'settings' }),
       folder,
       'settings',
+      (name) => setAside.push(name),
     ),
   )
 
@@ -55,6 +58,16 @@ test('a broken file is kept beside the new one instead of being lost', async () 
   await writeFile(file, '{"settings":')
   expect(open().get()).toEqual(defaultSettings)
   expect(await readFile(path.join(folder, 'settings.broken.json'), 'utf8')).toBe('{"settings":')
+  expect(setAside).toEqual(['settings.broken.json'])
+})
+
+test('what was set aside once is not lost to a second accident', async () => {
+  await writeFile(file, 'first')
+  open()
+  await writeFile(file, 'second')
+  open()
+  expect(setAside).toEqual(['settings.broken.json', 'settings.broken-2.json'])
+  expect(await readFile(path.join(folder, 'settings.broken.json'), 'utf8')).toBe('first')
 })
 
 test('reading settings writes nothing, since another shell may own the folder', async () => {

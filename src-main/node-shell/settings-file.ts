@@ -1,7 +1,8 @@
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { defaultSettings, settingsSchema, type Settings } from '#shared/settings/settings.ts'
 import { dataDirFailure } from '../db/data-dir-failure.ts'
+import { whileHeldSync } from '../db/held-files.ts'
 import type { SettingsStore } from '../ports.ts'
 
 /** What `conf` and its Electron twin `electron-store` have in common. */
@@ -45,19 +46,45 @@ export function settingsStore(file: SettingsFile): SettingsStore {
 
 /**
  * Opens a settings file, and a fresh one when it can't be parsed: half a file must not keep Recto
- * from starting. What was there is kept beside it as `NAME.broken.json`.
+ * from starting. What was there is kept beside it, under the name that `onSetAside` is told.
  *
- * Throws `library.data-dir-unusable` when the folder or the file can't be had, as on a missing drive.
+ * Throws `library.file-in-use` while another program holds such a file, and `library.data-dir-unusable` when the folder or the file can't be had, as on a missing drive.
  */
-export function openSettingsFile<F>(open: () => F, dataDir: string, name: string): F {
+export function openSettingsFile<F>(
+  open: () => F,
+  dataDir: string,
+  name: string,
+  onSetAside: (file: string) => void,
+): F {
+  try {
+    return openOrSetAside(open, dataDir, name, onSetAside)
+  } catch (error) {
+    throw dataDirFailure(error, dataDir)
+  }
+}
+
+function openOrSetAside<F>(
+  open: () => F,
+  dataDir: string,
+  name: string,
+  onSetAside: (file: string) => void,
+): F {
   try {
     return open()
   } catch (error) {
-    if (!(error instanceof SyntaxError)) {
-      throw dataDirFailure(error, dataDir)
-    }
-    renameSync(path.join(dataDir, `${name}.json`), path.join(dataDir, `${name}.broken.json`))
+    if (!(error instanceof SyntaxError)) throw error
+    const aside = freeName(dataDir, `${name}.broken`)
+    whileHeldSync(() => renameSync(path.join(dataDir, `${name}.json`), path.join(dataDir, aside)))
+    onSetAside(aside)
     return open()
+  }
+}
+
+/** What was set aside before stays too. */
+function freeName(dataDir: string, stem: string): string {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? `${stem}.json` : `${stem}-${count}.json`
+    if (!existsSync(path.join(dataDir, name))) return name
   }
 }
 

@@ -102,6 +102,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'app.snapshot': () =>
       ok({
         version: '0.1.0',
+        setAside: [],
         capabilities: {
           nativePicker: false,
           nativeSave: false,

@@ -17,6 +17,8 @@ export const settingsCalls = defineCalls({
       settings: settingsSchema,
       connections: z.array(connectionSchema),
       service: z.custom<LocalServiceState>(),
+      /** Files that could not be read at this start: the names under which they were set aside. */
+      setAside: z.array(z.string()),
       /** The sequence number of the last event before this snapshot. */
       sequence: z.number(),
     }),

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDir } from '../../testing/test-app.ts'
 import { type BehaviourName, electronBehaviours } from './electron-behaviours.ts'
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts'
+import { runSandboxedPreload } from './sandboxed-preload.ts'
 
 function standIn(options: StandInOptions = {}) {
   const electron = createElectronStandIn(options)
@@ -115,6 +116,55 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     app.requestSingleInstanceLock({ files: ['a'], ask: () => {} })
     expect(app.handedOver).toEqual({ files: ['a'] })
   },
+  async 'app.single-instance-folder'() {
+    const [{ app }, folder] = [standIn(), await temporaryDir()]
+    app.requestSingleInstanceLock({ files: [] })
+    expect(() => app.setPath('userData', folder)).toThrow('another user data folder')
+  },
+  'app.second-instance'() {
+    const { app } = standIn()
+    expect(() => app.emit('second-instance')).toThrow('before the app is ready')
+  },
+  async 'preload.sandbox'() {
+    const { module } = await ready()
+    const file = path.join(await temporaryDir(), 'preload.cjs')
+    const run = async (source: string): Promise<void> => {
+      await writeFile(file, source)
+      runSandboxedPreload(file, module)
+    }
+    await run(`require('electron').contextBridge.exposeInMainWorld('it', { url: require('url') })`)
+    await expect(run(`require('node:fs')`)).rejects.toThrow('module not found: node:fs')
+    await expect(run(`require('./other.cjs')`)).rejects.toThrow('module not found')
+    await expect(run(`require('electron').ipcMain`)).rejects.toThrow('electron (in a preload)')
+    await expect(run(`process.cwd()`)).rejects.toThrow('process (in a preload)')
+    await expect(run(`import 'electron'`)).rejects.toThrow('outside a module')
+  },
+  async 'contextBridge.copies'() {
+    const { module, exposed } = await ready()
+    class Sent {
+      readonly value = [1]
+      method(): void {}
+    }
+    const heard: unknown[] = []
+    const hear = (given: unknown): Sent => {
+      heard.push(given)
+      return new Sent()
+    }
+    module.contextBridge.exposeInMainWorld('it', { hear })
+    const it = exposed('it') as { hear: typeof hear }
+    const [sent, file] = [new Sent(), new File(['x'], 'x.pdf')]
+    expect(Object.keys(it.hear(sent))).toEqual(['value'])
+    it.hear(file)
+    expect(heard).toEqual([{ value: [1] }, file])
+    expect([heard[0] instanceof Sent, heard[1] instanceof File]).toEqual([false, true])
+    expect(() => Object.assign(it, { hear: null })).toThrow('read only')
+    expect(() => module.contextBridge.exposeInMainWorld('it', {})).toThrow('existing property')
+  },
+  'webUtils.getPathForFile'() {
+    const { module } = standIn()
+    expect(() => module.webUtils.getPathForFile({ name: 'x.pdf' })).toThrow('expected a File')
+    expect(module.webUtils.getPathForFile(new File(['x'], 'x.pdf'))).toBe('')
+  },
   async 'ipc.clone'() {
     const { module, invoke } = await ready()
     const window = new module.BrowserWindow({})
@@ -150,6 +200,37 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     module.protocol.handle('recto', () => new Response('page'))
     expect(await (await get('recto://app/')).text()).toBe('page')
     await expect(get('other://app/')).rejects.toThrow('ERR_UNKNOWN_URL_SCHEME')
+  },
+  async 'protocol.parts'() {
+    const { module, get } = await ready()
+    const cancelled = vi.fn<() => void>()
+    module.protocol.handle('recto', (asked: Request) => {
+      const range = asked.headers.get('range') ?? 'all'
+      const pull = (controller: ReadableStreamDefaultController): void =>
+        controller.enqueue(new Uint8Array(1024))
+      const body = new ReadableStream({ pull, cancel: cancelled })
+      return new Response(body, { status: 206, headers: { 'content-range': range } })
+    })
+    const part = await get('recto://app/', { headers: { range: 'bytes=5-' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes=5-'])
+    await part.body?.cancel()
+    await expect.poll(() => cancelled.mock.calls.length).toBe(1)
+  },
+  async 'protocol.failure'() {
+    const { module, get } = await ready()
+    module.protocol.handle('throws', () => Promise.reject(new Error('a bug')))
+    module.protocol.handle('empty', () => undefined as unknown as Response)
+    module.protocol.handle('fails', () => Response.error())
+    await expect(get('throws://app/')).rejects.toThrow('ERR_UNEXPECTED')
+    await expect(get('empty://app/')).rejects.toThrow('ERR_UNEXPECTED')
+    await expect(get('fails://app/')).rejects.toThrow('ERR_FAILED')
+  },
+  async 'window.setProgressBar'() {
+    const { module } = await ready()
+    const window = new module.BrowserWindow({})
+    expect(() => window.setProgressBar(undefined as unknown as number)).toThrow('argument')
+    window.destroy()
+    expect(() => window.setProgressBar(0.5)).toThrow('destroyed')
   },
   async 'net.chunked'() {
     const { module } = await ready()
@@ -239,6 +320,21 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(module.safeStorage.getSelectedStorageBackend()).toBe('unknown')
     await app.start(() => {})
     expect(module.safeStorage.getSelectedStorageBackend()).toBe('basic_text')
+  },
+  async 'safeStorage.platform'() {
+    const { module } = await ready()
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(() => module.safeStorage.getSelectedStorageBackend()).toThrow('not a function')
+  },
+  async 'safeStorage.keys'() {
+    const { app, module, safeStorage } = standIn()
+    await expect(module.safeStorage.isAsyncEncryptionAvailable()).rejects.toThrow('before')
+    await expect(module.safeStorage.encryptStringAsync('key')).rejects.toThrow('before')
+    await app.start(() => {})
+    const blob = await module.safeStorage.encryptStringAsync('key')
+    safeStorage.isLocked = true
+    await expect(module.safeStorage.decryptStringAsync(blob)).rejects.toThrow('decrypting')
   },
   async 'notification.support'() {
     const { module } = await ready({ showsNotifications: false })

@@ -49,6 +49,26 @@ export const electronBehaviours = {
     what: 'its data goes to the first instance as JSON',
     source: 'docs/api/app.md: second-instance, additionalData',
   },
+  'app.single-instance-folder': {
+    what: 'the lock is one of the user data folder, which is set before',
+    source: 'electron.d.ts: App.requestSingleInstanceLock',
+  },
+  'app.second-instance': {
+    what: 'comes only after `ready`',
+    source: 'docs/api/app.md: Event second-instance',
+  },
+  'preload.sandbox': {
+    what: 'is one CommonJS file that can require the renderer’s part of Electron, events, timers and url alone',
+    source: 'docs/tutorial/sandbox.md: Preload scripts; lib/sandboxed_renderer/preload.ts',
+  },
+  'contextBridge.copies': {
+    what: 'what crosses is copied without its prototype, a File as it is, functions by proxy; a name is taken once',
+    source: 'docs/api/context-bridge.md: Parameter / Error / Return Type support',
+  },
+  'webUtils.getPathForFile': {
+    what: 'throws for what is no File, and has no path for one that a script made',
+    source: 'electron.d.ts: WebUtils.getPathForFile',
+  },
   'ipc.clone': {
     what: 'what is called and answered is cloned as structures are: a function throws',
     source: 'docs/api/ipc-renderer.md: ipcRenderer.invoke',
@@ -68,6 +88,18 @@ export const electronBehaviours = {
   'protocol.handle': {
     what: 'a scheme is answered by its handler alone, and one without is an error',
     source: 'lib/browser/api/protocol.ts',
+  },
+  'protocol.parts': {
+    what: 'a handler is told of a range and answers it itself; its body is read as it is taken, and cancelled when the page gives up',
+    source: 'lib/browser/api/protocol.ts; electron/electron #26141 and #43056',
+  },
+  'protocol.failure': {
+    what: 'a handler that throws, or answers what is no response, is an error of the network and no status',
+    source: 'lib/browser/api/protocol.ts',
+  },
+  'window.setProgressBar': {
+    what: 'takes a number, of a window that is there: below 0 is no bar, above 1 one without an end',
+    source: 'electron.d.ts: BaseWindow.setProgressBar',
   },
   'net.chunked': {
     what: 'chunked encoding is set once, before the request is sent; else the body is put together in memory',
@@ -104,6 +136,14 @@ export const electronBehaviours = {
   'powerSaveBlocker.start': {
     what: 'each start has an id of its own, and holds until that is stopped',
     source: 'electron.d.ts: PowerSaveBlocker.start, PowerSaveBlocker.stop',
+  },
+  'safeStorage.platform': {
+    what: 'has a name for its back end on Linux only',
+    source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend (@platform linux)',
+  },
+  'safeStorage.keys': {
+    what: 'is there from `ready` on, and rejects what was encrypted by another key',
+    source: 'electron.d.ts: SafeStorage.isAsyncEncryptionAvailable; docs/api/safe-storage.md',
   },
   'notification.support': {
     what: 'a system that shows none says so before',

@@ -1,10 +1,12 @@
 import type * as Electron from 'electron'
 import { EventEmitter } from 'node:events'
 import { FakeApp, type FakeAppOptions } from './fake-app.ts'
+import { acrossBridge } from './across-bridge.ts'
 import { createDialogs } from './fake-dialogs.ts'
 import { FakeNotification, type NotificationHost } from './fake-notification.ts'
 import { FakeRequest } from './fake-request.ts'
 import { createSafeStorage } from './fake-safe-storage.ts'
+import { protocolAnswer, type ProtocolHandler } from './protocol-answer.ts'
 import { FakeMessagePort } from './fake-message-port.ts'
 import { FakeUtilityProcess } from './fake-utility-process.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
@@ -48,7 +50,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   })
   app.once('quit', () => firstLoad.resolve())
   const schemes: Electron.CustomScheme[] = []
-  const protocolHandlers = new Map<string, (request: Request) => Response | Promise<Response>>()
+  const protocolHandlers = new Map<string, ProtocolHandler>()
   const invokeHandlers = new Map<string, Invoke>()
   const permissions: Permissions = { request: null, check: null, device: null }
   const dialogs = createDialogs()
@@ -104,7 +106,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   async function get(address: string, init?: RequestInit): Promise<Response> {
     const handler = protocolHandlers.get(new URL(address).protocol.slice(0, -1))
     if (!handler) throw new Error(`net::ERR_UNKNOWN_URL_SCHEME ${address}`)
-    return handler(new Request(address, init))
+    return protocolAnswer(handler, new Request(address, init))
   }
 
   /** A call from a page to `ipcMain.handle`, with copies of everything, as between two processes. */
@@ -169,7 +171,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     handle(scheme, handler) {
       app.mustBeReady('protocol.handle')
       // Electron's `Request` is Node's.
-      protocolHandlers.set(scheme, handler as (request: Request) => Response | Promise<Response>)
+      protocolHandlers.set(scheme, handler as ProtocolHandler)
     },
   }
   const ipcMain: Pick<Module['ipcMain'], 'handle' | 'on'> = {
@@ -200,7 +202,12 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     app: strict('app', app),
     BrowserWindow,
     contextBridge: strict<Pick<Module['contextBridge'], 'exposeInMainWorld'>>('contextBridge', {
-      exposeInMainWorld: (name, api: unknown) => void (exposed[name] = api),
+      exposeInMainWorld(name, api: unknown) {
+        if (Object.hasOwn(exposed, name)) {
+          throw new Error('Cannot bind an API on top of an existing property on the window object')
+        }
+        exposed[name] = Object.freeze(acrossBridge(api))
+      },
     }),
     dialog: strict('dialog', dialogs.dialog),
     ipcMain: strict('ipcMain', ipcMain),
@@ -260,7 +267,10 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       },
     }),
     webUtils: strict('webUtils', {
-      getPathForFile: (file: unknown) => options.pathOfFile?.(file) ?? '',
+      getPathForFile(file: unknown) {
+        if (!(file instanceof File)) throw new TypeError('getPathForFile expected a File')
+        return options.pathOfFile?.(file) ?? ''
+      },
     }),
   } satisfies { readonly [K in keyof Module]?: unknown }
 

@@ -83,6 +83,9 @@ export class FakeApp extends EventEmitter implements Declared {
 
   setPath(name: string, to: string): void {
     if (name === 'sessionData') this.mustNotBeReady('app.setPath')
+    if (name === 'userData' && this.handedOver !== undefined) {
+      throw new Error('The lock of this instance is one of another user data folder')
+    }
     if (!path.isAbsolute(to) || !existsSync(to)) throw new Error(`Failed to set path: ${to}`)
     this.paths.set(name, to)
   }
@@ -104,6 +107,11 @@ export class FakeApp extends EventEmitter implements Declared {
     // It travels to the other process as JSON.
     this.handedOver = JSON.parse(JSON.stringify(data))
     return this.#options.isFirstInstance
+  }
+
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    if (event === 'second-instance') this.mustBeReady('second-instance')
+    return super.emit(event, ...args)
   }
 
   relaunch(options?: Electron.RelaunchOptions): void {

@@ -22,9 +22,18 @@ export function createSafeStorage(
       app.mustBeReady('safeStorage')
       return true
     },
-    getSelectedStorageBackend: () => (app.isReady() ? backend : 'unknown'),
-    encryptStringAsync: async (text) => Buffer.from(`v10${btoa(text)}`),
+    getSelectedStorageBackend() {
+      if (process.platform !== 'linux') {
+        throw new TypeError('safeStorage.getSelectedStorageBackend is not a function')
+      }
+      return app.isReady() ? backend : 'unknown'
+    },
+    async encryptStringAsync(text) {
+      app.mustBeReady('safeStorage')
+      return Buffer.from(`v10${btoa(text)}`)
+    },
     async decryptStringAsync(blob) {
+      app.mustBeReady('safeStorage')
       const text = blob.toString()
       if (storage.isLocked || !text.startsWith('v10')) throw new Error('Error while decrypting')
       return { result: atob(text.slice(3)), shouldReEncrypt: storage.isRotated }

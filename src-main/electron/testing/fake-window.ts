@@ -168,6 +168,8 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
   }
 
   setProgressBar(progress: number): void {
+    if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
+    if (typeof progress !== 'number') throw new TypeError('Error processing argument at index 0')
     this.progress = progress
   }
 

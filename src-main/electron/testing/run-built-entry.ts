@@ -1,14 +1,14 @@
 // node run-built-entry.ts ENTRY: runs a built desktop entry on the stand-in for Electron, in a process of
 // its own because modules can't be unloaded, and prints what came of it as JSON.
-import { createRequire, registerHooks } from 'node:module'
+import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { PreloadApi } from '#shared/bridge/preload-api.ts'
-import { createElectronStandIn } from './electron-stand-in.ts'
+import { createElectronStandIn, type StandIn } from './electron-stand-in.ts'
+import { runSandboxedPreload } from './sandboxed-preload.ts'
 
 const entry = process.argv[2] ?? ''
-const electron = createElectronStandIn({
-  // A sandboxed preload is CommonJS.
-  loadPreload: async (file) => void createRequire(import.meta.url)(file),
+const electron: StandIn = createElectronStandIn({
+  loadPreload: async (file) => runSandboxedPreload(file, electron.module),
 })
 Object.assign(globalThis, { electronStandIn: electron.module })
 
