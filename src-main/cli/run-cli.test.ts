@@ -40,18 +40,6 @@ test('a result with pages missing is given, and does not pass for a whole one', 
   expect(err).toContain('1 of 2 pages')
 })
 
-test('a damaged settings file is set aside with a word, and nothing in it is lost', async () => {
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path.join(dataDir, 'settings.json'), '{"settings": {"theme"')
-  const first = await runCommand(['connections'], { cwd: folder, dataDir })
-  expect(first.code).toBe(0)
-  expect(first.err).toContain('The settings file was damaged')
-  expect(first.err).toContain('settings.broken.json')
-  const kept = await readFile(path.join(dataDir, 'settings.broken.json'), 'utf8')
-  expect(kept).toBe('{"settings": {"theme"')
-  expect((await runCommand(['connections'], { cwd: folder, dataDir })).err).not.toContain('damaged')
-})
-
 test('a folder is parsed with all below it, and what is no document in it is left alone', async () => {
   await mkdir(path.join(folder, 'scans', 'old'), { recursive: true })
   const files = ['scans/10.pdf', 'scans/2.pdf', 'scans/old/b.PDF', 'scans/.hidden.pdf']
