@@ -7,7 +7,7 @@ import { createElectronStandIn } from './testing/electron-stand-in.ts'
 async function loadOn(electron: ReturnType<typeof createElectronStandIn>) {
   vi.resetModules()
   vi.doMock('electron', () => ({ ...electron.module }))
-  onTestFinished(() => void vi.doUnmock('electron'))
+  onTestFinished(() => vi.doUnmock('electron'))
   return import('./command-line.ts')
 }
 

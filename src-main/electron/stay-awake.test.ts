@@ -14,7 +14,7 @@ test('the machine stays awake while bytes go out, and sleeps while a service wor
   const electron = createElectronStandIn()
   vi.resetModules()
   vi.doMock('electron', () => ({ ...electron.module }))
-  onTestFinished(() => void vi.doUnmock('electron'))
+  onTestFinished(() => vi.doUnmock('electron'))
   const { createStayAwake } = await import('./stay-awake.ts')
   const stayAwake = createStayAwake()
   const after = (event: AppEvent): readonly string[] => {

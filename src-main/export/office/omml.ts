@@ -171,7 +171,7 @@ function runLook(node: Element, text: string): string {
   const variant = attribute(node, 'mathvariant') ?? ''
   const script = scripts[variant]
   if (script) return `<m:rPr><m:scr m:val="${script}"/><m:sty m:val="p"/></m:rPr>`
-  const isItalic = node.tagName === 'mi' && [...text].length === 1 && variant === ''
+  const isItalic = node.tagName === 'mi' && Array.from(text).length === 1 && variant === ''
   const style = /bold-italic/.test(variant)
     ? 'bi'
     : /bold/.test(variant)

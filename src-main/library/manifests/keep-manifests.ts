@@ -9,7 +9,7 @@ import { createManifestOf, type OriginOf } from './read-rows.ts'
  */
 export interface Manifests {
   /** Writes a run's at once: before what must not be done twice, and when what is kept must not come back. */
-  keep(runId: string): void
+  readonly keep: (runId: string) => void
   /** Something has changed: what is marked is written soon. */
   readonly keepSoon: () => void
   /** Writes every run's. */
