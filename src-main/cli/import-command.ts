@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
-import { poorScore } from '#shared/import/imported.ts'
+import { poorScore } from '#shared/import/poor-score.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { App } from '../create-app.ts'
 import { call, CallFailed } from '../node-shell/call.ts'

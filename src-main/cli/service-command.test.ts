@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { childProcesses } from '../node-shell/child-processes.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { serviceCommand } from './service-command.ts'
 
@@ -31,7 +32,7 @@ async function start(keyFile: string | null): Promise<string> {
   await serviceCommand(
     { port: 0, apiKeyFile: 'key' },
     terminal as unknown as Parameters<typeof serviceCommand>[1],
-    { serviceModule: module } as Parameters<typeof serviceCommand>[2],
+    { serviceModule: module, processes: childProcesses } as Parameters<typeof serviceCommand>[2],
   )
   return out
 }

@@ -43,9 +43,16 @@ export function contentOfText(
 
 /** An equation, with or without the dollar signs around it. */
 export function contentOfLatex(given: string): Content {
-  const latex = given.trim().replace(/^\$+/, '').replace(/\$+$/, '').trim()
+  const latex = withoutDollars(given.trim()).trim()
   const text = latex === '' ? '' : `$$${latex}$$`
   return { html: `<p data-category='equation'>${escapeHtml(text)}</p>`, markdown: text, text }
+}
+
+function withoutDollars(latex: string): string {
+  let [start, end] = [0, latex.length]
+  while (latex[start] === '$') start += 1
+  while (end > start && latex[end - 1] === '$') end -= 1
+  return latex.slice(start, end)
 }
 
 /** A table from its cells, in rows. */
@@ -109,7 +116,8 @@ function textOfHtml(html: string): string {
   })
   parser.write(html)
   parser.end()
-  return text.replaceAll(/\t*\n\s*/g, '\n').trim()
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join('\n')
 }
 
 function oneLine(text: string): string {

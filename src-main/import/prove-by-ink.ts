@@ -1,4 +1,5 @@
-import { type Placement, poorScore, positionUnits } from '#shared/import/imported.ts'
+import { type Placement, positionUnits } from '#shared/import/imported.ts'
+import { poorScore } from '#shared/import/poor-score.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import type { ImportedParse } from './imported-parse.ts'
 import { ownPlacement, placeRegions } from './place-regions.ts'

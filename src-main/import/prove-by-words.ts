@@ -66,7 +66,7 @@ function trialsOf(parse: ImportedParse, sources: readonly SourcePage[]): readonl
     // What goes on elsewhere has only some of its words here.
     if (!source || element.regions.length !== 1 || source.words.length === 0) continue
     // Equations are other letters than those that are printed.
-    const tokens = tokensOf(element.text.replaceAll(/\$[^$]*[\\^_{][^$]*\$/g, ' '))
+    const tokens = tokensOf(withoutEquations(element.text))
     const known = perPage.get(element.page) ?? 0
     if (tokens.length === 0 || known >= trialsPerPage) continue
     perPage.set(element.page, known + 1)
@@ -76,6 +76,14 @@ function trialsOf(parse: ImportedParse, sources: readonly SourcePage[]): readonl
 }
 
 const trialsPerPage = 80
+
+/** The text without what stands between two dollar signs and reads like LaTeX. */
+function withoutEquations(text: string): string {
+  const parts = text.split('$')
+  const isEquation = (index: number): boolean =>
+    index % 2 === 1 && index < parts.length - 1 && /[\\^_{]/.test(parts[index] ?? '')
+  return parts.filter((_, index) => !isEquation(index)).join(' ')
+}
 
 /** 0..1: twice the words that are both said and inside, by all that are said or inside. */
 function scoreOf(

@@ -51,14 +51,16 @@ function placeOf(error: unknown, text: string): string | null {
   const message = error instanceof Error ? error.message : ''
   const told = /\(line (\d+) column (\d+)\)/.exec(message)
   if (told) return `${told[1]}:${told[2]}`
-  const around = /^Unexpected token .*?, (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(
-    message,
-  )
-  if (!around) return lineAndColumn(text, text.length)
-  const [, cut, quoted = ''] = around
+  const behindToken = message.indexOf("', ")
+  if (!message.startsWith('Unexpected token') || behindToken === -1) {
+    return lineAndColumn(text, text.length)
+  }
+  const around = message.slice(behindToken + "', ".length)
+  const isCut = around.startsWith('...')
+  const quoted = around.slice(around.indexOf('"') + 1, around.lastIndexOf('"'))
   const index = text.indexOf(quoted)
   // The place is in the middle of what is quoted, unless that begins with the file.
-  return index === -1 || cut === undefined ? null : lineAndColumn(text, index + quotedBefore)
+  return index === -1 || !isCut ? null : lineAndColumn(text, index + quotedBefore)
 }
 
 const quotedBefore = 10

@@ -87,7 +87,7 @@ test('a failed batch is a hole with the reason, the others are there', async () 
 
 test.each([
   ['refused while nobody knows when', [turn.error(429, 'slow down')]],
-  ['told when to come back', [turn.error(429, 'slow', { 'retry-after': '0' })]],
+  ['told when to come back', [turn.error(429, 'slow', { 'retry-after': '1' })]],
 ] as const)('a submit that was %s is sent again, since nothing was parsed', async (_, turns) => {
   const request = fakeRequest('r', batches)
   const answer = turn.json({ request_id: 'r' })
@@ -99,7 +99,7 @@ test.each([
   const told = setting.app.events.flatMap(({ name, data }) =>
     name === 'runs.changed' && data.run.trouble !== null ? data.run.state : [],
   )
-  expect(new Set(told)).toEqual(new Set(['queued']))
+  expect(told.filter((state) => state !== 'queued')).toEqual([])
 })
 
 test('an upload that breaks off is sent again, since the service never had it whole', async () => {

@@ -1,4 +1,5 @@
-import { type Imported, poorScore } from '#shared/import/imported.ts'
+import type { Imported } from '#shared/import/imported.ts'
+import { poorScore } from '#shared/import/poor-score.ts'
 import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../text/catalogue.ts'
 import { formatNumber } from '../text/format.ts'

@@ -66,9 +66,6 @@ export type PositionUnit = (typeof positionUnits)[number]
 export type Placement = Readonly<z.infer<typeof placementSchema>>
 export type Imported = Readonly<z.infer<typeof importedSchema>>
 
-/** Below this the boxes are likely not where the parser saw them. */
-export const poorScore = 0.5
-
 /** Why a file that was told to be a parse can't be imported. */
 export type RefusalReason =
   /** A version that nobody here knows. */

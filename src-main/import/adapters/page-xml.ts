@@ -71,8 +71,11 @@ const maxIndex = 1_000_000
 
 /** As Transkribus writes it: `custom="readingOrder {index:3;}"`. */
 function customIndex(node: XmlNode): number | null {
-  const index = /readingOrder\s*\{[^}]*index:\s*(\d+)/.exec(attribute(node, 'custom') ?? '')
-  return index ? asCount(index[1], 0) : null
+  const custom = attribute(node, 'custom') ?? ''
+  const [, properties = ''] = custom.split('readingOrder', 2)
+  const [inside = ''] = properties.split('}', 1)
+  const [, index = ''] = inside.split('index:', 2)
+  return asCount(index.split(';', 1)[0]?.trim(), 0)
 }
 
 const categories: Readonly<Record<string, string>> = {

@@ -132,7 +132,7 @@ test('a page that can not be parsed stays a hole of one page, with its reason', 
   expect(holes[0]).toMatchObject({ canHeal: true, failure: { code: 'service.failed' } })
   expect(sentFiles(setting.api)).toHaveLength(1 + 2 + 10)
   const text = await (await setting.app.get(`/resources/runs/${run.id}/export/text`)).text()
-  expect(text).toContain('[Page 11 missing: failed (service.failed)]')
+  expect(text).toContain('[Page 11 is missing: the service could not parse it.]')
 })
 
 test('a refused key is no reason to cut pages apart', async () => {
