@@ -19,7 +19,7 @@ import { type Background, createBackground } from './run-in-background.ts'
 const outsideBytes = 64 * 1024 ** 2
 
 function open(): Background {
-  const background = createBackground(testConfig('').workerModule, 1, outsideBytes)
+  const background = createBackground(testConfig('').workerModule, { threads: 1, outsideBytes })
   onTestFinished(() => background.close())
   return background
 }

@@ -59,3 +59,21 @@ test('what waits when the program closes is told so', async () => {
   await background.close()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
+
+test('a job that must not be cut off is waited for at the close, and not for ever', async () => {
+  const slow = await moduleThat(
+    `parentPort.on('message', ({ id }) => setTimeout(() => parentPort.postMessage({ id, kind: 'done', output: null }), 100))`,
+  )
+  const patient = createBackground(slow, { lastJobMs: 20_000 })
+  const job = patient.run('clear-index', { databaseFile: '' }, 20_000)
+  await patient.close()
+  expect(await job).toBeNull()
+
+  const stuck = createBackground(await moduleThat(`parentPort.on('message', () => {})`), {
+    lastJobMs: 100,
+  })
+  const lost = stuck.run('clear-index', { databaseFile: '' }, 20_000)
+  const ended = lost.catch((error: unknown) => error)
+  await stuck.close()
+  expect(await ended).toBeInstanceOf(BackgroundStopped)
+})

@@ -37,26 +37,41 @@ const lookMs = 200
 /** What a job leaves behind is collected soon, so that a hundred jobs hold no more than one. */
 const youngMegabytes = 16
 
-/**
- * Threads are started on need and kept; an idle one doesn't keep the process alive.
- *
- * @param threads at most; with one, jobs are done in the order in which they were given
- * @param outsideBytes what a thread may hold outside of its heap
- */
+export interface BackgroundOptions {
+  /** At most; with one, jobs are done in the order in which they were given. Default 2. */
+  readonly threads?: number
+  /** What a thread may hold outside of its heap. Default 1 GB. */
+  readonly outsideBytes?: number
+  /**
+   * How long the close waits for a job under way. Default 0. A thread that is ended inside SQLite
+   * takes the process with it: its native module can't be interrupted.
+   */
+  readonly lastJobMs?: number
+}
+
+/** Threads are started on need and kept; an idle one doesn't keep the process alive. */
 export function createBackground(
   workerModule: string,
-  threads = defaultThreads,
-  outsideBytes = defaultOutsideBytes,
+  {
+    threads = defaultThreads,
+    outsideBytes = defaultOutsideBytes,
+    lastJobMs = 0,
+  }: BackgroundOptions = {},
 ): Background {
   const queue: Waiting[] = []
   const idle: Worker[] = []
   const all = new Set<Worker>()
+  /** Jobs under way. */
+  const serving = new Set<Promise<void>>()
   let lastId = 0
   let isClosed = false
 
   function pump(): void {
     const next = idle.length > 0 || all.size < threads ? queue.shift() : undefined
-    if (next) void serve(idle.pop() ?? start(), next)
+    if (!next) return
+    const served = serve(idle.pop() ?? start(), next)
+    serving.add(served)
+    void served.finally(() => serving.delete(served))
   }
 
   function start(): Worker {
@@ -115,9 +130,18 @@ export function createBackground(
     async close() {
       isClosed = true
       for (const { settle } of queue.splice(0)) settle(new BackgroundStopped('closed'))
+      if (lastJobMs > 0) await within(lastJobMs, Promise.all(serving))
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }
+}
+
+/** Resolves with the work, or when it has taken so long. */
+async function within(mostMs: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, mostMs)
+  await Promise.race([work, late.promise])
+  clearTimeout(timer)
 }
 
 function askWorker(

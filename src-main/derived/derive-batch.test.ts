@@ -108,7 +108,7 @@ test('a response that can not be read leaves what was there', async () => {
 
 test('a thread that is ended in the middle of its writing keeps no lock and leaves no half', async () => {
   const { databaseFile, batchOf, open } = await setting()
-  const thread = createBackground(testConfig('').workerModule, 1)
+  const thread = createBackground(testConfig('').workerModule, { threads: 1 })
   onTestFinished(() => thread.close())
   const [large, small] = [await batchOf(5000), await batchOf(2)]
   await thread.run('derive-batch', small, 60_000)
