@@ -1,13 +1,16 @@
 import type { Size } from '#shared/results/geometry.ts'
 import { createPageLayout, type LayoutOptions } from './scroll/page-layout.ts'
 import { createPagePainter, type PagePainter } from './paint/page-painter.ts'
-import { createPageScroller, type PageScroller, type ViewPoint } from './scroll/page-scroller.ts'
+import { createPageScroller, type PageScroller } from './scroll/page-scroller.ts'
+import type { ViewPoint } from './scroll/scroll-position.ts'
+import { readSizes } from './read-sizes.ts'
 import type { PageSource } from './sources/page-source.ts'
 import { createScrollPace, type ScrollPace } from './scroll/scroll-pace.ts'
 import type { ViewerStore } from './viewer-store.ts'
 import { wantedPictures } from './paint/wanted-pictures.ts'
 import { watchViewSize } from './scroll/watch-view-size.ts'
 import { wheelScale } from './scroll/zoom.ts'
+import { zoomByWheel } from './scroll/zoom-by-wheel.ts'
 
 /** One open document on screen. */
 export interface PageView {
@@ -48,68 +51,18 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     return { zoom, rotation, view }
   }
 
-  function report(): void {
-    const { current } = scroller.visible()
-    const page = current + 1
-    const { scale } = layout.placeOf(current)
-    const known = store.getState()
-    if (known.page !== page || known.scale !== scale) known.report({ page, scale })
-  }
-
-  function reportPart(): void {
-    const { current } = scroller.visible()
-    const { top } = scroller.viewOn(current)
-    const pagePart = Math.max(0, Math.min(1, top / layout.placeOf(current).height))
-    // Under a hundredth is the room above a page.
-    store.getState().report({ pagePart: pagePart < 0.01 ? 0 : pagePart })
-  }
-
   function draw(): void {
     const { rotation } = store.getState()
     const visible = scroller.visible()
     painter.want(wantedPictures(scroller, visible, { rotation, pixelRatio: devicePixelRatio }))
-    void readSizes(visible.firstInView, visible.lastInView)
+    const inView = { first: visible.firstInView, last: visible.lastInView }
+    void readSizes(source, scroller, inView, signal)
     // Reading the neighbours would take turns with drawing what is in view.
-    void painter.whenIdle().then(() => readSizes(visible.first, visible.last))
-  }
-
-  function onScreenChanged(): void {
-    report()
-    drawUnlessHurried()
+    void painter.whenIdle().then(() => readSizes(source, scroller, visible, signal))
   }
 
   function drawUnlessHurried(): void {
     if (!pace.isHurried()) draw()
-  }
-
-  async function readSizes(first: number, last: number): Promise<void> {
-    const sizes = new Map<number, Size>()
-    for (let index = first; index <= last && !signal.aborted; index++) {
-      if (layout.knowsSize(index)) continue
-      const size = await source.pageSize(index).catch(() => undefined)
-      if (signal.aborted) return
-      if (size) sizes.set(index, size)
-    }
-    if (sizes.size > 0) scroller.setSizes(sizes)
-  }
-
-  function showRequestedPage(): void {
-    const { scrollRequest, scrolled } = store.getState()
-    const target = scrollRequest?.target
-    if (!target || target.kind === 'element') return
-    const part = target.kind === 'place' ? target.part : 0
-    scroller.showPage(Math.min(target.page, source.pageCount) - 1, part)
-    scrolled(scrollRequest)
-  }
-
-  function onWheel(event: WheelEvent): void {
-    // A pinch on a trackpad arrives as a wheel with the control key.
-    if (!event.ctrlKey && !event.metaKey) return
-    event.preventDefault()
-    const frame = viewport.getBoundingClientRect()
-    held = { x: event.clientX - frame.left, y: event.clientY - frame.top }
-    const { scale, setZoom } = store.getState()
-    setZoom({ kind: 'scale', scale: wheelScale(scale, event.deltaY) })
   }
 
   const stopStore = store.subscribe((state, before) => {
@@ -117,15 +70,26 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
       scroller.configure(layoutOptions(), held)
       held = undefined
     }
-    if (state.scrollRequest !== before.scrollRequest) showRequestedPage()
+    if (state.scrollRequest !== before.scrollRequest) showRequestedPage(scroller, store)
   })
-  const stopScroller = scroller.subscribe(onScreenChanged)
+  const stopScroller = scroller.subscribe(() => {
+    reportPage(scroller, store)
+    drawUnlessHurried()
+  })
   pace.onSettled(draw)
   watchViewSize(viewport, () => scroller.configure(layoutOptions(), { x: 0, y: 0 }), signal)
-  viewport.addEventListener('wheel', onWheel, { passive: false, signal })
+  zoomByWheel(
+    viewport,
+    (deltaPixels, point) => {
+      held = point
+      const { scale, setZoom } = store.getState()
+      setZoom({ kind: 'scale', scale: wheelScale(scale, deltaPixels) })
+    },
+    signal,
+  )
   // A sharp part of a large page follows the view, also where no other page comes into view.
   viewport.addEventListener('scrollend', drawUnlessHurried, { signal })
-  viewport.addEventListener('scrollend', reportPart, { signal })
+  viewport.addEventListener('scrollend', () => reportPart(scroller, store), { signal })
   signal.addEventListener('abort', () => {
     pace.close()
     stopStore()
@@ -134,12 +98,40 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   })
 
   store.getState().report({ pageCount: source.pageCount })
-  showRequestedPage()
-  report()
-  reportPart()
+  showRequestedPage(scroller, store)
+  reportPage(scroller, store)
+  reportPart(scroller, store)
   draw()
   void painter.whenIdle().then(() => {
     if (!signal.aborted) store.getState().report({ isDrawn: true })
   })
   return { scroller, painter, pace }
+}
+
+/** Tells the store which page is read, and how large it is shown. */
+function reportPage({ visible, layout }: PageScroller, store: ViewerStore): void {
+  const { current } = visible()
+  const page = current + 1
+  const { scale } = layout.placeOf(current)
+  const known = store.getState()
+  if (known.page !== page || known.scale !== scale) known.report({ page, scale })
+}
+
+/** Tells the store how much of the page is above the view. */
+function reportPart(scroller: PageScroller, store: ViewerStore): void {
+  const { current } = scroller.visible()
+  const { top } = scroller.viewOn(current)
+  const pagePart = Math.max(0, Math.min(1, top / scroller.layout.placeOf(current).height))
+  // Under a hundredth is the room above a page.
+  store.getState().report({ pagePart: pagePart < 0.01 ? 0 : pagePart })
+}
+
+/** Scrolls to the page that the store asks for. Elements are shown by whoever knows where they are. */
+function showRequestedPage(scroller: PageScroller, store: ViewerStore): void {
+  const { scrollRequest, scrolled } = store.getState()
+  const target = scrollRequest?.target
+  if (!target || target.kind === 'element') return
+  const part = target.kind === 'place' ? target.part : 0
+  scroller.showPage(Math.min(target.page, scroller.layout.count) - 1, part)
+  scrolled(scrollRequest)
 }

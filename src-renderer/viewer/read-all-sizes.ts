@@ -1,5 +1,5 @@
-import type { Size } from '#shared/results/geometry.ts'
 import type { PageView } from './page-view.ts'
+import { readSizes } from './read-sizes.ts'
 import type { PageSource } from './sources/page-source.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -20,15 +20,8 @@ export async function readAllSizes(
     await painter.whenIdle()
     await idle()
     if (signal.aborted) return
-    const last = Math.min(first + pagesAtOnce, source.pageCount)
-    const sizes = new Map<number, Size>()
-    for (let index = first; index < last; index++) {
-      if (scroller.layout.knowsSize(index)) continue
-      const size = await source.pageSize(index).catch(() => undefined)
-      if (signal.aborted) return
-      if (size) sizes.set(index, size)
-    }
-    scroller.setSizes(sizes)
+    const last = Math.min(first + pagesAtOnce, source.pageCount) - 1
+    await readSizes(source, scroller, { first, last }, signal)
   }
 }
 

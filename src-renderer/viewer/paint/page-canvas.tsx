@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Rotation } from '#shared/results/geometry.ts'
-import type { PagePainter, PagePicture } from './page-painter.ts'
+import type { PagePainter } from './page-painter.ts'
+import type { PagePicture } from './picture-cache.ts'
 import type { PixelRegion } from '../sources/page-source.ts'
 
 interface PageCanvasProps {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createPagePainter, type Wanted } from './page-painter.ts'
+import { createPagePainter } from './page-painter.ts'
+import type { Wanted } from './picture-cache.ts'
 import { type PageSource, PageSourceError, type RenderRequest } from '../sources/page-source.ts'
 
 interface Render {

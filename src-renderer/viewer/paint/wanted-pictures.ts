@@ -1,7 +1,9 @@
 import type { Rotation, Size } from '#shared/results/geometry.ts'
 import type { PageLayout } from '../scroll/page-layout.ts'
-import type { Wanted, WantedPictures } from './page-painter.ts'
-import type { PageScroller, VisiblePages } from '../scroll/page-scroller.ts'
+import type { WantedPictures } from './page-painter.ts'
+import type { Wanted } from './picture-cache.ts'
+import type { PageScroller } from '../scroll/page-scroller.ts'
+import type { VisiblePages } from '../scroll/visible-pages.ts'
 import type { PixelRegion } from '../sources/page-source.ts'
 
 /** Pixels of a page drawn whole, 32 MB. A larger page is drawn coarser, and sharply where it is in view. */

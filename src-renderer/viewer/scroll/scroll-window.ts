@@ -10,7 +10,7 @@ export interface ScrollWindow {
 }
 
 /** What the window moves over, in CSS pixels. */
-export interface ScrollExtent {
+export interface ScrollRange {
   readonly contentHeight: number
   readonly viewHeight: number
 }
@@ -19,15 +19,15 @@ export interface ScrollExtent {
 const tallestElement = 8_000_000
 
 /** The height to give the scrolled element. */
-export function scrolledHeight({ contentHeight }: ScrollExtent): number {
+export function scrolledHeight({ contentHeight }: ScrollRange): number {
   return Math.min(contentHeight, tallestElement)
 }
 
 /** The window that shows a place of the column, with the thumb where it belongs. */
-export function windowAt(top: number, extent: ScrollExtent): ScrollWindow {
-  const place = Math.max(0, Math.min(top, lastTop(extent)))
-  if (extent.contentHeight <= tallestElement) return { scrollTop: place, shift: 0 }
-  const scrollTop = Math.round((place * lastScrollTop(extent)) / lastTop(extent))
+export function windowAt(top: number, range: ScrollRange): ScrollWindow {
+  const place = Math.max(0, Math.min(top, lastTop(range)))
+  if (range.contentHeight <= tallestElement) return { scrollTop: place, shift: 0 }
+  const scrollTop = Math.round((place * lastScrollTop(range)) / lastTop(range))
   return { scrollTop, shift: place - scrollTop }
 }
 
@@ -38,25 +38,25 @@ export function windowAt(top: number, extent: ScrollExtent): ScrollWindow {
 export function scrolled(
   before: ScrollWindow,
   scrollTop: number,
-  extent: ScrollExtent,
+  range: ScrollRange,
 ): ScrollWindow {
-  const isJump = Math.abs(scrollTop - before.scrollTop) > 4 * extent.viewHeight
-  if (isJump && extent.contentHeight > tallestElement) {
-    const place = (scrollTop / lastScrollTop(extent)) * lastTop(extent)
+  const isJump = Math.abs(scrollTop - before.scrollTop) > 4 * range.viewHeight
+  if (isJump && range.contentHeight > tallestElement) {
+    const place = (scrollTop / lastScrollTop(range)) * lastTop(range)
     return { scrollTop, shift: place - scrollTop }
   }
   const top = scrollTop + before.shift
-  const atEnd = scrollTop <= 0 || scrollTop >= lastScrollTop(extent) - 1
-  if (before.shift !== 0 && (atEnd || top < 0 || top > lastTop(extent))) {
-    return windowAt(top, extent)
+  const atEnd = scrollTop <= 0 || scrollTop >= lastScrollTop(range) - 1
+  if (before.shift !== 0 && (atEnd || top < 0 || top > lastTop(range))) {
+    return windowAt(top, range)
   }
   return { scrollTop, shift: before.shift }
 }
 
-function lastTop({ contentHeight, viewHeight }: ScrollExtent): number {
+function lastTop({ contentHeight, viewHeight }: ScrollRange): number {
   return Math.max(0, contentHeight - viewHeight)
 }
 
-function lastScrollTop(extent: ScrollExtent): number {
-  return Math.max(0, scrolledHeight(extent) - extent.viewHeight)
+function lastScrollTop(range: ScrollRange): number {
+  return Math.max(0, scrolledHeight(range) - range.viewHeight)
 }
