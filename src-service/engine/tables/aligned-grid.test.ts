@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import { buildLines } from '../lines/build-lines.ts'
+import { buildLines, toLine } from '../lines/build-lines.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 
@@ -135,4 +135,73 @@ test('currency signs at the left of their column and per cent behind it make no 
     ['Services', '18', '14'],
     ['Total', '$ 100', '100 %'],
   ])
+})
+
+/** The texts of tables among lines that each stand at a place of their own. */
+const grids = (runs: readonly TextRun[]): readonly (readonly (readonly string[])[])[] =>
+  findAlignedGrids(runs.map((each) => toLine([each]))).map(({ rows }) =>
+    rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join(' '))),
+  )
+
+/** Rows of two columns of single words: `gap` between the columns, `step` from one row to the next. */
+const pairs = (count: number, gap = 100, step = 18, top = 100): readonly TextRun[] =>
+  Array.from({ length: count }, (_, index) => [
+    run('oats', 50, top + index * step),
+    run('12.5', 70 + gap, top + index * step),
+  ]).flat()
+
+test('columns are further apart than words, rows nearer than paragraphs', () => {
+  expect([grids(pairs(3, 16)).length, grids(pairs(3, 12)).length]).toEqual([1, 0])
+  expect([grids(pairs(3, 100, 26)).length, grids(pairs(3, 100, 30)).length]).toEqual([1, 0])
+})
+
+test('a text right below a cell goes on with it, one that stands clear is a cell of its own', () => {
+  const rows = (gap: number) =>
+    grids([...pairs(5), run('more', 170, 182 + gap), run('and', 240, 182 + gap)])[0]?.length
+  expect([rows(4), rows(5)]).toEqual([5, 6])
+})
+
+test('the name of a part begins at the left edge of its table, but for rounding', () => {
+  const named = (off: number) =>
+    grids([...pairs(3), run('Rye', 50 + off, 156), ...pairs(3, 100, 18, 176)])
+  expect([named(0.8).length, named(1.2).length]).toEqual([1, 2])
+})
+
+test('a heading stands beside its column, not beside the next one', () => {
+  const columns = (gap: number) =>
+    grids([
+      run('2022', 170, 82),
+      run('2021', 300, 82),
+      ...pairs(3, 120 + gap),
+      ...[100, 118, 136].map((top) => run('7.5', 300, top)),
+    ])[0]?.[0]?.length
+  expect([columns(20), columns(30)]).toEqual([3, 4])
+})
+
+test('columns that nearly touch are one', () => {
+  const columns = (gap: number) =>
+    grids([...pairs(3), run('rye', 50, 154), run('7', 190 + gap, 154)])[0]?.[0]?.length
+  expect([columns(1.7), columns(2.3)]).toEqual([2, 3])
+})
+
+/** Texts side by side right above rows that are 140 wide. */
+const above = (widths: readonly number[]): readonly TextRun[] =>
+  widths.map((wide, index) => {
+    const left = 50 + widths.slice(0, index).reduce((sum, each) => sum + each + 12, 0)
+    return run('x', left, 87, { box: { left, top: 87, right: left + wide, bottom: 97 } })
+  })
+
+test('narrow texts right above are the columns that a few loose lines stood in', () => {
+  const count = (widths: readonly number[]) => grids([...above(widths), ...pairs(5)]).length
+  expect([count([70, 70]), count([98, 98])]).toEqual([0, 1])
+  expect([count([70, 70]), count([70])]).toEqual([0, 1])
+})
+
+test('a few rows under a line of their width are a paragraph with wide spaces, many are a table', () => {
+  const count = (rows: number, [left, right]: readonly [number, number] = [50, 190]) =>
+    grids([run('x', left, 87, { box: { left, top: 87, right, bottom: 97 } }), ...pairs(rows)])
+      .length
+  expect([count(3), count(4)]).toEqual([0, 1])
+  expect([count(3, [58, 190]), count(3, [62, 190])]).toEqual([0, 1])
+  expect([count(3, [50, 208]), count(3, [50, 212])]).toEqual([0, 1])
 })

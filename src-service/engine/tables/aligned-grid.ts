@@ -2,13 +2,7 @@ import type { TextGrid } from './text-grid.ts'
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import { isTable } from './is-table.ts'
-
-/** Text this far apart in a row stands in different columns; in font sizes. */
-const minColumnGap = 1.4
-/** Rows further apart are not of one table; in line heights. */
-const maxRowGap = 1.8
-/** A line nearer to the row above continues its cells; in line heights. */
-const continuationGap = 0.45
+import { thresholds } from './thresholds.ts'
 
 /** Finds runs of rows whose texts stand below each other in at least two columns. */
 export function findAlignedGrids(lines: readonly Line[]): readonly TextGrid[] {
@@ -63,9 +57,9 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
     const last = open.at(-1)
     const lineHeight = Math.min(...row.map(sizeOf))
     const gap = last ? boxOf(row).top - boxOf(last).bottom : Infinity
-    const follows = gap < maxRowGap * lineHeight
+    const follows = gap < thresholds.aligned.maxRowGap * lineHeight
     const [only] = row
-    const isRest = gap < continuationGap * lineHeight
+    const isRest = gap < thresholds.aligned.continuationGap * lineHeight
     const continues =
       row.length === 1 &&
       only !== undefined &&
@@ -81,7 +75,11 @@ function rowRuns(rows: readonly Row[]): readonly (readonly Row[])[] {
 function beginsPart({ box }: Line, rows: readonly Row[]): boolean {
   const second = rows.findLast(hasColumns)?.[1]
   const left = Math.min(...rows.map((row) => boxOf(row).left))
-  return second !== undefined && box.left < left + 1 && box.right < second.box.left
+  return (
+    second !== undefined &&
+    box.left < left + thresholds.aligned.sameEdge &&
+    box.right < second.box.left
+  )
 }
 
 /** What goes on below a column but the first belongs to its cell; below the first, a note stands as well. */
@@ -89,13 +87,17 @@ function endsTable(rows: readonly Row[]): boolean {
   const last = rows.at(-1) ?? []
   if (hasColumns(last)) return true
   const second = rows.findLast(hasColumns)?.[1]
-  return second !== undefined && last.every(({ box }) => box.left > second.box.left - 1)
+  return (
+    second !== undefined &&
+    last.every(({ box }) => box.left > second.box.left - thresholds.aligned.sameEdge)
+  )
 }
 
 function hasColumns(row: Row): boolean {
   return row.some((line, index) => {
     const next = row[index + 1]
-    return next !== undefined && next.box.left - line.box.right > minColumnGap * line.fontSize
+    const gap = next ? next.box.left - line.box.right : 0
+    return gap > thresholds.aligned.minColumnGap * line.fontSize
   })
 }
 
@@ -113,9 +115,6 @@ function toGrid(rows: readonly Row[]): TextGrid | undefined {
   )
   return { box: union(rows.map(boxOf)), rows: joinContinuations(joinColumns(cells, columns)) }
 }
-
-/** A heading stands at most this far beside what it heads; in font sizes. */
-const headingGap = 2.5
 
 /** Joins neighbouring columns of which one has nothing but the headings or the signs of the other. */
 function joinColumns(
@@ -163,7 +162,8 @@ function isHeaded(rows: readonly (readonly Row[])[], columns: readonly Box[], at
   const [head, rest] = (own[0] ?? 0) < (others[0] ?? 0) ? [own, others] : [others, own]
   const size = rows[head[0] ?? 0]?.flat()[0]?.fontSize ?? 0
   const isAbove = (head.at(-1) ?? Infinity) < (rest[0] ?? -1)
-  return isAbove && rest.length > head.length && next.left - column.right < headingGap * size
+  const isNear = next.left - column.right < thresholds.aligned.headingGap * size
+  return isAbove && isNear && rest.length > head.length
 }
 
 /** The horizontal intervals that are filled somewhere, separated by those that never are. */
@@ -171,7 +171,8 @@ function toColumns(lines: readonly Line[]): readonly Box[] {
   const columns: Box[] = []
   for (const { box } of lines.toSorted((one, other) => one.box.left - other.box.left)) {
     const last = columns.at(-1)
-    if (last && box.left < last.right + 2) columns[columns.length - 1] = union([last, box])
+    if (last && box.left < last.right + thresholds.aligned.minGutter)
+      columns[columns.length - 1] = union([last, box])
     else columns.push(box)
   }
   return columns
@@ -186,7 +187,8 @@ function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonl
     const above = last?.flat() ?? []
     const lineHeight = Math.min(...lines.map(sizeOf))
     const near =
-      above.length > 0 && boxOf(lines).top - boxOf(above).bottom < continuationGap * lineHeight
+      above.length > 0 &&
+      boxOf(lines).top - boxOf(above).bottom < thresholds.aligned.continuationGap * lineHeight
     if (last && near && row[0]?.length === 0) {
       joined[joined.length - 1] = last.map((cell, column) => [...cell, ...(row[column] ?? [])])
     } else joined.push(row)
@@ -196,24 +198,28 @@ function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonl
 
 /** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */
 function isWithinColumns({ box, rows }: TextGrid, lines: readonly Line[]): boolean {
+  const { narrow: narrowPart, nextLines, fewRows, sameEdge } = thresholds.aligned
   const own = new Set(rows.flat(2))
   const narrow = lines.filter(
     (line) =>
-      !own.has(line) && horizontalOverlap(line.box, box) > 0 && width(line.box) < 0.6 * width(box),
+      !own.has(line) &&
+      horizontalOverlap(line.box, box) > 0 &&
+      width(line.box) < narrowPart * width(box),
   )
   const near = narrow.filter((line) => isClose(box, line))
   const above = near.filter((line) => line.box.top < box.top).length
   const below = near.filter((line) => line.box.top >= box.top)
-  if (above >= 2 || below.length >= 2 || isWithinProse(box, rows, own, lines)) return true
+  if (Math.max(above, below.length) >= nextLines || isWithinProse(box, rows, own, lines))
+    return true
   // Of few rows, one column that goes on line by line tells as much.
   const next = below[0]
   return (
-    rows.length <= 3 &&
+    rows.length <= fewRows &&
     next !== undefined &&
     narrow.some(
       (line) =>
         line.box.top > next.box.top &&
-        Math.abs(line.box.left - next.box.left) < 1 &&
+        Math.abs(line.box.left - next.box.left) < sameEdge &&
         isClose(next.box, line),
     )
   )
@@ -222,7 +228,7 @@ function isWithinColumns({ box, rows }: TextGrid, lines: readonly Line[]): boole
 /** With less between them than between the rows of a table. */
 function isClose(box: Box, line: Line): boolean {
   const gap = Math.max(line.box.top - box.bottom, box.top - line.box.bottom)
-  return gap < continuationGap * height(line.box)
+  return gap < thresholds.aligned.continuationGap * height(line.box)
 }
 
 /** Two or three rows between lines that fill their width are a paragraph's with wide spaces. */
@@ -232,14 +238,13 @@ function isWithinProse(
   own: ReadonlySet<Line>,
   lines: readonly Line[],
 ): boolean {
-  if (rows.length > 3) return false
-  return lines.some((line) => {
-    const gap = Math.max(line.box.top - box.bottom, box.top - line.box.bottom)
-    return (
+  const { fewRows, proseLeft, proseRight } = thresholds.aligned
+  if (rows.length > fewRows) return false
+  return lines.some(
+    (line) =>
       !own.has(line) &&
-      gap < continuationGap * height(line.box) &&
-      Math.abs(line.box.left - box.left) < line.fontSize &&
-      Math.abs(line.box.right - box.right) < 2 * line.fontSize
-    )
-  })
+      isClose(box, line) &&
+      Math.abs(line.box.left - box.left) < proseLeft * line.fontSize &&
+      Math.abs(line.box.right - box.right) < proseRight * line.fontSize,
+  )
 }

@@ -1,13 +1,7 @@
 import { type Box, height, horizontalOverlap, onOneRow, union } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import type { TextGrid } from './text-grid.ts'
-
-/** White strips across all columns that part rows are at least this high; in line heights. */
-const minStripHeight = 0.4
-/** Rows further apart are not of one table; in line heights. */
-const maxStripHeight = 3
-/** Cells of a row begin at one height; in line heights. */
-const topTolerance = 0.35
+import { thresholds } from './thresholds.ts'
 
 type Band = readonly Line[]
 
@@ -37,7 +31,7 @@ function toBands(lines: readonly Line[]): readonly Band[] {
   const bands: Line[][] = []
   let bottom = -Infinity
   for (const line of lines.toSorted((one, other) => one.box.top - other.box.top)) {
-    const isNext = line.box.top - bottom > minStripHeight * height(line.box)
+    const isNext = line.box.top - bottom > thresholds.banded.minStrip * height(line.box)
     if (isNext) bands.push([line])
     else bands.at(-1)?.push(line)
     bottom = Math.max(bottom, line.box.bottom)
@@ -53,7 +47,7 @@ function rowsFrom(bands: readonly Band[], first: number): number {
     const columns = toColumns(bands.slice(first, first + index + 1).flat())
     const above = bands[first + index - 1]
     const gap = index === 0 || !above ? 0 : gapBetween(above, band)
-    const isNear = gap < maxStripHeight * lineHeight(band)
+    const isNear = gap < thresholds.banded.maxStrip * lineHeight(band)
     if (columns.length !== wanted || columns.length < 2 || !isNear) break
     if (!beginsLevel(band, columns)) break
     count += 1
@@ -76,7 +70,7 @@ function toColumns(lines: readonly Line[]): readonly Box[] {
   const columns: Box[] = []
   for (const { box, fontSize } of lines.toSorted((one, other) => one.box.left - other.box.left)) {
     const last = columns.at(-1)
-    if (last && box.left < last.right + 0.5 * fontSize) {
+    if (last && box.left < last.right + thresholds.banded.minGutter * fontSize) {
       columns[columns.length - 1] = union([last, box])
     } else columns.push(box)
   }
@@ -93,18 +87,19 @@ function beginsLevel(band: Band, columns: readonly Box[]): boolean {
     .map((column) => cellsIn(band, column).map(({ box }) => box.top))
     .filter((cell) => cell.length > 0)
     .map((cell) => Math.min(...cell))
-  return tops.length >= 2 && Math.max(...tops) - Math.min(...tops) < topTolerance * lineHeight(band)
+  const spread = Math.max(...tops) - Math.min(...tops)
+  return tops.length >= 2 && spread < thresholds.banded.sameTop * lineHeight(band)
 }
 
 /** Rows and columns enough, most of them full, some with cells of several lines beside labels of one. */
 function isTable(rows: readonly Band[], columns: readonly Box[]): boolean {
-  // Two columns may as well be labels with their texts, or texts that only look alike.
-  if (rows.length < 3 || columns.length < 3) return false
+  const { minRows, minColumns, minFull, minBroken } = thresholds.banded
+  if (rows.length < minRows || columns.length < minColumns) return false
   const full = rows.filter((row) => columns.every((column) => cellsIn(row, column).length > 0))
   const broken = rows.filter((row) => columns.some((column) => isBroken(cellsIn(row, column))))
   // Of paragraphs side by side that happen to begin level, none is a column of labels.
   const isLabelled = columns.some((column) => rows.every((row) => !isBroken(cellsIn(row, column))))
-  return isLabelled && full.length >= 0.6 * rows.length && broken.length >= 2
+  return isLabelled && full.length >= minFull * rows.length && broken.length >= minBroken
 }
 
 function isBroken([first, ...rest]: readonly Line[]): boolean {

@@ -1,5 +1,6 @@
 import { type Box, onOneRow, verticalOverlap } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
  * The text of a cell. Lines that only wrapped are joined by a space; one that ended although the next
@@ -35,10 +36,11 @@ function hasRoom(previous: readonly Line[], next: readonly Line[], cell: Box): b
   const last = previous.at(-1)
   const first = next[0]
   if (!last || !first) return false
+  const { padding, spareLetters } = thresholds.cell
   const left = Math.min(...previous.map(({ box }) => box.left))
   // Centred and right-aligned text leaves its room on both sides.
-  const room = cell.right - last.box.right + Math.max(0, left - cell.left) - 6
+  const room = cell.right - last.box.right + Math.max(0, left - cell.left) - padding
   const firstWord = first.text.split(/\s/, 1)[0] ?? ''
   const perLetter = (first.box.right - first.box.left) / Math.max(1, first.text.length)
-  return room > (firstWord.length + 2) * perLetter
+  return room > (firstWord.length + spareLetters) * perLetter
 }

@@ -10,11 +10,12 @@ import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
 import { rowBreaks } from './split-rows.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
+import { thresholds } from './thresholds.ts'
 
 /** The page's tables that are drawn by lines. */
 export function findRuledTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
   const ruled = findRuledGrids(model.rules)
-    .filter((grid) => coveredBy(pageBox(model), grid.box) < 0.9)
+    .filter((grid) => coveredBy(pageBox(model), grid.box) < thresholds.ruled.wholePage)
     .flatMap((grid) => toRuledTable(grid, lines))
   return ruled.filter(
     (table) =>
@@ -22,7 +23,7 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
         (other) =>
           other !== table &&
           area(other.box) > area(table.box) &&
-          coveredBy(table.box, other.box) > 0.8,
+          containsCenter(other.box, table.box),
       ),
   )
 }
@@ -34,7 +35,10 @@ export function withLinedTables(
   lines: readonly Line[],
 ): readonly TableBlock[] {
   const lined = findLinedTables(withoutGrids(model, known), lines).filter(({ box }) =>
-    known.every((table) => coveredBy(box, table.box) < 0.1 && coveredBy(table.box, box) < 0.1),
+    known.every(
+      (table) =>
+        Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.ruled.overlap,
+    ),
   )
   return [...known, ...lined]
 }
@@ -90,7 +94,8 @@ function toRuledTable(grid: Grid, lines: readonly Line[]): readonly TableBlock[]
   const filled = grid.cells.filter(({ box }) =>
     inside.some((line) => containsCenter(box, line.box)),
   )
-  if (filled.length < 2 || filled.length < 0.2 * grid.cells.length) return []
+  const { minFilledCells, minFilled } = thresholds.ruled
+  if (filled.length < Math.max(minFilledCells, minFilled * grid.cells.length)) return []
   const rows = Array.from({ length: grid.rowCount }, (_, row) =>
     splitRow(
       grid.cells.filter((cell) => cell.row === row),

@@ -2,6 +2,7 @@ import { type Box, height, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import type { TextGrid } from './text-grid.ts'
+import { thresholds } from './thresholds.ts'
 
 const leader = /(?:[.·…‥]\s*){4,}/
 
@@ -9,11 +10,12 @@ const leader = /(?:[.·…‥]\s*){4,}/
 export function isTable({ rows, box }: TextGrid): boolean {
   const columnCount = rows[0]?.length ?? 0
   const full = rows.filter((row) => row.filter((cell) => cell.length > 0).length >= 2)
-  if (full.length < 2 || (full.length < 3 && columnCount < 3)) return false
-  if (full.length < 0.6 * rows.length) return false
-  if (full.filter(isLevel).length < 0.7 * full.length) return false
+  const { believed } = thresholds
+  const minRows = columnCount < believed.manyColumns ? believed.minRowsOfFew : believed.minRows
+  if (full.length < Math.max(minRows, believed.minFull * rows.length)) return false
+  if (full.filter(isLevel).length < believed.minLevel * full.length) return false
   const lines = rows.flat(2)
-  if (lines.filter(({ text }) => leader.test(text)).length > 1) return false
+  if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
   if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows)
 }
@@ -28,7 +30,7 @@ function isLevel(row: TextGrid['rows'][number]): boolean {
     spread(({ bottom }) => bottom),
     spread(({ top, bottom }) => (top + bottom) / 2),
   )
-  return minSpread < 0.25 * Math.max(...boxes.map(height))
+  return minSpread < thresholds.believed.level * Math.max(...boxes.map(height))
 }
 
 /** Titles with page numbers that only grow. */
@@ -48,22 +50,26 @@ function isContents(rows: TextGrid['rows']): boolean {
 function isListsBeside(rows: TextGrid['rows']): boolean {
   const lists = (rows[0] ?? []).filter((_, column) => {
     const firsts = rows.flatMap((row) => row[column]?.slice(0, 1) ?? [])
-    if (firsts.length < 3) return false
+    if (firsts.length < thresholds.believed.minItems) return false
     if (isOutline(firsts)) return true
     const texts = firsts.map(({ text }) => text)
     const counts = texts.map((text) => Number(/^\d{1,3}(?=[.)]?\s+\S)/.exec(text)?.[0] ?? NaN))
     const first = counts[0] ?? NaN
     return texts.every(startsBulletItem) || counts.every((count, index) => count === first + index)
   })
-  return lists.length >= 2
+  return lists.length >= thresholds.believed.minLists
 }
 
 /** Several marked lines at the left edge, and what belongs to them further right. */
 function isOutline(lines: readonly Line[]): boolean {
+  const { indent, minOutline } = thresholds.believed
   const left = Math.min(...lines.map(({ box }) => box.left))
-  const inner = lines.filter(({ box, fontSize }) => box.left > left + 0.6 * fontSize)
+  const inner = lines.filter(({ box, fontSize }) => box.left > left + indent * fontSize)
   const outer = lines.filter((line) => !inner.includes(line))
-  return outer.length >= 2 && inner.length >= 2 && outer.every(({ text }) => startsListItem(text))
+  return (
+    Math.min(outer.length, inner.length) >= minOutline &&
+    outer.every(({ text }) => startsListItem(text))
+  )
 }
 
 /** Numerators, denominators and limits stand below each other, too, but say little. */
@@ -74,12 +80,13 @@ function isFormula(lines: readonly Line[]): boolean {
 
 /** Long single lines in row after row are a text with something beside it, not cells. */
 function hasTextColumn(rows: TextGrid['rows']): boolean {
+  const { sentence, minSentences, sentences } = thresholds.believed
   return (rows[0] ?? []).some((_, column) => {
     const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
     const long = cells.filter(
-      (cell) => cell.reduce((sum, { text }) => sum + text.length, 0) > 35 && isOneRow(cell),
+      (cell) => cell.reduce((sum, { text }) => sum + text.length, 0) > sentence && isOneRow(cell),
     )
-    return cells.length >= 3 && long.length > 0.7 * cells.length
+    return cells.length >= minSentences && long.length > sentences * cells.length
   })
 }
 
@@ -89,16 +96,18 @@ function isOneRow([first, ...rest]: readonly Line[]): boolean {
 
 /** Columns whose texts mostly reach from side to side, and are long. */
 function isProse(rows: TextGrid['rows'], box: Box): boolean {
+  const { fullLine, fullLines, minWidth, minLetters, maxColumns } = thresholds.prose
   const columnCount = rows[0]?.length ?? 0
   const prose = Array.from({ length: columnCount }, (_, column) => {
     // The words of a justified line may stand apart: what counts is how far the whole row reaches.
     const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
     const extent = boxOf(cells.flat())
-    const filling = cells.filter((cell) => width(boxOf(cell)) > 0.85 * width(extent))
+    const filling = cells.filter((cell) => width(boxOf(cell)) > fullLine * width(extent))
     const letters = cells.flat().reduce((sum, { text }) => sum + text.length, 0) / cells.length
-    return width(extent) > 0.2 * width(box) && filling.length > 0.45 * cells.length && letters > 14
+    const isWide = width(extent) > minWidth * width(box)
+    return isWide && filling.length > fullLines * cells.length && letters > minLetters
   })
-  return prose.filter(Boolean).length >= Math.min(2, columnCount)
+  return prose.filter(Boolean).length > maxColumns
 }
 
 function boxOf(lines: readonly Line[]): Box {

@@ -65,3 +65,37 @@ test('two tables on a page are two, and single lines are none', () => {
   const second = gridRules([10, 60, 110], [100, 120])
   expect(findRuledGrids([...gridRules(columns, rows), ...second, line])).toHaveLength(2)
 })
+
+test('rules a border apart are one, rules a narrow column apart are two', () => {
+  const doubled = (by: number) => [
+    ...gridRules(columns, rows),
+    ...gridRules([60 + by, 110], rows).slice(3, 4),
+  ]
+  const count = (by: number) => findRuledGrids(doubled(by))[0]?.columnCount
+  expect([count(2.5), count(3.5)]).toEqual([2, 3])
+})
+
+test('a row as high as small print is one, and boxes to tick are no grid', () => {
+  const grids = (tall: number) => findRuledGrids(gridRules(columns, [10, 10 + tall])).length
+  expect([grids(7), grids(5)]).toEqual([1, 0])
+})
+
+test('a side is open where rules end beyond the last one along, two of them at least', () => {
+  const longer = (by: number, count: number) =>
+    gridRules(columns, rows).map((rule, index) =>
+      index < count ? { ...rule, to: rule.to + by } : rule,
+    )
+  const count = (by: number, rules: number) => findRuledGrids(longer(by, rules))[0]?.columnCount
+  expect([count(7, 2), count(5, 2)]).toEqual([3, 2])
+  expect([count(40, 2), count(40, 1)]).toEqual([3, 2])
+})
+
+test('a border that is mostly drawn parts cells, a stroke of one does not', () => {
+  const part = (to: number) =>
+    places(
+      gridRules(columns, rows).map((rule) =>
+        rule.direction === 'vertical' && rule.at === 60 ? { ...rule, to } : rule,
+      ),
+    ).length
+  expect([part(24), part(20)]).toEqual([3, 2])
+})

@@ -1,5 +1,6 @@
 import { type Box, union } from '../model/box.ts'
 import type { Rule } from '../model/page-model.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A cell of a table drawn by lines: its place on the page and in the grid. */
 type GridCell = {
@@ -17,24 +18,19 @@ export type Grid = {
   readonly cells: readonly GridCell[]
 }
 
-/** Lines this near are one, and this near they touch; points. */
-const tolerance = 3
-
 /**
- * The grids that horizontal and vertical rules draw, with cells merged where no rule parts them.
- *
- * Only grids of at least two cells; a single frame is no table.
+ * The grids that horizontal and vertical rules draw, with cells merged where no rule parts them. A frame is one
+ * of a single cell.
  */
 export function findRuledGrids(rules: readonly Rule[]): readonly Grid[] {
-  const merged = mergeRules(rules.filter(({ from, to }) => to - from > 2 * tolerance))
-  return connectedRules(merged).flatMap((group) => {
-    const grid = toGrid(group)
-    return grid && grid.cells.length >= 2 ? [grid] : []
-  })
+  const { minLength } = thresholds.ruled
+  const merged = mergeRules(rules.filter(({ from, to }) => to - from > minLength))
+  return connectedRules(merged).flatMap((group) => toGrid(group) ?? [])
 }
 
 /** One rule for all that lie on each other or continue each other. */
 function mergeRules(rules: readonly Rule[]): readonly Rule[] {
+  const { tolerance } = thresholds.ruled
   const merged: Rule[] = []
   const sorted = rules.toSorted(
     (one, other) =>
@@ -80,6 +76,7 @@ function connectedRules(rules: readonly Rule[]): readonly (readonly Rule[])[] {
 }
 
 function touch(horizontal: Rule, vertical: Rule): boolean {
+  const { tolerance } = thresholds.ruled
   return (
     vertical.at >= horizontal.from - tolerance &&
     vertical.at <= horizontal.to + tolerance &&
@@ -119,6 +116,7 @@ function toGrid(group: readonly Rule[]): Grid | undefined {
  * aligned beyond the last rule of `direction`, a line is taken to be there.
  */
 function openSides(rules: readonly Rule[], direction: Rule['direction']): readonly Rule[] {
+  const { tolerance, openRules, beyond } = thresholds.ruled
   const across = rules.filter((rule) => rule.direction !== direction)
   const along = positions(rules.filter((rule) => rule.direction === direction))
   const spread = positions(across)
@@ -133,12 +131,13 @@ function openSides(rules: readonly Rule[], direction: Rule['direction']): readon
     to: spread.at(-1) ?? 0,
   })
   return [
-    ...(starts >= 2 && first < (along[0] ?? 0) - 2 * tolerance ? [side(first)] : []),
-    ...(ends >= 2 && last > (along.at(-1) ?? 0) + 2 * tolerance ? [side(last)] : []),
+    ...(starts >= openRules && first < (along[0] ?? 0) - beyond ? [side(first)] : []),
+    ...(ends >= openRules && last > (along.at(-1) ?? 0) + beyond ? [side(last)] : []),
   ]
 }
 
 function positions(rules: readonly Rule[]): readonly number[] {
+  const { tolerance } = thresholds.ruled
   const sorted = rules.map(({ at }) => at).toSorted((one, other) => one - other)
   return sorted.filter((at, index) => index === 0 || at - (sorted[index - 1] ?? 0) > tolerance)
 }
@@ -190,6 +189,7 @@ function isDrawn(
   at: number,
   cell: number,
 ): boolean {
+  const { tolerance, drawn } = thresholds.ruled
   const from = across[cell] ?? 0
   const to = across[cell + 1] ?? 0
   const line = lines[at] ?? 0
@@ -197,7 +197,7 @@ function isDrawn(
     (rule) =>
       rule.direction === direction &&
       Math.abs(rule.at - line) <= tolerance &&
-      Math.min(rule.to, to) - Math.max(rule.from, from) > 0.6 * (to - from),
+      Math.min(rule.to, to) - Math.max(rule.from, from) > drawn * (to - from),
   )
 }
 

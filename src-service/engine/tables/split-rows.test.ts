@@ -34,3 +34,38 @@ test('a label beside the lines of another cell makes no rows of them', () => {
   const runs = [run('Kinds', 15, 22), ...column(['oats', 'rye', 'wheat'], 115, 10)]
   expect(breaks(runs)).toEqual([])
 })
+
+/** How many rows cells fall into, of which each has the given texts, 20 apart; an empty one is left out. */
+function rowsOf(...columns: readonly (readonly string[])[]): number {
+  const wide = columns.map((_, index) => ({
+    box: { left: index * 100, top: 0, right: index * 100 + 100, bottom: 300 },
+  }))
+  const runs = columns.flatMap((texts, index) =>
+    texts.flatMap((text, row) => (text === '' ? [] : [run(text, index * 100 + 5, row * 20)])),
+  )
+  return rowBreaks(wide, buildLines(runs, [])).length + 1
+}
+
+test('two cells with three lines each tell rows, less is one cell of several lines', () => {
+  const three = ['1', '2', '3']
+  expect([rowsOf(three, three, []), rowsOf(three, [], [])]).toEqual([3, 1])
+  expect([rowsOf(three, three), rowsOf(['1', '2'], ['3', '4'])]).toEqual([3, 1])
+})
+
+test('nearly every cell has a text at nearly every height', () => {
+  const gap = ['1', '2', '', '4']
+  expect(rowsOf(['1', '', '3', '4'], ['', '2', '3', '4'], gap, ['1', '2', '3', ''])).toBe(4)
+  const [odd, even] = [
+    ['1', '', '3', '', '5', ''],
+    ['', '2', '', '4', '', '6'],
+  ]
+  expect(rowsOf(odd, odd, even, even)).toBe(1)
+})
+
+test('values are rows, as are some words among them, but not words with a number or two', () => {
+  const words = (count: number) => [
+    ...Array.from({ length: count }, () => 'oats'),
+    ...Array.from({ length: 5 - count }, () => '12'),
+  ]
+  expect([rowsOf(words(2), words(2)), rowsOf(words(3), words(3))]).toEqual([5, 1])
+})

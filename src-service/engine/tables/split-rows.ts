@@ -1,24 +1,19 @@
 import { type Box, containsCenter, height, onOneRow } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /** The cells of one row of a grid, with their places on the page. */
 type Cell = { readonly box: Box }
-
-/** Fewer lines below each other may be one cell's. */
-const minRows = 3
-/** Part of the lines' heights at which nearly every cell has a text of its own. */
-const minFilled = 0.75
-/** Part of the lines that are values: words below each other may as well be a sentence. */
-const minValues = 0.5
 
 /**
  * Where the rows of a table's body are not ruled but its columns are: the heights between which the lines of
  * all cells part. None where the cells hold sentences, or lines that don't stand beside each other.
  */
 export function rowBreaks(cells: readonly Cell[], lines: readonly Line[]): readonly number[] {
+  const { minColumns, minRows, minFilled, minValues } = thresholds.splitRows
   const inside = cells.map(({ box }) => lines.filter((line) => containsCenter(box, line.box)))
   const filled = inside.filter((own) => own.length > 0)
-  if (filled.length < 2 || filled.some((own) => own.length < minRows)) return []
+  if (filled.length < minColumns || filled.some((own) => own.length < minRows)) return []
   const rows = toRows(filled.flat())
   const values = filled.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
   if (values.length < minValues * filled.flat().length) return []

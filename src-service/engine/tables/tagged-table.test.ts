@@ -52,3 +52,32 @@ test('rows of different widths, or in another order than on the page, are a layo
     ),
   ).toEqual([])
 })
+
+/** Whether cells that are tagged as a table of that many columns are one, with as many of them filled. */
+function isTagged(columns: number, rows: number, filled: number, ruled?: number): boolean {
+  const places = Array.from({ length: columns * rows }, (_, index) => index)
+  const grid = Array.from({ length: rows }, (_, row) =>
+    places.slice(row * columns, (row + 1) * columns).map(plain),
+  )
+  const texts = places
+    .slice(0, filled)
+    .map((at) => cell('oats', (at % columns) * 50, Math.floor(at / columns) * 20, at))
+  const page = model({ runs: texts, tagged: { tables: [{ rows: grid }], figures: [] } })
+  const drawn = {
+    kind: 'table' as const,
+    box: { left: 0, top: -1000, right: 1000, bottom: ruled ?? -900 },
+    rows: [],
+    fontSize: 10,
+  }
+  return withTaggedTables([drawn], page, buildLines(texts, [])).length === 2
+}
+
+test('a grid of tags with hardly any text is a layout', () => {
+  expect([isTagged(2, 2, 3), isTagged(2, 2, 2)]).toEqual([true, false])
+  expect([isTagged(5, 4, 9), isTagged(5, 4, 7)]).toEqual([true, false])
+})
+
+test('a tagged table that is drawn as well is one', () => {
+  // Two rows of ten at 0 and 20: thirty high.
+  expect([isTagged(2, 2, 4, 7.5), isTagged(2, 2, 4, 10.5)]).toEqual([true, false])
+})

@@ -5,6 +5,7 @@ import { commonSize } from '../lines/build-lines.ts'
 import type { Line } from '../model/line.ts'
 import type { PageModel, TaggedCell, TaggedTable } from '../model/page-model.ts'
 import { cellText } from './cell-text.ts'
+import { thresholds } from './thresholds.ts'
 
 /** The page's tables, with those that only the document's own structure tells. Drawn lines are believed first. */
 export function withTaggedTables(
@@ -16,7 +17,11 @@ export function withTaggedTables(
   const own = found.filter(
     ({ box }) =>
       area(box) > 0 &&
-      !ruled.some((table) => coveredBy(box, table.box) > 0.3 || coveredBy(table.box, box) > 0.3),
+      !ruled.some(
+        (table) =>
+          Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) >
+          thresholds.tagged.overlap,
+      ),
   )
   return [...ruled, ...own]
 }
@@ -29,7 +34,8 @@ function toTable({ rows }: TaggedTable, lines: readonly Line[]): TableBlock | un
   const cells = rows.map((row) => row.map((cell) => ({ ...cell, lines: linesOf(cell) })))
   const all = cells.flat().flatMap((cell) => cell.lines)
   const filled = cells.flat().filter((cell) => cell.lines.length > 0)
-  if (filled.length < 0.4 * cells.flat().length || filled.length < 3) return undefined
+  const { minFilledCells, minFilled } = thresholds.tagged
+  if (filled.length < Math.max(minFilledCells, minFilled * cells.flat().length)) return undefined
   const tops = cells
     .map((row) => row.flatMap((cell) => cell.lines.map(({ box }) => box.top)))
     .filter((row) => row.length > 0)

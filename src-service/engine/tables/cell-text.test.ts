@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { toLine } from '../lines/build-lines.ts'
+import { cellText } from './cell-text.ts'
+
+/** The text of a cell of a width whose first line ends at 50, as the second begins with a word of 15. */
+function text(right: number): string {
+  const lines = [toLine([run('ten lettrs', 0, 0)]), toLine([run('dog and cat', 0, 12)])]
+  return cellText(lines, { left: 0, top: 0, right, bottom: 24 })
+}
+
+test('a line that ended although the next word had room was broken by its author', () => {
+  expect([text(80), text(82)]).toEqual(['ten lettrs dog and cat', 'ten lettrs\ndog and cat'])
+})

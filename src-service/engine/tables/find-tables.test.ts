@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { gridRules, model, run } from '../../testing/make-model.ts'
+import { toLine } from '../lines/build-lines.ts'
+import type { TableBlock } from '../model/block.ts'
+import type { Rule } from '../model/page-model.ts'
+import { findRuledTables, withLinedTables } from './find-tables.ts'
+
+/** How many tables the rules draw around texts at the given places. */
+function count(
+  rules: readonly Rule[],
+  places: readonly (readonly [left: number, top: number])[],
+): number {
+  const lines = places.map(([left, top]) => toLine([run('x', left, top)]))
+  return findRuledTables(model({ rules }), lines).length
+}
+
+test('a grid around the whole page is its frame, however many lines it has', () => {
+  const text = [
+    [100, 100],
+    [400, 100],
+  ] as const
+  // The page is 600 by 800.
+  expect(count(gridRules([20, 300, 580], [20, 400, 740]), text)).toBe(1)
+  expect(count(gridRules([10, 300, 590], [10, 400, 780]), text)).toBe(0)
+})
+
+test('a grid with hardly any text is a drawing', () => {
+  const fourths = gridRules([0, 100, 200], [0, 100, 200])
+  const two = [
+    [50, 50],
+    [150, 50],
+  ] as const
+  expect([count(fourths, two), count(fourths, two.slice(1))]).toEqual([1, 0])
+  const sixteenths = gridRules([0, 100, 200, 300, 400], [0, 100, 200, 300, 400])
+  const four = [...two, [250, 50], [350, 50]] as const
+  expect([count(sixteenths, four), count(sixteenths, four.slice(1))]).toEqual([1, 0])
+})
+
+test('a table in a cell of another is part of it', () => {
+  const inner = gridRules([20, 40, 60], [20, 40, 60])
+  const text = [
+    [25, 25],
+    [45, 25],
+    [250, 50],
+  ] as const
+  expect(count([...gridRules([0, 200, 400], [0, 200]), ...inner], text)).toBe(1)
+})
+
+test('a table with few lines keeps clear of one that has all', () => {
+  const rows = [104, 124, 138, 152].flatMap((top) =>
+    [60, 200, 330].map((left) => toLine([run('12.5', left, top)])),
+  )
+  const rules = [100, 120, 166].map((at): Rule => ({
+    direction: 'horizontal',
+    at,
+    from: 50,
+    to: 450,
+  }))
+  const tables = (right: number): number => {
+    const known: TableBlock = {
+      kind: 'table',
+      box: { left: -1000, top: 0, right, bottom: 300 },
+      rows: [],
+      fontSize: 10,
+    }
+    return withLinedTables([known], model({ rules }), rows).length - 1
+  }
+  expect([tables(82), tables(98)]).toEqual([1, 0])
+})

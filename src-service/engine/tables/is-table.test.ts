@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { toLine } from '../lines/build-lines.ts'
+import { union } from '../model/box.ts'
+import { isTable } from './is-table.ts'
+
+/** Rows 40 apart, columns 200; a cell's lines are parted by `|`, a text moves right by `>` and down by `_`, a point each. */
+function isBelieved(rows: readonly (readonly string[])[], wide?: number): boolean {
+  const cells = rows.map((row, index) =>
+    row.map((cell, column) =>
+      (cell === '' ? [] : cell.split('|')).map((text, line) => {
+        const [, marks = '', words = ''] = /^([>_]*)(.*)$/.exec(text) ?? []
+        const right = marks.replaceAll('_', '').length
+        return toLine([
+          run(words, column * 200 + right, index * 40 + line * 12 + marks.length - right),
+        ])
+      }),
+    ),
+  )
+  const box = union(cells.flat(2).map((line) => line.box))
+  return isTable({ rows: cells, box: wide === undefined ? box : { ...box, right: wide } })
+}
+
+const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
+
+test('few rows are a table where they have many columns, and chance where they have two', () => {
+  expect(isBelieved(times(2, ['Oats', '12', '30']))).toBe(true)
+  expect(isBelieved([['Oats', '12', '30']])).toBe(false)
+  expect(isBelieved(times(3, ['Oats', '12.5']))).toBe(true)
+  expect(isBelieved(times(2, ['Oats', '12.5']))).toBe(false)
+})
+
+test('most rows have two texts', () => {
+  const rows = (full: number) => [
+    ...times(full, ['Oats', '12', '30']),
+    ...times(10 - full, ['Oats', '', '']),
+  ]
+  expect([isBelieved(rows(7)), isBelieved(rows(5))]).toEqual([true, false])
+})
+
+test('cells of a row stand at one height, in most rows', () => {
+  const rows = (level: number, off: string) => [
+    ...times(level, ['Oats', '12', '30']),
+    ...times(4 - level, ['Oats', `${off}12`, '30']),
+  ]
+  expect([isBelieved(rows(0, '__')), isBelieved(rows(0, '___'))]).toEqual([true, false])
+  expect([isBelieved(rows(3, '____')), isBelieved(rows(2, '____'))]).toEqual([true, false])
+})
+
+test('dots before a number may stand in a table once, but lead to the pages of contents', () => {
+  const rows = (led: number) => [
+    ...times(led, ['Oats ......', '12', '30']),
+    ...times(4 - led, ['Oats', '12', '30']),
+  ]
+  expect([isBelieved(rows(1)), isBelieved(rows(2))]).toEqual([true, false])
+})
+
+test('lists side by side are no table, a table with one list of bullets is', () => {
+  const item = '• oats'
+  expect(isBelieved(times(3, [item, item, 'x']))).toBe(false)
+  expect(isBelieved(times(2, [item, item, 'x']))).toBe(true)
+  expect(isBelieved(times(3, [item, 'y', 'x']))).toBe(true)
+})
+
+test('outlines side by side are no table: items with what is indented below them', () => {
+  const outline = (inner: string, outer: string) => [
+    ['1. Oats', '1. Oats'],
+    ...times(2, [inner, inner]),
+    [outer, outer],
+  ]
+  expect(isBelieved(outline('>>>>>>>value', '2. Rye'))).toBe(false)
+  expect(isBelieved(outline('>>>>>value', '2. Rye'))).toBe(true)
+  expect(isBelieved(outline('>>>>>>>value', '>>>>>>>value'))).toBe(true)
+})
+
+test('long single lines row after row are a text with something beside it', () => {
+  const sentence = (letters: number, rows = 4) => times(rows, ['1997', 'x'.repeat(letters), '30'])
+  expect([isBelieved(sentence(38)), isBelieved(sentence(32))]).toEqual([false, true])
+  expect([isBelieved(sentence(38, 3)), isBelieved(sentence(38, 2))]).toEqual([false, true])
+  const some = (long: number) => [...sentence(38, long), ...sentence(5, 4 - long)]
+  expect([isBelieved(some(3)), isBelieved(some(2))]).toEqual([false, true])
+})
+
+/** Two columns: lines of `letters`, `full` of them in ten, the others of `rest`. */
+const prose = (full: number, letters: number, rest: number) => [
+  ...times(full, times(2, 'x'.repeat(letters))),
+  ...times(10 - full, times(2, 'x'.repeat(rest))),
+]
+
+test('lines that fill their columns are prose, ragged ones and short ones are cells', () => {
+  expect([isBelieved(prose(1, 30, 27)), isBelieved(prose(1, 30, 24))]).toEqual([false, true])
+  expect([isBelieved(prose(5, 34, 10)), isBelieved(prose(4, 34, 10))]).toEqual([false, true])
+  expect([isBelieved(prose(10, 16, 0)), isBelieved(prose(10, 12, 0))]).toEqual([false, true])
+})
+
+test('narrow columns hold labels, whatever fills them', () => {
+  const columns = prose(10, 20, 0)
+  expect([isBelieved(columns, 450), isBelieved(columns, 550)]).toEqual([false, true])
+})
+
+test('one column of sentences may be a cell of each row, two are columns of prose', () => {
+  const text = 'x'.repeat(20)
+  expect(isBelieved(times(4, [text, text, '7']))).toBe(false)
+  expect(isBelieved(times(4, [text, '8', '7']))).toBe(true)
+})

@@ -1,0 +1,123 @@
+/**
+ * What tells tables that are drawn with all their lines, with none, or by the document's own structure. Lengths are
+ * points unless said otherwise; `em` is the font size of the text concerned, `line` the height of its lines.
+ */
+export const thresholds = {
+  ruled: {
+    /** Rules so near to each other are one, and so near they touch: borders are drawn doubled, and miss corners. */
+    tolerance: 3,
+    /** Shorter rules are ticks, and the strokes that boxes to tick are drawn of. */
+    minLength: 6,
+    /** Rules across end so far beyond the last one along where a table is open at that side, */
+    beyond: 6,
+    /** and so many of them at one place: one alone is a rule that was drawn too long. */
+    openRules: 2,
+    /** Part of a cell's border that is drawn: less is a gap in a cell that was merged. */
+    drawn: 0.6,
+    /** Part of the page; a grid that covers more is drawn around the page. */
+    wholePage: 0.9,
+    /** Cells with text, and the part of all cells that they are: with fewer it is a drawing, such as behind a chart. */
+    minFilledCells: 2,
+    minFilled: 0.2,
+    /** Part of either that a table with few lines may have in common with one that has all. */
+    overlap: 0.1,
+  },
+  splitRows: {
+    /** Cells with text: one alone has nothing that its lines stand beside. */
+    minColumns: 2,
+    /** Fewer lines below each other may be one cell's. */
+    minRows: 3,
+    /** Part of the cells that have a text at one height, and part of the heights that are so filled. */
+    minFilled: 0.75,
+    /** Part of the lines that are values: words below each other may as well be a sentence. */
+    minValues: 0.5,
+  },
+  tagged: {
+    /** Part of either that a table by structure has in common with a drawn one: they are one table. */
+    overlap: 0.3,
+    /** Cells with text, and the part of all cells that they are: with fewer it is a layout with spacers. */
+    minFilledCells: 3,
+    minFilled: 0.4,
+  },
+  cell: {
+    /** Room at a cell's sides that no text is set in. */
+    padding: 6,
+    /** Letters that a word may be wider than it seems by the mean of its line, before it was meant to break. */
+    spareLetters: 2,
+  },
+  aligned: {
+    /** em; text this far apart in a row stands in different columns. */
+    minColumnGap: 1.4,
+    /** line; rows further apart are not of one table. */
+    maxRowGap: 1.8,
+    /** line; a line nearer to the row above continues its cells. */
+    continuationGap: 0.45,
+    /** Left edges that differ by less are one: producers round to a tenth of a millimetre and more. */
+    sameEdge: 1,
+    /** em; a heading stands at most this far beside what it heads. */
+    headingGap: 2.5,
+    /** Columns are at least so far apart: boxes of letters stick out of their ink. */
+    minGutter: 2,
+    /** Part of a table's width: texts so narrow right above or below are those of columns, */
+    narrow: 0.6,
+    /** and so many of them go on what the rows only seemed to be. */
+    nextLines: 2,
+    /** So few rows may be chance, in columns that go on line by line or in a paragraph with wide spaces. */
+    fewRows: 3,
+    /** em; a paragraph's lines begin and end this near to those with wide spaces; its last words are ragged. */
+    proseLeft: 1,
+    proseRight: 2,
+  },
+  banded: {
+    /** line; white strips across all columns that part rows are at least this high. */
+    minStrip: 0.4,
+    /** line; rows further apart are not of one table. */
+    maxStrip: 3,
+    /** line; cells of a row begin within this. */
+    sameTop: 0.35,
+    /** em; columns are at least so far apart: a space in a loose line is narrower. */
+    minGutter: 0.5,
+    /** Fewer rows look alike by chance; two columns may as well be labels with their texts. */
+    minRows: 3,
+    minColumns: 3,
+    /** Part of the rows that fill every column. */
+    minFull: 0.6,
+    /** Rows with a cell of several lines: with fewer they are rows of single lines, which alignment tells. */
+    minBroken: 2,
+  },
+  /** What texts in rows and columns are believed to be a table by. */
+  believed: {
+    /** Rows with two texts at least, where there are that many columns, and where there are fewer. */
+    minRows: 2,
+    manyColumns: 3,
+    minRowsOfFew: 3,
+    /** Part of the rows that have two texts at least. */
+    minFull: 0.6,
+    /** line; first lines of a row's cells stand within this, and do so in that part of the rows. */
+    level: 0.25,
+    minLevel: 0.7,
+    /** Lines with leaders to a page number: one may be a value that was left out, more are contents. */
+    maxLeaders: 1,
+    /** Items that make a column a list, and lists side by side that are no table. */
+    minItems: 3,
+    minLists: 2,
+    /** em; what belongs to an item stands so much further right, with so many lines of either kind. */
+    indent: 0.6,
+    minOutline: 2,
+    /** Letters of a single line that say more than a cell does, in how many cells, and in which part of a column. */
+    sentence: 35,
+    minSentences: 3,
+    sentences: 0.7,
+  },
+  prose: {
+    /** Part of a column's width that a line of prose fills, and part of its lines that do. */
+    fullLine: 0.85,
+    fullLines: 0.45,
+    /** Part of the whole width: narrower columns are labels and numbers. */
+    minWidth: 0.2,
+    /** Letters of a line in the mean: shorter ones are words and values. */
+    minLetters: 14,
+    /** One column of sentences may be a table's. */
+    maxColumns: 1,
+  },
+} as const
