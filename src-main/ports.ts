@@ -5,8 +5,7 @@ import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
 
 /** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
 export interface Ports {
-  /** Electron's `net.request` on the desktop (system proxy and certificates), undici's elsewhere. */
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   /** Whether `fetch` sends a stream without its length, which not every service takes. */
   readonly sendsChunked?: boolean
   readonly secrets: SecretStore
@@ -16,6 +15,17 @@ export interface Ports {
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** Electron's `net.request` on the desktop (system proxy and certificates), undici's elsewhere. */
+export type Fetch = (url: URL, init?: FetchInit) => Promise<Response>
+
+export type FetchInit = RequestInit & {
+  /**
+   * The service that gave this address, where it isn't one of its own host: then a name that resolves to
+   * where that service could not go fails with `privateAddressCode`.
+   */
+  readonly givenBy?: URL
 }
 
 /** Whose a key is: a connection's, for as long as it leads to the origin that the key was entered for. */

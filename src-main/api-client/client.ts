@@ -3,7 +3,13 @@ import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { PathLayout } from '#shared/settings/connection.ts'
 import type { Logger, Ports } from '../ports.ts'
 import { statusOfError } from './errors.ts'
-import { type Answer, exchange, type ExchangeContext, type ExchangeRequest } from './exchange.ts'
+import {
+  type Answer,
+  exchange,
+  type ExchangeContext,
+  type ExchangeRequest,
+  privateAddress,
+} from './exchange.ts'
 import type { Timeouts } from './timeouts.ts'
 import { parseJson } from './json-values.ts'
 import { parseFields } from './multipart.ts'
@@ -109,7 +115,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     fetch: options.fetch,
     sendsChunked: options.sendsChunked ?? false,
     connectionName: connection.name,
-    keyOrigin: endpoints.listRequests.origin,
+    own: endpoints.listRequests,
     apiKey: options.apiKey,
     redaction: createRedaction(options.apiKey),
     log: options.log,
@@ -181,7 +187,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const target = URL.parse(url, endpoints.listRequests.href)
       const isHttp = target?.protocol === 'https:' || target?.protocol === 'http:'
       const isPlain = isHttp && target.username === '' && target.password === ''
-      if (!isPlain || leadsInside(target, endpoints.listRequests)) {
+      if (isPlain && leadsInside(target, endpoints.listRequests)) {
+        throw privateAddress(context, target)
+      }
+      if (!isPlain) {
         throw new AppError('service.not-this-interface', {
           connection: connection.name,
           host: endpoints.listRequests.host,

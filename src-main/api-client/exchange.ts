@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
-import type { Logger, Ports } from '../ports.ts'
+import type { FetchInit, Logger, Ports } from '../ports.ts'
 import { type At, refusalError } from './errors.ts'
-import { breakError } from './network-failure.ts'
+import { breakError, codesOf } from './network-failure.ts'
+import { leadsInside, privateAddressCode } from './private-address.ts'
 import { refuseRedirect, redirectTarget } from './redirect.ts'
 import { maxErrorBytes, readText } from './response-body.ts'
 import { parseJson } from './json-values.ts'
@@ -18,8 +19,8 @@ export interface ExchangeContext {
   /** See `Ports.sendsChunked`. */
   readonly sendsChunked: boolean
   readonly connectionName: string
-  /** The only origin that the key is for. */
-  readonly keyOrigin: string
+  /** An address of the service: the key is for its origin, and names are not looked into at its host. */
+  readonly own: URL
   readonly apiKey: string | null
   readonly redaction: Redaction
   readonly log: Logger
@@ -147,6 +148,7 @@ async function send(running: Running): Promise<Response> {
     try {
       response = await context.fetch(url, await init(running, url, isWhole))
     } catch (error) {
+      if (isPrivateAddress(error)) throw privateAddress(context, url)
       if (!isWhole && mayBeForLength(running)) {
         isWhole = true
         continue
@@ -163,11 +165,23 @@ async function send(running: Running): Promise<Response> {
     if (!target) return response
     // The body of a redirect is of no interest, and so is whether it can be left.
     void response.body?.cancel().catch(() => undefined)
+    if (leadsInside(target, context.own) || leadsInside(target, url))
+      throw privateAddress(context, target)
     if (refuseRedirect({ from: url, to: target, redirects, ...request })) {
       throw refusal(running, null, response.status, target.origin)
     }
     url = target
   }
+}
+
+/** The error for an address that the service gave, and that leads where it could not go itself. */
+export function privateAddress({ connectionName, own }: ExchangeContext, to: URL): AppError {
+  const data = { connection: connectionName, host: own.host, address: to.host }
+  return new AppError('service.private-address', data)
+}
+
+function isPrivateAddress(error: unknown): boolean {
+  return codesOf(error).includes(privateAddressCode)
 }
 
 /** Whether a connection was closed on a body without its length: the service can't have got the document then. */
@@ -185,14 +199,16 @@ function isHeaderText(key: string): boolean {
   return /^[\x21-\x7e]+$/.test(key)
 }
 
-async function init(running: Running, url: URL, isWhole: boolean): Promise<RequestInit> {
+async function init(running: Running, url: URL, isWhole: boolean): Promise<FetchInit> {
   const { context, request, watchdog } = running
   const headers: Record<string, string> = { accept: 'application/json' }
   // Asked again for every hop: the key is for one origin, wherever an answer points to.
-  if (request.withKey && context.apiKey !== null && url.origin === context.keyOrigin) {
+  if (request.withKey && context.apiKey !== null && url.origin === context.own.origin) {
     headers['authorization'] = `Bearer ${context.apiKey}`
   }
-  const common: RequestInit = {
+  const isElsewhere = url.hostname !== context.own.hostname
+  const common: FetchInit = {
+    ...(isElsewhere && { givenBy: context.own }),
     headers,
     redirect: 'manual',
     // No cookies, no cached answers: a result must be what the service says now.

@@ -80,7 +80,7 @@ export function reasonOf(cause: unknown): Reason {
 }
 
 /** The codes along an error's causes, outermost first. `fetch` wraps what the socket said. */
-function codesOf(error: unknown): readonly string[] {
+export function codesOf(error: unknown): readonly string[] {
   const codes: string[] = []
   let current = error
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {

@@ -47,7 +47,7 @@ export function createOfficePagesClient(options: OfficePagesOptions): OfficePage
     // The local service takes both.
     sendsChunked: false,
     connectionName: name,
-    keyOrigin: new URL(baseUrl).origin,
+    own: new URL(baseUrl),
     apiKey,
     redaction: createRedaction(apiKey),
     log: options.log,

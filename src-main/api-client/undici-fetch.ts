@@ -1,6 +1,20 @@
-import type { fetch as UndiciFetch } from 'undici'
+import type { EnvHttpProxyAgent, RequestInit as UndiciInit } from 'undici'
+import { lookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import type { Fetch, FetchInit } from '../ports.ts'
+import { mayReach, privateAddressError } from './private-address.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every address that a name resolves to. */
+export type Resolve = (hostname: string) => Promise<readonly Resolved[]>
+
+interface Resolved {
+  readonly address: string
+  readonly family: number
+}
+
+const resolveHere: Resolve = (hostname) => lookup(hostname, { all: true })
 
 /**
  * The `fetch` of the shells that run on Node.
@@ -10,22 +24,21 @@ type Environment = Readonly<Record<string, string | undefined>>
  * each exchange itself. Proxies come from `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. It is loaded for
  * the first request: a quarter of the time to start went into it.
  */
-export function createUndiciFetch(env: Environment): typeof globalThis.fetch {
-  let opening: Promise<typeof UndiciFetch> | undefined
-  const send: typeof UndiciFetch = async (input, init) => {
-    opening ??= openUndici(env)
-    return (await opening)(input, init)
+export function createUndiciFetch(env: Environment, resolve: Resolve = resolveHere): Fetch {
+  let opening: Promise<Fetch> | undefined
+  return async (url, init) => {
+    opening ??= openUndici(env, resolve)
+    return (await opening)(url, init)
   }
-  // The same standard twice: Node's types and undici's differ in name only.
-  return send as unknown as typeof globalThis.fetch
 }
 
-async function openUndici(env: Environment): Promise<typeof UndiciFetch> {
+async function openUndici(env: Environment, resolve: Resolve): Promise<Fetch> {
   const { EnvHttpProxyAgent, fetch } = await import('undici')
+  const connect = { timeout: 15_000 }
   const options = {
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: 15_000 },
+    connect,
     // An HTTP/2 stream can be refused after its body was sent, which would look like a lost answer.
     allowH2: false,
     // The local service is never behind a proxy.
@@ -38,7 +51,52 @@ async function openUndici(env: Environment): Promise<typeof UndiciFetch> {
   // a submit would look like one whose answer was lost: so each gets a connection of its own. Not by
   // `connection: close`, at which a server that refuses an upload halfway cuts off its own answer.
   const submits = new EnvHttpProxyAgent({ ...options, keepAliveTimeout: 1, keepAliveMaxTimeout: 1 })
+  /** For what a service gave an address of: by the service's host, as a kept connection isn't looked up again. */
+  const elsewhere = new Map<string, EnvHttpProxyAgent>()
 
-  return (input, init) =>
-    fetch(input, { ...init, dispatcher: init?.method === 'POST' ? submits : reads })
+  function dispatcherFor({ method, givenBy }: FetchInit): EnvHttpProxyAgent {
+    if (!givenBy) return method === 'POST' ? submits : reads
+    const known = elsewhere.get(givenBy.hostname)
+    if (known) return known
+    // A proxy looks names up itself: only what is connected to from here is.
+    const guarded = { ...connect, lookup: lookupOutside(givenBy.hostname, resolve) }
+    const agent = new EnvHttpProxyAgent({ ...options, connect: guarded })
+    elsewhere.set(givenBy.hostname, agent)
+    return agent
+  }
+
+  return (url, init = {}) => {
+    const { givenBy: _, ...standard } = init
+    const dispatcher = dispatcherFor(init)
+    // The same standard twice: Node's types and undici's differ in name only.
+    const answer = fetch(url, { ...(standard as unknown as UndiciInit), dispatcher })
+    return answer as unknown as Promise<Response>
+  }
+}
+
+/** Looks a name up for a connection that goes to just these addresses, and refuses what is inside. */
+function lookupOutside(ownHostname: string, resolve: Resolve): LookupFunction {
+  const ownAddresses = async (): Promise<readonly string[]> =>
+    addressesOf(await resolve(ownHostname.replace(/^\[|\]$/g, '')))
+
+  async function find(hostname: string): Promise<readonly Resolved[]> {
+    const found = await resolve(hostname)
+    if (await mayReach(addressesOf(found), ownAddresses)) return found
+    throw privateAddressError(hostname)
+  }
+
+  return (hostname, { all }, done) => {
+    find(hostname).then(
+      (found) => {
+        const [first] = found
+        if (all) done(null, [...found])
+        else done(null, first?.address ?? '', first?.family ?? 4)
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    )
+  }
+}
+
+function addressesOf(found: readonly Resolved[]): readonly string[] {
+  return found.map(({ address }) => address)
 }

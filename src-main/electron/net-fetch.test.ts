@@ -4,6 +4,7 @@ import {
   neverAborted,
   scratchFolder,
 } from '../testing/fake-api/client-under-test.ts'
+import type { Fetch } from '../ports.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createElectronStandIn } from './testing/electron-stand-in.ts'
@@ -11,10 +12,12 @@ import { createElectronStandIn } from './testing/electron-stand-in.ts'
 const scratch = scratchFolder()
 /** More than the buffers of a loopback connection hold. */
 const large = Buffer.alloc(24 * 1024 * 1024, 'x')
-let fetch: typeof globalThis.fetch
+let fetch: Fetch
 
 beforeAll(async () => {
-  const electron = createElectronStandIn()
+  const hosts = { 'files.example.com': ['127.0.0.1'], 'service.example.com': ['93.184.216.34'] }
+  const electron = createElectronStandIn({ hosts })
+  await electron.app.start(() => {})
   vi.doMock('electron', () => ({ ...electron.module }))
   fetch = (await import('./net-fetch.ts')).netFetch
   return () => vi.doUnmock('electron')
@@ -135,4 +138,27 @@ test('an answer with a header beyond Latin-1 is an answer, not a wait for the ti
   })
   const { signal } = new AbortController()
   expect(await clientUnderTest(api, { fetch }).listRequests({ signal })).toEqual([])
+})
+
+test('the desktop doesn’t connect to a name that resolves to this machine either', async () => {
+  await using victim = await startFakeApi()
+  const url = victim.baseUrl.replace('127.0.0.1', 'files.example.com')
+  const download = { url, toFile: scratch.target(), signal: neverAborted() }
+  const service = { baseUrl: 'https://service.example.com' }
+  await expect(clientUnderTest(service, { fetch }).downloadBatch(download)).rejects.toMatchObject({
+    code: 'service.private-address',
+  })
+  expect(victim.requests).toHaveLength(0)
+})
+
+test('behind a proxy names are the proxy’s to look up', async () => {
+  const { module, app } = createElectronStandIn({ proxy: 'PROXY 127.0.0.1:3128' })
+  await app.start(() => {})
+  const resolveHost = vi.spyOn(module.net, 'resolveHost')
+  vi.doMock('electron', () => ({ ...module }))
+  vi.resetModules()
+  const { netFetch } = await import('./net-fetch.ts')
+  const givenBy = new URL('https://service.example.com')
+  await expect(netFetch(new URL('http://files.example.com/'), { givenBy })).rejects.toThrow()
+  expect(resolveHost).not.toHaveBeenCalled()
 })

@@ -1,5 +1,7 @@
-import { net, type ClientRequest, type IncomingMessage } from 'electron'
+import { net, session, type ClientRequest, type IncomingMessage } from 'electron'
 import { Readable } from 'node:stream'
+import { mayReach, privateAddressError } from '../api-client/private-address.ts'
+import type { Fetch } from '../ports.ts'
 import { answerProxy } from './proxy-login.ts'
 
 /**
@@ -10,8 +12,10 @@ import { answerProxy } from './proxy-login.ts'
  * is sent as it is read, chunked: Chromium refuses requests that declare their own length. Bytes are sent
  * with the length that Chromium counts.
  */
-export const netFetch: typeof globalThis.fetch = async (input, init) => {
-  const asked = new Request(input, init)
+export const netFetch: Fetch = async (url, { givenBy, ...init } = {}) => {
+  const asked = new Request(url, init)
+  asked.signal.throwIfAborted()
+  if (givenBy) await lookBefore(url, givenBy)
   asked.signal.throwIfAborted()
   const request = net.request({
     method: asked.method,
@@ -47,12 +51,27 @@ export const netFetch: typeof globalThis.fetch = async (input, init) => {
     settle(() => new Response(null, { status, headers: { location } }))
     request.abort()
   })
-  const body = init?.body instanceof Uint8Array ? init.body : asked.body
+  const body = init.body instanceof Uint8Array ? init.body : asked.body
   void send(request, body, answer.promise).catch((error: unknown) => {
     answer.reject(error)
     request.abort()
   })
   return answer.promise
+}
+
+/**
+ * Refuses a name that resolves to where the service that gave it could not go. Chromium keeps what it has
+ * found for the request that follows, but is bound to it by nothing: Electron has no way to name the address.
+ */
+async function lookBefore({ hostname, href }: URL, givenBy: URL): Promise<void> {
+  // A proxy looks names up itself, and this machine may not know them.
+  if ((await session.defaultSession.resolveProxy(href)) !== 'DIRECT') return
+  const addressesOf = async (host: string): Promise<readonly string[]> =>
+    (await net.resolveHost(host.replace(/^\[|\]$/g, ''))).endpoints.map(({ address }) => address)
+  const addresses = await addressesOf(hostname)
+  if (!(await mayReach(addresses, () => addressesOf(givenBy.hostname)))) {
+    throw privateAddressError(hostname)
+  }
 }
 
 /** Asks for a chunk of a stream when the one before is through. */

@@ -38,6 +38,8 @@ export interface ServiceErrors {
   'service.failed': At & { readonly status: number; readonly said: string }
   /** The key was in an answer, which was not kept. */
   'service.echoed-key': At
+  /** It gave an address on this machine or its network, which it could not reach itself. */
+  'service.private-address': At & { readonly address: string }
   /** An answer that is not this interface: a proxy's page, a redirect elsewhere, a wrong address. */
   'service.not-this-interface': At & { readonly status: number; readonly said: string }
   /** A batch's failure message (`interface §7.2`). */

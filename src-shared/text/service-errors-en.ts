@@ -50,6 +50,11 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
       `“${connection}” (${host}) sent your key back in its answer, so the answer was not kept.`,
       'Tell whoever runs the service, and replace the key.',
     ),
+  'service.private-address': ({ connection, host, address }) =>
+    text(
+      `“${connection}” (${host}) points to an address inside your own network or computer (${address}), so it was not fetched.`,
+      'If the service stands in your network, give its connection the address that it has there. Else tell whoever runs it.',
+    ),
   'service.rate-limited': ({ connection, retryAfterMs }) =>
     text(
       `“${connection}” is receiving too many requests.`,

@@ -51,6 +51,11 @@ export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = 
       `“${connection}”(${host})에서 보낸 응답에 키가 들어 있어 저장하지 않았습니다.`,
       '서비스 운영자에게 알리고 키를 바꾸세요.',
     ),
+  'service.private-address': ({ connection, host, address }) =>
+    text(
+      `“${connection}”(${host})${particle(connection, '이/가')} 이 컴퓨터나 내부 네트워크의 주소(${address})를 가리켜 가져오지 않았습니다.`,
+      '내부 네트워크에 있는 서비스라면 연결에 내부 주소를 쓰고, 아니면 서비스 운영자에게 알리세요.',
+    ),
   'service.rate-limited': ({ connection, retryAfterMs }) =>
     text(
       `“${connection}”에 요청이 너무 많습니다.`,

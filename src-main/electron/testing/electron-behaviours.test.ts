@@ -231,6 +231,25 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     asked.end()
     expect((await failed).message).toBe('Redirect was cancelled')
   },
+  async 'net.resolveHost'() {
+    const { app, module } = standIn({ hosts: { 'a.test': ['10.0.0.1', '::1'] } })
+    await expect(module.net.resolveHost('a.test')).rejects.toThrow('before the app is ready')
+    await app.start(() => {})
+    const { endpoints } = await module.net.resolveHost('a.test')
+    expect(endpoints.map(({ address, family }) => [address, family])).toEqual([
+      ['10.0.0.1', 'ipv4'],
+      ['::1', 'ipv6'],
+    ])
+    expect((await module.net.resolveHost('127.0.0.1')).endpoints).toHaveLength(1)
+    await expect(module.net.resolveHost('b.test')).rejects.toThrow('net::ERR_NAME_NOT_RESOLVED')
+  },
+  async 'session.resolveProxy'() {
+    const proxied = standIn({ proxy: 'PROXY proxy:3128; DIRECT' }).module.session.defaultSession
+    expect(await proxied.resolveProxy('https://a.test/')).toBe('PROXY proxy:3128; DIRECT')
+    expect(await standIn().module.session.defaultSession.resolveProxy('https://a.test/')).toBe(
+      'DIRECT',
+    )
+  },
   async 'utilityProcess.fork'() {
     const { utilityProcess } = (await ready()).module
     const fork = (stdio: ('ignore' | 'inherit' | 'pipe')[]) =>

@@ -113,6 +113,14 @@ export const electronBehaviours = {
     what: 'is cancelled with an error unless it is followed within its event',
     source: 'docs/api/client-request.md: redirect',
   },
+  'net.resolveHost': {
+    what: 'answers the addresses of a name, its own for an address, and rejects with Chromium’s error; only after `ready`',
+    source: 'electron.d.ts: Net.resolveHost, ResolvedHost; docs/api/net.md',
+  },
+  'session.resolveProxy': {
+    what: 'answers `DIRECT`, or what an address is reached through',
+    source: 'electron.d.ts: Session.resolveProxy',
+  },
   'utilityProcess.fork': {
     what: 'stdin can only be ignored, and each stream is named',
     source: 'lib/browser/api/utility-process.ts',

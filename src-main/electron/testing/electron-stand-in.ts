@@ -1,5 +1,6 @@
 import type * as Electron from 'electron'
 import { EventEmitter } from 'node:events'
+import { isIP } from 'node:net'
 import { FakeApp, type FakeAppOptions } from './fake-app.ts'
 import { acrossBridge } from './across-bridge.ts'
 import { createDialogs } from './fake-dialogs.ts'
@@ -21,6 +22,10 @@ export interface StandInOptions extends Partial<
   readonly displays?: readonly Electron.Rectangle[]
   readonly storageBackend?: ReturnType<Module['safeStorage']['getSelectedStorageBackend']>
   readonly showsNotifications?: boolean
+  /** What names resolve to, beside this machine's own. */
+  readonly hosts?: Readonly<Record<string, readonly string[]>>
+  /** As `Session.resolveProxy` answers. Default `DIRECT`. */
+  readonly proxy?: string
   /** A page that can't be had. */
   readonly failsToLoad?: () => boolean
   /** As on Wayland, where a hidden window never paints. */
@@ -49,6 +54,10 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     destroyWindows: () => [...windows].forEach((window) => window.destroy()),
   })
   app.once('quit', () => firstLoad.resolve())
+  const hosts: Readonly<Record<string, readonly string[]>> = {
+    localhost: ['127.0.0.1'],
+    ...options.hosts,
+  }
   const schemes: Electron.CustomScheme[] = []
   const protocolHandlers = new Map<string, ProtocolHandler>()
   const invokeHandlers = new Map<string, Invoke>()
@@ -184,8 +193,12 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   }
   const defaultSession: Pick<
     Electron.Session,
-    'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
+    | 'resolveProxy'
+    | 'setDevicePermissionHandler'
+    | 'setPermissionCheckHandler'
+    | 'setPermissionRequestHandler'
   > = {
+    resolveProxy: async (url) => (URL.canParse(url) ? (options.proxy ?? 'DIRECT') : 'DIRECT'),
     setDevicePermissionHandler: (handler) => void (permissions.device = handler),
     setPermissionCheckHandler: (handler) => void (permissions.check = handler),
     setPermissionRequestHandler: (handler) => void (permissions.request = handler),
@@ -243,7 +256,17 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       start: (given: Electron.CrashReporterStartOptions) => crashReporting.push(given),
     }),
     net: strict('net', {
-      request: (given: Electron.ClientRequestConstructorOptions) => new FakeRequest(given),
+      request: (given: Electron.ClientRequestConstructorOptions) => new FakeRequest(given, hosts),
+      async resolveHost(host: string): Promise<Electron.ResolvedHost> {
+        app.mustBeReady('net.resolveHost')
+        const addresses = hosts[host] ?? (isIP(host) === 0 ? undefined : [host])
+        if (!addresses) throw new Error('net::ERR_NAME_NOT_RESOLVED')
+        const endpoints = addresses.map((address) => {
+          const family: 'ipv4' | 'ipv6' = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+          return { address, family }
+        })
+        return { endpoints }
+      },
     }),
     protocol: strict('protocol', protocol),
     safeStorage: strict('safeStorage', safeStorage),

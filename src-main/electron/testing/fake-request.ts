@@ -1,5 +1,6 @@
 import type * as Electron from 'electron'
 import http from 'node:http'
+import { isIP, type LookupFunction } from 'node:net'
 import { Writable } from 'node:stream'
 
 type Declared = Pick<Electron.ClientRequest, 'abort' | 'chunkedEncoding' | 'setHeader'>
@@ -15,6 +16,12 @@ const refused = [
   'transfer-encoding',
 ]
 
+/** Chromium's words for Node's codes. */
+const names: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'CONNECTION_REFUSED',
+  ENOTFOUND: 'NAME_NOT_RESOLVED',
+}
+
 /**
  * `net.request` over Node's HTTP, with Electron's ways: a stream that must be told to send while it is
  * written to, and a redirect that is told instead of followed.
@@ -28,14 +35,18 @@ export class FakeRequest extends Writable implements Declared {
   readonly #url: string
   #isAborted = false
 
-  constructor(options: Electron.ClientRequestConstructorOptions) {
+  /** @param hosts what names resolve to */
+  constructor(
+    options: Electron.ClientRequestConstructorOptions,
+    hosts: Readonly<Record<string, readonly string[]>> = {},
+  ) {
     super({ emitClose: false })
     const { method = 'GET', url = '', redirect } = options
     if (redirect !== 'manual') throw new Error('This stand-in only knows redirect: manual')
     this.#url = url
-    this.#request = http.request(url, { method })
+    this.#request = http.request(url, { method, lookup: lookupIn(hosts) })
     this.#request.on('error', (error: NodeJS.ErrnoException) => {
-      const name = error.code === 'ECONNREFUSED' ? 'CONNECTION_REFUSED' : 'CONNECTION_RESET'
+      const name = names[error.code ?? ''] ?? 'CONNECTION_RESET'
       if (!this.#isAborted) this.emit('error', new Error(`net::ERR_${name}`))
     })
     this.#request.on('close', () => this.emit('close'))
@@ -105,6 +116,17 @@ export class FakeRequest extends Writable implements Declared {
     this.emit('redirect', status, 'GET', new URL(location, this.#url).href, headers)
     // Electron gives up a redirect that no listener follows.
     if (!this.#isAborted) this.emit('error', new Error('Redirect was cancelled'))
+  }
+}
+
+/** Names that nobody knows aren't asked for elsewhere: a test reaches nothing outside. */
+function lookupIn(hosts: Readonly<Record<string, readonly string[]>>): LookupFunction {
+  return (hostname, { all }, done) => {
+    const found = (hosts[hostname] ?? []).map((address) => ({ address, family: isIP(address) }))
+    const [first] = found
+    if (!first) done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), '')
+    else if (all) done(null, found)
+    else done(null, first.address, first.family)
   }
 }
 

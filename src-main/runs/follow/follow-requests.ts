@@ -214,6 +214,7 @@ function isUseless({ code }: ErrorData): boolean {
     code === 'service.not-found' ||
     code === 'service.bad-request' ||
     code === 'service.not-this-interface' ||
+    code === 'service.private-address' ||
     code === 'runs.unreadable-response' ||
     code === 'runs.response-too-large'
   )
