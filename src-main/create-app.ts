@@ -16,6 +16,7 @@ import { createCompareRuns } from './judging/compare-runs.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { FileGrants, Ports } from './ports.ts'
 import { createResults } from './results/create-results.ts'
+import { createOpenings } from './runs/openings.ts'
 import { createRuns } from './runs/create-runs.ts'
 import { readFacts } from './runs/recover.ts'
 import { createSettingsFeature } from './settings/create-settings.ts'
@@ -135,7 +136,8 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     elements: results.inOrder,
     whenReadable: library.whenReadable,
   })
-  const features = { compareRuns, settings, documents, runs, results, library, exportRun }
+  const openings = createOpenings(ports.settings)
+  const features = { compareRuns, openings, settings, documents, runs, results, library, exportRun }
   if (config.resumesOnStart ?? true) runs.runner.continueAll()
 
   return {
@@ -150,6 +152,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     wake: () => runs.runner.wake(),
     drain: runs.drain,
     async close() {
+      openings.close()
       await documents.officePages.close()
       await runs.close()
       await settings.localService.stop()

@@ -9,7 +9,7 @@ import { mergeHistory } from '../library/history.ts'
 import type { Library } from '../library/open-library.ts'
 import type { Ports } from '../ports.ts'
 import type { Results } from '../results/create-results.ts'
-import { createOpenings } from '../runs/openings.ts'
+import type { Openings } from '../runs/openings.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import type { SettingsFeature } from '../settings/create-settings.ts'
 import type { Handlers } from './dispatch.ts'
@@ -26,16 +26,16 @@ export interface HandlerDeps {
   readonly library: Library
   readonly exportRun: ExportRun
   readonly compareRuns: CompareRuns
+  readonly openings: Openings
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
 /** What each call does. The compiler asks for every name in the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { ports, config, events, documents, results, library } = deps
+  const { ports, config, events, documents, results, library, openings } = deps
   const { rows: runs, start: startRun, runner } = deps.runs
   const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
-  const openings = createOpenings(settings)
 
   function changed(runId: string): void {
     events.emit('runs.changed', { run: runs.get(runId) })
@@ -97,9 +97,15 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'documents.get': ({ documentId }) => documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),
-    'runs.opening': ({ runId }) => ({ failedTimes: openings.begin(runs.get(runId).id) }),
-    'runs.opened': ({ runId }) => {
-      openings.end(runId)
+    'runs.opening': ({ runId, windowId }) => ({
+      failedTimes: openings.begin({ runId: runs.get(runId).id, windowId }),
+    }),
+    'runs.shown': (opening) => {
+      openings.isAlive(opening)
+      return {}
+    },
+    'runs.left': (opening) => {
+      openings.end(opening)
       return {}
     },
     'runs.import': ({ grantId, documentId }) =>

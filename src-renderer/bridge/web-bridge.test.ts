@@ -99,6 +99,16 @@ test('a failure of the core passes through with its data', async () => {
   expect(await bridge.call('runs.get', { runId: 'a' })).toEqual({ ok: false, error })
 })
 
+test('what a page says as it goes is sent though the page is gone', async () => {
+  const { bridge, fetch, looking } = setUp()
+  looking.dispatchEvent(new Event('pagehide'))
+  await bridge.call('runs.left', { runId: 'a', windowId: 'w' })
+  expect(fetch.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
+  looking.dispatchEvent(new Event('pageshow'))
+  await bridge.call('runs.list', {})
+  expect(fetch.mock.lastCall?.[1]).not.toHaveProperty('keepalive')
+})
+
 test('the stream tells events, and when it breaks and comes back', async () => {
   vi.useFakeTimers()
   const { bridge, streams } = setUp()

@@ -17,11 +17,14 @@ export interface WebBridgeOptions {
 
 /** The bridge over HTTP: calls by POST, events as server-sent events, files by PUT. */
 export function createWebBridge(options: WebBridgeOptions): Bridge {
-  const { fetch, session } = options
+  const { fetch, session, window } = options
+  let isLeaving = false
+  window.addEventListener('pagehide', () => (isLeaving = true))
+  window.addEventListener('pageshow', () => (isLeaving = false))
   const urlOf = (path: string): string =>
     `${path}?key=${encodeURIComponent(session.keys().readKey)}`
   return {
-    call: (name, input) => post(options, name, input),
+    call: (name, input) => post(options, name, input, isLeaving),
     subscribe(listener) {
       const stopping = new AbortController()
       void session.ready.then(() => {
@@ -64,6 +67,7 @@ async function post<T>(
   { fetch, session }: WebBridgeOptions,
   name: string,
   input: unknown,
+  isLeaving: boolean,
 ): Promise<Result<T>> {
   try {
     await session.ready
@@ -71,6 +75,8 @@ async function post<T>(
       method: 'POST',
       headers: { 'content-type': 'application/json', [actKeyHeader]: session.keys().actKey },
       body: JSON.stringify({ name, input }),
+      // What a page says as it goes is small, and is sent when the page is gone.
+      ...(isLeaving && { keepalive: true }),
     })
     if (response.status === 401) return failure('bridge.refused', {})
     return readResult<T>(await response.json())

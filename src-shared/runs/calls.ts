@@ -5,6 +5,7 @@ import { runModes } from './parse-options.ts'
 import { lostCandidateSchema, parseOptionsSchema, runSchema } from './run.ts'
 
 const byId = z.object({ runId: z.string() })
+const byWindow = z.object({ runId: z.string(), windowId: z.string().max(100) })
 const byIds = z.object({ runIds: z.array(z.string()).min(1).max(10_000) })
 
 export const runCalls = defineCalls({
@@ -31,12 +32,13 @@ export const runCalls = defineCalls({
     output: z.object({ kind: z.enum(['started', 'existing']), run: runSchema }),
   },
   /**
-   * Before a run is shown; `runs.opened` when it has been. Answers how often in a row windows have begun to
-   * show it and didn't come to, because they crashed or were killed.
+   * Before a run is shown; `runs.shown` every few seconds while it is, and `runs.left` when it isn't any
+   * more. Answers how often in a row windows have begun to show it and didn't come to leave it, because they
+   * crashed or were killed. `windowId` names a window over loads of its page.
    */
-  'runs.opening': { input: byId, output: z.object({ failedTimes: z.int().nonnegative() }) },
-  /** It has been shown, or left again. */
-  'runs.opened': { input: byId, output: z.object({}) },
+  'runs.opening': { input: byWindow, output: z.object({ failedTimes: z.int().nonnegative() }) },
+  'runs.shown': { input: byWindow, output: z.object({}) },
+  'runs.left': { input: byWindow, output: z.object({}) },
   /**
    * Takes a parse in that was made elsewhere, as the file it was written to: told by its shape, kept
    * byte for byte, read by the adapter of its parser. `documentId` is the source that it was made from,

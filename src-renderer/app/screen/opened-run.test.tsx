@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
 import { createView } from '../create-view.ts'
 import { makeElement, makeRun } from '../../testing/fixtures.ts'
@@ -33,4 +33,32 @@ test('a run that crashed it once is tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Content' })).toBeDefined()
   const asked = bridge.calls.map(({ name }) => name)
   expect(asked.indexOf('runs.opening')).toBeLessThan(asked.indexOf('results.outline'))
+})
+
+function openings(bridge: ReturnType<typeof openWith>): readonly string[] {
+  const names = bridge.calls.map(({ name }) => name)
+  return names.filter((name) => ['runs.opening', 'runs.shown', 'runs.left'].includes(name))
+}
+
+test('a window says that it still draws a run, so that a crash at any time is known as one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const bridge = openWith(0)
+  await screen.findByRole('region', { name: 'Content' })
+  await act(() => vi.advanceTimersByTimeAsync(14_000))
+  expect(openings(bridge)).toEqual(['runs.opening', 'runs.shown', 'runs.shown', 'runs.shown'])
+})
+
+test('a window that is closed, or isn’t seen any more, has not crashed', async () => {
+  const bridge = openWith(0)
+  await screen.findByRole('region', { name: 'Content' })
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => hidden.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(openings(bridge)).toEqual(['runs.opening', 'runs.left'])
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(openings(bridge)).toEqual(['runs.opening', 'runs.left', 'runs.opening'])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(openings(bridge).at(-1)).toBe('runs.left')
 })

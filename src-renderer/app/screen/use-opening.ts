@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { Bridge } from '../../bridge/bridge.ts'
 import { useView } from '../view-context.ts'
+import { windowId } from './window-id.ts'
 
 /** A run that windows have failed to show so often in a row is not shown without being asked for. */
 const mostFailures = 2
 /** What a run's first pages do to a window shows as soon as they are drawn, and equations soon after. */
 const shownAfterMs = 3000
+/** The core takes a window for hanging after three of these. */
+const aliveEveryMs = 5000
 
 /**
  * Whether a run may be shown: `held` when it has crashed the window before, until `openAnyway`. The core
- * knows of it before anything of the run is drawn, and is told when that went well.
+ * knows of it before anything of the run is drawn, that the window still draws, and when it leaves the run or
+ * isn't seen any more: what never comes to that has crashed.
  */
 export function useOpening(runId: string): {
   readonly state: 'asking' | 'held' | 'open'
@@ -19,7 +24,7 @@ export function useOpening(runId: string): {
   useEffect(() => {
     let isGone = false
     let isHeld = false
-    void bridge.call('runs.opening', { runId }).then((result) => {
+    void bridge.call('runs.opening', { runId, windowId: windowId() }).then((result) => {
       if (isGone) return
       // Who can't be asked has nothing against it.
       isHeld = result.ok && result.data.failedTimes >= mostFailures
@@ -28,13 +33,42 @@ export function useOpening(runId: string): {
     return () => {
       isGone = true
       // Leaving what was never shown says nothing of it.
-      if (!isHeld) void bridge.call('runs.opened', { runId })
+      if (!isHeld) void bridge.call('runs.left', { runId, windowId: windowId() })
     }
   }, [bridge, runId])
-  useEffect(() => {
-    if (state !== 'open') return undefined
-    const timer = setTimeout(() => void bridge.call('runs.opened', { runId }), shownAfterMs)
-    return () => clearTimeout(timer)
-  }, [bridge, runId, state])
+  useEffect(
+    () => (state === 'open' ? tellWhileSeen(bridge, runId) : undefined),
+    [bridge, runId, state],
+  )
   return { state, openAnyway: () => setState('open') }
+}
+
+/** A page that isn't seen may be thrown away by its browser at any time, and crashes at nothing. */
+function tellWhileSeen(bridge: Bridge, runId: string): () => void {
+  const opening = { runId, windowId: windowId() }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function sayAliveIn(ms: number): void {
+    timer = setTimeout(() => {
+      void bridge.call('runs.shown', opening)
+      sayAliveIn(aliveEveryMs)
+    }, ms)
+  }
+  function leave(): void {
+    clearTimeout(timer)
+    void bridge.call('runs.left', opening)
+  }
+  function onVisibility(): void {
+    if (document.hidden) return leave()
+    void bridge.call('runs.opening', opening)
+    sayAliveIn(shownAfterMs)
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', leave)
+  if (document.hidden) leave()
+  else sayAliveIn(shownAfterMs)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', leave)
+    leave()
+  }
 }
