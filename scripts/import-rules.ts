@@ -12,7 +12,16 @@ export interface ImportRule {
   readonly patterns: readonly ImportBan[]
 }
 
-const mainFeatures = ['documents', 'runs', 'results', 'library', 'export', 'settings', 'judging']
+const mainFeatures = [
+  'documents',
+  'runs',
+  'results',
+  'library',
+  'export',
+  'settings',
+  'judging',
+  'corrections',
+]
 const viewFeatures = ['viewer', 'content', 'runs', 'library', 'settings']
 const shells = ['electron', 'web', 'cli', 'node-shell']
 

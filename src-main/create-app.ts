@@ -8,6 +8,7 @@ import { createHandlers } from './bridge/handlers.ts'
 import { createResources, type Resources } from './bridge/resources.ts'
 import { noticeDamage } from './db/derived-damage.ts'
 import { openStorage } from './db/open-storage.ts'
+import { createCorrectionLogs } from './corrections/create-corrections.ts'
 import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import { createExportRun } from './export/create-export-run.ts'
@@ -110,6 +111,20 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     now,
     pace: config.pace ?? {},
   })
+  const results = createResults({
+    storage,
+    whenReadable: (runId) => library.whenReadable(runId),
+    correctionsOf: (runId) => corrections.of(runId),
+  })
+  const corrections = createCorrectionLogs({
+    storage,
+    elements: (runId, keys) => results.byKeys(runId, keys, { corrected: true }),
+    onChanged: (runId, history, keys) => {
+      events.emit('corrections.changed', { runId, history, keys })
+    },
+    log,
+    now,
+  })
   const library = openLibrary({
     storage,
     desktop: ports.desktop,
@@ -119,16 +134,17 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     getRun: (id) => runs.rows.get(id),
     changed: runs.changed,
     loseResponse: runs.loseResponse,
+    restoreCorrections: corrections.restore,
     log,
     now,
   })
-  const results = createResults({ storage, whenReadable: library.whenReadable })
   const exportRun = createExportRun({
     folder,
     getRun: (id) => runs.rows.get(id),
     whenReadable: library.whenReadable,
     checkResponse: library.checkResponse,
     elements: results.inOrder,
+    isCorrected: corrections.isCorrected,
     readImage: results.readImage,
   })
   const compareRuns = createCompareRuns({
@@ -137,7 +153,17 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
   })
   const openings = createOpenings(ports.settings)
-  const features = { compareRuns, openings, settings, documents, runs, results, library, exportRun }
+  const features = {
+    compareRuns,
+    corrections,
+    openings,
+    settings,
+    documents,
+    runs,
+    results,
+    library,
+    exportRun,
+  }
   if (config.resumesOnStart ?? true) runs.runner.continueAll()
 
   return {

@@ -1,4 +1,5 @@
 import type { BridgeErrors } from './bridge/errors.ts'
+import type { CorrectionErrors } from './corrections/errors.ts'
 import type { ConnectionErrors } from './settings/errors.ts'
 import type { DocumentErrors } from './documents/errors.ts'
 import type { ExportErrors } from './export/errors.ts'
@@ -14,6 +15,7 @@ export interface ErrorCatalogue
   extends
     BridgeErrors,
     ConnectionErrors,
+    CorrectionErrors,
     DocumentErrors,
     ExportErrors,
     JudgingErrors,

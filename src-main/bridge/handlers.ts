@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { AppConfig } from '../app-config.ts'
+import type { CorrectionLogs } from '../corrections/create-corrections.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { saveExport } from '../export/save-export.ts'
@@ -27,18 +28,24 @@ export interface HandlerDeps {
   readonly exportRun: ExportRun
   readonly compareRuns: CompareRuns
   readonly openings: Openings
+  readonly corrections: CorrectionLogs
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
 /** What each call does. The compiler asks for every name in the contract. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { ports, config, events, documents, results, library, openings } = deps
+  const { ports, config, events, documents, results, library, openings, corrections } = deps
   const { rows: runs, start: startRun, runner } = deps.runs
   const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
 
   function changed(runId: string): void {
     events.emit('runs.changed', { run: runs.get(runId) })
+  }
+
+  async function readable(runId: string): Promise<void> {
+    runs.get(runId)
+    await library.whenReadable(runId)
   }
 
   return {
@@ -154,13 +161,30 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return runs.get(runId)
     },
 
-    'results.outline': ({ runId }) => {
+    'results.outline': ({ runId, corrected = true }) => {
       runs.get(runId)
-      return results.outline(runId)
+      return results.outline(runId, { corrected })
     },
-    'results.elements': ({ runId, fromPage, toPage }) => {
+    'results.elements': ({ runId, fromPage, toPage, corrected = true }) => {
       runs.get(runId)
-      return results.onPages(runId, fromPage, toPage)
+      return results.onPages(runId, { fromPage, toPage }, { corrected })
+    },
+
+    'corrections.apply': async (input) => {
+      await readable(input.runId)
+      return corrections.apply(input)
+    },
+    'corrections.undo': async ({ runId }) => {
+      await readable(runId)
+      return corrections.undo(runId)
+    },
+    'corrections.redo': async ({ runId }) => {
+      await readable(runId)
+      return corrections.redo(runId)
+    },
+    'corrections.list': async ({ runId }) => {
+      await readable(runId)
+      return corrections.list(runId)
     },
 
     'export.save': async (input) => {
@@ -189,7 +213,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await library.reveal(documentId)
       return {}
     },
-    'judging.compare': ({ firstRunId, secondRunId }) => deps.compareRuns(firstRunId, secondRunId),
+    'judging.compare': (input) => deps.compareRuns(input),
     'library.search': (query) => library.search(query),
     'library.history': async ({ connectionId }) => {
       const client = await openClient(connectionId)

@@ -10,7 +10,10 @@ import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
 
-export type CompareFlags = CommonFlags & { readonly json?: boolean }
+export type CompareFlags = CommonFlags & {
+  readonly json?: boolean
+  readonly withoutCorrections?: boolean
+}
 
 /** `recto compare A B`: what two runs of a document say differently, element by element. */
 export function compareCommand(
@@ -23,7 +26,8 @@ export function compareCommand(
     const runs = await call(app.dispatch, 'runs.list', {})
     const [first, second] = given.map((each) => findRun(runs, each).id)
     if (first === undefined || second === undefined) return exitCode.usage
-    const runIds = { firstRunId: first, secondRunId: second }
+    const corrected = flags.withoutCorrections !== true
+    const runIds = { firstRunId: first, secondRunId: second, corrected }
     const comparison = await call(app.dispatch, 'judging.compare', runIds)
     if (flags.json) terminal.out(`${JSON.stringify(comparison, null, 2)}\n`)
     else {
@@ -52,16 +56,17 @@ function summary({ pages, onlyInFirst, onlyInSecond }: Comparison): string {
 interface RunIds {
   readonly firstRunId: string
   readonly secondRunId: string
+  readonly corrected: boolean
 }
 
 async function describePage(
   app: NodeApp['app'],
-  { firstRunId, secondRunId }: RunIds,
+  { firstRunId, secondRunId, corrected }: RunIds,
   comparison: Comparison,
   page: number,
 ): Promise<string> {
   const read = async (runId: string): Promise<ReadonlyMap<string, LayoutElement>> => {
-    const onPage = { runId, fromPage: page, toPage: page }
+    const onPage = { runId, fromPage: page, toPage: page, corrected }
     const elements = await call(app.dispatch, 'results.elements', onPage)
     return new Map(elements.map((element) => [element.key, element]))
   }

@@ -30,6 +30,7 @@ export interface ExportFlags extends CommonFlags {
   readonly categories?: readonly string[]
   readonly language: Language
   readonly pictures: 'none' | 'elements'
+  readonly withoutCorrections?: boolean
   readonly name?: string
   readonly out?: string
 }
@@ -109,7 +110,10 @@ async function partsOf(
   flags: ExportFlags,
 ): Promise<readonly ExportPart[]> {
   if (!isByPage(flags.name ?? '')) return [{ runId, name, page: null }]
-  const outline = await call(app.dispatch, 'results.outline', { runId })
+  const outline = await call(app.dispatch, 'results.outline', {
+    runId,
+    corrected: flags.withoutCorrections !== true,
+  })
   return [...new Set(outline.pages)]
     .filter((page) => isInRanges(page, flags.pages ?? null))
     .toSorted((one, other) => one - other)
@@ -123,11 +127,12 @@ async function writePart(
   flags: ExportFlags,
   terminal: Terminal,
 ): Promise<void> {
-  const { language, pictures, categories } = flags
+  const { language, pictures, categories, withoutCorrections = false } = flags
   const pages = page === null ? flags.pages : [{ from: page, to: page }]
   const options: GivenExportOptions = {
     language,
     pictures,
+    corrected: !withoutCorrections,
     ...(pages && { pages }),
     ...(categories && { categories }),
   }

@@ -112,6 +112,7 @@ export function createProgram(
   command('compare', 'Tell what two runs of a document say differently')
     .argument('<first>', runArgument)
     .argument('<second>', runArgument)
+    .option('--without-corrections', 'both parses as they came, without what you corrected')
     .option('--json', 'print JSON')
     .action(async (first: string, second: string, flags: CompareFlags) =>
       ended(await compareCommand([first, second], flags, terminal, files)),
@@ -134,6 +135,7 @@ export function createProgram(
         .choices(['none', 'elements'])
         .default('elements'),
     )
+    .option('--without-corrections', 'the parse as it came, without what you corrected')
     .option('--out <file-or-dir>', 'where to; standard output for one run of text when left out')
     .option(
       '--name <template>',

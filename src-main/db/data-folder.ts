@@ -24,6 +24,8 @@ export interface DataFolder {
   responseDir(runId: string): string
   /** All that is known of a run, beside its responses: see `library/manifests`. */
   manifestFile(runId: string): string
+  /** A run's log of corrections, beside its responses: see `corrections/log-file.ts`. */
+  correctionsFile(runId: string): string
   /** A batch's response, byte for byte as received. */
   responseFile(runId: string, batchIndex: number): string
 }
@@ -59,6 +61,7 @@ export function openDataFolder(root: string): DataFolder {
     responsesDir,
     responseDir,
     manifestFile: (runId) => path.join(responseDir(runId), 'run.json'),
+    correctionsFile: (runId) => path.join(responseDir(runId), 'corrections.jsonl'),
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
   }
 }

@@ -179,6 +179,30 @@ ${['runs', 'requests', 'batches'].map(manifestTriggers).join('')}
   create index imports_by_file on imports (sha256);
 ${manifestTriggers('imports')}
   `,
+  `
+  -- What a user corrected, step by step; nothing in it is ever changed.
+  create table correction_steps (
+    run integer not null references runs (number) on delete cascade,
+    sequence integer not null,
+    kind text not null check (kind in ('do', 'undo', 'redo')),
+    -- The step that is undone or redone.
+    of integer,
+    label text not null,
+    made_at integer not null,
+    -- JSON.
+    commands text not null,
+    primary key (run, sequence)
+  ) strict, without rowid;
+
+  -- What corrected elements say, for the search: what was parsed it knows from the derived data.
+  create table corrected_texts (
+    run integer not null references runs (number) on delete cascade,
+    key text not null,
+    -- As it is searched; null for what was removed.
+    text text,
+    primary key (run, key)
+  ) strict, without rowid;
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

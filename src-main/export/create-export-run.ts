@@ -23,7 +23,12 @@ export interface ExportRunDeps {
   readonly whenReadable: (runId: string) => Promise<void>
   /** Throws `runs.response-damaged` where a stored response no longer is what was received. */
   readonly checkResponse: (runId: string, batchIndex: number) => Promise<void>
-  readonly elements: (runId: string) => Iterable<LayoutElement>
+  readonly elements: (
+    runId: string,
+    state: { readonly corrected: boolean },
+  ) => Iterable<LayoutElement>
+  /** Whether a user corrected anything of a run. */
+  readonly isCorrected: (runId: string) => boolean
   /** Throws `results.element-not-found`. */
   readonly readImage: (
     runId: string,
@@ -32,21 +37,22 @@ export interface ExportRunDeps {
 }
 
 export function createExportRun(deps: ExportRunDeps): ExportRun {
-  const { folder, getRun, whenReadable, checkResponse, elements, readImage } = deps
+  const { folder, getRun, whenReadable, checkResponse, elements, isCorrected, readImage } = deps
   return async ({ runId, format, options = exportOptionsSchema.parse({}) }) => {
     await whenReadable(runId)
     const run = getRun(runId)
-    const received = format === 'json' ? wholeResponse(run, options) : null
+    const corrected = options.corrected && isCorrected(runId)
+    const received = format === 'json' ? wholeResponse(run, { ...options, corrected }) : null
     if (received !== null) await checkResponse(runId, received)
     return exportRun(
       {
         run,
-        elements: () => elements(runId),
+        elements: () => elements(runId, { corrected }),
         readImage: ({ key }) => readImage(runId, key),
         folder,
       },
       format,
-      options,
+      { ...options, corrected },
     )
   }
 }

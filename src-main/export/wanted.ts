@@ -6,9 +6,14 @@ import type { Hole } from '#shared/runs/holes.ts'
 
 type Wanted = Pick<ExportOptions, 'pages' | 'categories' | 'keys'>
 
-/** Whether a user wants all of a run. */
-export function wantsAll({ pages, categories, keys }: Wanted): boolean {
-  return pages === null && categories === null && keys === null
+/** Whether a user wants all of a run, as it was parsed. */
+export function wantsAll({
+  pages,
+  categories,
+  keys,
+  corrected,
+}: Wanted & Pick<ExportOptions, 'corrected'>): boolean {
+  return !corrected && pages === null && categories === null && keys === null
 }
 
 /** The elements that a user wants, in the order in which they come. An element goes where one of its places is. */

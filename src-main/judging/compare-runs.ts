@@ -1,3 +1,4 @@
+import type { CallInput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Comparison, ElementPair, PageComparison } from '#shared/judging/comparison.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
@@ -7,16 +8,20 @@ import { comparePage } from './compare-page.ts'
 export interface CompareDeps {
   readonly getRun: (runId: string) => Run
   /** Every element in reading order; for who has waited. */
-  readonly elements: (runId: string) => Iterable<LayoutElement>
+  readonly elements: (
+    runId: string,
+    state: { readonly corrected: boolean },
+  ) => Iterable<LayoutElement>
   /** Resolves when what a run has stored can be read. */
   readonly whenReadable: (runId: string) => Promise<void>
 }
 
-export type CompareRuns = (firstRunId: string, secondRunId: string) => Promise<Comparison>
+export type CompareRuns = (input: CallInput<'judging.compare'>) => Promise<Comparison>
 
 /** See `judging.compare`. */
 export function createCompareRuns({ getRun, elements, whenReadable }: CompareDeps): CompareRuns {
-  return async (firstRunId, secondRunId) => {
+  return async ({ firstRunId, secondRunId, corrected = true }) => {
+    const state = { corrected }
     const [first, second] = [getRun(firstRunId), getRun(secondRunId)]
     if (first.documentId === null || first.documentId !== second.documentId) {
       throw new AppError('judging.other-document', {
@@ -26,7 +31,10 @@ export function createCompareRuns({ getRun, elements, whenReadable }: CompareDep
     }
     await Promise.all([whenReadable(first.id), whenReadable(second.id)])
     const [inFirst, inSecond] = [storedPages(first), storedPages(second)]
-    const [ofFirst, ofSecond] = [byPage(elements(first.id)), byPage(elements(second.id))]
+    const [ofFirst, ofSecond] = [
+      byPage(elements(first.id, state)),
+      byPage(elements(second.id, state)),
+    ]
     const pages: PageComparison[] = []
     const differences: ElementPair[] = []
     for (const page of inFirst) {

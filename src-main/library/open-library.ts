@@ -38,6 +38,8 @@ export interface LibraryDeps {
   readonly changed: (runId: string) => void
   /** A response that was stored is damaged or gone, and nothing is derived from it. */
   readonly loseResponse: (batch: ReindexedBatch) => void
+  /** Takes a run's log of corrections in again. Part of the caller's transaction. */
+  readonly restoreCorrections: (runId: string) => void
   readonly log: Logger
   readonly now: () => number
 }
@@ -49,7 +51,7 @@ export interface LibraryDeps {
 export function openLibrary(deps: LibraryDeps): Library {
   const { desktop, writer, manifests, checksumOf, log, now } = deps
   const { folder, database } = deps.storage
-  const rebuild = createRebuild(deps.storage, log)
+  const rebuild = createRebuild(deps)
   const rebuiltAtStart = rebuild.ifEmpty().runIds
   const removedRuns = createRemovedRuns({ folder, database, keepManifest: manifests.keep, now })
   removedRuns.purge()

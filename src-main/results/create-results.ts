@@ -1,42 +1,59 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { Corrections } from '#shared/corrections/apply.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Storage } from '../db/open-storage.ts'
+import { createCorrectedRows } from './corrected-rows.ts'
 import { type ElementImage, readElementImage } from './element-image.ts'
 import { createElementRows } from './element-rows.ts'
 
 /** Elements of runs, read when what the run has stored can be read. */
 export interface Results {
-  readonly outline: (runId: string) => Promise<CallOutput<'results.outline'>>
+  readonly outline: (runId: string, state: ResultState) => Promise<CallOutput<'results.outline'>>
   /** What stands on these 1-based pages, both included, in reading order; also what goes on there. */
-  readonly onPages: (runId: string, fromPage: number, toPage: number) => Promise<LayoutElement[]>
+  readonly onPages: (
+    runId: string,
+    pages: { readonly fromPage: number; readonly toPage: number },
+    state: ResultState,
+  ) => Promise<LayoutElement[]>
   /** Every element in reading order, read as it is asked for; for who has waited. */
-  readonly inOrder: (runId: string) => Iterable<LayoutElement>
+  readonly inOrder: (runId: string, state: ResultState) => Iterable<LayoutElement>
+  /** Those that there are, in no order; for who has waited. */
+  readonly byKeys: (runId: string, keys: Iterable<string>, state: ResultState) => LayoutElement[]
   /** Throws `results.element-not-found`, also for an element without a picture. */
   readonly readImage: (runId: string, elementKey: string) => Promise<ElementImage>
+}
+
+/** The one switch between what a user corrected and the parse as it came. */
+export interface ResultState {
+  readonly corrected: boolean
 }
 
 export interface ResultsDeps {
   readonly storage: Storage
   /** Resolves when what a run has stored can be read. */
   readonly whenReadable: (runId: string) => Promise<void>
+  readonly correctionsOf: (runId: string) => Corrections
 }
 
-export function createResults({ storage, whenReadable }: ResultsDeps): Results {
+export function createResults({ storage, whenReadable, correctionsOf }: ResultsDeps): Results {
   const { folder, database } = storage
-  const rows = createElementRows(database)
+  const parsed = createElementRows(database)
+  const withCorrections = createCorrectedRows(parsed, correctionsOf)
+  const rowsOf = ({ corrected }: ResultState) => (corrected ? withCorrections : parsed)
   return {
-    async outline(runId) {
+    async outline(runId, state) {
       await whenReadable(runId)
-      return rows.outline(runId)
+      return rowsOf(state).outline(runId)
     },
-    async onPages(runId, fromPage, toPage) {
+    async onPages(runId, { fromPage, toPage }, state) {
       await whenReadable(runId)
-      return rows.onPages(runId, fromPage, toPage)
+      return rowsOf(state).onPages(runId, fromPage, toPage)
     },
-    inOrder: (runId) => rows.inOrder(runId),
+    inOrder: (runId, state) => rowsOf(state).inOrder(runId),
+    byKeys: (runId, keys, state) => rowsOf(state).byKeys(runId, keys),
     async readImage(runId, elementKey) {
       await whenReadable(runId)
-      return readElementImage({ folder, rows }, runId, elementKey)
+      return readElementImage({ folder, rows: parsed }, runId, elementKey)
     },
   }
 }

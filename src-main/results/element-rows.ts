@@ -1,6 +1,7 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { readParsedKey } from '#shared/corrections/keys.ts'
 import { rankOf } from '#shared/corrections/rank.ts'
 import type { Database } from '../db/open-database.ts'
 import { type ElementDetail, readDetail } from '../derived/element-detail.ts'
@@ -19,6 +20,10 @@ export interface ElementRows {
   onPages(runId: string, fromPage: number, toPage: number): LayoutElement[]
   /** Every element in reading order, read as it is asked for. */
   inOrder(runId: string): Iterable<LayoutElement>
+  /** Those that there are, in no order. */
+  byKeys(runId: string, keys: Iterable<string>): LayoutElement[]
+  /** What is stored of a run, in reading order. */
+  storedBatches(runId: string): readonly StoredBatch[]
   /** Throws `results.element-not-found`, also for an element without a picture. */
   imagePlace(runId: string, elementKey: string): ImagePlace
 }
@@ -44,9 +49,12 @@ interface Row {
 /** As a list: tens of thousands of objects would take longer to make than to read. */
 type OutlineRow = readonly [position: number, page: number, category: string]
 
-interface StoredBatch {
+export interface StoredBatch {
   readonly run: number
   readonly batch: number
+  /** Its first page in the document. */
+  readonly startPage: number
+  readonly elementCount: number
 }
 
 /** Only batches that are stored whole: one that is being derived is not shown in parts. */
@@ -67,7 +75,8 @@ const columns = `
 /** Reads elements from the derived data, which the library's connection has beside its own. */
 export function createElementRows(database: Database): ElementRows {
   const selectStored = database.prepare<[string], StoredBatch>(
-    `select batches.run, batches.position as batch
+    `select batches.run, batches.position as batch, batches.start_page as startPage,
+       batches.element_count as elementCount
      from runs join batches on batches.run = runs.number and batches.state = 'stored'
      where runs.id = ? and runs.removed_at is null
      order by batches.start_page, batches.position`,
@@ -100,6 +109,11 @@ export function createElementRows(database: Database): ElementRows {
      where runs.id = ? and elements.batch = ? and elements.position > ?
      order by elements.position limit ?`,
   )
+  const selectOne = database.prepare<[string, number, number], Row>(
+    `select ${columns} ${storedBatches}
+     where runs.id = ? and runs.removed_at is null
+       and elements.batch = ? and elements.position = ?`,
+  )
   const selectImage = database.prepare<
     [string, number, number],
     { readonly image_offset: number; readonly image_length: number }
@@ -131,8 +145,16 @@ export function createElementRows(database: Database): ElementRows {
         }
       }
     },
+    byKeys(runId, keys) {
+      return [...keys].flatMap((key) => {
+        const place = readParsedKey(key)
+        const row = place && selectOne.get(runId, place.batch, place.position)
+        return row ? [toElement(row)] : []
+      })
+    },
+    storedBatches: (runId) => selectStored.all(runId),
     imagePlace(runId, elementKey) {
-      const [batch, position] = readKey(elementKey)
+      const { batch, position } = readParsedKey(elementKey) ?? { batch: -1, position: -1 }
       const row = selectImage.get(runId, batch, position)
       if (!row) throw new AppError('results.element-not-found', { runId, elementKey })
       return { batchIndex: batch, offsetBytes: row.image_offset, lengthBytes: row.image_length }
@@ -191,12 +213,6 @@ function toElement(row: Row): LayoutElement {
 function cellsOf(row: Row, { cells }: ElementDetail): LayoutElement['cells'] {
   if (cells) return [...cells]
   return row.category === 'table' ? cellsOfHtml(row.html) : null
-}
-
-/** -1 where it is no key of ours: no row has that number. */
-function readKey(key: string): readonly [batch: number, position: number] {
-  const match = /^(\d{1,9})-(\d{1,9})$/.exec(key)
-  return match ? [Number(match[1]), Number(match[2])] : [-1, -1]
 }
 
 function readPolygon(json: string | null): LayoutElement['polygon'] {

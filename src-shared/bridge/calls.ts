@@ -1,3 +1,4 @@
+import { correctionCalls } from '../corrections/calls.ts'
 import { documentCalls } from '../documents/calls.ts'
 import { exportCalls } from '../export/calls.ts'
 import { judgingCalls } from '../judging/calls.ts'
@@ -9,6 +10,7 @@ import type { CallDefinition, InputOf, OutputOf } from './define.ts'
 
 /** The whole contract. A name is looked up as an own key, its input parsed, its handler called. */
 export const calls = {
+  ...correctionCalls,
   ...documentCalls,
   ...exportCalls,
   ...judgingCalls,

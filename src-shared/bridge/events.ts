@@ -1,3 +1,4 @@
+import type { CorrectionHistory } from '../corrections/calls.ts'
 import type { LocalServiceState } from '../settings/connection.ts'
 import type { Connection } from '../settings/connection.ts'
 import type { RectoLink } from './recto-link.ts'
@@ -15,6 +16,12 @@ export interface AppEvents {
   'runs.removed': { readonly runId: string }
   /** Upload bytes and service-side progress, at most 10 per second per run. */
   'runs.progress': { readonly progress: RunProgress }
+  /** A run's log has grown: these elements are other ones now, are there or are gone. */
+  'corrections.changed': {
+    readonly runId: string
+    readonly history: CorrectionHistory
+    readonly keys: readonly string[]
+  }
   /** The search is still learning from this many runs; 0 when it knows all that can be read. */
   'library.indexing': { readonly runs: number }
   'connections.changed': { readonly connections: readonly Connection[] }

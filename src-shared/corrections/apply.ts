@@ -10,56 +10,61 @@ export interface Corrections {
 
 export const noCorrections: Corrections = { changes: new Map(), added: new Map() }
 
+/** What a log comes to while it is being read. */
+export interface Fold {
+  readonly changes: Map<string, Changes>
+  readonly added: Map<string, LayoutElement>
+}
+
+/** Adds commands to what stood before them, and answers those that take them back together, the last first. */
+export function foldInto({ changes, added }: Fold, commands: Iterable<Command>): Command[] {
+  const inverses: Command[] = []
+  for (const command of commands) {
+    if (command.kind === 'add') {
+      const { key } = command.element
+      inverses.push({ kind: 'edit', key, changes: { isRemoved: true }, unset: [] })
+      added.set(key, { ...command.element, correctedFields: ['added'] })
+      // Added once more, it is as it was added.
+      changes.delete(key)
+      continue
+    }
+    const old = changes.get(command.key) ?? {}
+    inverses.push(inverseOf(command, old))
+    const next = without({ ...old, ...command.changes }, command.unset)
+    if (Object.keys(next).length > 0) changes.set(command.key, next)
+    else changes.delete(command.key)
+  }
+  return inverses.toReversed()
+}
+
 /** What the commands come to, in their order, after those of `before`. */
 export function foldCommands(
   commands: Iterable<Command>,
   before: Corrections = noCorrections,
 ): Corrections {
-  const changes = new Map(before.changes)
-  const added = new Map(before.added)
-  for (const command of commands) {
-    if (command.kind === 'add') {
-      added.set(command.element.key, command.element)
-      continue
-    }
-    const next: Changes = without(
-      { ...changes.get(command.key), ...command.changes },
-      command.unset,
-    )
-    if (Object.keys(next).length > 0) changes.set(command.key, next)
-    else changes.delete(command.key)
-  }
-  return { changes, added }
+  const fold = copyOf(before)
+  foldInto(fold, commands)
+  return fold
 }
 
-/** The command that undoes another one, given what stood before it. */
-export function invertCommand(command: Command, before: Corrections): Command {
-  if (command.kind === 'add') {
-    return { kind: 'edit', key: command.element.key, changes: { isRemoved: true }, unset: [] }
-  }
-  const old = before.changes.get(command.key) ?? {}
+/** The commands that undo others together, the last first, given what stood before them. */
+export function invertCommands(commands: Iterable<Command>, before: Corrections): Command[] {
+  return foldInto(copyOf(before), commands)
+}
+
+function copyOf({ changes, added }: Corrections): Fold {
+  return { changes: new Map(changes), added: new Map(added) }
+}
+
+function inverseOf(command: Extract<Command, { readonly kind: 'edit' }>, old: Changes): Command {
   const fields = new Set([...fieldsOf(command.changes), ...command.unset])
-  const unset = [...fields].filter((field) => !(field in old))
+  const kept = fieldsOf(old).filter((field) => !fields.has(field))
   return {
     kind: 'edit',
     key: command.key,
-    changes: without(
-      old,
-      fieldsOf(old).filter((field) => !fields.has(field)),
-    ),
-    unset,
+    changes: without(old, kept),
+    unset: [...fields].filter((field) => !(field in old)),
   }
-}
-
-/** The commands that undo others together, the last first. */
-export function invertCommands(commands: readonly Command[], before: Corrections): Command[] {
-  const inverses: Command[] = []
-  let state = before
-  for (const command of commands) {
-    inverses.unshift(invertCommand(command, state))
-    state = foldCommands([command], state)
-  }
-  return inverses
 }
 
 /**
@@ -92,17 +97,25 @@ export function applyCorrections(
 export function applyChanges(element: LayoutElement, changes: Changes): LayoutElement {
   const { regions, isConfirmed, isRemoved: _, ...plain } = changes
   const [first, ...furtherRegions] = regions ?? []
+  const isReworded = plain.text !== undefined && plain.text !== element.text
   return {
     ...element,
     ...plain,
+    // Lines that the parser read say something else now.
+    ...(isReworded && { lines: [] }),
     ...(regions && {
       page: first?.page ?? element.page,
       polygon: first?.polygon ?? null,
       furtherRegions,
     }),
-    correctedFields: fieldsOf(changes).filter((field) => field !== 'isConfirmed'),
+    correctedFields: [...new Set([...element.correctedFields, ...correctedOf(changes)])],
     isConfirmed: isConfirmed ?? element.isConfirmed,
   }
+}
+
+/** What was put right, which a confirmation is not. */
+export function correctedOf(changes: Changes): readonly ChangedField[] {
+  return fieldsOf(changes).filter((field) => field !== 'isConfirmed')
 }
 
 function fieldsOf(changes: Changes): ChangedField[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cellSchema, elementRoles, elementSchema, regionSchema } from '../results/element.ts'
+import { isAddedKey } from './keys.ts'
 
 /** What can be put right of an element. A key that is missing stays as it is. */
 export const changesSchema = z.object({
@@ -34,7 +35,10 @@ export const commandSchema = z.discriminatedUnion('kind', [
     unset: z.array(changesSchema.keyof()).default([]),
   }),
   /** An element that no parse has. Its key is new in the run. */
-  z.object({ kind: z.literal('add'), element: elementSchema }),
+  z.object({
+    kind: z.literal('add'),
+    element: elementSchema.refine(({ key }) => isAddedKey(key), 'not a key of an added element'),
+  }),
 ])
 
 export type Changes = Readonly<z.infer<typeof changesSchema>>

@@ -9,6 +9,15 @@ export function rankOf(startPage: number, position: number): number {
   return startPage * ranksPerPage + Math.min(position, ranksPerPage - 1)
 }
 
+/** What `rankOf` was told; a place between two elements has a fraction. */
+export function positionInRank(rank: number): {
+  readonly startPage: number
+  readonly position: number
+} {
+  const startPage = Math.floor(rank / ranksPerPage)
+  return { startPage, position: rank - startPage * ranksPerPage }
+}
+
 /**
  * Ranks for `count` elements between two others; undefined where numbers are no longer fine enough,
  * and the neighbours must be spread first.

@@ -13,6 +13,8 @@ export const exportOptionsSchema = z.object({
   categories: z.array(z.string().min(1)).min(1).readonly().nullable().default(null),
   /** Only these elements, by key. Null for all. */
   keys: z.array(z.string().min(1)).min(1).readonly().nullable().default(null),
+  /** False for the parse as it came, without what a user corrected. */
+  corrected: z.boolean().default(true),
   /** Of the words that an export says itself, as of what is missing. */
   language: z.enum(['en', 'ko']).default('en'),
   /** What pictures a web page carries: none, or those of its elements. */

@@ -8,7 +8,12 @@ export const judgingCalls = defineCalls({
    * `judging.other-document` for runs of two documents.
    */
   'judging.compare': {
-    input: z.object({ firstRunId: z.string(), secondRunId: z.string() }),
+    input: z.object({
+      firstRunId: z.string(),
+      secondRunId: z.string(),
+      /** False for both parses as they came; otherwise with what a user corrected. */
+      corrected: z.boolean().exactOptional(),
+    }),
     output: comparisonSchema,
   },
 })

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { elementSchema } from './element.ts'
 
+/** False for the parse as it came; otherwise with what a user corrected. */
+const correctedSchema = z.boolean().exactOptional()
+
 export const resultCalls = defineCalls({
   /**
    * Every element of a run in reading order, without its content: what counts, filters and
    * keyboard steps need. Columns of equal length keep 1000 pages under a megabyte.
    */
   'results.outline': {
-    input: z.object({ runId: z.string() }),
+    input: z.object({ runId: z.string(), corrected: correctedSchema }),
     output: z.object({
       keys: z.array(z.string()),
       pages: z.array(z.number()),
@@ -23,6 +26,7 @@ export const resultCalls = defineCalls({
       runId: z.string(),
       fromPage: z.number().int().min(1),
       toPage: z.number().int().min(1),
+      corrected: correctedSchema,
     }),
     output: z.array(elementSchema),
   },

@@ -36,6 +36,14 @@ export const errorsInEnglish: ErrorSentences = {
       'Open the address that Recto prints when it starts, or press Enter in its terminal for another.',
     ),
 
+  'corrections.element-not-found': () =>
+    text(
+      'What you corrected is no longer there.',
+      'Nothing was changed. Select it again: its pages may have been parsed anew.',
+    ),
+  'corrections.key-taken': () =>
+    text('That element is already there.', 'Nothing was changed. Try again.'),
+
   'connections.not-found': () =>
     text('That connection is gone.', 'Choose another one in the settings.'),
   'connections.name-taken': ({ name }) =>

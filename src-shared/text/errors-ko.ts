@@ -38,6 +38,14 @@ export const errorsInKorean: ErrorSentences = {
       'Recto가 시작할 때 표시하는 주소를 열거나, 터미널에서 Enter를 눌러 새 주소를 받으세요.',
     ),
 
+  'corrections.element-not-found': () =>
+    text(
+      '고치려는 요소가 더는 없습니다.',
+      '바뀐 것은 없습니다. 페이지가 다시 파싱되었을 수 있으니 요소를 다시 선택하세요.',
+    ),
+  'corrections.key-taken': () =>
+    text('그 요소는 이미 있습니다.', '바뀐 것은 없습니다. 다시 시도하세요.'),
+
   'connections.not-found': () =>
     text('그 연결은 더 이상 없습니다.', '설정에서 다른 연결을 고르세요.'),
   'connections.name-taken': ({ name }) =>

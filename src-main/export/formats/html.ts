@@ -59,7 +59,9 @@ async function writeElement(element: LayoutElement, content: ExportContent): Pro
   const picture = content.options.pictures === 'none' ? null : await content.pictureOf(element)
   const inner = elementHtml(element, picture && dataAddress(picture))
   const category = escapeHtml(element.category)
-  return `<div class="element" data-category="${category}">\n${inner}\n</div>\n`
+  const fields = element.correctedFields.join(' ')
+  const corrected = fields === '' ? '' : ` data-corrected="${escapeHtml(fields)}"`
+  return `<div class="element" data-category="${category}"${corrected}>\n${inner}\n</div>\n`
 }
 
 function dataAddress({ mediaType, bytes }: { mediaType: string; bytes: Uint8Array }): string {

@@ -6,8 +6,8 @@ import { describeHole } from '../holes.ts'
 import { wantsAll } from '../wanted.ts'
 
 /**
- * The response as it was received, byte for byte. Where there are several, or not all is wanted, they
- * are stitched into the shape of one (`interface §2.4`), with ids counted over the whole document, and
+ * The response as it was received, byte for byte. Where there are several, not all is wanted or a user
+ * corrected some, they are stitched into the shape of one (`interface §2.4`), with ids counted over the whole document, and
  * `holes` for what is missing.
  */
 export function writeJson(content: ExportContent): Parts {
@@ -43,12 +43,14 @@ function* stitch(content: ExportContent): Iterable<string> {
 }
 
 function toWire(element: LayoutElement): object {
-  const { order, category, page, html, markdown, text, polygon } = element
+  const { order, category, page, html, markdown, text, polygon, correctedFields } = element
   return {
     id: order,
     category,
     page,
     content: { html, markdown, text },
     ...(polygon && { coordinates: polygon }),
+    // No part of the interface: a service says nothing of what a user put right.
+    ...(correctedFields.length > 0 && { corrected: correctedFields }),
   }
 }

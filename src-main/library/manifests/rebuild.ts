@@ -19,7 +19,14 @@ export interface Rebuild {
   ifEmpty(): Rebuilt
 }
 
-export function createRebuild(storage: Storage, log: Logger): Rebuild {
+export interface RebuildDeps {
+  readonly storage: Storage
+  /** Takes a run's log of corrections in again. Part of the caller's transaction. */
+  readonly restoreCorrections: (runId: string) => void
+  readonly log: Logger
+}
+
+export function createRebuild({ storage, restoreCorrections, log }: RebuildDeps): Rebuild {
   const { folder, database, transaction } = storage
   const selectAny = database.prepare('select 1 from runs limit 1')
   const selectRun = database.prepare<[string]>('select 1 from runs where id = ?')
@@ -45,7 +52,10 @@ export function createRebuild(storage: Storage, log: Logger): Rebuild {
       const manifest = read(runId)
       if (!manifest) return false
       // All of its rows or none.
-      transaction(() => insert(manifest))
+      transaction(() => {
+        insert(manifest)
+        restoreCorrections(runId)
+      })
       return true
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCalls } from '../bridge/define.ts'
+import { elementSchema } from '../results/element.ts'
+import { commandSchema } from './command.ts'
+import { maxStepCommands, stepLabels, stepSchema } from './step.ts'
+
+const historySchema = z.object({
+  /** How many steps the run's log has. */
+  sequence: z.number(),
+  /** What the next undo takes back, and the next redo does again. Null when there is nothing. */
+  undo: z.enum(stepLabels).nullable(),
+  redo: z.enum(stepLabels).nullable(),
+})
+
+const outcomeSchema = z.object({
+  /** Null when there was nothing to do. */
+  step: stepSchema.omit({ commands: true }).nullable(),
+  history: historySchema,
+  /** What the step touched, as it now is; those that are not listed are gone. */
+  keys: z.array(z.string()),
+  elements: z.array(elementSchema),
+})
+
+export type CorrectionHistory = Readonly<z.infer<typeof historySchema>>
+export type CorrectionOutcome = Readonly<z.infer<typeof outcomeSchema>>
+
+export const correctionCalls = defineCalls({
+  /**
+   * Corrects elements of a run in one step, which is on disk when this answers. `isAutomatic` leaves out what
+   * a user confirmed. Throws `corrections.element-not-found` and `corrections.key-taken`, and does nothing then.
+   */
+  'corrections.apply': {
+    input: z.object({
+      runId: z.string(),
+      label: z.enum(stepLabels),
+      commands: z.array(commandSchema).max(maxStepCommands),
+      isAutomatic: z.boolean().exactOptional(),
+    }),
+    output: outcomeSchema,
+  },
+  'corrections.undo': { input: z.object({ runId: z.string() }), output: outcomeSchema },
+  'corrections.redo': { input: z.object({ runId: z.string() }), output: outcomeSchema },
+  /** The log of a run, and the keys of what is corrected, added and confirmed now. */
+  'corrections.list': {
+    input: z.object({ runId: z.string() }),
+    output: z.object({
+      history: historySchema,
+      steps: z.array(stepSchema),
+      corrected: z.array(z.string()),
+      removed: z.array(z.string()),
+      confirmed: z.array(z.string()),
+    }),
+  },
+})
