@@ -6,12 +6,6 @@ export function isAddedKey(key: string): boolean {
   return addedKey.test(key)
 }
 
-/** A key that no run has yet, from a source of random numbers of 0..1. */
-export function newElementKey(random: () => number = Math.random): string {
-  const part = (): string => Math.floor(random() * 36 ** 8).toString(36)
-  return `a-${part()}${part()}`
-}
-
 /** Batch and position in it; null for what a user added, and for no key of ours. */
 export function readParsedKey(
   key: string,
