@@ -10,7 +10,8 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { isItemUnderWay, type IntakeItem, type IntakeStore } from './intake-store.ts'
+import { isItemUnderWay, type IntakeItem } from './intake-items.ts'
+import type { IntakeStore } from './intake-store.ts'
 
 interface IntakeListProps {
   readonly store: IntakeStore

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { makeAsyncRun } from '../testing/async-run.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { makeRun } from '../testing/fixtures.ts'
-import { createRunsStore, sortRuns } from './runs-store.ts'
+import { sortRuns } from './known-runs.ts'
+import { createRunsStore } from './runs-store.ts'
 
 const names = (store: ReturnType<typeof createRunsStore>): readonly string[] =>
   sortRuns(store.getState().byId).map(({ name }) => name)

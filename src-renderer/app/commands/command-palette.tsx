@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { useMemo, useState } from 'react'
-import { sortRuns } from '../../runs/runs-store.ts'
+import { sortRuns } from '../../runs/known-runs.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLine } from './line.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 test('one after the other, also what comes in meanwhile', async () => {
   const log: string[] = []
@@ -8,22 +8,22 @@ test('one after the other, also what comes in meanwhile', async () => {
     await Promise.resolve()
     log.push(`${name} ends`)
   }
-  const line = createLine(() => {})
-  await Promise.all([line.add([job('a'), job('b')]), line.add([job('c')])])
+  const queue = createSerialQueue(() => {})
+  await Promise.all([queue.add([job('a'), job('b')]), queue.add([job('c')])])
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
 test('what is cleared away does not begin, and nobody waits for it', async () => {
   const gate = Promise.withResolvers<void>()
   const counts: number[] = []
-  const line = createLine((count) => counts.push(count))
+  const queue = createSerialQueue((count) => counts.push(count))
   let begun = 0
   const job = async (): Promise<void> => {
     begun++
     await gate.promise
   }
-  const added = line.add([job, job, job])
-  line.clear()
+  const added = queue.add([job, job, job])
+  queue.clear()
   gate.resolve()
   await added
   expect(begun).toBe(1)

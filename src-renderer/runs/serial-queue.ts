@@ -1,5 +1,5 @@
 /** Work that is done one piece after the other, also when more comes in meanwhile. */
-export interface Line {
+export interface SerialQueue {
   /** Resolves when all of these are done, or were cleared away. A failure of one is its own affair. */
   add(jobs: readonly (() => Promise<void>)[]): Promise<void>
   /** Forgets what has not begun. */
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** `onWaiting` is told how many pieces have not begun. */
-export function createLine(onWaiting: (count: number) => void): Line {
+export function createSerialQueue(onWaiting: (count: number) => void): SerialQueue {
   let waiting: Waiting[] = []
   let isWorking = false
 

@@ -1,0 +1,79 @@
+import type { FileGrant } from '#shared/bridge/events.ts'
+import { isCalledLikeParse } from '#shared/documents/in-folder.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Bridge } from '../bridge/bridge.ts'
+import type { IntakeItems } from './intake-items.ts'
+import type { ParseChoice } from './parse-choice.ts'
+
+export interface Admission {
+  readonly bridge: Bridge
+  readonly items: IntakeItems
+  /** A run that was started; `position` is its file's in the drop. */
+  readonly onStarted: (run: Run, position: number) => void
+}
+
+interface DocumentToParse {
+  readonly documentId: string
+  readonly name: string
+  readonly choice: ParseChoice
+  readonly onExisting: 'ask' | 'parse-again'
+  readonly inParts?: boolean
+}
+
+/** Adds a granted file to the library and starts its run; the item tells how far it is. */
+export async function admitFile(
+  admission: Admission,
+  itemId: string,
+  grant: FileGrant,
+  choice: ParseChoice,
+  position: number,
+): Promise<void> {
+  const { bridge, items } = admission
+  items.put(itemId, { kind: 'checking' })
+  if (isCalledLikeParse(grant.name)) return importParse(admission, itemId, grant, position)
+  const added = await bridge.call('documents.add', { grantIds: [grant.id] })
+  const outcome = added.ok ? added.data[0] : added
+  if (!outcome?.ok) {
+    if (outcome) items.settle(itemId, outcome)
+    else items.drop(itemId)
+    return
+  }
+  const document = { documentId: outcome.document.id, name: grant.name, choice }
+  const isStarted = await startRun(admission, itemId, { ...document, onExisting: 'ask' }, position)
+  if (!isStarted) return
+  for (const warning of outcome.warnings) items.enter(grant.name, { kind: 'warned', warning })
+}
+
+/** Starts the run of a document, and resolves to whether it did; what kept it is in the item. */
+export async function startRun(
+  { bridge, items, onStarted }: Admission,
+  itemId: string,
+  { choice, ...document }: DocumentToParse,
+  position: number,
+): Promise<boolean> {
+  const started = await bridge.call('runs.start', { ...document, ...choice })
+  if (started.ok && started.data.kind === 'existing') {
+    items.put(itemId, { kind: 'existing', run: started.data.run })
+    return false
+  }
+  if (!started.ok && started.error.code === 'runs.needs-parts') {
+    const { documentId } = document
+    items.put(itemId, { kind: 'needs-parts', error: started.error, documentId })
+    return false
+  }
+  items.settle(itemId, started)
+  if (started.ok) onStarted(started.data.run, position)
+  return started.ok
+}
+
+/** A parse that was made elsewhere becomes a run as it is; nothing is sent. */
+async function importParse(
+  { bridge, items, onStarted }: Admission,
+  itemId: string,
+  grant: FileGrant,
+  position: number,
+): Promise<void> {
+  const imported = await bridge.call('runs.import', { grantId: grant.id, documentId: null })
+  items.settle(itemId, imported)
+  if (imported.ok) onStarted(imported.data.run, position)
+}

@@ -1,0 +1,68 @@
+import type { DocumentWarning } from '#shared/documents/warnings.ts'
+import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
+import type { Run } from '#shared/runs/run.ts'
+
+/** A file on its way into the library, or what kept it out. Gone once its run has started. */
+export interface IntakeItem {
+  readonly id: string
+  readonly name: string
+  readonly state: IntakeItemState
+}
+
+type IntakeItemState =
+  | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+  /** More than the service takes at once: the user is asked whether to send it in parts. */
+  | {
+      readonly kind: 'needs-parts'
+      readonly error: ErrorOf<'runs.needs-parts'>
+      readonly documentId: string
+    }
+  /** It is being parsed, and may come out badly. */
+  | { readonly kind: 'warned'; readonly warning: DocumentWarning }
+  /** Parsed before in just this way: the user chooses between that run and another one. */
+  | { readonly kind: 'existing'; readonly run: Run }
+
+export interface IntakeItems {
+  /** Adds an item that is being checked, or in a state of its own, and returns its id. */
+  enter(name: string, state?: IntakeItemState): string
+  put(id: string, state: IntakeItemState): void
+  drop(id: string): void
+  /** Drops what went well or was given up; what failed stays, with its error. */
+  settle(id: string, result: Result<unknown>): void
+}
+
+/** `change` replaces the list by what an update makes of it. */
+export function createIntakeItems(
+  change: (update: (items: readonly IntakeItem[]) => readonly IntakeItem[]) => void,
+): IntakeItems {
+  let lastId = 0
+
+  function put(id: string, state: IntakeItemState): void {
+    change((items) => items.map((item) => (item.id === id ? { ...item, state } : item)))
+  }
+
+  function drop(id: string): void {
+    change((items) => items.filter((item) => item.id !== id))
+  }
+
+  return {
+    enter(name, state = { kind: 'checking' }) {
+      const id = String(++lastId)
+      change((items) => [...items, { id, name, state }])
+      return id
+    },
+    put,
+    drop,
+    settle(id, result) {
+      if (result.ok || result.error.code === 'bridge.cancelled') drop(id)
+      else put(id, { kind: 'failed', error: result.error })
+    },
+  }
+}
+
+/** Files on their way, as opposed to messages about those that are not. */
+export function isItemUnderWay({ state }: IntakeItem): boolean {
+  return state.kind === 'uploading' || state.kind === 'checking'
+}
