@@ -82,7 +82,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
   async function work(offer: Offer, signal: AbortSignal): Promise<void> {
     try {
       if (context.now() - offer.signedAt > usableMs) throw new StaleAddress()
-      await fetchBatch(offer, signal)
+      await fetchBatch(context, offer, () => events.onStoring(offer), signal)
     } catch (error) {
       if (signal.aborted) return
       const wasFull = await context.room.outlast(error)
@@ -98,18 +98,6 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
   function logUnlessCancelled(error: unknown): void {
     if (error instanceof AppError && error.code === 'bridge.cancelled') return
     context.log.bug('runs.fetch', error)
-  }
-
-  async function fetchBatch(offer: Offer, signal: AbortSignal): Promise<void> {
-    const { folder, log } = context
-    const { request, index, url } = offer
-    const client = await context.openClient(request.connectionId)
-    mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
-    const toFile = folder.responseFile(request.runId, index)
-    const response = await client.downloadBatch({ url, toFile, signal })
-    await syncDirectory(path.dirname(toFile))
-    log.info('batch.on-disk', { run: request.runId, batch: index })
-    await ingestBatch(context, request, index, response, () => events.onStoring(offer))
   }
 
   return {
@@ -141,6 +129,23 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
       await Promise.all(ending.map(({ done }) => done))
     },
   }
+}
+
+/** Downloads a result, which is safe on disk before anything is made of it. */
+async function fetchBatch(
+  context: RunContext,
+  { request, index, url }: Offer,
+  onStoring: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { folder, log } = context
+  const client = await context.openClient(request.connectionId)
+  mkdirSync(folder.responseDir(request.runId), { recursive: true, mode: 0o700 })
+  const toFile = folder.responseFile(request.runId, index)
+  const response = await client.downloadBatch({ url, toFile, signal })
+  await syncDirectory(path.dirname(toFile))
+  log.info('batch.on-disk', { run: request.runId, batch: index })
+  await ingestBatch(context, request, index, response, onStoring)
 }
 
 /** The address has waited too long to be tried. */

@@ -2,7 +2,7 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { WireRequest } from '../../api-client/wire-requests.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
-import { type LinkState, nextPoll, type PollState } from './poll-schedule.ts'
+import { createPolledRequests, type PollFindings } from './polled-requests.ts'
 
 export interface Poller {
   /** Takes a request up, or has it asked about at once. */
@@ -25,12 +25,6 @@ export interface PollerEvents {
   readonly onGone: (request: RunRequest) => void
 }
 
-export interface PollFindings {
-  readonly hasChanged: boolean
-  readonly wantsUrls: boolean
-  readonly isServiceBusy: boolean
-}
-
 /** A service that has just taken a request may not find it at once. */
 const notFoundTries = 3
 
@@ -44,9 +38,8 @@ export function createPoller(
   events: PollerEvents,
 ): Poller {
   const { uptime: now, pace } = context
-  const states = new Map<number, PollState>()
+  const polled = createPolledRequests(now, pace)
   const closing = new AbortController()
-  let link: LinkState = { polledAt: null, holdUntil: 0 }
   let interrupt = new AbortController()
   let running: Promise<void> | null = null
 
@@ -56,14 +49,14 @@ export function createPoller(
     running ??= loop().finally(() => {
       running = null
       // Something may have come while the last turn ended.
-      if (nextPoll([...states.values()], link, pace)) run()
+      if (polled.next()) run()
     })
   }
 
   async function loop(): Promise<void> {
     while (!closing.signal.aborted) {
       interrupt = new AbortController()
-      const next = nextPoll([...states.values()], link, pace)
+      const next = polled.next()
       if (!next) return
       const waitMs = next.at - now()
       if (waitMs > 0) {
@@ -83,30 +76,29 @@ export function createPoller(
   async function poll(requestId: number): Promise<void> {
     const request = events.find(requestId)
     if (!request?.serviceRequestId) {
-      states.delete(requestId)
+      polled.forget(requestId)
       return
     }
-    link = { ...link, polledAt: now() }
+    polled.begin()
     try {
       const client = await context.openClient(connectionId)
       const { signal } = closing
       const answer = await client.getRequest({ requestId: request.serviceRequestId, signal })
       const findings = await context.room.write(() => events.onAnswer(request, answer))
-      update(requestId, (state) => afterAnswer(state, findings, now()))
+      polled.answered(requestId, findings)
     } catch (error) {
       if (closing.signal.aborted) return
       await fail(request, context.toErrorData(error))
     }
     // Requests that just ended are asked about no more.
-    if (!events.find(requestId)) states.delete(requestId)
+    if (!events.find(requestId)) polled.forget(requestId)
   }
 
   async function fail(request: RunRequest, failure: ErrorData): Promise<void> {
-    update(request.id, (state) => ({ ...state, polledAt: now(), failures: state.failures + 1 }))
+    const failures = polled.failed(request.id)
     if (failure.code === 'service.rate-limited' && failure.data.retryAfterMs !== null) {
-      link = { ...link, holdUntil: now() + failure.data.retryAfterMs }
+      polled.hold(failure.data.retryAfterMs)
     }
-    const failures = states.get(request.id)?.failures ?? 0
     const isGone = failure.code === 'service.not-found' && failures >= notFoundTries
     try {
       await context.room.write(() =>
@@ -117,26 +109,18 @@ export function createPoller(
     }
   }
 
-  function update(requestId: number, change: (state: PollState) => PollState): void {
-    const state = states.get(requestId)
-    if (state) states.set(requestId, change(state))
-  }
-
   return {
     follow({ id }) {
-      const fresh = { changedAt: now(), paceMs: null, failures: 0, wantsUrls: false }
-      states.set(id, { ...fresh, requestId: id, polledAt: null, isServiceBusy: true })
+      polled.follow(id)
       run()
     },
     wantUrls(requestId) {
-      update(requestId, (state) => ({ ...state, wantsUrls: true }))
+      polled.wantUrls(requestId)
       run()
     },
-    forget(requestId) {
-      states.delete(requestId)
-    },
+    forget: (requestId) => polled.forget(requestId),
     wake() {
-      for (const [id, state] of states) states.set(id, { ...state, polledAt: null })
+      polled.askAllNow()
       run()
     },
     async close() {
@@ -144,10 +128,4 @@ export function createPoller(
       await running
     },
   }
-}
-
-function afterAnswer(state: PollState, findings: PollFindings, at: number): PollState {
-  const { hasChanged, wantsUrls, isServiceBusy } = findings
-  const seen = { ...state, polledAt: at, failures: 0, wantsUrls, isServiceBusy }
-  return hasChanged ? { ...seen, changedAt: at, paceMs: at - state.changedAt } : seen
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../db/open-database.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { canonicalOptions } from './canonical-options.ts'
 import { createRunList } from './list-runs.ts'
-import { type BatchRow, type RequestOfRun, type RunRow, toRun } from './run-from-rows.ts'
+import { type RunRow, toRun } from './run-from-rows.ts'
+import { prepareRunStatements } from './run-statements.ts'
 
 export interface NewRun {
   readonly id: string
@@ -69,83 +70,26 @@ export interface RunRows {
 
 const finalStates: readonly RunState[] = ['completed', 'partial', 'failed', 'cancelled', 'unknown']
 
-const selectRuns = `
-  select runs.*, documents.format, imports.facts as imported
-  from runs left join documents on documents.id = runs.document_id
-    left join imports on imports.run = runs.number`
-
 export function createRunRows(
   database: Database,
   now: () => number,
   isDiskFull: () => boolean,
 ): RunRows {
-  const insertRun = database.prepare(
-    `insert into runs (id, document_id, origin, name, connection_id, connection_name, mode,
-       mode_reason, options, state, total_pages, created_at, changed_at, queue_rank)
-     values (@id, @documentId, @origin, @name, @connectionId, @connectionName, @mode, @modeReason,
-       @options, 'queued', @totalPages, @at, @at,
-       (select floor(coalesce(max(queue_rank), 0)) + 1 from runs))`,
-  )
-  const selectOne = database.prepare<[string], RunRow>(
-    `${selectRuns} where runs.id = ? and removed_at is null`,
-  )
-  const selectUnderWay = database
-    .prepare<[], string>(
-      `select id from runs where state in ('queued', 'uploading', 'processing')
-         and removed_at is null order by queue_rank`,
-    )
-    .pluck()
-  const selectMoving = database
-    .prepare<[], number>(
-      `select exists (select 1 from runs where state in ('queued', 'uploading', 'processing')
-         and paused = 0 and removed_at is null)`,
-    )
-    .pluck()
-  const selectSame = database.prepare<[string, string, string], RunRow>(
-    `${selectRuns} where document_id = ? and connection_id = ? and options = ?
-       and removed_at is null
-       and (state in ('queued', 'uploading', 'processing', 'completed', 'partial')
-         or state = 'cancelled' and exists (
-           select 1 from requests where requests.run = runs.number
-             and requests.mode = 'async' and requests.state in ('sent', 'answered')))
-     order by created_at desc, number desc limit 1`,
-  )
-  const selectBatches = database.prepare<[number], BatchRow>(
-    'select * from batches where run = ? order by start_page, position',
-  )
-  const selectRequests = database.prepare<[number], RequestOfRun>(
-    'select * from requests where run = ? order by position',
-  )
-  const selectStopped = database
-    .prepare<[], string>(`select id from runs where state = 'cancelled' and removed_at is null`)
-    .pluck()
-  const update = database.prepare(
-    `update runs set state = @state, failure = @failure, model = @model, trouble = @trouble,
-       total_pages = @totalPages, finished_at = @finishedAt, paused = @paused,
-       queue_rank = @queueRank, document_id = @documentId where id = @id`,
-  )
-  const updateTouched = database.prepare<[number, string]>(
-    'update runs set changed_at = ? where id = ?',
-  )
-  const updateName = database.prepare<[string, string]>('update runs set name = ? where id = ?')
-  const updatePaused = database.prepare<[number]>(
-    `update runs set paused = ? where state = 'queued' and removed_at is null`,
-  )
-  const selectRankBefore = database.prepare<[string, number], { readonly rank: number | null }>(
-    'select max(queue_rank) as rank from runs where connection_id = ? and queue_rank < ?',
-  )
-  const selectLastRank = database.prepare<[], { readonly rank: number | null }>(
-    'select max(queue_rank) as rank from runs',
-  )
+  const statements = prepareRunStatements(database)
 
   function row(runId: string): RunRow {
-    const found = selectOne.get(runId)
+    const found = statements.selectOne.get(runId)
     if (!found) throw new AppError('runs.not-found', { runId })
     return found
   }
   const whole = (found: RunRow): Run => {
     const { number } = found
-    const run = toRun(found, selectBatches.all(number), selectRequests.all(number), now())
+    const run = toRun(
+      found,
+      statements.selectBatches.all(number),
+      statements.selectRequests.all(number),
+      now(),
+    )
     if (!isDiskFull() || !isUnderWay(run.state)) return run
     // It can't be written down just now.
     return { ...run, trouble: new AppError('runs.disk-full', { name: run.name }).toData() }
@@ -154,33 +98,33 @@ export function createRunRows(
   return {
     insert(run) {
       const options = canonicalOptions(run.options)
-      return Number(insertRun.run({ ...run, options, at: now() }).lastInsertRowid)
+      return Number(statements.insertRun.run({ ...run, options, at: now() }).lastInsertRowid)
     },
     find(runId) {
-      const found = selectOne.get(runId)
+      const found = statements.selectOne.get(runId)
       return found ? whole(found) : null
     },
     get: (runId) => whole(row(runId)),
     list: createRunList(database, now),
-    stopped: () => selectStopped.all(),
-    underWay: () => selectUnderWay.all(),
-    isAnyMoving: () => selectMoving.get() === 1,
+    stopped: () => statements.selectStopped.all(),
+    underWay: () => statements.selectUnderWay.all(),
+    isAnyMoving: () => statements.selectMoving.get() === 1,
     findSame(documentId, connectionId, options) {
-      const found = selectSame.get(documentId, connectionId, canonicalOptions(options))
+      const found = statements.selectSame.get(documentId, connectionId, canonicalOptions(options))
       return found ? whole(found) : null
     },
     setAllPaused(isPaused) {
-      updatePaused.run(Number(isPaused))
+      statements.updatePaused.run(Number(isPaused))
     },
     rename(runId, name) {
-      updateName.run(name, row(runId).id)
+      statements.updateName.run(name, row(runId).id)
     },
     change(runId, change) {
-      const before = selectOne.get(runId)
+      const before = statements.selectOne.get(runId)
       if (!before) return
       const state = change.state ?? before.state
       const isFinal = (finalStates as readonly string[]).includes(state)
-      update.run({
+      statements.update.run({
         id: runId,
         state,
         failure: change.failure === undefined ? before.failure : toJson(change.failure),
@@ -192,20 +136,22 @@ export function createRunRows(
         queueRank: change.queueRank ?? before.queue_rank,
         documentId: change.documentId ?? before.document_id,
       })
-      if (state !== before.state) updateTouched.run(now(), runId)
+      if (state !== before.state) statements.updateTouched.run(now(), runId)
     },
     touch(runId) {
-      updateTouched.run(now(), runId)
+      statements.updateTouched.run(now(), runId)
     },
     requireBatch(runId, batchIndex) {
-      const batch = selectBatches.all(row(runId).number).find((at) => at.position === batchIndex)
+      const batch = statements.selectBatches
+        .all(row(runId).number)
+        .find((at) => at.position === batchIndex)
       if (!batch?.response_sha256) throw new AppError('runs.not-found', { runId })
     },
     numberOf: (runId) => row(runId).number,
     rankBefore(connectionId, runId) {
-      if (runId === null) return (selectLastRank.get()?.rank ?? 0) + 1
+      if (runId === null) return (statements.selectLastRank.get()?.rank ?? 0) + 1
       const after = row(runId).queue_rank
-      const before = selectRankBefore.get(connectionId, after)?.rank ?? after - 2
+      const before = statements.selectRankBefore.get(connectionId, after)?.rank ?? after - 2
       return (before + after) / 2
     },
   }

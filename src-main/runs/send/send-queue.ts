@@ -3,6 +3,7 @@ import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
 import { settleRun } from '../settle-run.ts'
+import { createConnectionHolds } from './connection-holds.ts'
 import { sendRequest } from './send-request.ts'
 import { submitRetryMs } from './submit-retry.ts'
 
@@ -41,20 +42,13 @@ interface Active {
   readonly done: Promise<void>
 }
 
-interface Hold {
-  /** As `RunContext.uptime`. */
-  readonly until: number
-  readonly isAskedFor: boolean
-  readonly timer: NodeJS.Timeout
-}
-
 /** The rows are the queue: this only knows what is being sent, and which connection has to wait. */
 export function createSendQueue(context: RunContext, events: SendQueueEvents): SendQueue {
   const { requests, rows, uptime: now } = context
   const active = new Map<number, Active>()
   /** Stopped while the service may have all of it: only its answer is waited for. */
   const answering = new Set<Active>()
-  const holds = new Map<string, Hold>()
+  const holds = createConnectionHolds(now, pump)
   const attempts = new Map<number, number>()
   let isClosed = false
 
@@ -121,25 +115,11 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     if (retryMs !== null) {
       requests.setState(request.id, 'planned')
       rows.change(request.runId, { trouble: data })
-      hold(request.connectionId, retryMs, data.code === 'service.rate-limited')
+      holds.hold(request.connectionId, retryMs, data.code === 'service.rate-limited')
       // It waits, and is neither sent nor parsed meanwhile.
       settleRun(context, request.runId)
     } else if (data.code === 'service.answer-lost') events.onLost(request, data)
     else events.onFailed(request, data)
-  }
-
-  function hold(connectionId: string, forMs: number, isAskedFor: boolean): void {
-    const before = holds.get(connectionId)
-    const until = Math.max(now() + forMs, before?.until ?? 0)
-    clearTimeout(before?.timer)
-    const timer = setTimeout(() => release(connectionId), Math.max(0, until - now()))
-    holds.set(connectionId, { until, isAskedFor, timer })
-  }
-
-  function release(connectionId: string): void {
-    clearTimeout(holds.get(connectionId)?.timer)
-    holds.delete(connectionId)
-    pump()
   }
 
   return {
@@ -158,17 +138,13 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
         void sending.done.then(() => answering.delete(sending))
       }
     },
-    wake() {
-      for (const [connectionId, { isAskedFor }] of holds) {
-        if (!isAskedFor) release(connectionId)
-      }
-    },
+    wake: () => holds.releaseAll(),
     async idle() {
       while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
     },
     async close() {
       isClosed = true
-      for (const { timer } of holds.values()) clearTimeout(timer)
+      holds.close()
       const ending = [...active.values(), ...answering]
       for (const { abort } of ending) abort.abort(new AppError('bridge.cancelled', {}))
       await Promise.all(ending.map(({ done }) => done))
