@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { discard } from '../../discard.ts'
 import { EngineError } from '../../errors.ts'
-import type { EngineProcess, StartEngine } from './engine-process.ts'
+import type { StartEngine } from './engine-process.ts'
+import { createEngineWorker, type EngineWorker, type WaitingJob } from './engine-worker.ts'
 import { createLanes } from './lanes.ts'
-import type { EngineJob, FromEngine, JobResult } from './messages.ts'
-import { startTimeLimits } from './time-limits.ts'
+import type { EngineJob, JobResult } from './messages.ts'
 
 export type PoolOptions = {
   readonly startEngine: StartEngine
@@ -44,33 +41,6 @@ export type EnginePool = {
   close(): void
 }
 
-type Waiting = {
-  readonly job: EngineJob
-  readonly lane: string
-  readonly isUrgent: boolean
-  readonly onStart: (() => void) | undefined
-  resolve(result: JobResult[keyof JobResult]): void
-  reject(reason: unknown): void
-}
-
-type Worker = {
-  readonly engine: EngineProcess
-  /** The one beyond the pool's size, for urgent jobs alone. */
-  readonly isExtra: boolean
-  current: Current | undefined
-  jobId: number
-}
-
-type Current = Waiting & {
-  /** A step has ended: the next one has as long. */
-  onProgress(): void
-  /** Written by the process if it ends itself because of its memory. */
-  readonly noteFile: string
-}
-
-/** A job's process is used for at most so many: native memory that leaks comes back. */
-const jobsPerProcess = 500
-
 /** Keeps engine processes busy, replaces those that crash, hang or are abandoned. */
 export function createEnginePool({
   startEngine,
@@ -80,8 +50,9 @@ export function createEnginePool({
   memoryBytes,
   startMs = 0,
 }: PoolOptions): EnginePool {
-  const lanes = createLanes<Waiting>()
-  const workers = new Set<Worker>()
+  const lanes = createLanes<WaitingJob>()
+  const limits = { jobMs: jobTimeoutMs, stepMs: stepTimeoutMs, startMs, memoryBytes }
+  const workers = new Set<EngineWorker>()
   let closed = false
 
   function dispatch(): void {
@@ -90,101 +61,42 @@ export function createEnginePool({
       const worker = regular ?? extraWorker()
       const next = worker && lanes.takeNext((job) => regular !== undefined || job.isUrgent)
       if (!next) break
-      assign(worker, next)
+      worker.assign(next)
     }
     endExtraWorker()
   }
 
-  function regularWorker(): Worker | undefined {
+  function regularWorker(): EngineWorker | undefined {
     const regular = [...workers].filter(({ isExtra }) => !isExtra)
-    const idle = regular.find(({ current }) => !current)
+    const idle = regular.find((worker) => !worker.current())
     return idle ?? (regular.length < size ? startWorker(false) : undefined)
   }
 
   /** For an urgent job, while none of its kind is under way: those take turns on what there is. */
-  function extraWorker(): Worker | undefined {
+  function extraWorker(): EngineWorker | undefined {
     const waits = lanes.heads().some((first) => first.isUrgent)
-    if (!waits || [...workers].some(({ current }) => current?.isUrgent)) return undefined
+    if (!waits || [...workers].some((worker) => worker.current()?.isUrgent)) return undefined
     return [...workers].find(({ isExtra }) => isExtra) ?? startWorker(true)
   }
 
   /** When nothing is left to do, its memory is given back. */
   function endExtraWorker(): void {
-    if (!lanes.isEmpty() || [...workers].some(({ current }) => current)) return
-    for (const worker of workers) if (worker.isExtra) end(worker)
+    if (!lanes.isEmpty() || [...workers].some((worker) => worker.current())) return
+    for (const worker of workers) if (worker.isExtra) worker.end()
   }
 
-  function startWorker(isExtra: boolean): Worker {
-    const worker: Worker = { engine: startEngine(), isExtra, current: undefined, jobId: 0 }
-    workers.add(worker)
-    worker.engine.onMessage((message) => settle(worker, message))
-    worker.engine.onExit(() => {
-      workers.delete(worker)
-      const { current } = worker
-      worker.current = undefined
-      current?.reject(endOf(current, memoryBytes))
-      dispatch()
+  function startWorker(isExtra: boolean): EngineWorker {
+    const worker = createEngineWorker(startEngine(), isExtra, limits, {
+      onEnded: () => void workers.delete(worker),
+      onFree: dispatch,
     })
+    workers.add(worker)
     return worker
   }
 
-  function assign(worker: Worker, waiting: Waiting): void {
-    worker.jobId += 1
-    const giveUp = (): void => {
-      worker.current?.reject(new EngineError('timed_out', 'parsing this document took too long'))
-      retire(worker)
-    }
-    const extraMs = worker.jobId === 1 ? startMs : 0
-    const times = startTimeLimits({ jobMs: jobTimeoutMs, stepMs: stepTimeoutMs, extraMs }, giveUp)
-    const noteFile = `${waiting.job.file}.${randomUUID()}.memory`
-    worker.current = {
-      ...waiting,
-      noteFile,
-      onProgress: times.onProgress,
-      resolve: (result) => {
-        times.stop()
-        waiting.resolve(result)
-      },
-      reject: (reason) => {
-        times.stop()
-        waiting.reject(reason)
-      },
-    }
-    const memory = { maxBytes: memoryBytes, noteFile }
-    worker.engine.send({ jobId: worker.jobId, job: waiting.job, memory })
-    waiting.onStart?.()
-  }
-
-  function settle(worker: Worker, message: FromEngine): void {
-    const { current } = worker
-    if (!current || message.jobId !== worker.jobId) return
-    if ('isProgress' in message) return current.onProgress()
-    worker.current = undefined
-    if ('failure' in message) {
-      current.reject(new EngineError(message.failure.code, message.failure.message))
-    } else current.resolve(message.result)
-    if (message.shouldRecycle === true || worker.jobId >= jobsPerProcess) end(worker)
-    dispatch()
-  }
-
-  function retire(worker: Worker): void {
-    end(worker)
-    dispatch()
-  }
-
-  /** Its exit is awaited by nobody: what it was doing has been answered already. */
-  function end(worker: Worker): void {
-    workers.delete(worker)
-    worker.current = undefined
-    worker.engine.kill()
-  }
-
-  function abandon(waiting: Waiting): void {
+  function abandon(waiting: WaitingJob): void {
     for (const worker of workers) {
-      if (worker.current?.job === waiting.job) {
-        worker.current.reject(new Error('abandoned'))
-        end(worker)
-      }
+      if (worker.current()?.job === waiting.job) worker.end(new Error('abandoned'))
     }
     lanes.remove(waiting.lane, waiting)
     // Not before the signal has reached its other jobs: each would be given a process to be killed.
@@ -200,7 +112,7 @@ export function createEnginePool({
           reject(signal.reason)
           abandon(waiting)
         }
-        const waiting: Waiting = {
+        const waiting: WaitingJob = {
           job,
           lane,
           isUrgent,
@@ -224,22 +136,8 @@ export function createEnginePool({
       const stopping = new EngineError('engine_failed', 'the service is stopping')
       for (const job of lanes.clear()) job.reject(stopping)
       for (const worker of workers) {
-        worker.current?.reject(stopping)
-        retire(worker)
+        worker.end(stopping)
       }
     },
   }
-}
-
-/** Why a process ended in the middle of a job. */
-function endOf({ noteFile }: Current, memoryBytes: number): EngineError {
-  if (!existsSync(noteFile)) {
-    return new EngineError('engine_failed', 'the parsing engine crashed on this document')
-  }
-  void discard(noteFile)
-  const megabytes = Math.round(memoryBytes / 1024 ** 2).toLocaleString('en-US')
-  return new EngineError(
-    'too_much_memory',
-    `this document takes more memory than the ${megabytes} MB that one is given`,
-  )
 }
