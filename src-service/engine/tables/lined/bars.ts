@@ -60,7 +60,9 @@ function joinLevel(pieces: readonly Rule[], kind: Bar['kind']): readonly Bar[] {
     const from = Math.min(...bar.map((piece) => piece.from))
     const to = Math.max(...bar.map((piece) => piece.to))
     const ends = bar.flatMap((piece) => [piece.from, piece.to])
-    const joints = centres(ends.filter((x) => x > from + 6 && x < to - 6))
+    const joints = centres(
+      ends.filter((x) => x > from + thresholds.jointMargin && x < to - thresholds.jointMargin),
+    )
     return { at: bar[0]?.at ?? 0, from, to, kind, joints }
   })
 }

@@ -39,10 +39,13 @@ type PlacedRow = { readonly row: TextRow; readonly cells: Cells }
 
 /** Between two bars a label may stand at half the height of its row. */
 function isOneRow(lines: readonly PlacedRow[], width: number, stretches: number): boolean {
-  if (stretches < 3 || lines.length < 2) return false
+  if (stretches < thresholds.ruledStretches || lines.length < 2) return false
   const labelled = lines.filter(({ cells }) => cells.has(0))
   const others = lines.filter(({ cells }) => !cells.has(0))
-  return labelled.length === 1 && others.every(({ cells }) => cells.size <= 0.5 * width)
+  return (
+    labelled.length === 1 &&
+    others.every(({ cells }) => cells.size <= thresholds.continuedCells * width)
+  )
 }
 
 function toCells({ texts }: TextRow, columns: readonly Column[]): Cells {
@@ -74,7 +77,7 @@ function continues(row: Cells, above: TextRow, cells: Cells, line: TextRow): boo
   if (-gap > thresholds.sameRow * rowHeight(line) && isDisjoint(above, line)) return true
   if (gap > thresholds.continuationGap * rowHeight(line)) return false
   const label = cells.get(0)
-  if (!label) return cells.size <= 0.5 * row.size || areSentences(row, cells)
+  if (!label) return cells.size <= thresholds.continuedCells * row.size || areSentences(row, cells)
   const last = row.get(0)?.texts.at(-1)
   if (cells.size > 1) return last !== undefined && row.size === 1 && goesOn(last, label.texts)
   return row.size > 1 && last !== undefined && isLabelRest(last, row, label.texts)

@@ -21,7 +21,10 @@ export function findColumns(
   const few = rows.length < thresholds.rowsForGutter
   const gutter = em * (few ? thresholds.narrowestGutterOfFew : thresholds.narrowestGutter)
   const texts = withoutSpanning(rows, gutter).map(({ box }) => box)
-  const walls = joints.filter((x) => !texts.some((box) => box.left < x - 2 && box.right > x + 2))
+  const { wallSlack } = thresholds
+  const walls = joints.filter(
+    (x) => !texts.some((box) => box.left < x - wallSlack && box.right > x + wallSlack),
+  )
   const columns = toColumns(texts, gutter, walls)
   // Above the last line of a head, what stands in no column stands over several.
   for (const { box } of head.at(-1)?.texts ?? []) addHead(columns, box)
@@ -34,7 +37,7 @@ function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Lin
   let left = Math.floor(thresholds.spannedRows * rows.length)
   const usual = median(texts.map(({ box }) => width(box)))
   const wide = texts
-    .filter(({ box }) => width(box) > 1.5 * usual)
+    .filter(({ box }) => width(box) > thresholds.spanningWidth * usual)
     .toSorted((one, other) => width(other.box) - width(one.box))
   for (const text of wide) {
     if (left === 0) break
@@ -44,7 +47,7 @@ function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Lin
       gutter,
       [],
     )
-    const met = columns.filter((column) => overlap(column, text.box) > 1)
+    const met = columns.filter((column) => overlap(column, text.box) > thresholds.spanningReach)
     if (met.length < 2) continue
     texts = others
     left -= 1
@@ -53,10 +56,11 @@ function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Lin
 }
 
 function toColumns(boxes: readonly Box[], gutter: number, walls: readonly number[]): Column[] {
+  const { wallSlack } = thresholds
   const columns: Column[] = []
   for (const { left, right } of boxes.toSorted((one, other) => one.left - other.left)) {
     const last = columns.at(-1)
-    const isWalled = last && walls.some((x) => x >= last.right - 2 && x <= left + 2)
+    const isWalled = last && walls.some((x) => x >= last.right - wallSlack && x <= left + wallSlack)
     if (last && left - last.right < gutter && !isWalled) last.right = Math.max(last.right, right)
     else columns.push({ left, right })
   }
@@ -72,7 +76,9 @@ export function neighbours(
   const [one, other] = [columns[before], columns[before + 1]]
   if (!one || !other || other.left < right) return undefined
   const [first, last] = [left - one.right, other.left - right]
-  return Math.max(first, last) < 3 * Math.min(first, last) + 6 ? [before, before + 1] : undefined
+  const { centred, centredSlack } = thresholds
+  const isCentred = Math.max(first, last) < centred * Math.min(first, last) + centredSlack
+  return isCentred ? [before, before + 1] : undefined
 }
 
 /** A heading over none of the columns has one of its own, which no row fills. */

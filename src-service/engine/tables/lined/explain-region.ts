@@ -38,7 +38,6 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   if (columns.length < 2 || head.length + body.length < 2) return undefined
   const byColumn = textsByColumn(body, columns)
   if (isList(byColumn) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
-  if (crossing(body, columns) > Math.max(1, thresholds.spannedRows * body.length)) return undefined
   const stretches = toStretches(body, bars)
   const rest = bodyRows(stretches, columns)
   const cells = [...headRows(head, columns, partial), ...rest]
@@ -86,22 +85,10 @@ function toStretches(rows: readonly TextRow[], bars: readonly Bar[]): readonly S
   return stretches
 }
 
-/** Rows of several texts one of which stands across columns. */
-function crossing(rows: readonly TextRow[], columns: readonly Column[]): number {
-  return rows.filter(
-    ({ texts }) =>
-      texts.length > 1 &&
-      texts.some(({ box }) => {
-        const [first, last] = columnsOf(columns, box)
-        return first !== last
-      }),
-  ).length
-}
-
 /** A frame alone, around columns that hold no values, is a legend or a list. */
 function hasValues(rows: readonly (readonly TableCell[])[], width: number): boolean {
   const values = rows.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
-  return rows.length >= 2 && values.length >= 0.3 * rows.length * (width - 1)
+  return rows.length >= 2 && values.length >= thresholds.values * rows.length * (width - 1)
 }
 
 /** Nothing but bullets, or numbers that count, before texts. */
@@ -141,7 +128,9 @@ function flows(
       if (!above || above.box.right < edge || !beside.has(text)) return false
       return /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
     })
-    return pairs.length >= 3 && pairs.length > thresholds.flowing * texts.length
+    return (
+      pairs.length >= thresholds.flowingLines && pairs.length > thresholds.flowing * texts.length
+    )
   })
 }
 
@@ -156,5 +145,5 @@ function isLevel(rows: readonly TextRow[]): boolean {
       )
     })
   })
-  return level.length >= 1 && level.length >= thresholds.levelRows * rows.length
+  return level.length >= thresholds.levelRows * rows.length
 }

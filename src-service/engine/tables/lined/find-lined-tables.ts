@@ -27,7 +27,8 @@ export function findLinedTables(model: PageModel, lines: readonly Line[]): reado
   for (const each of best) {
     const { box } = each.table
     const isFree = kept.every(
-      ({ table }) => coveredBy(box, table.box) < 0.1 && coveredBy(table.box, box) < 0.1,
+      ({ table }) =>
+        Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.overlap,
     )
     if (isFree && area(box) > 0) kept.push(each)
   }
@@ -152,7 +153,7 @@ function isText(rows: readonly TextRow[], top: number, bottom: number, extent: E
   if (!first || !last || rows.some((row) => !isAlone(row))) return false
   if (!rows.every((row) => beginsLeft(row, extent))) return false
   const room = Math.max(first.box.top - top, bottom - last.box.bottom)
-  return rows.length > 2 || room > 1.5 * rowHeight(first)
+  return rows.length > thresholds.namesOfParts || room > thresholds.headingRoom * rowHeight(first)
 }
 
 /** One text, or an item of a list with its marker. */
@@ -189,14 +190,14 @@ function readChain(
   const core = between(rows, top, bottom)
   if (!core.every((row) => isWithin(row, extent)) || isContents(core)) return []
   const above = goingOn(
-    rows.filter(({ box }) => box.bottom <= top + 2).toReversed(),
+    rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
     top,
     extent,
     -1,
     bars,
   )
   const below = goingOn(
-    rows.filter(({ box }) => box.top >= bottom - 2),
+    rows.filter(({ box }) => box.top >= bottom - thresholds.atBar),
     bottom,
     extent,
     1,
@@ -226,13 +227,13 @@ function partialBars(
   const top = Math.min(...rows.map(({ box }) => box.top))
   const bottom = Math.max(...rows.map(({ box }) => box.bottom))
   return bars.filter(
-    ({ at, from, to, kind }) =>
-      kind === 'rule' &&
-      at > top &&
-      at < bottom &&
-      from > extent.from - thresholds.sameExtent &&
-      to < extent.to + thresholds.sameExtent &&
-      to - from < extent.to - extent.from - 2 * thresholds.sameExtent,
+    (bar) =>
+      bar.kind === 'rule' &&
+      bar.at > top &&
+      bar.at < bottom &&
+      bar.from > extent.from - thresholds.sameExtent &&
+      bar.to < extent.to + thresholds.sameExtent &&
+      !extent.bars.includes(bar),
   )
 }
 
@@ -240,7 +241,11 @@ function partialBars(
 function isUnderlined({ box }: TextRow, edge: number, bars: readonly Bar[]): boolean {
   return bars.some(
     ({ at, from, to, kind }) =>
-      kind === 'rule' && at > box.bottom - 3 && at < edge && from < box.left && to > box.right,
+      kind === 'rule' &&
+      at > box.bottom - thresholds.underline &&
+      at < edge &&
+      from < box.left &&
+      to > box.right,
   )
 }
 
@@ -254,7 +259,7 @@ function goingOn(
 ): readonly TextRow[] {
   const found: TextRow[] = []
   let edge = from
-  const size = median(rows.slice(0, 4).map(rowSize))
+  const size = median(rows.slice(0, thresholds.rowsForSize).map(rowSize))
   for (const row of rows) {
     const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
     const isFar = gap > thresholds.widestOpenGap * rowHeight(row)

@@ -5,6 +5,7 @@ import { cellText } from '../cell-text.ts'
 import type { Bar } from './bars.ts'
 import { type Column, columnsOf, neighbours } from './columns.ts'
 import type { TextRow } from './text-rows.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A heading over several columns. */
 type Spanner = {
@@ -64,7 +65,7 @@ function findSpanners(
         (spanner) =>
           spanner.first <= last &&
           spanner.last >= first &&
-          text.box.top - spanner.bottom < 0.6 * text.fontSize &&
+          text.box.top - spanner.bottom < thresholds.headingLeading * text.fontSize &&
           !rules.some(({ at, from, to }) => isBetween(at, spanner, text) && covers(from, to, text)),
       )
       if (above) {
@@ -79,7 +80,7 @@ function findSpanners(
 }
 
 function isBetween(at: number, { bottom }: Spanner, { box }: Line): boolean {
-  return at > bottom - 2 && at < box.top + 2
+  return at > bottom - thresholds.atBar && at < box.top + thresholds.atBar
 }
 
 function covers(from: number, to: number, { box }: Line): boolean {
@@ -95,7 +96,9 @@ function reach(
   rows: readonly TextRow[],
 ): readonly [number, number] {
   const below = rules
-    .filter(({ at, from, to }) => at > text.box.bottom - 3 && covers(from, to, text))
+    .filter(
+      ({ at, from, to }) => at > text.box.bottom - thresholds.underline && covers(from, to, text),
+    )
     .toSorted((one, other) => one.at - other.at)[0]
   const isNext =
     below &&

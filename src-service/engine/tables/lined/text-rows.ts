@@ -1,5 +1,6 @@
 import { type Box, height, onOneRow, union } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Texts that stand beside each other, from left to right. */
 export type TextRow = { readonly box: Box; readonly texts: readonly Line[] }
@@ -24,7 +25,9 @@ function middle({ top, bottom }: Box): number {
 
 /** The height of the row's lines, whatever stands above or below them as a mark. */
 export function rowHeight({ texts }: TextRow): number {
-  return Math.max(...texts.map(({ box, fontSize }) => Math.min(height(box), 1.4 * fontSize)))
+  return Math.max(
+    ...texts.map(({ box, fontSize }) => Math.min(height(box), thresholds.tallest * fontSize)),
+  )
 }
 
 /** The font size of the row's longest text. */

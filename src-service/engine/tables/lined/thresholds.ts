@@ -7,6 +7,8 @@ export const thresholds = {
   sameHeight: 2,
   /** Word processors draw a rule cell by cell; the pieces touch or leave the width of a border. */
   pieceGap: 4,
+  /** Nearer to a bar's end, its pieces meet in the border of the table, not of a column. */
+  jointMargin: 6,
   /** Shorter rules underline words or part a heading from what it heads. */
   shortestBar: 60,
   /** Bands of colour stick out of the text they are behind by the padding of its cells. */
@@ -14,18 +16,30 @@ export const thresholds = {
   /** A band lower than this is a rule, one higher than `highestBand` a panel. */
   lowestBand: 6,
   highestBand: 300,
+  /** A row may overlap the bar next to it by so much, and a heading the rule drawn under it by more: descenders. */
+  atBar: 2,
+  underline: 3,
+  /** Part of either that two readings may have in common: otherwise the one that explains less is dropped. */
+  overlap: 0.1,
   /** Text that reaches further beyond a rule's end doesn't belong under it. */
   overhang: 6,
   /** line; rows stand nearer to each other or to a rule, where a rule follows. */
   widestClosedGap: 4,
   /** line; the same where nothing closes the table. */
   widestOpenGap: 1.3,
+  /** em; boxes that OCR or a font make higher than this say nothing of a row's height. */
+  tallest: 1.4,
+  /** Rows each of a single text between two bars: more are a paragraph and no names of parts. */
+  namesOfParts: 2,
+  /** line; with more room above or below, such a row heads what follows the table. */
+  headingRoom: 1.5,
   /** Part of the width: a line without a gap that is this long is a sentence, two are prose. */
   sentence: 0.7,
   /** em; no space of a justified sentence is wider. */
   looseSpace: 1.5,
-  /** Larger letters than the table's, by this factor, head what follows it. */
+  /** Larger letters than the table's, by this factor, head what follows it, and so many rows tell the table's. */
   headingSize: 1.15,
+  rowsForSize: 4,
   /** Part of the width from its left end within which sentences begin. */
   sentenceStart: 0.05,
   /** em; the gap between two columns that every row leaves free. A space is .25 em, .33 in loose lines. */
@@ -36,21 +50,38 @@ export const thresholds = {
   rowsForGutter: 3,
   /** Part of the rows that may have a cell across columns. */
   spannedRows: 0.12,
+  /** Usual widths; narrower texts span nothing, nor do those that reach less into a second column. */
+  spanningWidth: 1.5,
+  spanningReach: 1,
+  /** A text may reach so far beyond a border that its column ends at: padding that was set too small. */
+  wallSlack: 2,
+  /** A heading between two columns is so many times as far from one as from the other, and rounding, at most. */
+  centred: 3,
+  centredSlack: 6,
+  /** em; the lines of one heading are nearer to each other. */
+  headingLeading: 0.6,
   /** Part of a column that a text covers which spans it. */
   spannedColumn: 0.5,
   /** line; nearer lines without a value of their own continue a cell. */
   continuationGap: 0.75,
+  /** Part of a row's cells that go on in a second line, at most: more are a row of their own. */
+  continuedCells: 0.5,
+  /** So many stretches between bars are a row each. */
+  ruledStretches: 3,
   /** line; rows that overlap by this much are one, of which a cell stands at half its height. */
   sameRow: 0.2,
   /** em; a label indented by this much under its neighbours belongs to the one above. */
   indent: 0.4,
   /** Part of all cells that are filled, at least. */
   filled: 0.3,
+  /** Part of the cells beside the labels that are values, where nothing but a frame says that there is a table. */
+  values: 0.3,
   /** line; texts of one row begin or end within this, and so do those of this part of all rows. */
   level: 0.35,
   levelRows: 0.15,
   /** Part of a column's width that a line fills which goes on in the next. */
   fullLine: 0.85,
-  /** Part of a column's lines that begin small after a full one: sentences run on through the rows. */
+  /** Lines that begin small after a full one, and the part of a column's that they are: sentences run through. */
+  flowingLines: 3,
   flowing: 0.3,
 } as const

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { run } from '../../../testing/make-model.ts'
+import { toLine } from '../../lines/build-lines.ts'
+import type { Bar } from './bars.ts'
+import { explainRegion } from './explain-region.ts'
+import { toTextRows } from './text-rows.ts'
+
+const bar = (at: number): Bar => ({ at, from: 0, to: 1000, kind: 'rule', joints: [] })
+
+/** Texts by column, rows 20 apart; an empty one is left out, one moves down by `_`, a point each. */
+function isTable(rows: readonly (readonly string[])[], bars: readonly number[]): boolean {
+  const texts = rows.flatMap((row, index) =>
+    row.flatMap((text, column) => {
+      const words = text.replace(/^_+/, '')
+      const top = index * 20 + text.length - words.length
+      return text === '' ? [] : [toLine([run(words, column * 100, top)])]
+    }),
+  )
+  const region = { rows: toTextRows(texts), bars: bars.map(bar), partial: [] }
+  return explainRegion(region) !== undefined
+}
+
+const head = ['Name', 'Age', 'Rate']
+const underHead = [-5, 15]
+
+test('a frame alone is a table of values, not a legend of words', () => {
+  const rows = (values: number) =>
+    Array.from({ length: 4 }, (_, index) => ['Oats', index < values ? '12' : 'Many', 'Some'])
+  expect([isTable(rows(3), [-5, 75]), isTable(rows(2), [-5, 75])]).toEqual([true, false])
+})
+
+test('much of a table is filled', () => {
+  const heads = (count: number) => Array.from({ length: 10 }, (_, at) => (at < count ? 'Age' : ''))
+  const body = Array.from({ length: 5 }, (_, row) =>
+    Array.from({ length: 10 }, (__, at) => (Math.floor(at / 2) === row ? '12' : '')),
+  )
+  expect(isTable([heads(10), ...body], underHead)).toBe(true)
+  expect(isTable([heads(5), ...body], underHead)).toBe(false)
+})
+
+test('texts of one row stand level, in some rows at least', () => {
+  const rows = (level: number, of: number, lower: string) => [
+    head,
+    ...Array.from({ length: of }, (_, at) => ['Oats', at < level ? '12' : `${lower}12`]),
+  ]
+  expect(isTable(rows(0, 6, '___'), underHead)).toBe(true)
+  expect(isTable(rows(0, 6, '____'), underHead)).toBe(false)
+  expect(isTable(rows(1, 6, '_____'), underHead)).toBe(true)
+  expect(isTable(rows(1, 8, '_____'), underHead)).toBe(false)
+})
+
+/** Rows whose second texts go on from line to line, as often as asked, each as long as `letters` but the last. */
+function flowing(pairs: number, of = pairs + 1, letters = 18): boolean {
+  const full = 'x'.repeat(letters)
+  const begins = Array.from({ length: of }, (_, at) => (at > 0 && at <= pairs ? 'a' : 'A'))
+  const rows = begins.map((begin, at) => [
+    '12',
+    begin + (at === of - 1 ? 'x'.repeat(19) : full.slice(1)),
+  ])
+  return !isTable([['Year', 'What'], ...rows], underHead)
+}
+
+test('sentences that go on beside other texts are columns of a page', () => {
+  expect([flowing(3), flowing(2)]).toEqual([true, false])
+  expect([flowing(4, 11), flowing(3, 12)]).toEqual([true, false])
+  expect([flowing(5, 6, 18), flowing(5, 6, 16)]).toEqual([true, false])
+})
