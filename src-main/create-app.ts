@@ -144,8 +144,12 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
     checkResponse: library.checkResponse,
     elements: results.inOrder,
+    elementsOn: results.onPages,
     isCorrected: corrections.isCorrected,
     readImage: results.readImage,
+    background,
+    getDocument: documents.get,
+    findOfficePages: documents.officePages.find,
   })
   const compareRuns = createCompareRuns({
     getRun: (id) => runs.rows.get(id),

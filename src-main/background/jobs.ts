@@ -1,3 +1,4 @@
+import type { ImageFormat } from '#formats/file-format.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { Batch } from '#shared/runs/run.ts'
@@ -10,6 +11,10 @@ interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
   readonly 'measure-text': { readonly input: MeasureText; readonly output: TextMeasure }
   readonly 'cut-pages': { readonly input: CutPages; readonly output: CutOutcome }
+  readonly 'read-page-sizes': {
+    readonly input: ReadPageSizes
+    readonly output: readonly KnownPageSize[]
+  }
   readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
@@ -33,6 +38,21 @@ export interface OpenedImport {
   readonly model: string | null
   /** The last page that it tells of, at least 1. */
   readonly pageCount: number
+}
+
+export interface ReadPageSizes {
+  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat } | null
+  /** An imported parse, which may state sizes where there is no source. */
+  readonly parse: string | null
+  /** 1-based. */
+  readonly pages: readonly number[]
+}
+
+export interface KnownPageSize {
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  readonly unit: 'point' | 'pixel'
 }
 
 export interface MeasureText {

@@ -11,6 +11,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { readPdf } = await import('./read-pdf.ts')
       return readPdf(job.input)
     }
+    case 'read-page-sizes': {
+      const { readPageSizes } = await import('./read-page-sizes.ts')
+      return readPageSizes(job.input)
+    }
     case 'open-import': {
       const { openImport } = await import('./open-import.ts')
       return openImport(job.input)

@@ -2,6 +2,7 @@ import type { ExportOptions } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Hole } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { PageSizes } from './pages/page-size.ts'
 
 export interface Picture {
   readonly mediaType: string
@@ -14,6 +15,10 @@ export interface ExportContent {
   readonly options: ExportOptions
   /** What is wanted, in reading order; read anew each time that it is asked for. */
   readonly elements: () => Iterable<LayoutElement>
+  /** What is wanted of a 1-based page, in reading order; also what goes on there. */
+  readonly elementsOn: (page: number) => Promise<readonly LayoutElement[]>
+  /** The sizes of these pages, as far as they can be had. */
+  readonly pageSizes: (pages: readonly number[]) => Promise<PageSizes>
   /** Of the wanted pages. */
   readonly holes: readonly Hole[]
   /** The element's crop; null when none can be had. */

@@ -2,9 +2,9 @@ import type { ExportFormat } from '#shared/export/format.ts'
 import { type ExportOptions, exportOptionsSchema } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { DataFolder } from '../db/data-folder.ts'
 import { wholeResponse } from './formats/json.ts'
 import { exportRun, type RunExport } from './export-run.ts'
+import { findPageSizes, type FindPageSizesDeps } from './pages/find-page-sizes.ts'
 
 export interface ExportRequest {
   readonly runId: string
@@ -15,8 +15,7 @@ export interface ExportRequest {
 
 export type ExportRun = (request: ExportRequest) => Promise<RunExport>
 
-export interface ExportRunDeps {
-  readonly folder: DataFolder
+export interface ExportRunDeps extends FindPageSizesDeps {
   /** Throws `runs.not-found`. */
   readonly getRun: (runId: string) => Run
   /** Resolves when what a run has stored can be read. */
@@ -27,6 +26,12 @@ export interface ExportRunDeps {
     runId: string,
     state: { readonly corrected: boolean },
   ) => Iterable<LayoutElement>
+  /** What stands on these 1-based pages, both included, in reading order. */
+  readonly elementsOn: (
+    runId: string,
+    pages: { readonly fromPage: number; readonly toPage: number },
+    state: { readonly corrected: boolean },
+  ) => Promise<readonly LayoutElement[]>
   /** Whether a user corrected anything of a run. */
   readonly isCorrected: (runId: string) => boolean
   /** Throws `results.element-not-found`. */
@@ -37,17 +42,19 @@ export interface ExportRunDeps {
 }
 
 export function createExportRun(deps: ExportRunDeps): ExportRun {
-  const { folder, getRun, whenReadable, checkResponse, elements, isCorrected, readImage } = deps
+  const { folder, getRun, whenReadable, checkResponse, elements, elementsOn, readImage } = deps
   return async ({ runId, format, options = exportOptionsSchema.parse({}) }) => {
     await whenReadable(runId)
     const run = getRun(runId)
-    const corrected = options.corrected && isCorrected(runId)
+    const corrected = options.corrected && deps.isCorrected(runId)
     const received = format === 'json' ? wholeResponse(run, { ...options, corrected }) : null
     if (received !== null) await checkResponse(runId, received)
     return exportRun(
       {
         run,
         elements: () => elements(runId, { corrected }),
+        elementsOn: (page) => elementsOn(runId, { fromPage: page, toPage: page }, { corrected }),
+        pageSizes: (pages) => findPageSizes(run, pages, deps),
         readImage: ({ key }) => readImage(runId, key),
         folder,
       },

@@ -15,6 +15,7 @@ import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { exportRun, type ExportSource } from './export-run.ts'
 import { exportFileName } from './file-name.ts'
+import { pageSizes } from './pages/page-size.ts'
 import { buildBatch, buildElement, buildRun } from './testing/build-run.ts'
 
 async function noImage(): Promise<never> {
@@ -29,7 +30,14 @@ async function write(
   options: GivenExportOptions = {},
 ): Promise<string> {
   const folder = openDataFolder(await temporaryDir())
-  const source = { run, elements: () => elements, readImage, folder }
+  const source = {
+    run,
+    elements: () => elements,
+    elementsOn: async (page: number) => elements.filter((element) => element.page === page),
+    pageSizes: async () => pageSizes(new Map()),
+    readImage,
+    folder,
+  }
   const { chunks } = exportRun(source, format, exportOptionsSchema.parse(options))
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)

@@ -16,6 +16,8 @@ import { wantedElements, wantedHoles } from './wanted.ts'
 export interface ExportSource {
   readonly run: Run
   readonly elements: () => Iterable<LayoutElement>
+  readonly elementsOn: ExportContent['elementsOn']
+  readonly pageSizes: ExportContent['pageSizes']
   /** An element's crop. Throws `results.element-not-found` when what is stored is no picture. */
   readonly readImage: (element: LayoutElement) => Promise<Picture>
   readonly folder: DataFolder
@@ -50,11 +52,13 @@ export function exportRun(
 }
 
 function contentOf(source: ExportSource, options: ExportOptions): ExportContent {
-  const { run, elements, readImage, folder } = source
+  const { run, elements, elementsOn, pageSizes, readImage, folder } = source
   return {
     run,
     options,
     elements: () => wantedElements(elements(), options),
+    elementsOn: async (page) => [...wantedElements(await elementsOn(page), options)],
+    pageSizes,
     holes: wantedHoles(findHoles(run), options),
     pictureOf: pictureWith(readImage),
     responseOf: (batchIndex) => createReadStream(folder.responseFile(run.id, batchIndex)),

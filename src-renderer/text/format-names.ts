@@ -15,6 +15,13 @@ const names: Readonly<Record<Language, Readonly<Record<ExportFormat, string>>>> 
     csv: 'Tables as CSV (ZIP)',
     jsonl: 'Chunks for retrieval (JSONL)',
     'model-json': 'JSON of Recto’s model',
+    docling: 'Docling document (JSON)',
+    hocr: 'hOCR',
+    alto: 'ALTO (XML)',
+    page: 'PAGE (XML, ZIP)',
+    latex: 'LaTeX (ZIP)',
+    'dp-bench': 'DP-Bench (JSON)',
+    omnidocbench: 'OmniDocBench (JSON)',
   },
   ko: {
     html: '웹 페이지(HTML)',
@@ -29,6 +36,13 @@ const names: Readonly<Record<Language, Readonly<Record<ExportFormat, string>>>> 
     csv: 'CSV 표(ZIP)',
     jsonl: '검색용 청크(JSONL)',
     'model-json': 'Recto 모델 JSON',
+    docling: 'Docling 문서(JSON)',
+    hocr: 'hOCR',
+    alto: 'ALTO(XML)',
+    page: 'PAGE(XML, ZIP)',
+    latex: 'LaTeX(ZIP)',
+    'dp-bench': 'DP-Bench(JSON)',
+    omnidocbench: 'OmniDocBench(JSON)',
   },
 }
 

@@ -26,6 +26,6 @@ export const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
 }
 
 /** Whether a document has no pages of its own before a program lays it out. */
-export function isOfficeFormat(format: DocumentFormat): boolean {
+export function isOfficeFormat(format: DocumentFormat): format is 'docx' | 'pptx' | 'xlsx' {
   return format === 'docx' || format === 'pptx' || format === 'xlsx'
 }

@@ -54,6 +54,38 @@ const facts = {
   },
   jsonl: { extension: 'jsonl', mediaType: 'application/jsonl', needs: [], holds: 'all' },
   'model-json': { extension: 'model.json', mediaType: 'application/json', needs: [], holds: 'all' },
+  docling: {
+    extension: 'docling.json',
+    mediaType: 'application/json',
+    needs: ['pictures'],
+    holds: 'all',
+  },
+  hocr: {
+    extension: 'hocr',
+    mediaType: 'text/vnd.hocr+html; charset=utf-8',
+    needs: [],
+    holds: 'all',
+  },
+  alto: { extension: 'alto.xml', mediaType: 'application/xml', needs: [], holds: 'all' },
+  page: { extension: 'page.zip', mediaType: 'application/zip', needs: [], holds: 'all' },
+  latex: {
+    extension: 'tex.zip',
+    mediaType: 'application/zip',
+    needs: ['pictures'],
+    holds: 'all',
+  },
+  'dp-bench': {
+    extension: 'dp-bench.json',
+    mediaType: 'application/json',
+    needs: [],
+    holds: 'all',
+  },
+  omnidocbench: {
+    extension: 'omnidocbench.json',
+    mediaType: 'application/json',
+    needs: [],
+    holds: 'all',
+  },
 } as const satisfies Readonly<Record<string, FormatFacts>>
 
 export type ExportFormat = keyof typeof facts

@@ -14,7 +14,8 @@ export function markdownOf(element: LayoutElement): string {
   return readBlocks(element).map(blockMarkdown).filter(Boolean).join('\n\n')
 }
 
-function blockText(block: Block): string {
+/** A block's text, lines of lists and rows of tables one below the other. */
+export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':

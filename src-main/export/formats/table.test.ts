@@ -59,7 +59,7 @@ describe.each(exportFormats)('%s', (format) => {
   })
 
   test('it is named and typed', () => {
-    expect(formatFacts[format].extension).toMatch(/^[a-z]+(\.[a-z]+)*$/)
+    expect(formatFacts[format].extension).toMatch(/^[a-z]+([.-][a-z]+)*$/)
     expect(formatFacts[format].mediaType).toMatch(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/)
   })
 })

@@ -21,6 +21,13 @@ export const readers: Readonly<Record<ExportFormat, (bytes: Uint8Array) => strin
   jsonl: (bytes) => textOfValues(linesOf(bytes)),
   json: (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
   'model-json': (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
+  docling: (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
+  hocr: (bytes) => xmlText(strFromU8(bytes).replace(/^[^]*<body>/, ''), ['p', 'td', 'br', 'div']),
+  alto: altoText,
+  page: pageText,
+  latex: latexText,
+  'dp-bench': (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
+  omnidocbench: (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
 }
 
 function textOfEntry(
@@ -113,4 +120,36 @@ function htmlText(html: string): string {
   parser.write(html)
   parser.end()
   return text
+}
+
+/** Words stand in attributes. */
+function altoText(bytes: Uint8Array): string {
+  let text = ''
+  const parser = new Parser(
+    {
+      onopentag(_, { CONTENT, QUALITY_DETAIL }) {
+        text += `${CONTENT ?? QUALITY_DETAIL ?? ''} `
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.write(strFromU8(bytes))
+  parser.end()
+  return text
+}
+
+function pageText(bytes: Uint8Array): string {
+  return Object.values(unzipSync(bytes))
+    .map((file) => xmlText(strFromU8(file), ['Unicode']))
+    .join('\n')
+}
+
+/** Commands give way to the letters that they set. */
+function latexText(bytes: Uint8Array): string {
+  return textOfEntry(bytes, /\.tex$/)
+    .replaceAll('\\newline', ' ')
+    .replaceAll('\\textless{}', '<')
+    .replaceAll('\\textgreater{}', '>')
+    .replaceAll('-{}-', '--')
+    .replaceAll(/\\([&#%_$])/g, '$1')
 }

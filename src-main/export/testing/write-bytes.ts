@@ -1,11 +1,13 @@
 import type { ExportFormat } from '#shared/export/format.ts'
 import { exportOptionsSchema, type GivenExportOptions } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { standsOn } from '#shared/results/regions.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { ExportContent } from '../content.ts'
 import { encodeParts } from '../encode-parts.ts'
 import { formatWriters } from '../formats/table.ts'
+import { pageSizes } from '../pages/page-size.ts'
 import { wantedElements, wantedHoles } from '../wanted.ts'
 
 /** A picture of one white pixel. */
@@ -24,6 +26,13 @@ export function buildContent(
     run,
     options,
     elements: () => wantedElements(elements, options),
+    elementsOn: async (page) => [
+      ...wantedElements(
+        elements.filter((element) => standsOn(element, page, page)),
+        options,
+      ),
+    ],
+    pageSizes: async () => pageSizes(new Map()),
     holes: wantedHoles(findHoles(run), options),
     pictureOf: async ({ hasImage }) => (hasImage ? { mediaType: 'image/png', bytes: pixel } : null),
     async *responseOf() {

@@ -1,0 +1,140 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Block } from '../body/block.ts'
+import { readBlocks } from '../body/read-blocks.ts'
+import type { ExportContent } from '../content.ts'
+import { describeHole, withHoles } from '../holes.ts'
+
+export type DoclingCollection = 'texts' | 'pictures' | 'tables'
+
+export interface DoclingReference {
+  readonly $ref: string
+}
+
+/** One of the items that an element becomes. */
+export interface PlannedItem {
+  readonly collection: DoclingCollection
+  /** `#/texts/3`. */
+  readonly reference: string
+  readonly parent: string
+  readonly children: readonly DoclingReference[]
+  /** Which of the element's blocks it is. */
+  readonly block: number
+  /** Of a list, which of the block's items; the words in a picture; null for all of the block. */
+  readonly part: number | 'words' | null
+  readonly captions: readonly DoclingReference[]
+  readonly footnotes: readonly DoclingReference[]
+}
+
+/** A list, or a text of our own for what is missing: written as it is. */
+type Fixed = Readonly<Record<string, unknown>>
+
+export interface DoclingPlan {
+  /** By element. */
+  readonly items: ReadonlyMap<string, readonly PlannedItem[]>
+  /** In reading order. */
+  readonly body: readonly DoclingReference[]
+  readonly groups: readonly Fixed[]
+  /** The first of the texts. */
+  readonly notes: readonly Fixed[]
+}
+
+/** The same while it is being made: who hangs on whom is known at the end. */
+interface Growing extends Omit<PlannedItem, 'parent' | 'children' | 'captions' | 'footnotes'> {
+  parent: string
+  readonly children: DoclingReference[]
+  readonly captions: DoclingReference[]
+  readonly footnotes: DoclingReference[]
+}
+
+/** Gives everything its reference, so that the tree can be written before what hangs on it. */
+export function planDocling(content: ExportContent): DoclingPlan {
+  const counts = { texts: content.holes.length, pictures: 0, tables: 0 }
+  const items = new Map<string, readonly Growing[]>()
+  const body: DoclingReference[] = []
+  const [groups, notes]: [Fixed[], Fixed[]] = [[], []]
+  const hanging: LayoutElement[] = []
+
+  function plan(collection: DoclingCollection, block: number, parent = '#/body'): Growing {
+    const reference = `#/${collection}/${counts[collection]}`
+    counts[collection] += 1
+    const lists = { children: [], captions: [], footnotes: [] }
+    return { collection, reference, parent, block, part: null, ...lists }
+  }
+
+  function planBlock(block: Block, at: number): readonly Growing[] {
+    if (block.kind === 'list') {
+      const self = `#/groups/${groups.length}`
+      const own = block.items.map((_, part) => ({ ...plan('texts', at, self), part }))
+      groups.push(listGroup(self, own))
+      body.push({ $ref: self })
+      return own
+    }
+    if (block.kind !== 'figure') return [plan(block.kind === 'table' ? 'tables' : 'texts', at)]
+    const picture = plan('pictures', at)
+    if (block.text === '') return [picture]
+    const words: Growing = { ...plan('texts', at, picture.reference), part: 'words' }
+    picture.children.push({ $ref: words.reference })
+    return [picture, words]
+  }
+
+  for (const part of withHoles(content)) {
+    if (part.kind === 'hole') {
+      const note = noteOf(notes.length, describeHole(part.hole, content))
+      notes.push(note)
+      body.push({ $ref: note.self_ref })
+      continue
+    }
+    const { element } = part
+    const own = readBlocks(element).flatMap((block, at) => planBlock(block, at))
+    items.set(element.key, own)
+    if (element.role === 'caption' || element.role === 'footnote') hanging.push(element)
+    else {
+      const top = own.filter(({ parent }) => parent === '#/body')
+      body.push(...top.map(({ reference }) => ({ $ref: reference })))
+    }
+  }
+  for (const element of hanging) hang(element, items, body)
+  return { items, body, groups, notes }
+}
+
+/** A caption or footnote belongs to its picture or table; one without such stands at the end of the body. */
+function hang(
+  { key, role, parentKey }: LayoutElement,
+  items: ReadonlyMap<string, readonly Growing[]>,
+  body: DoclingReference[],
+): void {
+  const owner = items.get(parentKey ?? '')?.find(({ collection }) => collection !== 'texts')
+  for (const item of items.get(key) ?? []) {
+    if (item.parent !== '#/body') continue
+    const reference = { $ref: item.reference }
+    if (owner) {
+      item.parent = owner.reference
+      owner.children.push(reference)
+      owner[role === 'caption' ? 'captions' : 'footnotes'].push(reference)
+    } else body.push(reference)
+  }
+}
+
+function listGroup(self: string, items: readonly Growing[]): Fixed {
+  return {
+    self_ref: self,
+    parent: { $ref: '#/body' },
+    children: items.map(({ reference }) => ({ $ref: reference })),
+    content_layer: 'body',
+    name: 'list',
+    label: 'list',
+  }
+}
+
+function noteOf(index: number, text: string): Fixed & { readonly self_ref: string } {
+  return {
+    self_ref: `#/texts/${index}`,
+    parent: { $ref: '#/body' },
+    children: [],
+    content_layer: 'notes',
+    label: 'text',
+    prov: [],
+    orig: text,
+    text,
+  }
+}

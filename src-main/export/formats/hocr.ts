@@ -1,0 +1,113 @@
+import type { Polygon } from '#shared/results/element.ts'
+import type { Size } from '#shared/results/geometry.ts'
+import { rowsOfTable } from '../body/block.ts'
+import { escapeXml } from '../body/escape-xml.ts'
+import type { ExportContent } from '../content.ts'
+import { describeHole } from '../holes.ts'
+import { pixelBoxOf, rasterOf } from '../pages/page-size.ts'
+import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../pages/page-pieces.ts'
+import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
+
+/**
+ * hOCR 1.2 (kba.github.io/hocr-spec): XHTML whose titles say where things are, in whole pixels. Words
+ * only where the parser placed them.
+ */
+export async function* writeHocr(content: ExportContent): AsyncIterable<string> {
+  const { run, options } = content
+  const system = escapeXml(run.model ?? 'unknown')
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="${options.language}" lang="${options.language}">
+<head>
+<title>${escapeXml(run.name)}</title>
+<meta http-equiv="Content-Type" content="text/html; charset=utf-8"/>
+<meta name="ocr-system" content="${system}"/>
+<meta name="ocr-capabilities" content="ocr_page ocr_carea ocr_par ocr_line ocr_header ocr_footer ocr_caption ocr_textfloat ocr_photo ocr_table ocr_math ocrx_word"/>
+<meta name="description" content="${estimatedLines}"/>
+</head>
+<body>
+`
+  for await (const part of pagesOf(content, await surveyPages(content))) {
+    yield part.kind === 'hole'
+      ? `<p class="missing">${escapeXml(describeHole(part.hole, content))}</p>\n`
+      : pageXml(part, run.name)
+  }
+  yield '</body>\n</html>\n'
+}
+
+function pageXml({ page, size, pieces }: ExportedPage, name: string): string {
+  const frame = rasterOf(size)
+  // A file name may hold quotes and semicolons, which part a title's properties.
+  const image = escapeXml(name.replaceAll(/["';]/g, '_'))
+  const title = `image &quot;${image}&quot;; bbox 0 0 ${frame.width} ${frame.height}; ppageno ${page - 1}`
+  const inner = pieces.map((piece, index) => pieceXml(piece, `${page}_${index + 1}`, frame))
+  return `<div class="ocr_page" id="page_${page}" title="${title}">\n${inner.join('')}</div>\n`
+}
+
+const classOfPiece = { figure: 'ocr_photo', equation: 'ocr_math', table: 'ocr_table' } as const
+
+function pieceXml(piece: PagePiece, id: string, frame: Size): string {
+  const { element, polygon, lines, kind } = piece
+  const place = titleXml(polygon, frame, '')
+  const inner = lines.map((line) => lineXml(line, lineClass(element.category), frame)).join('<br/>')
+  if (kind === 'table') return tableXml(piece, id, frame) + paragraphXml(inner, place)
+  if (kind !== 'text') {
+    return `<div class="${classOfPiece[kind]}" id="block_${id}"${place}>${inner}</div>\n`
+  }
+  const level = Math.min(element.level ?? 0, 6)
+  const tag = level > 0 ? `h${level}` : 'p'
+  const par = `<${tag} class="ocr_par" id="par_${id}"${place}>${inner}</${tag}>`
+  return `<div class="ocr_carea" id="block_${id}"${place}>${par}</div>\n`
+}
+
+function paragraphXml(inner: string, place: string): string {
+  return inner === '' ? '' : `<p class="ocr_par"${place}>${inner}</p>\n`
+}
+
+function lineClass(category: string): string {
+  if (category === 'header' || category === 'footer' || category === 'caption')
+    return `ocr_${category}`
+  return category === 'footnote' ? 'ocr_textfloat' : 'ocr_line'
+}
+
+function lineXml(
+  { text, polygon, words, confidence }: PlacedLine,
+  name: string,
+  frame: Size,
+): string {
+  const placed = words.some((word) => word.polygon !== null)
+  const inner = placed
+    ? words.map((word) => {
+        const place = titleXml(word.polygon, frame, sure(word.confidence))
+        return `<span class="ocrx_word"${place}>${escapeXml(word.text)}</span>`
+      })
+    : [escapeXml(text)]
+  return `<span class="${name}"${titleXml(polygon, frame, sure(confidence))}>${inner.join(' ')}</span>`
+}
+
+/** Confidence in percent, as `x_wconf` has it. */
+function sure(confidence: number | null): string {
+  return confidence === null ? '' : `x_wconf ${Math.round(confidence * 100)}`
+}
+
+function tableXml({ polygon, cells }: PagePiece, id: string, frame: Size): string {
+  const rows = rowsOfTable(cells).map((row) => {
+    const inner = row.map(({ isHeader, rowSpan, columnSpan, region, text }) => {
+      const tag = isHeader ? 'th' : 'td'
+      const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
+      const place = titleXml(region?.polygon ?? null, frame, '')
+      return `<${tag}${spans}${place}>${escapeXml(text)}</${tag}>`
+    })
+    return `<tr>${inner.join('')}</tr>`
+  })
+  return `<table class="ocr_table" id="block_${id}"${titleXml(polygon, frame, '')}>${rows.join('\n')}</table>\n`
+}
+
+function titleXml(polygon: Polygon | null, frame: Size, more: string): string {
+  const properties = more === '' ? [] : [more]
+  if (polygon) {
+    const { left, top, right, bottom } = pixelBoxOf(polygon, frame)
+    properties.unshift(`bbox ${left} ${top} ${right} ${bottom}`)
+  }
+  return properties.length === 0 ? '' : ` title="${properties.join('; ')}"`
+}

@@ -1,0 +1,74 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import { isFigure, readBlocks } from '../body/read-blocks.ts'
+import type { ExportContent } from '../content.ts'
+import { safeFileStem } from '../file-name.ts'
+import { describeHole, withHoles } from '../holes.ts'
+import { escapeLatex } from '../latex/escape-latex.ts'
+import { blockLatex } from '../latex/latex-blocks.ts'
+import { pictureName } from '../zip/picture-name.ts'
+import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
+
+/** `NAME.tex` with the pictures of its figures in `images/`. */
+export function writeLatex(content: ExportContent): AsyncIterable<Uint8Array> {
+  return zipFiles(files(content))
+}
+
+/** What every TeX program can place. */
+const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
+
+async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
+  const names = new Map<string, string>()
+  for (const element of content.elements()) {
+    const picture = isFigure(element.category) ? await content.pictureOf(element) : null
+    if (!picture || !pictureTypes.has(picture.mediaType)) continue
+    const path = `images/${pictureName(element, picture)}`
+    names.set(element.key, path)
+    yield { path, content: picture.bytes, isPacked: true }
+  }
+  yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names) }
+}
+
+/** For XeLaTeX and LuaLaTeX, which read UTF-8 in every script; Korean is set where ko.TeX is installed. */
+const preamble = `% !TeX program = xelatex
+\\documentclass[a4paper]{article}
+\\usepackage{fontspec}
+\\IfFileExists{kotex.sty}{\\usepackage{kotex}}{}
+\\usepackage[margin=25mm]{geometry}
+\\usepackage{amsmath,amssymb,graphicx,longtable,xcolor}
+\\IfFileExists{multirow.sty}{\\usepackage{multirow}}{\\newcommand{\\multirow}[3]{#3}}
+\\IfFileExists{cancel.sty}{\\usepackage{cancel}}{}
+\\providecommand{\\textquotedbl}{"}
+\\setlength{\\parindent}{0pt}
+\\setlength{\\parskip}{.6em}
+\\emergencystretch=3em
+`
+
+function* texFile(content: ExportContent, names: ReadonlyMap<string, string>): Iterable<string> {
+  yield `${preamble}\\title{${escapeLatex(content.run.name)}}\n\\date{}\n\\begin{document}\n\\maketitle\n`
+  for (const part of withHoles(content)) {
+    if (part.kind === 'hole') {
+      yield `\n\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(describeHole(part.hole, content))}}}\n`
+      continue
+    }
+    const text = elementLatex(part.element, names.get(part.element.key))
+    if (text !== '') yield `\n% page ${part.element.page}\n${text}`
+  }
+  yield '\n\\end{document}\n'
+}
+
+/** Running heads and notes are small, captions stand in the middle. */
+const looks: Readonly<Record<string, readonly [begin: string, end: string]>> = {
+  header: ['{\\footnotesize\\color{gray} ', '\\par}\n'],
+  footer: ['{\\footnotesize\\color{gray} ', '\\par}\n'],
+  footnote: ['{\\footnotesize ', '\\par}\n'],
+  caption: ['\\begin{center}\\small ', '\\end{center}\n'],
+}
+
+function elementLatex(element: LayoutElement, picture: string | undefined): string {
+  const inner = readBlocks(element)
+    .map((block) => blockLatex(block, picture))
+    .filter((text) => text.trim() !== '')
+    .join('\n')
+  const look = Object.hasOwn(looks, element.category) ? looks[element.category] : undefined
+  return look && inner !== '' ? `${look[0]}${inner.trimEnd()}${look[1]}` : inner
+}

@@ -1,0 +1,101 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { ExportFormat } from '#shared/export/format.ts'
+import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
+import { readImportBytes } from '../../import/read-import.ts'
+import type { ImportedParse } from '../../import/imported-parse.ts'
+import { ownPlacement, placeRegions } from '../../import/place-regions.ts'
+import { sampleElements, sampleRun } from '../testing/sample-run.ts'
+import { buildContent, writeBytes } from '../testing/write-bytes.ts'
+
+async function readAgain(format: ExportFormat): Promise<ImportedParse> {
+  const bytes = await writeBytes(format, buildContent(sampleRun, sampleElements))
+  if (format !== 'page') return readImportBytes(bytes, format).parse
+  // The page with the table.
+  const file = unzipSync(bytes)['long _b_-page-002.xml'] ?? new Uint8Array()
+  return readImportBytes(file, format).parse
+}
+
+/** A box to the thousandth of its page: pixels are whole. */
+function rounded(polygon: Polygon | undefined): readonly number[] {
+  if (!polygon) return []
+  const { left, top, right, bottom } = boxOf(polygon)
+  return [left, top, right, bottom].map((value) => Math.round(value * 1000) / 1000)
+}
+
+const table = sampleElements.find(({ category }) => category === 'table')
+
+test.each<readonly [ExportFormat, string]>([
+  ['hocr', 'Results & 결과'],
+  ['alto', 'Results & 결과'],
+  ['page', 'first apple'],
+  ['docling', 'Results & 결과'],
+])('what %s says of places is where they are for its readers', async (format, text) => {
+  const { pages, elements } = await readAgain(format)
+  const place = placeRegions(pages, ownPlacement)
+  const found = elements.find((element) => element.text.includes(text))
+  const [region] = (found?.regions ?? []).flatMap((each) => place(each) ?? [])
+  expect(rounded(region?.polygon)).toEqual([0.1, 0.2, 0.9, 0.4])
+})
+
+test.each<ExportFormat>(['page', 'docling'])('%s keeps a table’s merged cells', async (format) => {
+  const { elements } = await readAgain(format)
+  const cells = elements.find(({ category }) => category === 'table')?.detail.cells
+  const spans = (list: LayoutElement['cells'] | undefined): readonly unknown[] =>
+    (list ?? []).map(({ row, column, rowSpan, columnSpan, text }) => [
+      row,
+      column,
+      rowSpan,
+      columnSpan,
+      text,
+    ])
+  expect(spans(cells && [...cells])).toEqual(spans(table?.cells))
+})
+
+test('what belongs to a table hangs on it, and what is furniture is none of the body’s text', async () => {
+  const { elements } = await readAgain('docling')
+  const caption = elements.find(({ text }) => text === 'Table 1: Sums')
+  expect(caption?.detail.role).toBe('caption')
+  expect(elements[caption?.detail.parent ?? -1]?.category).toBe('table')
+  expect(elements.find(({ text }) => text === 'Running head')?.category).toBe('header')
+})
+
+test('a text that goes on on another page is written once, and both its places are known', async () => {
+  const content = buildContent(sampleRun, sampleElements)
+  const alto = strFromU8(await writeBytes('alto', content))
+  expect(alto.match(/CONTENT="225-386&gt;"/g)).toHaveLength(1)
+  const pages = unzipSync(await writeBytes('page', content))
+  expect(strFromU8(pages['long _b_-page-002.xml'] ?? new Uint8Array())).toContain(
+    'continuation="true"',
+  )
+})
+
+test('a benchmark finds its elements by file, and relations by their numbers on the page', async () => {
+  const content = buildContent(sampleRun, sampleElements)
+  const dpBench: unknown = JSON.parse(strFromU8(await writeBytes('dp-bench', content)))
+  expect(dpBench).toHaveProperty(['long <b>.pdf', 'elements', 1], {
+    coordinates: [
+      { x: 59.5, y: 168.4 },
+      { x: 535.5, y: 168.4 },
+      { x: 535.5, y: 336.8 },
+      { x: 59.5, y: 336.8 },
+    ],
+    category: 'Heading1',
+    id: 1,
+    page: 1,
+    content: {
+      text: 'Results & 결과',
+      html: "<br><h1 id='1' style='font-size:22px'>Results &amp; 결과</h1>",
+      markdown: '# Results & 결과',
+    },
+  })
+  const omni: unknown = JSON.parse(strFromU8(await writeBytes('omnidocbench', content)))
+  expect(omni).toHaveProperty([1, 'extra', 'relation', 0], {
+    source_anno_id: 3,
+    target_anno_id: 2,
+    relation_type: 'parent_son',
+  })
+  expect(omni).toHaveProperty([1, 'layout_dets', 2, 'category_type'], 'table_caption')
+  expect(omni).toHaveProperty([2, 'layout_dets', 0, 'latex'], '$$\\frac{a^{2}}{b_1}=\\sqrt{x}$$')
+})

@@ -1,0 +1,49 @@
+import { equationMathml } from '../body/equation-mathml.ts'
+
+const written: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '"': '\\textquotedbl{}',
+}
+
+/** What a TeX program stops at: control characters, and halves of letters outside of the first plane. */
+const unfit = /[^\t\n\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/** Text as TeX sets it, letter by letter; lines run on. */
+export function escapeLatex(text: string): string {
+  return text
+    .replaceAll(unfit, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\{}$&#%_^~<>|"]/g, (letter) => written[letter] ?? '')
+    .replaceAll('--', '-{}-')
+}
+
+/** What could name anything anew, or be letters in disguise: then nobody knows what the rest does. */
+const redefining =
+  /\^\^|\\(?:[gex]?def|let|futurelet|global|long|outer|(?:re)?newcommand|providecommand|DeclareMathOperator)(?![a-z])/i
+
+/**
+ * An equation as a display; null for what is no LaTeX, or does more than set a formula. What KaTeX draws
+ * can read and write no files, as it knows none of TeX's commands for that.
+ */
+export function displayLatex(latex: string): string | null {
+  if (redefining.test(latex) || equationMathml(latex) === null) return null
+  const tag = /\\(?:tag|begin\{(?:align|gather|equation|alignat)\*?\})/.exec(latex)
+  const body = latex
+    .replaceAll(unfit, '')
+    .replaceAll(/\n\s*\n/g, '\n')
+    .trim()
+  // Environments that are displays themselves can't stand in one; a comment must not eat its end.
+  return tag && tag[0] !== '\\tag' ? `${body}\n` : `\\begin{equation*}\n${body}\n\\end{equation*}\n`
+}

@@ -1,0 +1,129 @@
+import type { TableCell } from '#shared/results/element.ts'
+import {
+  type Block,
+  type Inline,
+  type ListItem,
+  type Mark,
+  plainText,
+  sizeOfTable,
+} from '../body/block.ts'
+import { layOutTable, type Slot } from '../body/lay-out-table.ts'
+import { displayLatex, escapeLatex } from './escape-latex.ts'
+
+const commands: Readonly<Record<Mark, string>> = {
+  bold: 'textbf',
+  italic: 'emph',
+  underline: 'underline',
+  strike: 'textit',
+  sub: 'textsubscript',
+  sup: 'textsuperscript',
+  code: 'texttt',
+}
+
+const headings = ['section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph'] as const
+
+/** A block as LaTeX, ended by a line; `picture` is the file of a figure's. */
+export function blockLatex(block: Block, picture: string | undefined): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `${inlinesLatex(block.inlines)}\n`
+    case 'heading': {
+      const level = Math.min(Math.max(block.level, 1), headings.length)
+      const title = escapeLatex(plainText(block.inlines)).trim()
+      // Numbers stand in the text already.
+      return `\\${headings[level - 1]}*{${title}}\n`
+    }
+    case 'list':
+      return listLatex(block.items)
+    case 'table':
+      return tableLatex(block.cells)
+    case 'figure':
+      return figureLatex(block.text, picture)
+    case 'equation':
+      return displayLatex(block.latex) ?? `\\texttt{${escapeLatex(block.latex)}}\n`
+  }
+}
+
+/** Breaks at the start and end would have no line to end. */
+function inlinesLatex(inlines: readonly Inline[]): string {
+  const first = inlines.findIndex(({ kind }) => kind === 'text')
+  const last = inlines.findLastIndex(({ kind }) => kind === 'text')
+  if (first === -1) return ''
+  return inlines
+    .slice(first, last + 1)
+    .map(inlineLatex)
+    .join('')
+}
+
+function inlineLatex(inline: Inline): string {
+  if (inline.kind === 'break') return '\\newline\n'
+  return inline.marks.reduce(
+    (inner, mark) => `\\${commands[mark]}{${inner}}`,
+    escapeLatex(inline.text),
+  )
+}
+
+/** LaTeX nests lists four deep. */
+const deepest = 4
+
+/** Every item has its own mark: numbers are those of the text. */
+function listLatex(items: readonly ListItem[]): string {
+  let [latex, open] = ['', 0]
+  for (const { depth, number, inlines } of items) {
+    const wanted = Math.min(depth + 1, deepest)
+    for (; open < wanted; open += 1) latex += '\\begin{itemize}\n'
+    for (; open > wanted; open -= 1) latex += '\\end{itemize}\n'
+    const mark = number === null ? '\\textbullet' : `${number}.`
+    latex += `\\item[${mark}] ${inlinesLatex(inlines)}\n`
+  }
+  return latex + '\\end{itemize}\n'.repeat(open)
+}
+
+function figureLatex(text: string, picture: string | undefined): string {
+  const lines = text
+    .split('\n')
+    .map(escapeLatex)
+    .filter((line) => line.trim() !== '')
+  const words =
+    lines.length > 0 ? `\\begin{quote}\\small ${lines.join('\\newline\n')}\\end{quote}\n` : ''
+  if (picture === undefined) return words
+  return `\\begin{center}\\includegraphics[width=.8\\linewidth,height=.5\\textheight,keepaspectratio]{${picture}}\\end{center}\n${words}`
+}
+
+/** Columns share the width evenly; a table may go on over pages. */
+function tableLatex(cells: readonly TableCell[]): string {
+  const { columns } = sizeOfTable(cells)
+  if (columns === 0) return ''
+  const rows = [...layOutTable(cells)]
+  const lines = rows.map((slots, row) => {
+    const inner = slots.map((slot) => slotLatex(slot, columns)).join(' & ')
+    return `${inner} \\\\ ${ruleBelow(rows[row + 1])}`
+  })
+  return `{\\footnotesize\\setlength{\\tabcolsep}{2pt}\\begin{longtable}{|${column(1, columns).repeat(columns)}}\n\\hline\n${lines.join('\n')}\n\\end{longtable}}\n`
+}
+
+/** So many columns with the spaces between them. */
+function column(span: number, columns: number): string {
+  return `p{\\dimexpr${(0.98 * span) / columns}\\linewidth-2\\tabcolsep\\relax}|`
+}
+
+function slotLatex({ kind, cell, column: at, columnSpan }: Slot, columns: number): string {
+  const rowSpan = cell?.rowSpan ?? 1
+  const lines = (cell?.text ?? '')
+    .split('\n')
+    .map(escapeLatex)
+    .filter((line) => line.trim() !== '')
+  const text = lines.join('\\newline ')
+  const inner = kind === 'cell' && rowSpan > 1 ? `\\multirow{${rowSpan}}{=}{${text}}` : text
+  if (columnSpan === 1) return inner === '' ? '' : `{${inner}}`
+  return `\\multicolumn{${columnSpan}}{${at === 0 ? '|' : ''}${column(columnSpan, columns)}}{${inner}}`
+}
+
+/** The rule above a row, but for cells that reach down into it. */
+function ruleBelow(next: readonly Slot[] | undefined): string {
+  if (!next || next.every(({ kind }) => kind !== 'covered')) return '\\hline'
+  return next
+    .filter(({ kind }) => kind !== 'covered')
+    .map(({ column: at, columnSpan }) => `\\cline{${at + 1}-${at + columnSpan}}`)
+    .join('')
+}

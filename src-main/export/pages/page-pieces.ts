@@ -1,0 +1,135 @@
+import { isInRanges } from '#shared/export/page-ranges.ts'
+import type { LayoutElement, Polygon, TableCell } from '#shared/results/element.ts'
+import { placedOn, regionsOf } from '#shared/results/regions.ts'
+import type { Hole } from '#shared/runs/holes.ts'
+import { isFigure, readBlocks } from '../body/read-blocks.ts'
+import { blockText, textOf } from '../body/written-text.ts'
+import type { ExportContent } from '../content.ts'
+import type { PageSize, PageSizes } from './page-size.ts'
+import { cellPolygon, linesIn, type PlacedLine } from './text-lines.ts'
+
+/** An element where it stands on a page, with the part of its text that stands there. */
+export interface PagePiece {
+  readonly element: LayoutElement
+  /** In page-relative units; null for an element without coordinates. */
+  readonly polygon: Polygon | null
+  /** Among the element's regions: 0 where its text begins. */
+  readonly regionIndex: number
+  readonly kind: 'text' | 'figure' | 'equation' | 'table'
+  /** Of a table, the text around it. */
+  readonly lines: readonly PlacedLine[]
+  readonly cells: readonly PlacedCell[]
+}
+
+interface PlacedCell extends TableCell {
+  readonly polygon: Polygon | null
+}
+
+export interface ExportedPage {
+  /** 1-based. */
+  readonly page: number
+  readonly size: PageSize
+  /** In reading order. */
+  readonly pieces: readonly PagePiece[]
+}
+
+type PageOrHole =
+  | ({ readonly kind: 'page' } & ExportedPage)
+  | { readonly kind: 'hole'; readonly hole: Hole }
+
+/** What formats must know of all pages before they write the first. */
+export interface PageSurvey {
+  /** Those to be written, ascending: also what has nothing on it, but for holes. */
+  readonly pages: readonly number[]
+  readonly categories: readonly string[]
+  readonly sizeOf: PageSizes
+}
+
+export async function surveyPages(content: ExportContent): Promise<PageSurvey> {
+  const { elements, holes, options, run } = content
+  const [pages, categories] = [new Set<number>(), new Set<string>()]
+  for (const element of elements()) {
+    categories.add(element.category)
+    pages.add(element.page)
+    for (const { page } of regionsOf(element)) pages.add(page)
+  }
+  const isChosen = options.categories !== null || options.keys !== null
+  const isMissing = (page: number): boolean =>
+    holes.some(({ startPage, endPage }) => page >= startPage && page <= endPage)
+  for (let page = 1; !isChosen && page <= (run.totalPages ?? 0); page += 1) {
+    if (!isMissing(page)) pages.add(page)
+  }
+  const written = [...pages]
+    .filter((page) => isInRanges(page, options.pages))
+    .toSorted((one, other) => one - other)
+  return {
+    pages: written,
+    categories: [...categories],
+    sizeOf: await content.pageSizes(written),
+  }
+}
+
+/** Page after page, each hole before the first page behind it; one page is held at a time. */
+export async function* pagesOf(
+  content: ExportContent,
+  { pages, sizeOf }: PageSurvey,
+): AsyncIterable<PageOrHole> {
+  const waiting = [...content.holes]
+  /** Elements of several places whose text has been written: it stands at the first that is wanted. */
+  const begun = new Set<string>()
+  for (const page of pages) {
+    while (waiting[0] && waiting[0].startPage <= page) {
+      const [hole] = waiting.splice(0, 1)
+      if (hole) yield { kind: 'hole', hole }
+    }
+    const pieces = piecesOn(await content.elementsOn(page), page, begun)
+    yield { kind: 'page', page, size: sizeOf(page), pieces }
+  }
+  for (const hole of waiting) yield { kind: 'hole', hole }
+}
+
+function piecesOn(
+  elements: readonly LayoutElement[],
+  page: number,
+  begun: Set<string>,
+): readonly PagePiece[] {
+  return elements.flatMap((element) =>
+    placedOn([element], page).map(({ polygon, regionIndex }) => {
+      const isFirst = !begun.has(element.key)
+      if (regionsOf(element).length > 1) begun.add(element.key)
+      return pieceOf(element, { page, polygon, regionIndex, isFirst })
+    }),
+  )
+}
+
+interface Place {
+  readonly page: number
+  readonly polygon: Polygon | null
+  readonly regionIndex: number
+  readonly isFirst: boolean
+}
+
+function pieceOf(element: LayoutElement, place: Place): PagePiece {
+  const blocks = readBlocks(element)
+  const table = blocks.find((block) => block.kind === 'table')
+  const equation = blocks.find((block) => block.kind === 'equation')
+  const linesOf = (text: string): readonly PlacedLine[] => linesIn(element, text, place)
+  const { page, polygon, regionIndex, isFirst } = place
+  const piece = { element, polygon, regionIndex, cells: [] }
+  if (table) {
+    const around = blocks.filter((block) => block.kind !== 'table').map(blockText)
+    const cells = isFirst ? table.cells : []
+    return {
+      ...piece,
+      kind: 'table',
+      lines: linesOf(around.join('\n')),
+      cells: cells.map((cell) => ({
+        ...cell,
+        polygon: cellPolygon(cell, table.cells, { page, polygon }),
+      })),
+    }
+  }
+  if (equation) return { ...piece, kind: 'equation', lines: linesOf(equation.latex) }
+  const kind = isFigure(element.category) ? 'figure' : 'text'
+  return { ...piece, kind, lines: linesOf(textOf(element)) }
+}
