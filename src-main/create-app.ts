@@ -49,6 +49,7 @@ export interface App {
  *
  * Throws `library.locked`, `library.newer-version` and `library.data-dir-unusable`.
  */
+// oxlint-disable-next-line max-lines-per-function -- one `create…` a feature, nothing else
 export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
   const { now } = ports
   const storage = openStorage(config.dataDir)

@@ -31,6 +31,7 @@ import type { CommonFlags } from './with-app.ts'
 type JsonFlags = CommonFlags & { readonly json?: boolean }
 
 /** The command line's grammar and help; `ended` gets the exit code of the command that ran. */
+// oxlint-disable-next-line max-lines-per-function -- a table: one entry a command
 export function createProgram(
   terminal: Terminal,
   files: RunnableProgram,

@@ -74,20 +74,6 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     return { ...stored, needsKey, builtIn: false, apiKeyIsSet: keyStorage !== null, keyStorage }
   }
 
-  function local(): Connection {
-    return {
-      id: localConnectionId,
-      name: localName,
-      baseUrl: localService.baseUrl() ?? '',
-      pathLayout: 'interface',
-      builtIn: true,
-      needsKey: true,
-      apiKeyIsSet: true,
-      keyStorage: 'built-in',
-      defaultOptions: defaultParseOptions,
-    }
-  }
-
   function find(connectionId: string): StoredConnection {
     const found = readConnections(settings).find(({ id }) => id === connectionId)
     if (!found) throw new AppError('connections.not-found', { connectionId })
@@ -100,7 +86,10 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   }
 
   async function list(): Promise<Connection[]> {
-    return [local(), ...(await Promise.all(readConnections(settings).map(show)))]
+    return [
+      builtInConnection(localService),
+      ...(await Promise.all(readConnections(settings).map(show))),
+    ]
   }
 
   async function save(connections: readonly StoredConnection[]): Promise<void> {
@@ -108,33 +97,26 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     deps.onChanged(await list())
   }
 
-  /** The connection as stored, once its name is free and its address usable. */
-  function check(id: string, input: ConnectionInput): StoredConnection {
-    const others = readConnections(settings).filter((other) => other.id !== id)
-    const taken = [localName, ...others.map(({ name }) => name)]
-    if (taken.some((name) => name.toLowerCase() === input.name.toLowerCase())) {
-      throw new AppError('connections.name-taken', { name: input.name })
-    }
-    return { ...input, id, baseUrl: checkBaseUrl(input.baseUrl) }
-  }
-
   return {
     list,
     async get(connectionId) {
-      return connectionId === localConnectionId ? local() : show(find(connectionId))
+      return connectionId === localConnectionId
+        ? builtInConnection(localService)
+        : show(find(connectionId))
     },
     originOf(connectionId) {
       const found = readConnections(settings).find(({ id }) => id === connectionId)
       return (found && URL.parse(found.baseUrl)?.origin) ?? null
     },
     async create(input) {
-      const connection = check(randomUUID(), input)
-      await save([...readConnections(settings), connection])
+      const all = readConnections(settings)
+      const connection = check(all, randomUUID(), input)
+      await save([...all, connection])
       return show(connection)
     },
     async update(connectionId, input) {
       const before = findOwn(connectionId)
-      const connection = check(connectionId, input)
+      const connection = check(readConnections(settings), connectionId, input)
       // It would not be sent there: nobody should find it again under an address of long ago.
       if (keyOwner(before).origin !== keyOwner(connection).origin)
         await secrets.remove(connectionId)
@@ -168,7 +150,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     async open(connectionId) {
       if (connectionId === localConnectionId) {
         const { baseUrl, apiKey } = await localService.start()
-        const { id, name, pathLayout } = local()
+        const { id, name, pathLayout } = builtInConnection(localService)
         return { id, name, pathLayout, baseUrl, apiKey }
       }
       const stored = find(connectionId)
@@ -179,4 +161,32 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       return { id, name, pathLayout, baseUrl, apiKey }
     },
   }
+}
+
+function builtInConnection(localService: LocalService): Connection {
+  return {
+    id: localConnectionId,
+    name: localName,
+    baseUrl: localService.baseUrl() ?? '',
+    pathLayout: 'interface',
+    builtIn: true,
+    needsKey: true,
+    apiKeyIsSet: true,
+    keyStorage: 'built-in',
+    defaultOptions: defaultParseOptions,
+  }
+}
+
+/** The connection as stored, once its name is free and its address usable. */
+function check(
+  connections: readonly StoredConnection[],
+  id: string,
+  input: ConnectionInput,
+): StoredConnection {
+  const others = connections.filter((other) => other.id !== id)
+  const taken = [localName, ...others.map(({ name }) => name)]
+  if (taken.some((name) => name.toLowerCase() === input.name.toLowerCase())) {
+    throw new AppError('connections.name-taken', { name: input.name })
+  }
+  return { ...input, id, baseUrl: checkBaseUrl(input.baseUrl) }
 }

@@ -21,7 +21,6 @@ export function SourceView({ rows, label, find }: SourceViewProps) {
   const position = matches[current]
 
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.lines.length,
     getScrollElement: () => scroller.current,

@@ -47,7 +47,6 @@ export function RunList({ runs, progress, selectedRunId, actions }: RunListProps
     actions.remove(run)
   }
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: runs.length,
     getScrollElement: () => scroller.current,

@@ -50,7 +50,6 @@ export const RunRow = memo(function RunRow({
 
   return (
     // The menu of a right click or of the menu key is the one behind the button.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={row}
       data-run-id={run.id}

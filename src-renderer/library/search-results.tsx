@@ -213,7 +213,6 @@ function Hit({
         {cutSnippet(hit).map(({ text, isMatch }, index) =>
           isMatch ? (
             // Parts stay where they are.
-            // oxlint-disable-next-line react/no-array-index-key
             <mark key={index} className="found">
               {text}
             </mark>

@@ -1,10 +1,11 @@
 import type { Run } from '#shared/runs/run.ts'
-import { memo, useId, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { memo, useId, useMemo, type CSSProperties } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { moveFocus } from '../ui/move-focus.ts'
 import { BatchFacts } from './batch-facts.tsx'
-import { batchesOf, lookOf, pagesOf, stripCells, type StripCell } from './strip-cells.ts'
+import { lookOf, pagesOf, stripCells, type StripCell } from './strip-cells.ts'
+import { useCellFacts } from './use-cell-facts.ts'
 import { usePageRange } from './use-page-range.ts'
 
 interface BatchStripProps {
@@ -31,51 +32,14 @@ export function BatchStrip(props: BatchStripProps) {
   const text = useText('batches')
   const hintId = useId()
   const factsId = useId()
-  const strip = useRef<HTMLDivElement>(null)
-  const tip = useRef<HTMLDivElement>(null)
-  const card = useRef<HTMLDialogElement>(null)
   const { batches, totalPages, failure } = run
   const cells = useMemo(
     () => stripCells({ batches, totalPages, failure }),
     [batches, totalPages, failure],
   )
-  // A popover that opens or closes moves the focus, and none may be shown in the midst of that.
-  const telling = useRef(0)
-  /** The cell whose facts are shown, and the one that the Tab key comes to. */
-  const [told, setTold] = useState<number | null>(null)
-  const [asked, setAsked] = useState<number | null>(null)
+  const { strip, tip, card, told, asked, tell, hush, open } = useCellFacts(cells, props.onOpenPage)
   const current = cells.findIndex((cell) => holds(cell, currentPage))
   const tabStop = told ?? Math.max(0, current)
-
-  const tell = (target: EventTarget): void => {
-    const index = indexOf(target)
-    const source = cellAt(strip.current, index)
-    if (index === null || !source) return
-    setTold(index)
-    cancelAnimationFrame(telling.current)
-    telling.current = requestAnimationFrame(() => {
-      if (card.current?.matches(':popover-open')) return
-      tip.current?.hidePopover()
-      tip.current?.showPopover({ source })
-    })
-  }
-  const hush = (): void => {
-    cancelAnimationFrame(telling.current)
-    setTold(null)
-    tip.current?.hidePopover()
-  }
-  const open = (target: EventTarget): void => {
-    const index = indexOf(target)
-    const cell = cells[index ?? -1]
-    const source = cellAt(strip.current, index)
-    if (!cell || !source) return
-    props.onOpenPage(pagesOf(cell).startPage)
-    const held = batchesOf(cell)
-    if (held.length > 0 && held.every(({ state }) => state === 'stored')) return
-    tip.current?.hidePopover()
-    setAsked(index)
-    card.current?.showPopover({ source })
-  }
 
   return (
     <>
@@ -223,13 +187,4 @@ function isSameCell(a: StripCell, b: StripCell): boolean {
 function holds(cell: StripCell, page: number): boolean {
   const { startPage, endPage } = pagesOf(cell)
   return startPage <= page && page <= endPage
-}
-
-function indexOf(target: EventTarget): number | null {
-  const cell = target instanceof Element ? target.closest('[data-cell]') : null
-  return cell ? Number(cell.getAttribute('data-cell')) : null
-}
-
-function cellAt(strip: HTMLElement | null, index: number | null): HTMLElement | null {
-  return strip?.querySelector<HTMLElement>(`[data-cell="${index}"]`) ?? null
 }

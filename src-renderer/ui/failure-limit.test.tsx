@@ -36,7 +36,6 @@ test('an exception in one part leaves the others, and the part can be tried agai
 test('what failed is told, whatever was thrown', () => {
   function Odd(): never {
     // A library may throw anything.
-    // oxlint-disable-next-line no-throw-literal
     throw 'a bare string'
   }
   render(

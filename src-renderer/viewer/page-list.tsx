@@ -52,7 +52,6 @@ export function PageList({ source, firstSize }: PageListProps) {
       aria-label={isListbox ? text.elementsLabel : text.pagesLabel}
       aria-activedescendant={isListbox && selectedKey !== null ? optionId(selectedKey) : undefined}
       // The scrolling area takes the keys of scrolling and of the reading order.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken -outline-offset-2 [overflow-anchor:none]"
       onKeyDown={onKeyDown}

@@ -2,10 +2,11 @@ import { isOfficeFormat } from '../engine/model/office-format.ts'
 import { EngineError, ServiceError, toServiceError } from '../errors.ts'
 import { logError } from '../log.ts'
 import { modelUsed } from '../models.ts'
-import { pageKeptFile } from '../page-document.ts'
+import { type PagedDocument, pageKeptFile } from '../page-document.ts'
 import { parseRange } from '../parse-document.ts'
+import type { RunOptions } from '../engine/pipeline/pool.ts'
 import type { Engine } from '../open-engine.ts'
-import { renderResult } from '../render/document.ts'
+import { type ParseResult, renderResult } from '../render/document.ts'
 import { type BatchRecord, changeBatch, type RequestRecord } from './record.ts'
 import { isOver, isSettled } from './request-status.ts'
 import type { RequestStore } from './store.ts'
@@ -94,13 +95,12 @@ export function createProcessor(options: {
     const record = store.get(id)
     const batch = findBatch(id, batchId)
     if (!record || !batch) return undefined
-    const { options: asked, format, totalPages, readBy, isScanned = false } = record
+    const { format, totalPages: pages, isScanned = false } = record
     if (isOfficeFormat(format)) return undefined
-    const document = { format, pages: totalPages, isScanned }
-    const range = { first: batch.startPage, last: batch.endPage }
+    const document = { file: store.documentPath(id), format, pages, isScanned }
     const attempts = batch.attempts + 1
     try {
-      const parsed = await parseRange(engine, store.documentPath(id), document, range, asked, {
+      const result = await parseBatch(engine, document, record, batch, {
         lane: id,
         signal,
         // Several engines may begin with parts of it.
@@ -109,10 +109,6 @@ export function createProcessor(options: {
           track(change(id, batchId, { status: 'started', attempts }))
         },
       })
-      const elements = parsed.flatMap((page) => page.elements)
-      const pages = range.last - range.first + 1
-      const model = modelUsed(asked.model, readBy)
-      const result = renderResult(elements, pages, { ...asked, model })
       // The bytes first: a batch that is said to be completed can always be had.
       await store.writeBatch(id, batchId, JSON.stringify(result))
       await change(id, batchId, { status: 'completed', failureMessage: '' })
@@ -145,6 +141,20 @@ export function createProcessor(options: {
       while (running.size > 0) await Promise.all(running)
     },
   }
+}
+
+/** The response of a batch's pages. Rejects with an `EngineError`. */
+async function parseBatch(
+  engine: Engine,
+  { file, ...document }: PagedDocument & { readonly file: string },
+  { options: asked, readBy }: RequestRecord,
+  { startPage: first, endPage: last }: BatchRecord,
+  work: RunOptions,
+): Promise<ParseResult> {
+  const parsed = await parseRange(engine, file, document, { first, last }, asked, work)
+  const elements = parsed.flatMap((page) => page.elements)
+  const model = modelUsed(asked.model, readBy)
+  return renderResult(elements, last - first + 1, { ...asked, model })
 }
 
 /** The same document may well be parsed by a fresh engine or at a quieter time. */

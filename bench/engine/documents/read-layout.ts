@@ -4,6 +4,7 @@ import type { TruthElement } from './truth.ts'
  * Reads the marked elements and their places from a page that is laid out for print. Runs in the browser,
  * so everything it uses is inside. Throws where a page holds more than its sheet.
  */
+// oxlint-disable-next-line max-lines-per-function -- it is sent to the browser as source
 export function readLayout(): readonly TruthElement[] {
   type Box = { left: number; top: number; right: number; bottom: number }
   const drawn = document.createElement('canvas').getContext('2d')

@@ -5,7 +5,7 @@ import type { Comparison } from './compare-batches.ts'
 import { createFetchQueue, isStale, type Offer } from './fetch-queue.ts'
 import type { PollFindings } from './polled-requests.ts'
 import { createPollers } from './pollers.ts'
-import type { RunRequest } from '../rows/request-rows.ts'
+import type { RequestRows, RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { settleRun, writeOutcome } from '../settle-run.ts'
 import { createUselessFetches, isUseless } from './useless-fetches.ts'
@@ -41,7 +41,7 @@ export function createFollower(context: RunContext): Follower {
     onFailed: afterFailedFetch,
   })
   const pollers = createPollers(context, {
-    find: findFollowed,
+    find: (requestId) => findFollowed(requests, requestId),
     onAnswer: takeAnswer,
     onTrouble({ runId }, failure) {
       rows.change(runId, { trouble: failure })
@@ -56,19 +56,13 @@ export function createFollower(context: RunContext): Follower {
 
   function afterFailedFetch(offer: Offer, error: unknown): void {
     const { request } = offer
-    if (!findFollowed(request.id)) return
+    if (!findFollowed(requests, request.id)) return
     const failure = isStale(error) ? null : context.toErrorData(error)
     if (failure && isUseless(failure)) useless.count(offer, failure)
     else if (failure) rows.change(request.runId, { trouble: failure })
     pollers.of(request.connectionId).wantUrls(request.id)
     if (endIfComplete(request)) leave(request)
     settleRun(context, request.runId)
-  }
-
-  function findFollowed(requestId: number): RunRequest | null {
-    const request = requests.find(requestId)
-    const isStopped = request?.runState === 'cancelled'
-    return request?.state === 'answered' && !isStopped ? request : null
   }
 
   function takeAnswer(request: RunRequest, answer: WireRequest): PollFindings {
@@ -116,7 +110,7 @@ export function createFollower(context: RunContext): Follower {
   /** Whether it has ended now. */
   function endIfComplete(request: RunRequest): boolean {
     const isComplete = ownBatches(context, request).every(({ state }) => isOver(state))
-    if (!isComplete || !done.has(request.id) || !findFollowed(request.id)) return false
+    if (!isComplete || !done.has(request.id) || !findFollowed(requests, request.id)) return false
     requests.setEnded(request.id, null)
     return true
   }
@@ -138,6 +132,13 @@ export function createFollower(context: RunContext): Follower {
       await fetches.close()
     },
   }
+}
+
+/** A request that is still to be asked about; null once it has ended or its run was stopped. */
+function findFollowed(requests: RequestRows, requestId: number): RunRequest | null {
+  const request = requests.find(requestId)
+  const isStopped = request?.runState === 'cancelled'
+  return request?.state === 'answered' && !isStopped ? request : null
 }
 
 /** A hole that is being healed is no matter of its first request any more. */

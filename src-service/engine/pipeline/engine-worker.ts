@@ -36,9 +36,9 @@ export type WorkerLimits = {
 
 export type WorkerEvents = {
   /** It takes no job any more. */
-  onEnded(): void
+  readonly onEnded: () => void
   /** It has ended a job, or has ended itself: others may have their turn. */
-  onFree(): void
+  readonly onFree: () => void
 }
 
 type Current = WaitingJob & {
@@ -71,11 +71,11 @@ export function createEngineWorker(
   function settle(message: FromEngine): void {
     if (!current || message.jobId !== jobId) return
     if ('isProgress' in message) return current.onProgress()
-    const { resolve, reject } = current
+    const ended = current
     current = undefined
     if ('failure' in message) {
-      reject(new EngineError(message.failure.code, message.failure.message))
-    } else resolve(message.result)
+      ended.reject(new EngineError(message.failure.code, message.failure.message))
+    } else ended.resolve(message.result)
     if (message.shouldRecycle === true || jobId >= jobsPerProcess) end()
     onFree()
   }

@@ -1,6 +1,6 @@
 import type { PageElement } from '../../model/page-element.ts'
 import type { Placed } from '../draw/page-builder.ts'
-import { comparable, type PageText } from './match-text.ts'
+import { comparable, type PageText } from './page-text.ts'
 import type { ConvertedPage } from './converted-page.ts'
 
 /** What nobody knows at the very top or bottom of a page is a head all the same: others of a section differ. */

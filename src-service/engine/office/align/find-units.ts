@@ -1,12 +1,6 @@
-import {
-  comparable,
-  type Found,
-  type Neighbours,
-  type PageText,
-  type Place,
-  placesOf,
-  type TextFinder,
-} from './match-text.ts'
+import { comparable, type PageText } from './page-text.ts'
+import { type Found, placesOf } from './found-places.ts'
+import type { Neighbours, Place, TextFinder } from './find-text.ts'
 import type { PlacedPart } from './place-parts.ts'
 import { hasEquation, piecesOf, type Unit } from './structure-units.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../model/box.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage, Drawing } from './converted-page.ts'
-import { comparable, type PageText } from './match-text.ts'
+import { comparable, type PageText } from './page-text.ts'
 
 /** A place of a page where something is drawn. */
 export type DrawnPlace = Drawing & {

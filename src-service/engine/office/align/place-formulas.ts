@@ -1,5 +1,5 @@
 import { type Box, union, verticalOverlap } from '../../model/box.ts'
-import { comparable, type PageText } from './match-text.ts'
+import { comparable, type PageText } from './page-text.ts'
 import type { PlacedPart } from './place-parts.ts'
 import type { Unit } from './structure-units.ts'
 

@@ -1,7 +1,7 @@
 import type { PageElement, ListItem, TableCell } from '../../model/page-element.ts'
 import { type Box, union } from '../../model/box.ts'
 import type { Placed } from '../draw/page-builder.ts'
-import { comparable } from './match-text.ts'
+import { comparable } from './page-text.ts'
 import type { Unit } from './structure-units.ts'
 import { gridOf } from './table-grid.ts'
 

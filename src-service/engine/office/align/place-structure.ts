@@ -5,7 +5,8 @@ import type { ConvertedPage } from './converted-page.ts'
 import { headElements, headsIn, isAtEdge } from './find-heads.ts'
 import { findUnits, inTheirRow, isFormula } from './find-units.ts'
 import { findRepeatedRows } from './repeated-rows.ts'
-import { comparable, createTextFinder, type PageText } from './match-text.ts'
+import { comparable, type PageText } from './page-text.ts'
+import { createTextFinder } from './find-text.ts'
 import {
   type DrawnPlace,
   drawnPlaces,

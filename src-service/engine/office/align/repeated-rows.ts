@@ -1,4 +1,6 @@
-import { comparable, createTextFinder, type PageText, placesOf } from './match-text.ts'
+import { comparable, type PageText } from './page-text.ts'
+import { createTextFinder } from './find-text.ts'
+import { placesOf } from './found-places.ts'
 import type { PlacedPart } from './place-parts.ts'
 import type { Unit } from './structure-units.ts'
 

@@ -1,5 +1,6 @@
 import type { PageElement } from '../../model/page-element.ts'
-import { comparable, type Piece } from './match-text.ts'
+import { comparable } from './page-text.ts'
+import type { Piece } from './find-text.ts'
 import { type GridCell, gridOf } from './table-grid.ts'
 
 /** A text that stands together wherever pages break: a paragraph, a list's item, a table's cell. */
