@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { missingForPackage, unsignedBecause } from './packaging/preconditions.ts'
+import { signFeeds } from './packaging/update-feed.ts'
 import { commandPath, runNode } from './run-node.mjs'
 
 const args = process.argv.slice(2)
@@ -23,3 +24,5 @@ const config = path.join(import.meta.dirname, 'packaging/electron-builder.ts')
 // What is made is published by hand, from the draft that the workflow leaves.
 const own = ['--config', config, '--publish', 'never']
 process.exitCode = await runNode([commandPath('electron-builder'), ...own, ...args])
+const signed = process.exitCode === 0 ? signFeeds(path.resolve('dist'), process.env) : []
+if (signed.length > 0) console.log(`Signed for updates: ${signed.join(', ')}`)

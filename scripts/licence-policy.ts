@@ -1,12 +1,16 @@
 const permissive: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
+  // Permissive, with a clause on patents: https://blueoakcouncil.org/license/1.0.0
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
   'MIT',
   'OFL-1.1',
+  // Python's own: permissive, asks that changes be told.
+  'Python-2.0',
   'Zlib',
 ])
 

@@ -21,6 +21,7 @@ import { createOpenings } from './runs/openings.ts'
 import { createRuns } from './runs/create-runs.ts'
 import { readFacts } from './runs/recover.ts'
 import { createSettingsFeature } from './settings/create-settings.ts'
+import { createUpdates } from './updates/create-updates.ts'
 
 /** The core, as every shell sees it. */
 export interface App {
@@ -158,10 +159,19 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
   })
   const openings = createOpenings(ports.settings)
+  const updates = createUpdates({
+    source: ports.updates,
+    isWanted: () => ports.settings.get().updates === 'at-start',
+    onChanged: (state) => events.emit('updates.changed', { updates: state }),
+    toErrorData: (error) => toErrorData(error, 'updates'),
+    now,
+  })
+  updates.begin()
   const features = {
     compareRuns,
     corrections,
     openings,
+    updates,
     settings,
     documents,
     runs,
@@ -184,6 +194,7 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     drain: runs.drain,
     async close() {
       openings.close()
+      updates.close()
       await documents.officePages.close()
       await runs.close()
       await settings.localService.stop()

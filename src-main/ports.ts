@@ -1,7 +1,9 @@
 import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { ProcessFlags } from '#shared/service-channel.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
+import type { AppError } from '#shared/errors.ts'
 import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
+import type { Release, UpdatesElsewhere } from '#shared/updates/update-state.ts'
 
 /** Where the core touches the world. Each shell brings its own; tests bring memory ones. */
 export interface Ports {
@@ -12,6 +14,8 @@ export interface Ports {
   readonly settings: SettingsStore
   readonly processes: ProcessHost
   readonly desktop: Desktop
+  /** Where newer versions come from, or why this Recto takes none by itself. */
+  readonly updates: UpdateSource | UpdatesElsewhere
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -89,6 +93,18 @@ export interface Desktop {
   /** Asks where to save. Null when the user gives up. Answers an absolute path. */
   pickSavePath(suggestedName: string): Promise<string | null>
   revealInFolder(file: string): Promise<void>
+}
+
+/** How an installed Recto gets its next version. Each throws the errors of `updates/errors.ts`. */
+export interface UpdateSource {
+  /** What came of an installation that this version was to be replaced by; null when all is well. */
+  readonly lastFailure: AppError | null
+  /** Null when there is nothing newer. */
+  check(): Promise<Release | null>
+  /** `onShare` is told the share of the bytes, 0..1. */
+  download(onShare: (share: number) => void, signal: AbortSignal): Promise<void>
+  /** Resolves when all is set for the installation, which follows on Recto's end. */
+  install(): Promise<void>
 }
 
 /** A file that a user chose: the shell knows its path, the view only its grant. */

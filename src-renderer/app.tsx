@@ -11,6 +11,7 @@ import { useFileDrop } from './app/commands/use-file-drop.ts'
 import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
 import { useProgressNews } from './app/notices/use-progress-news.ts'
+import { UpdateNotice } from './app/notices/update-notice.tsx'
 import { SetAsideNotice } from './app/notices/set-aside-notice.tsx'
 import { useRunNews } from './app/notices/use-run-news.ts'
 import { useShortcuts } from './app/commands/use-shortcuts.ts'
@@ -70,6 +71,7 @@ function Window() {
       </FailureLimit>
       <BridgeDownNotice />
       <SetAsideNotice />
+      <UpdateNotice />
       <Panes />
       <Dialogs />
       <Toasts store={view.toasts} />

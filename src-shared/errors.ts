@@ -9,6 +9,7 @@ import type { LibraryErrors } from './library/errors.ts'
 import type { ResultErrors } from './results/errors.ts'
 import type { RunErrors } from './runs/errors.ts'
 import type { ServiceErrors } from './runs/service-errors.ts'
+import type { UpdateErrors } from './updates/errors.ts'
 
 /** Every expected failure: its code, and the data that its sentence is made of. */
 export interface ErrorCatalogue
@@ -23,7 +24,8 @@ export interface ErrorCatalogue
     LibraryErrors,
     ResultErrors,
     RunErrors,
-    ServiceErrors {}
+    ServiceErrors,
+    UpdateErrors {}
 
 export type ErrorCode = keyof ErrorCatalogue
 

@@ -2,6 +2,7 @@
 import type { AfterPackContext, Configuration, DebOptions } from 'electron-builder'
 import path from 'node:path'
 import { setFuses } from './fuses.ts'
+import { updateFeedOf } from './update-feed.ts'
 import { moduleFiles } from './module-files.ts'
 import { openedTypes } from './opened-types.ts'
 import { thisSystem } from './this-system.ts'
@@ -10,6 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const env = process.env
 const isSignedForMac = Boolean(env['CSC_LINK'])
 const canNotarise = isSignedForMac && Boolean(env['APPLE_API_KEY'] ?? env['APPLE_ID'])
+const updateFeed = updateFeedOf(env)
 const nativeFiles = ['**/*.{node,dll,dylib,so}', '**/*.so.*']
 
 async function afterPack(context: AfterPackContext): Promise<void> {
@@ -30,7 +32,11 @@ const config: Configuration = {
   productName: 'Recto',
   copyright: 'The Recto authors',
   directories: { output: 'dist', buildResources: 'resources/packaging' },
-  extraMetadata: { productName: 'Recto', desktopName: 'recto-desktop.desktop' },
+  extraMetadata: {
+    productName: 'Recto',
+    desktopName: 'recto-desktop.desktop',
+    ...(updateFeed && { updateFeed }),
+  },
   ...(env['RECTO_ELECTRON_DIST'] ? { electronDist: path.resolve(env['RECTO_ELECTRON_DIST']) } : {}),
   electronLanguages: ['en', 'en-US', 'ko'],
   // Everything is built and installed; natives are prebuilt for Node-API.
@@ -59,7 +65,8 @@ const config: Configuration = {
   ],
   afterPack,
   protocols: [{ name: 'Recto', schemes: ['recto'] }],
-  publish: null,
+  // Nothing is uploaded by it: it names the feed, and writes what the feed tells.
+  publish: updateFeed && { provider: 'generic', url: updateFeed.url },
   artifactName: '${name}-${version}-${os}-${arch}.${ext}',
 
   linux: {

@@ -13,6 +13,7 @@ import type { Results } from '../results/create-results.ts'
 import type { Openings } from '../runs/openings.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import type { SettingsFeature } from '../settings/create-settings.ts'
+import type { Updates } from '../updates/create-updates.ts'
 import type { Handlers } from './dispatch.ts'
 import type { EventHub } from './event-hub.ts'
 
@@ -29,6 +30,7 @@ export interface HandlerDeps {
   readonly compareRuns: CompareRuns
   readonly openings: Openings
   readonly corrections: CorrectionLogs
+  readonly updates: Updates
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
@@ -56,12 +58,14 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       settings: settings.get(),
       connections: await connections.list(),
       service: localService.state(),
+      updates: deps.updates.state(),
       setAside: [...(config.setAside ?? [])],
       sequence: events.sequence(),
     }),
     'settings.update': (patch) => {
       const updated = settings.update(patch)
       events.emit('settings.changed', { settings: updated })
+      deps.updates.begin()
       return updated
     },
 
@@ -214,6 +218,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await library.reveal(documentId)
       return {}
     },
+    'updates.check': () => deps.updates.check(),
+    'updates.download': () => deps.updates.download(),
+    'updates.cancelDownload': () => deps.updates.cancelDownload(),
+    'updates.install': () => deps.updates.install(),
     'judging.compare': (input) => deps.compareRuns(input),
     'library.search': (query) => library.search(query),
     'library.history': async ({ connectionId }) => {

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { dataDirFailure } from './data-dir-failure.ts'
 import { removeUnlessHeld } from './held-files.ts'
 
+export const databaseName = 'recto.db'
+
 /** Where things lie in the data folder. Every path is absolute. */
 export interface DataFolder {
   readonly root: string
@@ -52,7 +54,7 @@ export function openDataFolder(root: string): DataFolder {
   return {
     root,
     lockFile: path.join(root, 'lock'),
-    databaseFile: path.join(root, 'recto.db'),
+    databaseFile: path.join(root, databaseName),
     derivedFile: path.join(root, 'derived.db'),
     temporaryDir,
     serviceDir: path.join(root, 'service'),

@@ -1,24 +1,21 @@
 import { app } from 'electron'
 import type Store from 'electron-store'
 import { resolveLanguage } from '#shared/text/language.ts'
-import type { ProgramFiles } from '../node-shell/program-files.ts'
 import {
   openSettingsFile,
   settingsFileOptions,
   settingsStore,
 } from '../node-shell/settings-file.ts'
 import { withoutSignalHandlers } from '../node-shell/without-signal-handlers.ts'
-import type { Logger } from '../ports.ts'
 import { tellCannotStart } from './cannot-start.ts'
 import { createKeyStore } from './key-store.ts'
-import { startDesktop, type RunningDesktop } from './start-desktop.ts'
+import { type DesktopOptions, startDesktop, type RunningDesktop } from './start-desktop.ts'
 
 /** Opens the files of the settings and starts. Electron must be ready. Null: see `startDesktop`. */
 export async function openDesktop(
-  dataDir: string,
-  files: ProgramFiles,
-  log: Logger,
+  options: Omit<DesktopOptions, 'settings' | 'secrets' | 'setAside'>,
 ): Promise<RunningDesktop | null> {
+  const { dataDir, log } = options
   const { default: StoreFile } = await withoutSignalHandlers(() => import('electron-store'))
   const setAside: string[] = []
   const open = (name: string): Store =>
@@ -31,7 +28,7 @@ export async function openDesktop(
   try {
     const settings = settingsStore(open('settings'))
     const secrets = createKeyStore(open('keys'))
-    return await startDesktop({ dataDir, files, log, settings, secrets, setAside })
+    return await startDesktop({ ...options, settings, secrets, setAside })
   } catch (error) {
     const language = resolveLanguage('system', app.getPreferredSystemLanguages())
     tellCannotStart(error, language, log)

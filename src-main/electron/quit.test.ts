@@ -49,6 +49,32 @@ test('a core that fails to end ends all the same, and the log says why', async (
   expect(log.bugs).toHaveLength(1)
 })
 
+test('an installer runs when all is closed, with the place free for the next version', async () => {
+  const { app, closed, quitting } = await gentleQuit()
+  app.requestSingleInstanceLock({})
+  const install = vi.fn<() => void>(() => {
+    expect(app.holdsLock).toBe(false)
+    app.quit()
+  })
+  quitting.thenInstall(install)
+  expect(install).not.toHaveBeenCalled()
+  closed.resolve()
+  await expect.poll(() => app.exitCode).toBe(0)
+  expect(install).toHaveBeenCalledOnce()
+})
+
+test('where the installer can’t be run, this version starts again, from the file that it is', async () => {
+  vi.stubEnv('APPIMAGE', '/home/user/Recto.AppImage')
+  const { app, closed, quitting } = await gentleQuit()
+  quitting.thenInstall(() => {
+    throw new Error('no room')
+  })
+  closed.resolve()
+  await expect.poll(() => app.exitCode).toBe(0)
+  expect(app.relaunches).toMatchObject([{ execPath: '/home/user/Recto.AppImage' }])
+  vi.unstubAllEnvs()
+})
+
 test('a start while Recto ends opens no window over a closing core, and isn’t lost', async () => {
   const { electron } = await bootDesktop()
   const { app } = electron

@@ -9,6 +9,8 @@ interface Quitting {
   isUnderWay(): boolean
   /** Has Recto started again once it has ended, with these files. */
   startAgain(files: readonly string[]): void
+  /** Quits and runs this at the end, when all is closed: it ends the process itself, or throws. */
+  thenInstall(install: () => void): void
   /** Ends at once with this code; nothing is waited for. */
   fail(): void
 }
@@ -20,6 +22,8 @@ interface Quitting {
 export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
   let ending: Promise<void> | null = null
   let filesOfNext: readonly string[] | null = null
+  let install: (() => void) | null = null
+  let mayLeave = false
 
   async function end(): Promise<void> {
     const late = Promise.withResolvers<'late'>()
@@ -30,11 +34,29 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
       log.bug('quit', error)
     }
     clearTimeout(timer)
-    if (filesOfNext) app.relaunch({ args: [...ownArguments(), ...filesOfNext] })
+    if (install && leaveBy(install)) return
+    if (filesOfNext) relaunch([...ownArguments(), ...filesOfNext])
     app.exit()
   }
 
+  /** Answers false, and has this version start again, where the installer could not be run. */
+  function leaveBy(run: () => void): boolean {
+    // The next version must find the place free, and Electron's own updater quits in the usual way.
+    app.releaseSingleInstanceLock()
+    mayLeave = true
+    try {
+      run()
+    } catch (error) {
+      log.bug('updates.install', error)
+      relaunch(ownArguments())
+      return false
+    }
+    setTimeout(() => app.exit(), longestEndMs)
+    return true
+  }
+
   app.on('will-quit', (event) => {
+    if (mayLeave) return
     event.preventDefault()
     ending ??= end()
   })
@@ -43,6 +65,10 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
     startAgain(files) {
       filesOfNext = [...(filesOfNext ?? []), ...files]
     },
+    thenInstall(run) {
+      install = run
+      app.quit()
+    },
     fail() {
       ending ??= Promise.resolve()
       app.exit(1)
@@ -50,8 +76,15 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
   }
 }
 
+/** Starts Recto again when this process has ended. */
+export function relaunch(args: readonly string[]): void {
+  // What runs of an AppImage lies in a mount that is gone by then (electron-userland/electron-builder #1727).
+  const execPath = process.env['APPIMAGE']
+  app.relaunch({ args: [...args], ...(execPath === undefined ? {} : { execPath }) })
+}
+
 /** What stands before a user's files on the command line. */
-function ownArguments(): readonly string[] {
+export function ownArguments(): readonly string[] {
   return process.argv.slice(1, app.isPackaged ? 1 : 2)
 }
 

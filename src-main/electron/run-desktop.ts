@@ -5,8 +5,10 @@ import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { logCrashes } from './log-crashes.ts'
 import { openedArguments, watchOpened } from './opened-files.ts'
 import { prepare } from './prepare.ts'
-import { quitAtShutdown, quitGently } from './quit.ts'
+import { ownArguments, quitAtShutdown, quitGently, relaunch } from './quit.ts'
 import type { RunningDesktop } from './start-desktop.ts'
+import { packageKind } from './updates/package-kind.ts'
+import { judgeStart } from './updates/replacement.ts'
 
 /**
  * The desktop app, from Electron's first moment to its last.
@@ -25,6 +27,13 @@ export function runDesktop(files: ProgramFiles): void {
     return
   }
 
+  const packaged = packageKind(app.isPackaged, process.platform, process.env)
+  const startKind = judgeStart(folder, files.version, packaged)
+  if (startKind.kind === 'rolled-back') {
+    relaunch(ownArguments())
+    app.exit()
+    return
+  }
   const log = openLogFile(folder, Date.now)
   logCrashes(log)
   let desktop: RunningDesktop | null = null
@@ -37,7 +46,12 @@ export function runDesktop(files: ProgramFiles): void {
     quitAtShutdown()
     // Loaded only now: Electron need not wait for it.
     const { openDesktop } = await import('./open-desktop.ts')
-    desktop = await openDesktop(folder, files, log)
+    desktop = await openDesktop({
+      dataDir: folder,
+      files,
+      log,
+      updates: { packaged, startKind, thenInstall: quitting.thenInstall },
+    })
     if (!desktop) return quitting.fail()
     desktop.openedFiles.open(waiting)
     opened.deliverTo(open)

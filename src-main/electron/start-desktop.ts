@@ -20,6 +20,8 @@ import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-fi
 import { quitAtSessionEnd } from './quit.ts'
 import { createStayAwake } from './stay-awake.ts'
 import { createTaskbarProgress } from './taskbar-progress.ts'
+import { confirmStart } from './updates/replacement.ts'
+import { createUpdateSource, type UpdateStart } from './updates/update-source.ts'
 import { createUtilityProcesses } from './utility-processes.ts'
 import { serveView } from './view-scheme.ts'
 
@@ -31,6 +33,7 @@ export interface DesktopOptions {
   readonly log: Logger
   /** See `AppConfig.setAside`. */
   readonly setAside: readonly string[]
+  readonly updates: UpdateStart
 }
 
 export interface RunningDesktop {
@@ -46,8 +49,9 @@ export interface RunningDesktop {
  * Answers null after telling the user why the library can't be opened.
  */
 export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop | null> {
-  const { files, settings, log } = options
+  const { dataDir, files, settings, log, updates } = options
   let window: BrowserWindow | null = null
+  let isFirstStart = updates.startKind.kind === 'first'
   const text = (): DesktopText => desktopText[languageOf(settings)]
 
   lockDown((address, from) => void openExternalLink(address, from, text()))
@@ -85,8 +89,17 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   })
   serveView(core, files.viewDir)
   serveBridge(core, (view) => {
-    if (view === window?.webContents) openedFiles.viewListens()
+    if (view !== window?.webContents) return
+    openedFiles.viewListens()
+    if (isFirstStart) confirm()
   })
+
+  /** The window is there: this version stays. */
+  function confirm(): void {
+    isFirstStart = false
+    confirmStart(dataDir)
+    core?.continueRuns()
+  }
 
   function applySettings(): void {
     nativeTheme.themeSource = settings.get().theme
@@ -132,7 +145,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 }
 
 async function openCore(
-  { dataDir, files, settings, secrets, log, setAside }: DesktopOptions,
+  { dataDir, files, settings, secrets, log, setAside, updates }: DesktopOptions,
   desktop: Ports['desktop'],
 ): Promise<App | null> {
   try {
@@ -144,6 +157,14 @@ async function openCore(
         settings,
         processes: createUtilityProcesses(log),
         desktop,
+        updates: createUpdateSource({
+          ...updates,
+          dataDir,
+          version: files.version,
+          feed: files.updateFeed,
+          fetch: netFetch,
+          now: Date.now,
+        }),
         log,
         now: Date.now,
       },
@@ -155,6 +176,8 @@ async function openCore(
         workerModule: files.workerModule,
         sampleFile: files.sampleFile,
         setAside,
+        // A version that never comes to a window is taken back, with its library: it must have sent nothing.
+        resumesOnStart: updates.startKind.kind !== 'first',
       },
     )
   } catch (error) {

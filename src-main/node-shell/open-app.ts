@@ -47,6 +47,7 @@ export async function openNodeApp(
       settings: settingsStore(settings),
       processes: program.processes,
       desktop: noDesktop,
+      updates: 'browser',
       log,
       now: Date.now,
     },

@@ -13,6 +13,16 @@ export interface ProgramFiles {
   /** The window's icon, where the system doesn't take it from the package. */
   readonly icon: string
   readonly version: string
+  /** Null where Recto was built without. */
+  readonly updateFeed: UpdateFeed | null
+}
+
+/** Where newer versions are told of, and whose signature they bear. It comes with the package, whose integrity is checked. */
+export interface UpdateFeed {
+  /** A folder on a web server: https, with a slash at its end. */
+  readonly url: string
+  /** Ed25519, SPKI in base64. */
+  readonly publicKey: string
 }
 
 /** `entryDir` is the folder of the running entry, `out/main`, beside which all else lies. */
@@ -28,6 +38,7 @@ export function programFiles(entryDir: string): ProgramFiles {
     sampleFile: path.join(root, 'resources/sample/recto-sample.pdf'),
     icon: path.join(root, 'resources/icons/512.png'),
     version: versionOf(manifest),
+    updateFeed: updateFeedOf(manifest),
   }
 }
 
@@ -36,4 +47,12 @@ function versionOf(manifest: unknown): string {
     return String(manifest.version)
   }
   throw new Error('package.json has no version')
+}
+
+function updateFeedOf(manifest: unknown): UpdateFeed | null {
+  if (typeof manifest !== 'object' || manifest === null || !('updateFeed' in manifest)) return null
+  const { updateFeed: feed } = manifest
+  if (typeof feed !== 'object' || feed === null) return null
+  if (!('url' in feed) || !('publicKey' in feed)) return null
+  return { url: String(feed.url), publicKey: String(feed.publicKey) }
 }

@@ -27,6 +27,7 @@ export function createMemoryPorts(overrides: Partial<MemoryPorts> = {}): MemoryP
     settings: createMemorySettings(),
     processes: noProcesses,
     desktop: createMemoryDesktop(),
+    updates: 'browser',
     log: createMemoryLog(),
     now: Date.now,
     ...overrides,

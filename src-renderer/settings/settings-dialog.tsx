@@ -9,6 +9,7 @@ import { Mark } from '../ui/mark.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { NoticesChoice } from './notices-choice.tsx'
+import { UpdatesSection } from './updates-section.tsx'
 import type { SettingsStore, Snapshot } from './settings-store.ts'
 
 interface SettingsDialogProps {
@@ -30,6 +31,7 @@ export function SettingsDialog({ store, onClose }: SettingsDialogProps) {
           <Connections store={store} snapshot={snapshot} />
           <Appearance store={store} snapshot={snapshot} />
           <NoticesChoice store={store} snapshot={snapshot} />
+          <UpdatesSection store={store} snapshot={snapshot} />
           <About version={snapshot.version} />
         </div>
       )}

@@ -30,8 +30,15 @@ export interface SettingsState {
     keep: KeepKey,
   ) => Promise<Result<Connection>>
   readonly clearKey: (connectionId: string) => Promise<Result<Connection>>
+  readonly takeUpdateStep: (step: UpdateStep) => Promise<void>
   readonly testConnection: (connectionId: string) => Promise<Result<CallOutput<'connections.test'>>>
 }
+
+type UpdateStep =
+  | 'updates.check'
+  | 'updates.download'
+  | 'updates.cancelDownload'
+  | 'updates.install'
 
 export type SettingsStore = StoreApi<SettingsState>
 
@@ -61,6 +68,7 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
         if (event.name === 'connections.changed') {
           merge({ connections: [...event.data.connections] })
         }
+        if (event.name === 'updates.changed') merge({ updates: event.data.updates })
         if (event.name === 'service.changed') merge({ service: event.data.service })
       },
 
@@ -87,6 +95,10 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
       setKey: (connectionId, apiKey, keep) =>
         putting(bridge.call('connections.setKey', { connectionId, apiKey, keep })),
       clearKey: (connectionId) => putting(bridge.call('connections.clearKey', { connectionId })),
+      async takeUpdateStep(step) {
+        const result = await bridge.call(step, {})
+        if (result.ok) merge({ updates: result.data })
+      },
       testConnection: (connectionId) => bridge.call('connections.test', { connectionId }),
     }
   })

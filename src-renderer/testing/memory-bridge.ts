@@ -113,6 +113,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
         settings,
         connections: [...connections.values()],
         service: { state: 'stopped' },
+        updates: { kind: 'elsewhere', because: 'browser' },
         sequence,
       }),
     'settings.update'(patch) {

@@ -11,6 +11,7 @@ import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { settingsText } from './settings.ts'
 import { uiText } from './ui.ts'
+import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
 
 /** Everything that Recto says, by feature. */
@@ -34,6 +35,7 @@ const catalogue = {
   settings: settingsText,
   ui: uiText,
   unread: unreadText,
+  updates: updatesText,
   viewer: viewerText,
 } as const
 

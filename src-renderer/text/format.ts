@@ -13,6 +13,7 @@ function perLanguage<F>(make: (language: Language) => F): (language: Language) =
 }
 
 const numbers = perLanguage((language) => new Intl.NumberFormat(language))
+const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }))
 const relativeTimes = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 )
@@ -26,6 +27,11 @@ const moments = perLanguage(
 
 export function formatNumber(value: number, language: Language): string {
   return numbers(language).format(value)
+}
+
+/** `42 %` as the language writes it, of a share 0..1. */
+export function formatPercent(share: number, language: Language): string {
+  return percents(language).format(share)
 }
 
 /** `3 minutes ago`, and the date once it is more than six days past. Short: `3 min. ago`. */

@@ -6,6 +6,7 @@ import { libraryCalls } from '../library/calls.ts'
 import { resultCalls } from '../results/calls.ts'
 import { runCalls } from '../runs/calls.ts'
 import { settingsCalls } from '../settings/calls.ts'
+import { updateCalls } from '../updates/calls.ts'
 import type { CallDefinition, InputOf, OutputOf } from './define.ts'
 
 /** The whole contract. A name is looked up as an own key, its input parsed, its handler called. */
@@ -18,6 +19,7 @@ export const calls = {
   ...resultCalls,
   ...runCalls,
   ...settingsCalls,
+  ...updateCalls,
 } as const satisfies Record<string, CallDefinition>
 
 type Calls = typeof calls

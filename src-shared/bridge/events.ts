@@ -4,6 +4,7 @@ import type { Connection } from '../settings/connection.ts'
 import type { RectoLink } from './recto-link.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Run, RunProgress } from '../runs/run.ts'
+import type { UpdateState } from '../updates/update-state.ts'
 
 /**
  * What the core tells its views. An event carries the changed entity's new state and is a hint:
@@ -27,6 +28,7 @@ export interface AppEvents {
   'connections.changed': { readonly connections: readonly Connection[] }
   'settings.changed': { readonly settings: Settings }
   'service.changed': { readonly service: LocalServiceState }
+  'updates.changed': { readonly updates: UpdateState }
   /** A command of the native menu. */
   'app.command': { readonly command: AppCommand }
   /** A place that the user asked for outside the window: in a notification, by a link. */

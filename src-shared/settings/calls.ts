@@ -3,6 +3,7 @@ import type { Capabilities } from '../bridge/capabilities.ts'
 import { defineCalls } from '../bridge/define.ts'
 import type { ErrorData } from '../errors.ts'
 import { connectionInputSchema, connectionSchema, type LocalServiceState } from './connection.ts'
+import type { UpdateState } from '../updates/update-state.ts'
 import { settingsPatchSchema, settingsSchema } from './settings.ts'
 
 const byId = z.object({ connectionId: z.string() })
@@ -17,6 +18,7 @@ export const settingsCalls = defineCalls({
       settings: settingsSchema,
       connections: z.array(connectionSchema),
       service: z.custom<LocalServiceState>(),
+      updates: z.custom<UpdateState>(),
       /** Files that could not be read at this start: the names under which they were set aside. */
       setAside: z.array(z.string()),
       /** The sequence number of the last event before this snapshot. */

@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   parseChoice: parseChoiceSchema.nullable(),
   /** Whether the system tells when a run ends while the window is away. */
   notifications: z.boolean(),
+  /** Whether Recto looks for newer versions by itself. `unasked` does not, until the user says. */
+  updates: z.enum(['unasked', 'never', 'at-start']),
   view: z.object({
     /** Widths of library, pages and content in percent of the window. */
     paneSizes: z.tuple([z.number(), z.number(), z.number()]),
@@ -41,6 +43,7 @@ export const defaultSettings: Settings = {
   defaultConnectionId: 'local',
   parseChoice: null,
   notifications: true,
+  updates: 'unasked',
   view: {
     paneSizes: [18, 44, 38],
     libraryIsOpen: true,

@@ -1,3 +1,4 @@
+import { updateErrorsInEnglish } from './update-errors-en.ts'
 import { assertNever } from '../assert.ts'
 import { importErrorsInEnglish } from './import-errors-en.ts'
 import type { ErrorCatalogue } from '../errors.ts'
@@ -242,6 +243,7 @@ export const errorsInEnglish: ErrorSentences = {
     ),
 
   ...importErrorsInEnglish,
+  ...updateErrorsInEnglish,
   ...serviceErrorsInEnglish,
 }
 

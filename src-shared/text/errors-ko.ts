@@ -1,3 +1,4 @@
+import { updateErrorsInKorean } from './update-errors-ko.ts'
 import { assertNever } from '../assert.ts'
 import { importErrorsInKorean } from './import-errors-ko.ts'
 import type { ErrorCatalogue } from '../errors.ts'
@@ -251,6 +252,7 @@ export const errorsInKorean: ErrorSentences = {
     ),
 
   ...importErrorsInKorean,
+  ...updateErrorsInKorean,
   ...serviceErrorsInKorean,
 }
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDir } from '../../testing/test-app.ts'
 import { type BehaviourName, electronBehaviours } from './electron-behaviours.ts'
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts'
+import { networkProofs } from './network-proofs.ts'
 import { preloadProofs } from './preload-proofs.ts'
 
 function standIn(options: StandInOptions = {}) {
@@ -27,7 +28,6 @@ async function forked(source: string) {
 }
 
 const scheme = { scheme: 'recto', privileges: { standard: true } }
-const request = { url: 'http://127.0.0.1:1/', redirect: 'manual' } as const
 
 /** For every row of the table, what the stand-in refuses or does as its source says. */
 const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
@@ -116,6 +116,13 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     app.requestSingleInstanceLock({ files: ['a'], ask: () => {} })
     expect(app.handedOver).toEqual({ files: ['a'] })
   },
+  'app.releaseSingleInstanceLock'() {
+    const { app } = standIn()
+    app.requestSingleInstanceLock({ files: [] })
+    expect(app.holdsLock).toBe(true)
+    app.releaseSingleInstanceLock()
+    expect(app.holdsLock).toBe(false)
+  },
   async 'app.single-instance-folder'() {
     const [{ app }, folder] = [standIn(), await temporaryDir()]
     app.requestSingleInstanceLock({ files: [] })
@@ -193,63 +200,7 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     window.destroy()
     expect(() => window.setProgressBar(0.5)).toThrow('destroyed')
   },
-  async 'net.chunked'() {
-    const { module } = await ready()
-    const asked = module.net.request(request)
-    asked.on('error', () => {})
-    asked.chunkedEncoding = true
-    expect(() => (asked.chunkedEncoding = true)).toThrow('only be set once')
-    const late = module.net.request(request)
-    late.on('error', () => {})
-    late.write(Buffer.from('body'))
-    expect(() => (late.chunkedEncoding = true)).toThrow('before the request is started')
-    expect(() => late.setHeader('accept', '*/*')).toThrow('after they are sent')
-    late.abort()
-    asked.abort()
-  },
-  async 'net.headers'() {
-    const { module } = await ready()
-    const asked = module.net.request(request)
-    asked.on('error', () => {})
-    for (const name of ['Content-Length', 'Host', 'Transfer-Encoding', 'Keep-Alive']) {
-      expect(() => asked.setHeader(name, '1')).toThrow('ERR_INVALID_ARGUMENT')
-    }
-    asked.abort()
-  },
-  async 'net.redirect'() {
-    const { module } = await ready()
-    const { createServer } = await import('node:http')
-    const server = createServer((_, response) =>
-      response.writeHead(302, { location: '/elsewhere' }).end(),
-    ).listen(0, '127.0.0.1')
-    onTestFinished(() => void server.close())
-    await new Promise((resolve) => server.once('listening', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const asked = module.net.request({ ...request, url: `http://127.0.0.1:${port}/` })
-    const failed = new Promise<Error>((resolve) => asked.on('error', resolve))
-    asked.end()
-    expect((await failed).message).toBe('Redirect was cancelled')
-  },
-  async 'net.resolveHost'() {
-    const { app, module } = standIn({ hosts: { 'a.test': ['10.0.0.1', '::1'] } })
-    await expect(module.net.resolveHost('a.test')).rejects.toThrow('before the app is ready')
-    await app.start(() => {})
-    const { endpoints } = await module.net.resolveHost('a.test')
-    expect(endpoints.map(({ address, family }) => [address, family])).toEqual([
-      ['10.0.0.1', 'ipv4'],
-      ['::1', 'ipv6'],
-    ])
-    expect((await module.net.resolveHost('127.0.0.1')).endpoints).toHaveLength(1)
-    await expect(module.net.resolveHost('b.test')).rejects.toThrow('net::ERR_NAME_NOT_RESOLVED')
-  },
-  async 'session.resolveProxy'() {
-    const proxied = standIn({ proxy: 'PROXY proxy:3128; DIRECT' }).module.session.defaultSession
-    expect(await proxied.resolveProxy('https://a.test/')).toBe('PROXY proxy:3128; DIRECT')
-    expect(await standIn().module.session.defaultSession.resolveProxy('https://a.test/')).toBe(
-      'DIRECT',
-    )
-  },
+  ...networkProofs,
   async 'utilityProcess.fork'() {
     const { utilityProcess } = (await ready()).module
     const fork = (stdio: ('ignore' | 'inherit' | 'pipe')[]) =>

@@ -49,6 +49,10 @@ export const electronBehaviours = {
     what: 'its data goes to the first instance as JSON',
     source: 'docs/api/app.md: second-instance, additionalData',
   },
+  'app.releaseSingleInstanceLock': {
+    what: 'lets another instance be the first',
+    source: 'electron.d.ts: App.releaseSingleInstanceLock',
+  },
   'app.single-instance-folder': {
     what: 'the lock is one of the user data folder, which is set before',
     source: 'electron.d.ts: App.requestSingleInstanceLock',
@@ -104,6 +108,10 @@ export const electronBehaviours = {
   'net.chunked': {
     what: 'chunked encoding is set once, before the request is sent; else the body is put together in memory',
     source: 'lib/common/api/net-client-request.ts',
+  },
+  'net.parts': {
+    what: 'an address may come as protocol, hostname, port and path, headers with it',
+    source: 'electron.d.ts: ClientRequestConstructorOptions',
   },
   'net.headers': {
     what: 'Content-Length, Host, Transfer-Encoding and others are refused from a program',

@@ -277,7 +277,11 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         return areas.map((workArea) => ({ workArea }))
       },
     }),
-    session: strict('session', { defaultSession: strict('session', defaultSession) }),
+    session: strict('session', {
+      defaultSession: strict('session', defaultSession),
+      fromPartition: (name: string) => ({ name }),
+    }),
+    autoUpdater: new EventEmitter(),
     shell: strict<Pick<Module['shell'], 'openExternal' | 'showItemInFolder'>>('shell', {
       openExternal: async (address) => void openedLinks.push(address),
       showItemInFolder: (file) => void shownInFolder.push(file),

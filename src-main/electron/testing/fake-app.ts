@@ -15,6 +15,9 @@ type Declared = Pick<
   | 'isReady'
   | 'quit'
   | 'relaunch'
+  | 'releaseSingleInstanceLock'
+  | 'getAppPath'
+  | 'getName'
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setPath'
@@ -30,13 +33,14 @@ export interface FakeAppOptions {
 
 /** The `app` of one process, with Electron's order of events at both ends: rows `app.*` of the table. */
 export class FakeApp extends EventEmitter implements Declared {
-  readonly isPackaged = false
+  isPackaged = false
   readonly paths = new Map<string, string>()
   /** As Windows groups its windows; null while Electron's own stands. */
   appUserModelId: string | null = null
   /** What is started when this process has ended. */
   readonly relaunches: (Electron.RelaunchOptions | undefined)[] = []
   isSandboxed = false
+  holdsLock = false
   isQuitting = false
   /** Null while the process lives. */
   exitCode: number | null = null
@@ -94,6 +98,14 @@ export class FakeApp extends EventEmitter implements Declared {
     return this.paths.get(name) ?? `/home/user/${name}`
   }
 
+  getName(): string {
+    return 'Recto'
+  }
+
+  getAppPath(): string {
+    return '/opt/Recto/resources/app.asar'
+  }
+
   getVersion(): string {
     return '0.0.0-test'
   }
@@ -106,7 +118,12 @@ export class FakeApp extends EventEmitter implements Declared {
   requestSingleInstanceLock(data: Record<never, never>): boolean {
     // It travels to the other process as JSON.
     this.handedOver = JSON.parse(JSON.stringify(data))
+    this.holdsLock = this.#options.isFirstInstance
     return this.#options.isFirstInstance
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.holdsLock = false
   }
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {

@@ -41,10 +41,14 @@ export class FakeRequest extends Writable implements Declared {
     hosts: Readonly<Record<string, readonly string[]>> = {},
   ) {
     super({ emitClose: false })
-    const { method = 'GET', url = '', redirect } = options
+    const { method = 'GET', url = addressOf(options), redirect, headers = {} } = options
     if (redirect !== 'manual') throw new Error('This stand-in only knows redirect: manual')
+    Object.keys(headers).forEach(mustBeAllowed)
     this.#url = url
     this.#request = http.request(url, { method, lookup: lookupIn(hosts) })
+    for (const [name, value] of Object.entries(headers)) {
+      this.#request.setHeader(name, String(value))
+    }
     this.#request.on('error', (error: NodeJS.ErrnoException) => {
       const name = names[error.code ?? ''] ?? 'CONNECTION_RESET'
       if (!this.#isAborted) this.emit('error', new Error(`net::ERR_${name}`))
@@ -67,7 +71,7 @@ export class FakeRequest extends Writable implements Declared {
 
   setHeader(name: string, value: string): void {
     if (this.#isStarted) throw new Error("Can't set headers after they are sent")
-    if (refused.includes(name.toLowerCase())) throw new Error(`net::ERR_INVALID_ARGUMENT ${name}`)
+    mustBeAllowed(name)
     this.#request.setHeader(name, value)
   }
 
@@ -128,6 +132,16 @@ function lookupIn(hosts: Readonly<Record<string, readonly string[]>>): LookupFun
     else if (all) done(null, found)
     else done(null, first.address, first.family)
   }
+}
+
+function mustBeAllowed(name: string): void {
+  if (refused.includes(name.toLowerCase())) throw new Error(`net::ERR_INVALID_ARGUMENT ${name}`)
+}
+
+/** Of a request that is named by its parts, as Node's are. */
+function addressOf(options: Electron.ClientRequestConstructorOptions): string {
+  const { protocol = 'http:', hostname = 'localhost', port, path = '/' } = options
+  return `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`
 }
 
 function asText(value: string): string {

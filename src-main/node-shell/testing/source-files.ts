@@ -19,6 +19,7 @@ export async function sourceFiles(): Promise<ProgramFiles> {
     workerModule,
     sampleFile,
     version,
+    updateFeed: null,
     preload: path.join(root, 'src-preload/index.ts'),
     viewDir,
     icon: path.join(root, 'resources/icons/512.png'),

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { UpdateSteps } from '../../settings/updates-section.tsx'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useView } from '../view-context.ts'
+
+/** Asks once whether to look for newer versions, and tells of one that was found. */
+export function UpdateNotice() {
+  const text = useText('updates')
+  const { settings: store } = useView()
+  const snapshot = useStore(store, (state) => state.snapshot)
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  if (!snapshot || snapshot.updates.kind === 'elsewhere') return null
+  const { settings, updates } = snapshot
+  const choose = (choice: 'never' | 'at-start'): void =>
+    void store.getState().update({ updates: choice })
+  const look = 'shrink-0 rounded-none border-b border-line'
+
+  if ('release' in updates && updates.release && updates.release.version !== dismissed) {
+    const { version } = updates.release
+    return (
+      <Notice
+        tone="info"
+        what={text.title}
+        className={look}
+        onDismiss={() => setDismissed(version)}
+      >
+        <UpdateSteps store={store} state={updates} />
+      </Notice>
+    )
+  }
+  if (settings.updates !== 'unasked') return null
+  return (
+    <Notice tone="info" what={text.askWhat} next={text.askWhy} className={look}>
+      <Button onClick={() => choose('at-start')}>{text.look}</Button>
+      <Button look="quiet" onClick={() => choose('never')}>
+        {text.dontLook}
+      </Button>
+    </Notice>
+  )
+}
