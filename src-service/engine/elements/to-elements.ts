@@ -11,13 +11,11 @@ import { toLatex, toText } from '../equations/write-formula.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotateBoxBack, rotateSize } from '../model/rotation.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
+import { thresholds } from './thresholds.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
 
 type Size = { readonly width: number; readonly height: number }
-
-/** Elements closer than this part of the page's height begin with `<br>`, as in live responses. */
-const closeGap = 0.01
 
 /**
  * A page's blocks as elements of the interface, positions relative to the page as displayed.
@@ -79,7 +77,7 @@ function relative(value: number, whole: number): number {
 
 /** Below its predecessor with hardly a gap, or not below it at all: beside it, or in the next column. */
 function isClose(previous: Box, { top }: Box, pageHeight: number): boolean {
-  return (top - previous.bottom) / pageHeight < closeGap
+  return (top - previous.bottom) / pageHeight < thresholds.closeGap
 }
 
 function fontPixels({ block }: ClassifiedBlock): number | undefined {
@@ -109,10 +107,10 @@ function toItems(parts: readonly TextBlock[]): readonly ListItem[] {
   const indents: number[] = []
   return parts.map((part) => {
     const left = part.lines[0]?.box.left ?? part.box.left
-    const step = part.lines[0]?.fontSize ?? 0
+    const step = thresholds.indent * (part.lines[0]?.fontSize ?? 0)
     // An item that stands further left than the last one ends the deeper levels.
-    while ((indents.at(-1) ?? -Infinity) > left + 0.5 * step) indents.pop()
-    if (left > (indents.at(-1) ?? -Infinity) + 0.5 * step) indents.push(left)
+    while ((indents.at(-1) ?? -Infinity) > left + step) indents.pop()
+    if (left > (indents.at(-1) ?? -Infinity) + step) indents.push(left)
     return { lines: part.lines.map(({ text }) => text), depth: indents.length - 1 }
   })
 }
@@ -149,5 +147,5 @@ function distance(caption: Box, neighbour: ClassifiedBlock | undefined): number 
   const across = -horizontalOverlap(caption, neighbour.block.box)
   const down = -verticalOverlap(caption, neighbour.block.box)
   const gap = Math.max(across, down)
-  return gap > 60 || (across > 0 && down > 0) ? Infinity : Math.max(0, gap)
+  return gap > thresholds.captionDistance || (across > 0 && down > 0) ? Infinity : Math.max(0, gap)
 }

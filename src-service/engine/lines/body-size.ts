@@ -1,4 +1,5 @@
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /** The document's ordinary text: what headings and notes are told from. */
 export type BodyText = {
@@ -11,9 +12,10 @@ export type BodyText = {
 export type LetterCounts = ReadonlyMap<string, number>
 
 export function countLetters(lines: readonly Line[]): LetterCounts {
+  const { bodySizesPerPoint } = thresholds
   const letters = new Map<string, number>()
   for (const { fontSize, bold, text } of lines) {
-    const key = `${Math.round(fontSize * 2) / 2} ${bold}`
+    const key = `${Math.round(fontSize * bodySizesPerPoint) / bodySizesPerPoint} ${bold}`
     letters.set(key, (letters.get(key) ?? 0) + text.length)
   }
   return letters

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
-import { buildLines } from './build-lines.ts'
+import type { TextRun } from '../model/page-model.ts'
+import { countLetters, findBodyText } from './body-size.ts'
+import { buildLines, commonSize, toLine } from './build-lines.ts'
+import { lineFace } from './face.ts'
 
 function texts(...args: Parameters<typeof buildLines>): readonly string[] {
   return buildLines(...args)
@@ -55,4 +58,69 @@ test("an equation's number is no marker of the next column's text", () => {
 test('a value beside a value is no item of a list', () => {
   const runs = [run('1.5', 10, 10), run('2.3', 45, 10)]
   expect(buildLines(runs, [])).toHaveLength(2)
+})
+
+/** In how many lines two texts stand, `gap` ems apart. */
+function apart(first: string, second: string, gap: number, rest: Partial<TextRun> = {}): number {
+  const one = run(first, 100, 10, rest)
+  return buildLines([one, run(second, one.box.right + gap * 10, 10, rest)], []).length
+}
+
+test('words of a line are nearer than columns, overlap but a little, and are nearer to no marker', () => {
+  expect([apart('some', 'words', 0.8), apart('some', 'words', 1.2)]).toEqual([1, 2])
+  expect([apart('some', 'words', -0.8), apart('some', 'words', -1.2)]).toEqual([1, 2])
+  expect([apart('•', 'words', 3.5), apart('•', 'words', 4.5)]).toEqual([1, 2])
+  expect([apart('(102)', '$', 0.4), apart('(102)', '$', 0.6)]).toEqual([1, 2])
+})
+
+test('columns of a program are further apart than words, if not everything is set like one', () => {
+  const code = { fontName: 'CMTT9' }
+  const prose = run('Some words of a sentence above the program', 10, 50)
+  const lines = (gap: number, above = prose) =>
+    buildLines([run('st sp', 10, 10, code), run('// done', 35 + gap * 10, 10, code), above], [])
+  expect([lines(9).length, lines(11).length]).toEqual([2, 3])
+  // 12 letters of the program beside 7 and 4 of prose.
+  const few = (text: string) => lines(9, run(text, 10, 50)).length
+  expect([few('7 words'), few('more')]).toEqual([2, 3])
+})
+
+test('the number of an equation is near to it', () => {
+  const lines = (gap: number) => {
+    const runs = [run('n = 5', 0, 10), run('(8)', 25 + gap * 10, 10)]
+    return buildLines([...runs, run('ens the beam', 60 + gap * 10, 10)], []).length
+  }
+  expect([lines(20), lines(30)]).toEqual([3, 2])
+})
+
+test('text may touch the line between two cells', () => {
+  const lines = (at: number) =>
+    buildLines(
+      [run('left', 10, 10), run('right', 34, 10)],
+      [{ direction: 'vertical', at, from: 0, to: 50 }],
+    ).length
+  expect([lines(29.2), lines(28.8)]).toEqual([2, 1])
+})
+
+test('a space is narrower in print than between boxes of ink', () => {
+  const text = (gap: number, fontName: string) =>
+    buildLines([run('one', 10, 10, { fontName }), run('two', 25 + gap, 10, { fontName })], [])[0]
+      ?.text
+  expect([text(1.5, 'Serif'), text(1.1, 'Serif')]).toEqual(['one two', 'onetwo'])
+  expect([text(2.3, 'ocr'), text(1.7, 'ocr')]).toEqual(['one two', 'onetwo'])
+})
+
+test('a line is bold, or of a face, where nearly all of its letters are', () => {
+  const line = (letters: number) =>
+    toLine([
+      run('x'.repeat(letters), 0, 0, { bold: true, fontName: 'Heavy' }),
+      run('y'.repeat(20 - letters), letters * 5, 0),
+    ])
+  expect([line(19).bold, line(16).bold]).toEqual([true, false])
+  expect([lineFace(line(19)), lineFace(line(16))]).toEqual(['Heavy', undefined])
+})
+
+test('sizes that differ by rounding are one', () => {
+  expect(commonSize([run('text', 0, 0, { fontSize: 10.06 })])).toBe(10.1)
+  const lines = [toLine([run('text', 0, 0, { fontSize: 11.3 })])]
+  expect(findBodyText([countLetters(lines)]).fontSize).toBe(11.5)
 })

@@ -4,19 +4,7 @@ import type { Line } from '../model/line.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
 import { isAmongProse, isMonospaced } from './monospaced.ts'
-
-/** Widest gap inside a line, in font sizes. Gutters between columns are wider. */
-const maxGap = 1
-/** The same behind a list's marker or a currency sign. */
-const maxMarkerGap = 4
-/** A currency sign further behind a number belongs to the next one; in font sizes. */
-const maxUnitGap = 0.5
-/** The same between the columns of a program's text. */
-const maxCodeGap = 10
-/** Narrowest gap that is a space, in font sizes. */
-const minSpace = 0.13
-/** The same where letters come from OCR: their boxes end with their ink. */
-const minInkSpace = 0.2
+import { thresholds } from './thresholds.ts'
 
 /**
  * Joins runs to lines, from left to right. Vertical rules part lines, so that text of neighbouring
@@ -44,6 +32,7 @@ function closestLine(
   walls: readonly Rule[],
   hasCode: boolean,
 ): TextRun[] | undefined {
+  const { maxGap, maxMarkerGap, maxUnitGap, maxCodeGap, maxOverlap } = thresholds
   const { top, bottom } = run.box
   let best: { line: TextRun[]; gap: number } | undefined
   for (const line of lines) {
@@ -55,7 +44,8 @@ function closestLine(
     const size = Math.max(last.fontSize, run.fontSize)
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
     const limit = isCode ? maxCodeGap : awaitsText(line, run, lines) ? maxMarkerGap : maxGap
-    if (gap > limit * size || gap < -size || isWalled(last.box, run.box, walls)) continue
+    if (gap > limit * size || gap < -maxOverlap * size || isWalled(last.box, run.box, walls))
+      continue
     if (gap > maxUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }
@@ -74,9 +64,6 @@ function awaitsText(
   return isListMarker(first.text) && !isValue && !numbersEquation(first, lines)
 }
 
-/** How far left of its number an equation ends at most; in font sizes. */
-const maxEquationGap = 25
-
 /** A number in brackets behind what else stands in its row: the next text is another column's. */
 function numbersEquation({ text, box, fontSize }: TextRun, lines: readonly TextRun[][]): boolean {
   if (!/^\(\d{1,3}\)$/.test(text)) return false
@@ -84,7 +71,10 @@ function numbersEquation({ text, box, fontSize }: TextRun, lines: readonly TextR
     const last = line.at(-1)
     const gap = last ? box.left - last.box.right : -1
     return (
-      last !== undefined && gap > 0 && gap < maxEquationGap * fontSize && onOneRow(last.box, box)
+      last !== undefined &&
+      gap > 0 &&
+      gap < thresholds.maxEquationGap * fontSize &&
+      onOneRow(last.box, box)
     )
   })
 }
@@ -94,10 +84,14 @@ function isCurrency({ text }: TextRun): boolean {
 }
 
 function isWalled(left: Box, right: Box, walls: readonly Rule[]): boolean {
+  const { wallSlack } = thresholds
   const middle = (Math.max(left.top, right.top) + Math.min(left.bottom, right.bottom)) / 2
   return walls.some(
     ({ at, from, to }) =>
-      at >= left.right - 1 && at <= right.left + 1 && from <= middle && to >= middle,
+      at >= left.right - wallSlack &&
+      at <= right.left + wallSlack &&
+      from <= middle &&
+      to >= middle,
   )
 }
 
@@ -110,7 +104,7 @@ export function toLine(runs: readonly TextRun[]): Line {
     box: union(runs.map(({ box }) => box)),
     runs,
     fontSize: commonSize(runs),
-    bold: bold >= 0.9 * letters,
+    bold: bold >= thresholds.mostLetters * letters,
     rotation: runs[0]?.rotation ?? 0,
     ...commonTag(runs),
   }
@@ -149,7 +143,7 @@ export function joinRuns(runs: readonly TextRun[]): string {
   for (const [index, run] of runs.entries()) {
     const previous = runs[index - 1]
     const size = Math.max(run.fontSize, previous?.fontSize ?? 0)
-    const minWidth = run.fontName === ocrFont ? minInkSpace : minSpace
+    const minWidth = run.fontName === ocrFont ? thresholds.minInkSpace : thresholds.minSpace
     const spaced = previous && run.box.left - previous.box.right > minWidth * size
     text += spaced ? ` ${run.text}` : run.text
   }
@@ -158,9 +152,10 @@ export function joinRuns(runs: readonly TextRun[]): string {
 
 /** The font size that most letters have. */
 export function commonSize(runs: readonly TextRun[]): number {
+  const { sizesPerPoint } = thresholds
   const letters = new Map<number, number>()
   for (const { fontSize, text } of runs) {
-    const size = Math.round(fontSize * 10) / 10
+    const size = Math.round(fontSize * sizesPerPoint) / sizesPerPoint
     letters.set(size, (letters.get(size) ?? 0) + text.length)
   }
   const [best] = [...letters].toSorted(([, one], [, other]) => other - one)

@@ -1,11 +1,9 @@
 import type { Line } from '../model/line.ts'
 import type { TextRun } from '../model/page-model.ts'
+import { thresholds } from './thresholds.ts'
 
 /** How many letters some pages have of which face. */
 export type FaceCounts = ReadonlyMap<string, number>
-
-/** Part of a line's letters that are of its face; the others are marks and signs. */
-const mostLetters = 0.9
 
 /** The typeface of a run: its font's name without the tag that marks a subset (`ABCDEF+`). */
 export function faceOf({ fontName, italic }: TextRun): string {
@@ -16,7 +14,7 @@ export function faceOf({ fontName, italic }: TextRun): string {
 export function lineFace({ runs }: Line): string | undefined {
   const [best] = [...countFaces([{ runs }])].toSorted(([, one], [, other]) => other - one)
   const all = runs.reduce((sum, { text }) => sum + text.length, 0)
-  return best && best[1] >= mostLetters * all ? best[0] : undefined
+  return best && best[1] >= thresholds.mostLetters * all ? best[0] : undefined
 }
 
 export function countFaces(lines: readonly Pick<Line, 'runs'>[]): FaceCounts {

@@ -1,4 +1,5 @@
 import type { TextRun } from '../model/page-model.ts'
+import { thresholds } from './thresholds.ts'
 
 const names = /mono|courier|consol|typewriter|cmtt|menlo|inconsolata|lettergothic|d2coding/i
 
@@ -12,5 +13,5 @@ export function isAmongProse(runs: readonly TextRun[]): boolean {
   const letters = (some: readonly TextRun[]): number =>
     some.reduce((sum, { text }) => sum + text.length, 0)
   const monospaced = letters(runs.filter(isMonospaced))
-  return monospaced > 0 && monospaced < 0.7 * letters(runs)
+  return monospaced > 0 && monospaced < thresholds.monospaced * letters(runs)
 }

@@ -1,3 +1,5 @@
+import { thresholds } from './thresholds.ts'
+
 /** A rectangle with its origin at the top-left of the page; units are the caller's, mostly points. */
 export type Box = {
   readonly left: number
@@ -72,9 +74,9 @@ export function horizontalOverlap(one: Box, other: Box): number {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left)
 }
 
-/** Whether they stand beside each other: half of the lower one's height is common. */
+/** Whether they stand beside each other. */
 export function onOneRow(one: Box, other: Box): boolean {
-  return verticalOverlap(one, other) >= 0.5 * Math.min(height(one), height(other))
+  return verticalOverlap(one, other) >= thresholds.oneRow * Math.min(height(one), height(other))
 }
 
 export function grow(box: Box, by: number): Box {

@@ -49,3 +49,14 @@ test('a page is read as most of its text stands, one rotated label does not deci
   expect(mainRotation(model({ runs: [label, run('1', 90, 60)] }))).toBe(0)
   expect(mainRotation(model({ runs: [label] }))).toBe(90)
 })
+
+test('a page is turned for the text that most of it is, not for a label', () => {
+  const turned = (letters: number, upright: number) =>
+    mainRotation(
+      model({
+        runs: [{ ...run('x'.repeat(letters), 0, 0), rotation: 90 }, run('x'.repeat(upright), 0, 0)],
+      }),
+    )
+  expect([turned(22, 5), turned(18, 5)]).toEqual([90, 0])
+  expect([turned(70, 30), turned(50, 50)]).toEqual([90, 0])
+})

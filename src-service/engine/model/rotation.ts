@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import type { PageModel, Rule } from './page-model.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Degrees clockwise. */
 export type Rotation = 0 | 90 | 180 | 270
@@ -53,11 +54,9 @@ export function rotatePageBack(model: PageModel, rotation: Rotation): PageModel 
   }
 }
 
-/** Fewer letters among others are a label, not what a page is to be read by. */
-const minLetters = 20
-
 /** How the page's text is rotated, if most of it is the same; 0 for upright pages and mixed ones. */
 export function mainRotation({ runs }: PageModel): Rotation {
+  const { minLetters, most } = thresholds.rotation
   const all = runs.reduce((sum, { text }) => sum + text.length, 0)
   const rotations: readonly Rotation[] = [90, 180, 270]
   const main = rotations.find((rotation) => {
@@ -65,7 +64,7 @@ export function mainRotation({ runs }: PageModel): Rotation {
       (sum, run) => sum + (run.rotation === rotation ? run.text.length : 0),
       0,
     )
-    return letters > 0.6 * all && (letters >= minLetters || letters === all)
+    return letters > most * all && (letters >= minLetters || letters === all)
   })
   return main ?? 0
 }

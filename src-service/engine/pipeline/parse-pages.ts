@@ -18,9 +18,8 @@ import { type ReadPage, readPages } from '../pdf/read-pages.ts'
 import { renderPage } from '../pdf/render-page.ts'
 import { needsOcr } from '../pdf/needs-ocr.ts'
 import type { Source } from './page-source.ts'
-
-/** So many pages show what comes again on each: pages around shorter runs are read with them. */
-const comparedPages = 7
+import { thresholds as pdfThresholds } from '../pdf/thresholds.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
  * The pages of one job with their elements. Throws an `EngineError` when the document can't be read.
@@ -64,7 +63,7 @@ async function parseSources(
     const lines = compared[index]
     if (!lines || model.page < job.first || model.page > job.last) continue
     const near = compared.filter(
-      (other) => Math.abs(other.model.page - model.page) <= 5 && other !== lines,
+      (other) => Math.abs(other.model.page - model.page) <= thresholds.nearPages && other !== lines,
     )
     const rotation = rotations[index] ?? 0
     const found = analysePage(lines, near, rotation)
@@ -93,7 +92,10 @@ function isPdf(format: PagedFormat): format is 'pdf' | 'laid-out' {
 }
 
 async function readPdf(job: ParseJob, onProgress: () => void): Promise<readonly Source[]> {
-  const neighbours = Math.max(0, Math.ceil((comparedPages - (job.last - job.first + 1)) / 2))
+  const neighbours = Math.max(
+    0,
+    Math.ceil((thresholds.comparedPages - (job.last - job.first + 1)) / 2),
+  )
   const first = Math.max(1, job.first - neighbours)
   const last = Math.min(job.documentPages, job.last + neighbours)
   const pages = await readUncropped(job.file, first, last)
@@ -128,9 +130,9 @@ async function readUncropped(
   return isRepaired ? readPages(file, first, last) : pages
 }
 
-/** Less than a point: there is nothing to see, and nothing to read. */
+/** There is nothing to see, and nothing to read. */
 function hasNoArea({ width, height }: PageModel): boolean {
-  return width < 1 || height < 1
+  return Math.min(width, height) < pdfThresholds.minCrop
 }
 
 /** The page as read, or by OCR where its own text can't be used or isn't wanted. */

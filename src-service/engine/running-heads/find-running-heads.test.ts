@@ -97,3 +97,59 @@ test("a page's title in one row with its number is no running head", () => {
   const number = run('7', 560, 36)
   expect(heads([[title, number, ...text]])).toEqual([['7'], []])
 })
+
+const plain = (left: number, top: number, words = 'The Title') => run(words, left, top)
+
+test('a head that comes again stands near the edge of the page, at the same place', () => {
+  const at = (...tops: readonly number[]) => heads(tops.map((top) => [plain(50, top), ...text]))[0]
+  expect([at(82, 82, 82), at(90, 90, 90)]).toEqual([['The Title'], []])
+  expect([at(72, 80, 80), at(72, 82, 82)]).toEqual([['The Title'], []])
+})
+
+test('what comes again on two pages of many is a head, on one it is chance', () => {
+  const on = (count: number) =>
+    heads([0, 1, 2, 3].map((page) => [...(page <= count ? [plain(50, 82)] : []), ...text]))[0]
+  expect([on(2), on(1)]).toEqual([['The Title'], []])
+})
+
+test('words beside a page number belong to it, letters as large as a title do not', () => {
+  const beside = (fontSize: number) =>
+    heads([[run('7', 500, 72), run('The Title', 50, 70, { fontSize }), ...text]])[0]?.length
+  expect([beside(13), beside(14)]).toEqual([2, 1])
+})
+
+test('a page number right above the foot of each page is one, in the text it is not', () => {
+  const foot = (gap: number) => {
+    const page = [...text, run('The Book', 50, 770)]
+    return heads([[...page, run('7', 300, 760 - gap)], page, page])[1]?.length
+  }
+  expect([foot(0.8), foot(1.2)]).toEqual([2, 1])
+})
+
+test('a page number stands clear of a short text', () => {
+  const short = (lines: number, gap: number) =>
+    heads([[...text.slice(0, lines), run('7', 300, 150 + lines * 12 - 2 + gap)]])[1]
+  expect([short(2, 20), short(1, 20)]).toEqual([['7'], []])
+  expect([short(3, 17), short(3, 13)]).toEqual([['7'], []])
+})
+
+test.each([
+  ['as small as the text', { fontSize: 10.1 }, { fontSize: 10.3 }],
+  ['of a page with text', { lines: 7 }, { lines: 6 }],
+  ['at the very top', { top: 55 }, { top: 65 }],
+  ['in one row with what stands lower beside it', { beside: 5 }, { beside: 7 }],
+  ['far from the text', { gap: 12 }, { gap: 10 }],
+])('a line on one page alone is a head where it is %s', (_, inside, outside) => {
+  const isHead = ({ fontSize = 10, lines = 10, top = 50, beside = 0, gap = 30 }): boolean => {
+    const title = run('Title', 50, top, {
+      fontSize,
+      box: { left: 50, right: 90, top, bottom: top + 10 },
+    })
+    const next = run('Beside', 300, top + beside)
+    const body = text
+      .slice(0, lines)
+      .map((each, index) => run(each.text, 50, top + 10 + gap + index * 12))
+    return (heads([[title, ...(beside > 0 ? [next] : []), ...body]])[0] ?? []).includes('Title')
+  }
+  expect([isHead(inside), isHead(outside)]).toEqual([true, false])
+})

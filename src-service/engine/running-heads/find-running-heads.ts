@@ -1,20 +1,13 @@
 import { height, onOneRow } from '../model/box.ts'
 import type { PageModel } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A page and its lines. */
 type PlacedLines = { readonly model: PageModel; readonly lines: readonly Line[] }
 
 /** What stands near a page's edges, for other pages to find it again on theirs. */
 export type EdgePlaces = Readonly<Record<Edge, readonly Place[]>>
-
-/** Headers and footers stand in these parts of the page's height. */
-const band = 0.12
-/** On how many pages a line must come again to be a running head. */
-const minRepeats = 2
-
-/** What is larger than the text by this factor, and isn't repeated, is a title. */
-const titleSize = 1.35
 
 export type RunningHeads = {
   readonly headers: ReadonlySet<Line>
@@ -26,7 +19,7 @@ export type RunningHeads = {
  * those that come again on other pages, with another number at most, and page numbers.
  */
 export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[]): RunningHeads {
-  const wanted = Math.min(minRepeats, others.length)
+  const wanted = Math.min(thresholds.minRepeats, others.length)
   const bodySize = medianSize(page.lines)
   const pick = (edge: Edge): ReadonlySet<Line> => {
     const place = edgePlace(page, edge)
@@ -43,7 +36,7 @@ export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[
     return new Set([
       ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)).filter(
         // A page's title may stand in one row with its number.
-        (line) => isHead(line) || line.fontSize < titleSize * bodySize,
+        (line) => isHead(line) || line.fontSize < thresholds.titleSize * bodySize,
       ),
       ...(edge === 'bottom' ? strayPageNumber(page) : []),
     ])
@@ -83,7 +76,7 @@ function outerRows(
 type Edge = 'top' | 'bottom'
 
 function edgeLines({ model, lines }: PlacedLines, edge: Edge): readonly Line[] {
-  const limit = band * model.height
+  const limit = thresholds.band * model.height
   return lines.filter(({ box }) =>
     edge === 'top' ? box.bottom <= limit : box.top >= model.height - limit,
   )
@@ -114,7 +107,7 @@ function edgePlace({ model }: PlacedLines, edge: Edge): (line: Line) => Place {
 function isSamePlace(one: Place, other: Place): boolean {
   const isAlike = one.words === other.words
   const countsOn = one.ahead !== undefined && one.ahead === other.ahead
-  return (isAlike || countsOn) && Math.abs(one.distance - other.distance) < 9
+  return (isAlike || countsOn) && Math.abs(one.distance - other.distance) < thresholds.samePlace
 }
 
 const pageNumber =
@@ -123,36 +116,40 @@ const pageNumber =
 /** A number alone with nothing beyond it. */
 function isPageNumber(line: Line, { lines }: PlacedLines, edge: Edge): boolean {
   if (!pageNumber.test(line.text)) return false
+  const { numberSlack } = thresholds
   return lines.every(({ box }) =>
-    edge === 'top' ? box.bottom >= line.box.top - 1 : box.top <= line.box.bottom + 1,
+    edge === 'top'
+      ? box.bottom >= line.box.top - numberSlack
+      : box.top <= line.box.bottom + numberSlack,
   )
 }
 
 /** A page number below a short page's text, far above the foot of the page. */
 function strayPageNumber(page: PlacedLines): readonly Line[] {
+  const { minLines, minRoom } = thresholds.stray
   const last = page.lines.toSorted((one, other) => other.box.bottom - one.box.bottom)[0]
-  if (!last || page.lines.length < 3 || !isPageNumber(last, page, 'bottom')) return []
+  if (!last || page.lines.length < minLines || !isPageNumber(last, page, 'bottom')) return []
   const gaps = page.lines
     .filter((line) => line !== last)
     .map(({ box }) => last.box.top - box.bottom)
-  return Math.min(...gaps) > 1.5 * height(last.box) ? [last] : []
+  return Math.min(...gaps) > minRoom * height(last.box) ? [last] : []
 }
 
 /** The outermost line of the page, small and with far more room to the text than lines have. */
 function standsApart(line: Line, { lines, model }: PlacedLines, edge: Edge): boolean {
-  const bodySize = medianSize(lines)
-  if (line.fontSize > 1.02 * bodySize || lines.length < 8) return false
+  const { maxSize, minLines, edge: nearEdge, sameRow, minRoom } = thresholds.apart
+  if (line.fontSize > maxSize * medianSize(lines) || lines.length < minLines) return false
   const outside =
-    edge === 'top' ? line.box.top < 0.075 * model.height : line.box.bottom > 0.925 * model.height
+    (edge === 'top' ? line.box.top : model.height - line.box.bottom) < nearEdge * model.height
   if (!outside) return false
   const middle = (line.box.top + line.box.bottom) / 2
   const inner = lines.filter(
-    ({ box }) => Math.abs((box.top + box.bottom) / 2 - middle) > 0.6 * height(line.box),
+    ({ box }) => Math.abs((box.top + box.bottom) / 2 - middle) > sameRow * height(line.box),
   )
   const gaps = inner.map(({ box }) =>
     edge === 'top' ? box.top - line.box.bottom : line.box.top - box.bottom,
   )
-  return gaps.length > 0 && Math.min(...gaps) > 1.1 * height(line.box)
+  return gaps.length > 0 && Math.min(...gaps) > minRoom * height(line.box)
 }
 
 function medianSize(lines: readonly Line[]): number {

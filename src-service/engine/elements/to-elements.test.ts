@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { model, run } from '../../testing/make-model.ts'
+import { toLine } from '../lines/build-lines.ts'
+import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
+import { toElements } from './to-elements.ts'
+
+const block = (text: string, left: number, top: number): TextBlock => {
+  const line = toLine([run(text, left, top)])
+  return { kind: 'text', box: line.box, lines: [line] }
+}
+
+const read = (...blocks: readonly ClassifiedBlock[]) => toElements(blocks, model(), 0)
+
+test('an element right below another is told from one with white above it', () => {
+  const follows = (gap: number) =>
+    read(
+      { block: block('One', 50, 100), category: 'paragraph' },
+      { block: block('Two', 50, 110 + gap), category: 'paragraph' },
+    )[1]?.followsClosely
+  // The page is 800 high.
+  expect([follows(7), follows(9)]).toEqual([true, false])
+})
+
+test('items that are indented are of a deeper level, until one hangs out again', () => {
+  const depths = (...lefts: readonly number[]) => {
+    const parts = lefts.map((left, index) => block('• item', left, 100 + index * 12))
+    const [first] = parts
+    const [list] = first ? read({ block: first, category: 'list', parts }) : []
+    return list?.body.kind === 'list' ? list.body.items.map(({ depth }) => depth) : []
+  }
+  expect([depths(50, 56, 50), depths(50, 54, 50)]).toEqual([
+    [0, 1, 0],
+    [0, 0, 0],
+  ])
+})
+
+test('a caption is of the figure near it, not of one across the page', () => {
+  const target = (gap: number) =>
+    read(
+      {
+        block: {
+          kind: 'figure',
+          box: { left: 50, top: 100, right: 250, bottom: 200 },
+          lines: [],
+          chart: false,
+        },
+        category: 'figure',
+      },
+      { block: block('Figure 1. A mill', 50, 200 + gap), category: 'caption' },
+    )[1]?.captionOf
+  expect([target(50), target(70)]).toEqual(['previous', undefined])
+})

@@ -1,0 +1,28 @@
+/** What joins runs of text to lines. Lengths are `em`, the font size of the text concerned, unless said otherwise. */
+export const thresholds = {
+  /** Widest gap inside a line: gutters between columns are wider. */
+  maxGap: 1,
+  /** The same behind a list's marker or a currency sign. */
+  maxMarkerGap: 4,
+  /** A currency sign further behind a number belongs to the next one. */
+  maxUnitGap: 0.5,
+  /** The same between the columns of a program's text. */
+  maxCodeGap: 10,
+  /** Runs of one line overlap by no more: accents and kerning do by less, texts printed over others by more. */
+  maxOverlap: 1,
+  /** How far left of its number an equation ends at most. */
+  maxEquationGap: 25,
+  /** Points that text may reach over the line between two cells. */
+  wallSlack: 1,
+  /** Narrowest gap that is a space: a third of what fonts make it, since justified lines are pressed. */
+  minSpace: 0.13,
+  /** The same where letters come from OCR: their boxes end with their ink. */
+  minInkSpace: 0.2,
+  /** Part of a line's letters that are bold, or of one face: the others are marks and signs. */
+  mostLetters: 0.9,
+  /** Part of a page's letters in such a font above which it has no prose beside its programs. */
+  monospaced: 0.7,
+  /** Sizes told apart within a point: of a line, as exact as producers write them; of a document, as a reader sees. */
+  sizesPerPoint: 10,
+  bodySizesPerPoint: 2,
+} as const

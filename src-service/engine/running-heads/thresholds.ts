@@ -1,0 +1,31 @@
+/** What tells running heads from text. `line` is the height of the line concerned, `page` the page's height. */
+export const thresholds = {
+  /** page; headers and footers stand in these parts at its top and bottom. */
+  band: 0.12,
+  /** Other pages that a line comes again on. */
+  minRepeats: 2,
+  /** Points; on each page a running head stands within less of the same place: pages are cut and scanned askew. */
+  samePlace: 9,
+  /** Sizes of the text; what is larger and stands in one row with a page number is a title. */
+  titleSize: 1.35,
+  /** Points that a text may stand beyond a page number and still be in its row. */
+  numberSlack: 1,
+  stray: {
+    /** Lines of a page with a number far above its foot: with fewer it may be the whole text. */
+    minLines: 3,
+    /** line; room above such a number. */
+    minRoom: 1.5,
+  },
+  apart: {
+    /** Sizes of the text; a larger line is a heading. */
+    maxSize: 1.02,
+    /** Lines of a page that has a text for its head to stand apart from. */
+    minLines: 8,
+    /** page; from its edge to where such a head begins. */
+    edge: 0.075,
+    /** line; middles within this are of one row. */
+    sameRow: 0.6,
+    /** line; room between such a head and the text. */
+    minRoom: 1.1,
+  },
+} as const
