@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildPdf } from '../testing/build-documents.ts'
 import { temporaryDir } from '../testing/test-app.ts'
@@ -19,6 +20,7 @@ async function moduleThat(does: string): Promise<string> {
   return file
 }
 
+const onFile = { databaseFile: '' }
 const job = { file: '/nowhere', measuredPages: 1, dpi: 150 }
 
 test('a file that its reader can not get through costs its time limit, not the program', async () => {
@@ -60,20 +62,58 @@ test('what waits when the program closes is told so', async () => {
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-test('a job that must not be cut off is waited for at the close, and not for ever', async () => {
-  const slow = await moduleThat(
-    `parentPort.on('message', ({ id }) => setTimeout(() => parentPort.postMessage({ id, kind: 'done', output: null }), 100))`,
-  )
-  const patient = createBackground(slow, { lastJobMs: 20_000 })
-  const job = patient.run('clear-index', { databaseFile: '' }, 20_000)
-  await patient.close()
-  expect(await job).toBeNull()
-
-  const stuck = createBackground(await moduleThat(`parentPort.on('message', () => {})`), {
-    lastJobMs: 100,
+/** Holds its gate for a while, and writes down whether it came out again. */
+const holder = (file: string): string => `
+  import { workerData } from 'node:worker_threads'
+  import { writeFileSync } from 'node:fs'
+  import { gateIn } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'thread-gate.ts')).href)}
+  const gate = gateIn(workerData)
+  parentPort.on('message', ({ id, name }) => {
+    if (name !== 'clear-index') return parentPort.postMessage({ id, kind: 'done', output: null })
+    let steps = 0
+    try {
+      gate.hold(() => {
+        for (;;) {
+          // A statement of SQLite, in which nothing of JavaScript runs.
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+          steps += 1
+          if (steps < 4) writeFileSync(${JSON.stringify(file)}, 'inside')
+          else gate.step()
+        }
+      })
+    } catch (error) {
+      writeFileSync(${JSON.stringify(file)}, error.name)
+      for (;;);
+    }
   })
-  const lost = stuck.run('clear-index', { databaseFile: '' }, 20_000)
-  const ended = lost.catch((error: unknown) => error)
-  await stuck.close()
-  expect(await ended).toBeInstanceOf(BackgroundStopped)
+`
+
+test.each([
+  [
+    'its time is over',
+    async (background: Background) => {
+      // The thread is there before its time begins.
+      await background.run('pass-over', onFile, 60_000)
+      await background.run('clear-index', onFile, 1000)
+    },
+  ],
+  [
+    'the program closes',
+    async (background: Background, file: string) => {
+      const job = background.run('clear-index', onFile, 60_000)
+      await Promise.all([
+        expect(job).rejects.toBeInstanceOf(BackgroundStopped),
+        expect
+          .poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 20_000 })
+          .toBe('inside')
+          .then(() => background.close()),
+      ])
+      throw new BackgroundStopped('closed')
+    },
+  ],
+])('a thread is never ended inside SQLite, though %s', async (_, end) => {
+  const file = path.join(await temporaryDir(), 'said')
+  const background = open(await moduleThat(holder(file)))
+  await expect(end(background, file)).rejects.toBeInstanceOf(BackgroundStopped)
+  expect(await readFile(file, 'utf8')).toBe('ThreadEnding')
 })

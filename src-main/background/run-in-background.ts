@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCatalogue, type ErrorCode } from '#shared/errors.ts'
 import type { JobInput, JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
+import { createGateMemory, shutGate } from './thread-gate.ts'
 
 export interface Background {
   /**
@@ -42,40 +43,30 @@ export interface BackgroundOptions {
   readonly threads?: number
   /** What a thread may hold outside of its heap. Default 1 GB. */
   readonly outsideBytes?: number
-  /**
-   * How long the close waits for a job under way. Default 0. A thread that is ended inside SQLite
-   * takes the process with it: its native module can't be interrupted.
-   */
-  readonly lastJobMs?: number
 }
 
 /** Threads are started on need and kept; an idle one doesn't keep the process alive. */
 export function createBackground(
   workerModule: string,
-  {
-    threads = defaultThreads,
-    outsideBytes = defaultOutsideBytes,
-    lastJobMs = 0,
-  }: BackgroundOptions = {},
+  { threads = defaultThreads, outsideBytes = defaultOutsideBytes }: BackgroundOptions = {},
 ): Background {
   const queue: Waiting[] = []
   const idle: Worker[] = []
   const all = new Set<Worker>()
-  /** Jobs under way. */
-  const serving = new Set<Promise<void>>()
+  const gates = new WeakMap<Worker, SharedArrayBuffer>()
   let lastId = 0
   let isClosed = false
 
   function pump(): void {
     const next = idle.length > 0 || all.size < threads ? queue.shift() : undefined
     if (!next) return
-    const served = serve(idle.pop() ?? start(), next)
-    serving.add(served)
-    void served.finally(() => serving.delete(served))
+    void serve(idle.pop() ?? start(), next)
   }
 
   function start(): Worker {
+    const gate = createGateMemory()
     const worker = new Worker(workerModule, {
+      workerData: gate,
       // Flags of the process (a debugger's, a test runner's) are not the worker's.
       execArgv: [],
       // pdf.js warns on the console of what it lacks for drawing, which isn't done here.
@@ -87,6 +78,7 @@ export function createBackground(
       },
     })
     all.add(worker)
+    gates.set(worker, gate)
     // A thread that dies between two jobs harms none: the next one gets a new thread.
     worker.on('error', () => forget(worker))
     worker.on('exit', () => forget(worker))
@@ -99,12 +91,18 @@ export function createBackground(
     if (index !== -1) idle.splice(index, 1)
   }
 
+  async function end(worker: Worker): Promise<void> {
+    const gate = gates.get(worker)
+    if (gate) await shutGate(gate)
+    await worker.terminate()
+  }
+
   async function serve(worker: Worker, { job, timeoutMs, settle }: Waiting): Promise<void> {
     worker.ref()
     const reply = await askWorker(worker, job, timeoutMs, outsideBytes)
     if (reply instanceof BackgroundStopped) {
       forget(worker)
-      await worker.terminate()
+      await end(worker)
     } else {
       // While it is being ended, its end is waited for.
       if (!isClosed) worker.unref()
@@ -130,18 +128,9 @@ export function createBackground(
     async close() {
       isClosed = true
       for (const { settle } of queue.splice(0)) settle(new BackgroundStopped('closed'))
-      if (lastJobMs > 0) await within(lastJobMs, Promise.all(serving))
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      await Promise.all([...all].map(end))
     },
   }
-}
-
-/** Resolves with the work, or when it has taken so long. */
-async function within(mostMs: number, work: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, mostMs)
-  await Promise.race([work, late.promise])
-  clearTimeout(timer)
 }
 
 function askWorker(

@@ -1,8 +1,12 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
 import { cutPages } from './cut-pages.ts'
 import type { JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
+import { gateIn } from './thread-gate.ts'
+
+// Whoever starts this thread gives it nothing else.
+const gate = gateIn(workerData as SharedArrayBuffer)
 
 async function work(job: JobRequest): Promise<JobOutput<JobName>> {
   switch (job.name) {
@@ -32,7 +36,7 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
     case 'forget-batches': {
       // Only the one thread that writes derived data needs the database.
       const { workOnDerived } = await import('../derived/work-on-derived.ts')
-      return workOnDerived(job)
+      return workOnDerived(job, gate)
     }
     default:
       return assertNever(job)

@@ -1,5 +1,6 @@
 import type { Region } from '#shared/results/element.ts'
 import type { DeriveBatch, DerivedFacts } from '../background/jobs.ts'
+import { openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
 import { type ElementDetail, writeDetail } from './element-detail.ts'
 import { forgetBatch } from './forget-batch.ts'
@@ -24,50 +25,54 @@ export function deriveBatch(
     pagesBefore,
     imported,
   }: Omit<DeriveBatch, 'databaseFile'>,
+  gate = openGate,
 ): DerivedFacts {
   const { elements, ...facts } = imported
     ? readImportedResponse(file, imported)
     : readResponse(file)
   const asCame = elements.map(({ page }) => page)
   const { numbering, add } = findPageNumbering(asCame, { ...pages, pagesBefore })
-  const insertBatch = database.prepare<[number, number, string, number, number]>(
-    `insert into derived_batches (run, batch, response_sha256, start_page, element_count)
-     values (?, ?, ?, ?, ?)`,
-  )
-  // By place, as names would be looked up for every element.
-  const insertElement = database.prepare(
-    `insert into elements (run, batch, position, service_id, page, category, polygon, html,
-       markdown, text, image_offset, image_length, pointer, detail)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const insertFurtherPage = database.prepare<[number, number, number, number]>(
-    'insert or ignore into further_pages (run, page, batch, position) values (?, ?, ?, ?)',
-  )
-  database.transaction(() => {
-    forgetBatch(database, { run: runNumber, batch: batchIndex })
-    insertBatch.run(runNumber, batchIndex, sha256, pages.startPage, elements.length)
-    for (const [position, element] of elements.entries()) {
-      insertElement.run(
-        runNumber,
-        batchIndex,
-        position,
-        element.serviceId,
-        element.page + add,
-        element.category,
-        writePolygon(element.polygon),
-        element.html,
-        element.markdown,
-        element.text,
-        element.image?.offsetBytes ?? null,
-        element.image?.lengthBytes ?? null,
-        element.pointer,
-        writeDetail(addToPages(element.detail, add)),
-      )
-      for (const { page } of element.detail.furtherRegions ?? []) {
-        insertFurtherPage.run(runNumber, page + add, batchIndex, position)
+  gate.hold(() => {
+    const insertBatch = database.prepare<[number, number, string, number, number]>(
+      `insert into derived_batches (run, batch, response_sha256, start_page, element_count)
+       values (?, ?, ?, ?, ?)`,
+    )
+    // By place, as names would be looked up for every element.
+    const insertElement = database.prepare(
+      `insert into elements (run, batch, position, service_id, page, category, polygon, html,
+         markdown, text, image_offset, image_length, pointer, detail)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    const insertFurtherPage = database.prepare<[number, number, number, number]>(
+      'insert or ignore into further_pages (run, page, batch, position) values (?, ?, ?, ?)',
+    )
+    database.transaction(() => {
+      forgetBatch(database, { run: runNumber, batch: batchIndex })
+      insertBatch.run(runNumber, batchIndex, sha256, pages.startPage, elements.length)
+      for (const [position, element] of elements.entries()) {
+        gate.step()
+        insertElement.run(
+          runNumber,
+          batchIndex,
+          position,
+          element.serviceId,
+          element.page + add,
+          element.category,
+          writePolygon(element.polygon),
+          element.html,
+          element.markdown,
+          element.text,
+          element.image?.offsetBytes ?? null,
+          element.image?.lengthBytes ?? null,
+          element.pointer,
+          writeDetail(addToPages(element.detail, add)),
+        )
+        for (const { page } of element.detail.furtherRegions ?? []) {
+          insertFurtherPage.run(runNumber, page + add, batchIndex, position)
+        }
       }
-    }
-  })()
+    })()
+  })
   const lastPage = asCame.reduce((last, page) => Math.max(last, page + add), 0)
   return { ...facts, elementCount: elements.length, lastPage, pageNumbering: numbering }
 }

@@ -35,14 +35,12 @@ export interface DerivedWriterDeps {
 const timeoutMs = 120_000
 /** What waits for the thread waits for as long: a few hundred elements take some milliseconds. */
 const indexTimeoutMs = 20_000
-/** A step of the search or a batch takes a part of it; whoever quits waits no longer. */
-const lastJobMs = 5000
 /** When no batch has come for as long, none is expected: the search may have the thread. */
 const quietMs = 200
 
 export function createDerivedWriter(deps: DerivedWriterDeps): DerivedWriter {
   const { databaseFile } = deps
-  const thread = createBackground(deps.workerModule, { threads: 1, lastJobMs })
+  const thread = createBackground(deps.workerModule, { threads: 1 })
   let indexing: Promise<void> = Promise.resolve()
   let isIndexing = false
   let isClosed = false

@@ -1,3 +1,4 @@
+import { openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
 import { rowIdsOfBatch } from './search-place.ts'
 
@@ -38,7 +39,11 @@ export function forgetBatch(database: Database, { run, batch }: BatchKey): void 
 }
 
 /** As `forgetBatch`, each for itself: other work gets its turn between two of them. */
-export function forgetBatches(database: Database, keys: readonly BatchKey[]): void {
+export function forgetBatches(
+  database: Database,
+  keys: readonly BatchKey[],
+  gate = openGate,
+): void {
   const forget = database.transaction(forgetBatch)
-  for (const key of keys) forget(database, key)
+  for (const key of keys) gate.hold(() => forget(database, key))
 }

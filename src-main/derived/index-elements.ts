@@ -1,10 +1,11 @@
 import type { IndexProgress } from '../background/jobs.ts'
+import { type Gate, openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
 import { searchableText } from './fold-text.ts'
 import { isSearchable, toRowId } from './search-place.ts'
 
 /** Whoever waits to derive a batch waits for this: some milliseconds, however much the elements say. */
-const atATime = { elements: 300, chars: 300_000 } as const
+const atATime = { elements: 300, chars: 300_000, readChars: 4_000_000 } as const
 /** Behind the last letter, so that it begins a stretch of three too. */
 const padding = '\u0002\u0002'
 
@@ -26,45 +27,64 @@ interface ElementRow {
  * Lets the search find some more of the derived elements, the newest run's first. How far it came is
  * written with them, so that whatever ends this loses nothing and does nothing twice.
  */
-export function indexElements(database: Database): IndexProgress {
-  const next = nextBatch(database)
-  if (next) indexSome(database, next)
-  const runsLeft = countRunsLeft(database)
-  // Nobody waits for the disk now: a longer log would only have somebody wait later.
-  if (runsLeft === 0) database.pragma('wal_checkpoint(passive)')
-  return { runsLeft }
+export function indexElements(database: Database, gate = openGate): IndexProgress {
+  const next = gate.hold(() => nextBatch(database))
+  if (next) indexSome(database, next, gate)
+  return gate.hold(() => {
+    const runsLeft = countRunsLeft(database)
+    // Nobody waits for the disk now: a longer log would only have somebody wait later.
+    if (runsLeft === 0) database.pragma('wal_checkpoint(passive)')
+    return { runsLeft }
+  })
 }
 
-function indexSome(
+function indexSome(database: Database, next: UnfinishedBatch, gate: Gate): void {
+  const { run, batch, startPage, indexedCount } = next
+  const rows = gate.hold(() => readSome(database, next))
+  // What a stranger wrote is folded where the thread may be ended.
+  const texts = foldSome(rows)
+  gate.hold(() => {
+    const insert = database.prepare<[number, string]>(
+      'insert into element_search (rowid, text) values (?, ?)',
+    )
+    const update = database.prepare<[number, number, number]>(
+      'update derived_batches set indexed_count = ? where run = ? and batch = ?',
+    )
+    database.transaction(() => {
+      for (const { position, text } of texts) {
+        gate.step()
+        const place = { runNumber: run, startPage, position }
+        if (text !== '' && isSearchable(place)) insert.run(toRowId(place), text + padding)
+      }
+      update.run(indexedCount + texts.length, run, batch)
+    })()
+  })
+}
+
+/** At least one, and no more of them than what they say is bounded. */
+function readSome(
   database: Database,
-  { run, batch, startPage, indexedCount }: UnfinishedBatch,
-): void {
+  { run, batch, indexedCount }: UnfinishedBatch,
+): readonly ElementRow[] {
   const rows = database
     .prepare<[number, number, number, number], ElementRow>(
       `select position, html, markdown, text from elements
        where run = ? and batch = ? and position >= ? order by position limit ?`,
     )
     .iterate(run, batch, indexedCount, atATime.elements)
-  const insert = database.prepare<[number, string]>(
-    'insert into element_search (rowid, text) values (?, ?)',
-  )
-  const update = database.prepare<[number, number, number]>(
-    'update derived_batches set indexed_count = ? where run = ? and batch = ?',
-  )
-  // Read before anything is written: a statement that is being read keeps others from its database.
-  const texts = takeSome(rows)
-  database.transaction(() => {
-    for (const { position, text } of texts) {
-      const place = { runNumber: run, startPage, position }
-      if (text !== '' && isSearchable(place)) insert.run(toRowId(place), text + padding)
-    }
-    update.run(indexedCount + texts.length, run, batch)
-  })()
+  const read: ElementRow[] = []
+  let chars = 0
+  for (const row of rows) {
+    read.push(row)
+    chars += row.html.length + row.markdown.length + row.text.length
+    if (chars >= atATime.readChars) break
+  }
+  return read
 }
 
 /** At least one, so that it always comes to an end. */
-function takeSome(
-  elements: Iterable<ElementRow>,
+function foldSome(
+  elements: readonly ElementRow[],
 ): readonly { readonly position: number; readonly text: string }[] {
   const taken: { position: number; text: string }[] = []
   let chars = 0

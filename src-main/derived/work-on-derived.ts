@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { assertNever } from '#shared/assert.ts'
 import type { JobName, JobOutput, JobRequest } from '../background/jobs.ts'
+import type { Gate } from '../background/thread-gate.ts'
 import { openDerived } from '../db/open-derived.ts'
 import { deriveBatch } from './derive-batch.ts'
 import { forgetBatches } from './forget-batch.ts'
@@ -22,21 +23,21 @@ type DerivedJob = Extract<
 const databases = new Map<string, Database.Database>()
 
 /** Does one piece of work on the derived data, in the one thread that writes them. */
-export function workOnDerived(job: DerivedJob): JobOutput<JobName> {
-  const database = databaseAt(job.input.databaseFile)
+export function workOnDerived(job: DerivedJob, gate: Gate): JobOutput<JobName> {
+  const database = gate.hold(() => databaseAt(job.input.databaseFile))
   switch (job.name) {
     case 'derive-batch':
-      return deriveBatch(database, job.input)
+      return deriveBatch(database, job.input, gate)
     case 'index-elements':
-      return indexElements(database)
+      return indexElements(database, gate)
     case 'pass-over':
-      passOverBatch(database)
+      gate.hold(() => passOverBatch(database))
       return null
     case 'clear-index':
-      clearIndex(database)
+      gate.hold(() => clearIndex(database))
       return null
     case 'forget-batches':
-      forgetBatches(database, job.input.batches)
+      forgetBatches(database, job.input.batches, gate)
       return null
     default:
       return assertNever(job)
