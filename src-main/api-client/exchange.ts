@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import type { FetchInit, Logger, Ports } from '../ports.ts'
 import { type At, refusalError } from './errors.ts'
-import { breakError, codesOf } from './network-failure.ts'
+import { breakError, codesOf, neverConnected } from './network-failure.ts'
 import { leadsInside, privateAddressCode } from './private-address.ts'
 import { refuseRedirect, redirectTarget } from './redirect.ts'
 import { maxErrorBytes, readText } from './response-body.ts'
@@ -128,6 +128,8 @@ function start(context: ExchangeContext, request: ExchangeRequest): Running {
  * it is given as a stream. Refused is not received: the same is sent again.
  */
 const wantsLength: ReadonlySet<number> = new Set([411, 501])
+/** What the buffers of a connection hold. */
+const smallFormBytes = 256 * 1024
 /** What a connection takes until it is noticed that the other side has closed it. */
 const noticedWithinBytes = 4 * 1024 * 1024
 /** How servers answer that take such a body for an empty one, as those of WSGI: the form seems to be missing. */
@@ -141,8 +143,7 @@ async function send(running: Running): Promise<Response> {
     throw refusal(running, null, 401, '')
   }
   let url = request.url
-  // Not from the start: of what goes in one piece nobody can tell how much of it has arrived.
-  let isWhole = false
+  let isWhole = goesWhole(running)
   for (let redirects = 0; ; redirects += 1) {
     let response: Response
     try {
@@ -153,7 +154,8 @@ async function send(running: Running): Promise<Response> {
         isWhole = true
         continue
       }
-      throw broken(running, error, request.upload ? request.upload.sent() : 'read')
+      const sent = isWhole && neverConnected(error) ? 'nothing' : request.upload?.sent()
+      throw broken(running, error, sent ?? 'read')
     }
     const missed = context.sendsChunked && missedBody.has(response.status)
     if (request.upload && !isWhole && (missed || wantsLength.has(response.status))) {
@@ -182,6 +184,14 @@ export function privateAddress({ connectionName, own }: ExchangeContext, to: URL
 
 function isPrivateAddress(error: unknown): boolean {
   return codesOf(error).includes(privateAddressCode)
+}
+
+/**
+ * Whether a form is sent in one piece, with its length, from the start: one so small that a connection takes it
+ * at once, as a service may read it, miss the length and be gone. Of a larger one nobody could tell how much arrived.
+ */
+function goesWhole({ context, request }: Running): boolean {
+  return context.sendsChunked && (request.upload?.contentLength ?? Infinity) <= smallFormBytes
 }
 
 /** Whether a connection was closed on a body without its length: the service can't have got the document then. */

@@ -70,6 +70,28 @@ const reasons: Readonly<Record<string, Reason>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls',
 }
 
+/** Chromium's codes of a connection that was never made: nothing was sent. It gives up connecting by itself. */
+const beforeConnected: ReadonlySet<string> = new Set([
+  'ERR_ADDRESS_UNREACHABLE',
+  'ERR_CONNECTION_REFUSED',
+  'ERR_CONNECTION_TIMED_OUT',
+  'ERR_INTERNET_DISCONNECTED',
+  'ERR_MANDATORY_PROXY_CONFIGURATION_FAILED',
+  'ERR_NAME_NOT_RESOLVED',
+  'ERR_PROXY_AUTH_REQUESTED',
+  'ERR_PROXY_AUTH_REQUESTED_WITH_NO_CONNECTION',
+  'ERR_PROXY_AUTH_UNSUPPORTED',
+  'ERR_PROXY_CERTIFICATE_INVALID',
+  'ERR_PROXY_CONNECTION_FAILED',
+  'ERR_SOCKS_CONNECTION_FAILED',
+  'ERR_TUNNEL_CONNECTION_FAILED',
+])
+
+/** Whether the desktop's network says so of what it could not send. */
+export function neverConnected(cause: unknown): boolean {
+  return codesOf(cause).some((code) => beforeConnected.has(code) || code.startsWith('ERR_CERT_'))
+}
+
 export function reasonOf(cause: unknown): Reason {
   for (const code of codesOf(cause)) {
     const known = reasons[code]

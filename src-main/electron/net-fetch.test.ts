@@ -1,4 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   clientUnderTest,
   neverAborted,
@@ -111,6 +113,40 @@ test.each([
   const desktop = clientUnderTest(api, { fetch, sendsChunked: true })
   expect((await desktop.parseSync(call)).status).toBe(200)
   expect(Number(api.requests.at(-1)?.headers['content-length'])).toBeGreaterThan(large.byteLength)
+})
+
+test('a service that reads a small body whole and is gone, if it comes without its length, gets the length', async () => {
+  // As servers of HTTP/1.0 behind a gateway do: RFC 9112, 6.1 wants no chunks sent to them.
+  const lengths: (string | undefined)[] = []
+  const server = createServer((asked, answer) => {
+    asked.resume().on('end', () => {
+      lengths.push(asked.headers['content-length'])
+      if (asked.headers['transfer-encoding'] === undefined) answer.end('{"elements": []}')
+      else asked.socket.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const small = clientUnderTest(
+    { baseUrl: `http://127.0.0.1:${port}` },
+    { fetch, sendsChunked: true },
+  )
+  const call = await scratch.parseCall({ bytes: Buffer.alloc(100_000, 'x') })
+  expect((await small.parseSync(call)).status).toBe(200)
+  expect(lengths).toHaveLength(1)
+  expect(Number(lengths[0])).toBeGreaterThan(100_000)
+})
+
+test('a small document that could not be sent is told as not sent', async () => {
+  const gone = await startFakeApi()
+  await gone.close()
+  const desktop = clientUnderTest(gone, { fetch, sendsChunked: true })
+  await expect(desktop.parseSync(await scratch.parseCall())).rejects.toMatchObject({
+    code: 'service.unreachable',
+    data: { reason: 'refused' },
+  })
 })
 
 test('an upload that the network breaks later is not begun again', async () => {
