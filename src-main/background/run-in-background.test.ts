@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -88,32 +89,29 @@ const holder = (file: string): string => `
   })
 `
 
-test.each([
-  [
-    'its time is over',
-    async (background: Background) => {
-      // The thread is there before its time begins.
-      await background.run('pass-over', onFile, 60_000)
-      await background.run('clear-index', onFile, 1000)
-    },
-  ],
-  [
-    'the program closes',
-    async (background: Background, file: string) => {
-      const job = background.run('clear-index', onFile, 60_000)
-      await Promise.all([
-        expect(job).rejects.toBeInstanceOf(BackgroundStopped),
-        expect
-          .poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 20_000 })
-          .toBe('inside')
-          .then(() => background.close()),
-      ])
-      throw new BackgroundStopped('closed')
-    },
-  ],
-])('a thread is never ended inside SQLite, though %s', async (_, end) => {
+/** A thread that is there before anything is asked of it. */
+async function openHolder(): Promise<{
+  readonly background: Background
+  readonly said: () => string
+}> {
   const file = path.join(await temporaryDir(), 'said')
   const background = open(await moduleThat(holder(file)))
-  await expect(end(background, file)).rejects.toBeInstanceOf(BackgroundStopped)
-  expect(await readFile(file, 'utf8')).toBe('ThreadEnding')
+  await background.run('pass-over', onFile, 60_000)
+  return { background, said: () => (existsSync(file) ? readFileSync(file, 'utf8') : '') }
+}
+
+test('a thread whose time is over is not ended inside SQLite', async () => {
+  const { background, said } = await openHolder()
+  const job = background.run('clear-index', onFile, 1000)
+  await expect(job).rejects.toBeInstanceOf(BackgroundStopped)
+  expect(said()).toBe('ThreadEnding')
+})
+
+test('a thread is not ended inside SQLite when the program closes', async () => {
+  const { background, said } = await openHolder()
+  const outcome = background.run('clear-index', onFile, 60_000).catch((error: unknown) => error)
+  await expect.poll(said, { timeout: 20_000 }).toBe('inside')
+  await background.close()
+  expect(said()).toBe('ThreadEnding')
+  expect(await outcome).toBeInstanceOf(BackgroundStopped)
 })
