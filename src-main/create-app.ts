@@ -11,15 +11,17 @@ import { openStorage } from './db/open-storage.ts'
 import { createCorrectionLogs } from './corrections/create-corrections.ts'
 import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
+import type { Grants } from './documents/grants.ts'
 import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
 import { openLibrary } from './library/open-library.ts'
-import type { FileGrants, Ports } from './ports.ts'
+import type { KeyOwner, Ports } from './ports.ts'
 import { createResults } from './results/create-results.ts'
 import { createOpenings } from './runs/openings.ts'
 import { createRuns } from './runs/create-runs.ts'
 import { readFacts } from './runs/recover.ts'
+import { withGivenKeys } from './settings/given-keys.ts'
 import { createSettingsFeature } from './settings/create-settings.ts'
 import { createUpdates } from './updates/create-updates.ts'
 
@@ -31,7 +33,7 @@ export interface App {
   readonly events: EventHub
   /** Bytes, at the addresses of `resourcePath`. */
   readonly resources: Resources
-  readonly grants: FileGrants
+  readonly grants: Pick<Grants, 'grant' | 'takeOver'>
   /** Goes on with runs that an earlier process left, where that waits for the shell to be ready. */
   continueRuns(): void
   /**
@@ -41,6 +43,13 @@ export interface App {
   wake(): void
   /** Resolves when no parse is queued or under way. Paused ones don't count. */
   drain(): Promise<void>
+  /**
+   * Sends nothing more, and resolves when no answer is awaited that may cost money: before a `close`
+   * after which another process goes on at once.
+   */
+  finishSending(): Promise<void>
+  /** Uses a key that a shell brought with it, in memory, where the user has kept none. */
+  giveKey(owner: KeyOwner, key: string): void
   /** Cancels what is under way, stops the local service, releases the data folder. */
   close(): Promise<void>
 }
@@ -51,7 +60,9 @@ export interface App {
  * Throws `library.locked`, `library.newer-version` and `library.data-dir-unusable`.
  */
 // oxlint-disable-next-line max-lines-per-function -- one `create…` a feature, nothing else
-export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
+export async function createApp(given: Ports, config: AppConfig): Promise<App> {
+  const secrets = withGivenKeys(given.secrets)
+  const ports = { ...given, secrets }
   const { now } = ports
   const storage = openStorage(config.dataDir)
   const { folder } = storage
@@ -192,6 +203,8 @@ export async function createApp(ports: Ports, config: AppConfig): Promise<App> {
     continueRuns: () => runs.runner.continueAll(),
     wake: () => runs.runner.wake(),
     drain: runs.drain,
+    finishSending: () => runs.runner.finishSending(),
+    giveKey: (owner, key) => secrets.give(owner, key),
     async close() {
       openings.close()
       updates.close()

@@ -120,6 +120,12 @@ export interface FileGrants {
   grant(files: readonly PickedFile[]): readonly FileGrant[]
 }
 
+/** A grant with what only the shell that handed it out knows. */
+export interface HeldGrant {
+  readonly id: string
+  readonly file: PickedFile
+}
+
 /** Structured lines by allow list: no key, no content, no file text. */
 export interface Logger {
   info(event: string, fields?: LogFields): void

@@ -27,12 +27,10 @@ export async function openWindowOver(bridge: MemoryBridge): Promise<ScriptedWind
       // The memory bridge answers any name, as the dispatcher does.
       dispatch: (name, input) => bridge.call(name as CallName, input as never),
       events: {
-        emit: (name, data) => bridge.emit(name, data),
         subscribe: (listener) =>
           bridge.subscribe((event) => {
             if (event.name !== 'bridge.status') listener(event)
           }),
-        sequence: () => 0,
       },
       resources: async () => new Response(null, { status: 404 }),
       grants: { grant: () => [] },

@@ -5,6 +5,8 @@ export interface EventHub {
   emit<N extends EventName>(name: N, data: AppEvents[N]): void
   /** Calls `listener` for each event until the returned function is called. */
   readonly subscribe: (listener: (event: AppEvent) => void) => () => void
+  /** Leaves a number out: whoever counts reads everything anew. */
+  skip(): void
   /** The sequence number of the last event; 0 before the first. */
   sequence(): number
 }
@@ -29,6 +31,9 @@ export function createEventHub(log: Logger): EventHub {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    skip() {
+      sequence += 1
     },
     sequence: () => sequence,
   }

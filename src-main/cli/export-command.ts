@@ -6,7 +6,7 @@ import type { GivenExportOptions, PageRange } from '#shared/export/options.ts'
 import { isInRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
-import type { App } from '../create-app.ts'
+import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
 import { type CommandOutcome, type ExitCode, exitCodeOf } from './exit-code.ts'
@@ -105,7 +105,7 @@ async function isDirectory(file: string): Promise<boolean> {
 
 /** A run whole, or each of its pages that has something to write. */
 async function partsOf(
-  app: App,
+  app: Door,
   { id: runId, name }: ListedRun,
   flags: ExportFlags,
 ): Promise<readonly ExportPart[]> {
@@ -121,7 +121,7 @@ async function partsOf(
 }
 
 async function writePart(
-  app: App,
+  app: Door,
   { runId, page }: ExportPart,
   file: string | null,
   flags: ExportFlags,

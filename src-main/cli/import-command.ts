@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { poorScore } from '#shared/import/poor-score.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { App } from '../create-app.ts'
+import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
@@ -54,7 +54,7 @@ export function importCommand(
 }
 
 async function importOne(
-  app: App,
+  app: Door,
   pair: ParsePair,
   flags: ImportFlags,
   terminal: Terminal,
@@ -75,7 +75,7 @@ async function importOne(
 }
 
 async function importPair(
-  app: App,
+  app: Door,
   { parse, source }: ParsePair,
   cwd: string,
 ): Promise<CallOutput<'runs.import'>> {
@@ -86,7 +86,7 @@ async function importPair(
   })
 }
 
-async function addSource(app: App, file: string): Promise<string> {
+async function addSource(app: Door, file: string): Promise<string> {
   const grantIds = [grant(app, file)]
   const [added] = await call(app.dispatch, 'documents.add', { grantIds, purpose: 'view' })
   if (!added) throw new Error('documents.add answered nothing for one file')
@@ -94,7 +94,7 @@ async function addSource(app: App, file: string): Promise<string> {
   return added.document.id
 }
 
-function grant(app: App, file: string): string {
+function grant(app: Door, file: string): string {
   const [granted] = app.grants.grant([
     { path: file, name: path.basename(file), isTemporary: false },
   ])

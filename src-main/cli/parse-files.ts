@@ -4,8 +4,9 @@ import type { Run } from '#shared/runs/run.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { App } from '../create-app.ts'
+import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { parseOptions, type ParseFlags } from './parse-flags.ts'
 import { printable } from './printable.ts'
@@ -27,7 +28,7 @@ export interface ParsedFile {
  * `signal` cancels the runs under way.
  */
 export async function* parseFiles(
-  app: Pick<App, 'dispatch' | 'events' | 'grants'>,
+  app: Pick<Door, 'dispatch' | 'events' | 'grants'>,
   files: readonly string[],
   connection: Connection,
   flags: ParseFlags,
@@ -35,29 +36,38 @@ export async function* parseFiles(
 ): AsyncGenerator<ParsedFile> {
   // Several files may be one document, whose run all of them wait for.
   const waiting = new Set<(run: Run) => void>()
+  const asking = new Set<() => void>()
   const unsubscribe = app.events.subscribe((event) => {
     if (event.name === 'runs.progress') options.progress.progressed(event.data.progress)
+    if (event.name === 'app.owner-changed') for (const ask of asking) ask()
     if (event.name !== 'runs.changed') return
     options.progress.changed(event.data.run)
     for (const tell of waiting) tell(event.data.run)
   })
 
-  async function whenEnded(run: Run): Promise<Run> {
+  /** @param goOn asks for the run again, of whoever owns the library then */
+  async function whenEnded(run: Run, goOn: () => Promise<Run>): Promise<Run> {
     const cancel = (): void => void app.dispatch('runs.cancel', { runId: run.id })
-    const { promise: ended, resolve } = Promise.withResolvers<Run>()
+    const { promise: ended, resolve, reject } = Promise.withResolvers<Run>()
     const tell = (changed: Run): void => {
       if (changed.id === run.id && !isUnderWay(changed.state)) resolve(changed)
     }
+    const ask = (): void => void goOn().then(tell, reject)
     waiting.add(tell)
+    asking.add(ask)
     options.signal.addEventListener('abort', cancel, { once: true })
     // It may have ended before anyone listened.
     const now = await call(app.dispatch, 'runs.get', { runId: run.id })
     options.progress.changed(now)
     if (options.signal.aborted) cancel()
-    const result = isUnderWay(now.state) ? await ended : now
-    options.signal.removeEventListener('abort', cancel)
-    waiting.delete(tell)
-    return result
+    tell(now)
+    try {
+      return await ended
+    } finally {
+      options.signal.removeEventListener('abort', cancel)
+      waiting.delete(tell)
+      asking.delete(ask)
+    }
   }
 
   async function parse(file: string): Promise<ParsedFile> {
@@ -68,16 +78,22 @@ export async function* parseFiles(
         options.progress.say(printable(`recto: ${what} ${next}`))
       }
       options.signal.throwIfAborted()
-      const { kind, run } = await call(app.dispatch, 'runs.start', {
+      const wanted = {
+        // Ours, so that asking again never starts another.
+        runId: randomUUID(),
         documentId: document,
         name,
         connectionId: connection.id,
         options: parseOptions(flags, connection.defaultOptions),
         mode: flags.mode,
         onExisting: flags.again ? 'parse-again' : 'ask',
-      })
+      } as const
+      const { kind, run } = await call(app.dispatch, 'runs.start', wanted)
       if (run.canResume) await call(app.dispatch, 'runs.resume', { runIds: [run.id] })
-      const ended = await whenEnded(run)
+      const ended = await whenEnded(run, async () => {
+        const again = { ...wanted, runId: run.id }
+        return (await call(app.dispatch, 'runs.start', again)).run
+      })
       return { file, run: ended, error: ended.failure, wasStored: kind === 'existing' }
     } catch (error) {
       return { file, run: null, error: asErrorData(error), wasStored: false }
@@ -101,7 +117,7 @@ export function outcomeOf({ run }: ParsedFile): 'done' | 'partial' | 'failed' {
 }
 
 async function addFile(
-  app: Pick<App, 'dispatch' | 'grants'>,
+  app: Pick<Door, 'dispatch' | 'grants'>,
   file: string,
 ): Promise<{
   readonly document: string

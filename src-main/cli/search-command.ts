@@ -65,20 +65,27 @@ async function findAll(app: App, text: string, most: number): Promise<readonly S
 
 /** Resolves when the search knows all that can be read: a script must not miss what has just been parsed. */
 async function indexed(app: App, terminal: Terminal): Promise<void> {
-  const done = Promise.withResolvers<void>()
-  const unsubscribe = app.events.subscribe((event) => {
-    if (event.name === 'library.indexing' && event.data.runs === 0) done.resolve()
-  })
-  try {
+  for (let isTold = false; ; isTold = true) {
+    const next = nextLearned(app)
     const { indexing } = await call(app.dispatch, 'library.search', {
       text: '',
       limit: 1,
       cursor: null,
     })
-    if (indexing === 0) return
-    terminal.err(`Indexing ${indexing} ${indexing === 1 ? 'run' : 'runs'}…\n`)
-    await done.promise
-  } finally {
-    unsubscribe()
+    if (indexing === 0) return next.stop()
+    if (!isTold) terminal.err(`Indexing ${indexing} ${indexing === 1 ? 'run' : 'runs'}…\n`)
+    await next.learned
   }
+}
+
+/** The end of the search's learning, or another owner who has to be asked. */
+function nextLearned(app: App): { readonly learned: Promise<void>; readonly stop: () => void } {
+  const { promise: learned, resolve } = Promise.withResolvers<void>()
+  const stop = app.events.subscribe(({ name, data }) => {
+    const isLearned = name === 'library.indexing' && data.runs === 0
+    if (!isLearned && name !== 'app.owner-changed') return
+    stop()
+    resolve()
+  })
+  return { learned, stop }
 }

@@ -19,7 +19,7 @@ export interface OpenedApp extends NodeApp {
 /**
  * Opens the library for one command and closes it again, however the command ends.
  *
- * @param resumesOnStart whether runs that were left under way go on: a command that only looks
+ * @param resumesRuns whether runs that were left under way go on: a command that only looks
  * something up must not begin to send documents
  */
 export async function withApp<T>(
@@ -27,10 +27,10 @@ export async function withApp<T>(
   terminal: Terminal,
   files: RunnableProgram,
   command: (opened: OpenedApp) => Promise<T>,
-  resumesOnStart = false,
+  resumesRuns = false,
 ): Promise<T> {
   const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
-  const opened = await open(folder, terminal, files, resumesOnStart)
+  const opened = await open(folder, terminal, files, resumesRuns)
   try {
     return await command({ ...opened, dataDir: folder })
   } finally {
@@ -42,9 +42,12 @@ async function open(
   folder: string,
   terminal: Terminal,
   files: RunnableProgram,
-  resumesOnStart: boolean,
+  resumesRuns: boolean,
 ): Promise<NodeApp> {
-  const opening = openNodeApp(folder, files, terminal.env, { resumesOnStart })
+  const opening = openNodeApp(folder, files, terminal.env, {
+    resumesRuns,
+    hurry: terminal.signal,
+  })
   const opened = await opening.catch((error: unknown) => {
     throw error instanceof AppError ? new CallFailed(error.toData()) : error
   })

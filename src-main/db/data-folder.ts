@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { dataDirFailure } from './data-dir-failure.ts'
@@ -13,6 +13,10 @@ export interface DataFolder {
   readonly databaseFile: string
   /** What is derived from the responses, and can be derived again. */
   readonly derivedFile: string
+  /** Says where the library's owner listens: see `owner/`. */
+  readonly ownerFile: string
+  /** The owner's socket, where the file system can hold one. */
+  readonly socketDir: string
   /** For copies under way. On the same file system as the rest, so that a rename is atomic. */
   readonly temporaryDir: string
   /** The local service's own folder. */
@@ -56,6 +60,8 @@ export function openDataFolder(root: string): DataFolder {
     lockFile: path.join(root, 'lock'),
     databaseFile: path.join(root, databaseName),
     derivedFile: path.join(root, 'derived.db'),
+    ownerFile: path.join(root, 'owner.json'),
+    socketDir: path.join(root, 'owner'),
     temporaryDir,
     serviceDir: path.join(root, 'service'),
     sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
@@ -77,11 +83,21 @@ function closeToOthers(folder: string): void {
   }
 }
 
+/** What a web shell receives, which another process than the folder's one writer may be. */
+export const uploadPrefix = 'upload-'
+const longestUploadMs = 24 * 60 * 60_000
+
 /** Deletes copies that an earlier process left unfinished, but what is held by another program. Only for the folder's one writer. */
 export function clearTemporary({ temporaryDir }: DataFolder): void {
   for (const name of readdirSync(temporaryDir)) {
-    removeUnlessHeld(path.join(temporaryDir, name))
+    const file = path.join(temporaryDir, name)
+    if (!name.startsWith(uploadPrefix) || isOlderThan(file, longestUploadMs)) removeUnlessHeld(file)
   }
+}
+
+function isOlderThan(file: string, ageMs: number): boolean {
+  const facts = statSync(file, { throwIfNoEntry: false })
+  return !facts || Date.now() - facts.mtimeMs > ageMs
 }
 
 /** Makes a rename last over a power cut: a directory is a file with its own cache. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import { AppError } from '#shared/errors.ts'
-import type { FileGrants, PickedFile } from '../ports.ts'
+import type { FileGrants, HeldGrant, PickedFile } from '../ports.ts'
 import { discard } from '../db/held-files.ts'
 import { displayName } from './display-name.ts'
 
 export interface Grants extends FileGrants {
+  /** Takes over grants that another process has handed out, under their own ids. */
+  takeOver(grants: readonly HeldGrant[]): void
   /**
    * Uses a grant up and answers its file, whose temporary copy is now the caller's to delete.
    *
@@ -31,15 +33,18 @@ export function createGrants(now: () => number): Grants {
     }
   }
 
+  function takeOver(grants: readonly HeldGrant[]): void {
+    dropExpired()
+    for (const { id, file } of grants) open.set(id, { file, expiresAt: now() + grantLifetimeMs })
+  }
+
   return {
     grant(files): readonly FileGrant[] {
-      dropExpired()
-      return files.map((file) => {
-        const id = randomUUID()
-        open.set(id, { file, expiresAt: now() + grantLifetimeMs })
-        return { id, name: displayName(file.name) }
-      })
+      const grants = files.map((file) => ({ id: randomUUID(), file }))
+      takeOver(grants)
+      return grants.map(({ id, file }) => ({ id, name: displayName(file.name) }))
     },
+    takeOver,
     redeem(grantId) {
       dropExpired()
       const grant = open.get(grantId)

@@ -1,11 +1,11 @@
 import { dialog } from 'electron'
 import { parseRectoLink } from '#shared/bridge/recto-link.ts'
-import type { App } from '../create-app.ts'
+import type { Door } from '../owner/open-door.ts'
 import type { DesktopText } from './desktop-text.ts'
 
 /** Shows the place that a `recto://` link leads to, or says that there is none. It may hold anything. */
 export async function openLink(
-  core: Pick<App, 'dispatch' | 'events'>,
+  core: Pick<Door, 'dispatch' | 'events'>,
   link: string,
   { badLink, badLinkDetail, close }: DesktopText,
 ): Promise<void> {

@@ -1,8 +1,10 @@
 import { app, type BrowserWindow, Menu, nativeTheme, powerMonitor } from 'electron'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
-import { createApp, type App } from '../create-app.ts'
+import type { App } from '../create-app.ts'
+import { type Door, openDoor } from '../owner/open-door.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { Logger, Ports, SettingsStore } from '../ports.ts'
+import { bringKeys } from './bring-keys.ts'
 import { tellCannotStart } from './cannot-start.ts'
 import { serveBridge, sendEvent } from './serve-bridge.ts'
 import { offerContextMenu } from './context-menu.ts'
@@ -44,7 +46,7 @@ export interface RunningDesktop {
 }
 
 /**
- * Starts the core with the desktop's ports and opens the window. Electron must be ready.
+ * Opens the library with the desktop's ports, and the window. Electron must be ready.
  *
  * Answers null after telling the user why the library can't be opened.
  */
@@ -56,7 +58,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 
   lockDown((address, from) => void openExternalLink(address, from, text()))
   denyPermissions()
-  const core = await openCore(
+  const core = await openLibrary(
     options,
     createDesktop(() => window, text),
   )
@@ -144,46 +146,64 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   }
 }
 
-async function openCore(
-  { dataDir, files, settings, secrets, log, setAside, updates }: DesktopOptions,
+async function openLibrary(
+  options: DesktopOptions,
   desktop: Ports['desktop'],
-): Promise<App | null> {
+): Promise<Door | null> {
+  const { dataDir, files, settings, secrets, log, updates } = options
   try {
-    return await createApp(
-      {
-        fetch: netFetch,
-        sendsChunked: true,
-        secrets,
-        settings,
-        processes: createUtilityProcesses(log),
-        desktop,
-        updates: createUpdateSource({
-          ...updates,
-          dataDir,
-          version: files.version,
-          feed: files.updateFeed,
-          fetch: netFetch,
-          now: Date.now,
-        }),
-        log,
-        now: Date.now,
-      },
-      {
-        dataDir,
-        version: files.version,
-        serviceModule: files.serviceModule,
-        engineModule: files.engineModule,
-        workerModule: files.workerModule,
-        sampleFile: files.sampleFile,
-        setAside,
-        // A version that never comes to a window is taken back, with its library: it must have sent nothing.
-        resumesOnStart: updates.startKind.kind !== 'first',
-      },
-    )
+    return await openDoor({
+      dataDir,
+      version: files.version,
+      log,
+      desktop,
+      secrets,
+      // A version that never comes to a window is taken back, with its library: it must have sent nothing.
+      resumesRuns: updates.startKind.kind !== 'first',
+      openCore: () => openCore(options, desktop),
+      introduce: (place) => bringKeys(place, secrets),
+    })
   } catch (error) {
     tellCannotStart(error, languageOf(settings), log)
     return null
   }
+}
+
+async function openCore(
+  { dataDir, files, settings, secrets, log, setAside, updates }: DesktopOptions,
+  desktop: Ports['desktop'],
+): Promise<App> {
+  const { createApp } = await import('../create-app.ts')
+  return createApp(
+    {
+      fetch: netFetch,
+      sendsChunked: true,
+      secrets,
+      settings,
+      processes: createUtilityProcesses(log),
+      desktop,
+      updates: createUpdateSource({
+        ...updates,
+        dataDir,
+        version: files.version,
+        feed: files.updateFeed,
+        fetch: netFetch,
+        now: Date.now,
+      }),
+      log,
+      now: Date.now,
+    },
+    {
+      dataDir,
+      version: files.version,
+      serviceModule: files.serviceModule,
+      engineModule: files.engineModule,
+      workerModule: files.workerModule,
+      sampleFile: files.sampleFile,
+      setAside,
+      resumesOnStart: false,
+    },
+  )
 }
 
 function languageOf(settings: SettingsStore): Language {

@@ -12,7 +12,10 @@ import { writeFailure } from './write-failure.ts'
  *
  * Throws `export.write-failed`.
  */
-export async function saveExport({ chunks }: RunExport, file: string): Promise<void> {
+export async function saveExport(
+  { chunks }: Pick<RunExport, 'chunks'>,
+  file: string,
+): Promise<void> {
   const part = path.join(path.dirname(file), `.recto-${randomUUID()}.part`)
   try {
     const handle = await open(part, 'wx')

@@ -21,7 +21,7 @@ test('whoever gets hold of the bridge can’t have the environment’s key sent 
   const [own, evil] = [await startListener(), await startListener()]
   const secrets = createSessionSecrets()
   const app = await createTestApp({ ports: { secrets: { ...secrets, hasSafeStorage: false } } })
-  const used = await applyEnvironment(app.app.dispatch, secrets, {
+  const used = await applyEnvironment(app.app, {
     RECTO_BASE_URL: own.url,
     RECTO_API_KEY: 'the-key',
   })

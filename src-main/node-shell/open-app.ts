@@ -1,49 +1,80 @@
-import { createUndiciFetch } from '../api-client/undici-fetch.ts'
-import { createApp, type App } from '../create-app.ts'
+import type { App } from '../create-app.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Desktop, Logger, ProcessHost } from '../ports.ts'
-import type { AppConfig } from '../app-config.ts'
+import type { KeepPlaceOptions } from '../owner/keep-place.ts'
+import { type Door, openDoor } from '../owner/open-door.ts'
 import { applyEnvironment, type EnvironmentConnection } from './environment-connection.ts'
 import { openLogFile } from './log-file.ts'
 import type { ProgramFiles } from './program-files.ts'
 import { createSessionSecrets } from './session-secrets.ts'
-import { openSettingsFile, settingsFileOptions, settingsStore } from './settings-file.ts'
+import { settingsFileOptions } from './settings-file.ts'
 import { withoutSignalHandlers } from './without-signal-handlers.ts'
 
 export interface NodeApp {
-  readonly app: App
+  readonly app: Door
   readonly log: Logger
   readonly environment: EnvironmentConnection
   /** See `AppConfig.setAside`. */
   readonly setAside: readonly string[]
 }
 
+/** How a shell opens the library: see `KeepPlaceOptions`. */
+export type OpenOptions = Partial<Pick<KeepPlaceOptions, 'resumesRuns' | 'hurry'>>
+
 /**
- * The core with the ports of a plain Node process, for the web shell and the command line.
+ * The library with the ports of a plain Node process, for the web shell and the command line. The core itself is
+ * loaded only where this process becomes its owner.
  *
- * Throws `library.locked` while another Recto uses the folder, `library.newer-version` and
- * `library.data-dir-unusable`.
+ * Throws what `openDoor` throws.
  */
 export async function openNodeApp(
   dataDir: string,
   program: ProgramFiles & { readonly processes: ProcessHost },
   env: Readonly<Record<string, string | undefined>>,
-  { resumesOnStart = true }: Pick<AppConfig, 'resumesOnStart'> = {},
+  { resumesRuns = true, hurry }: OpenOptions = {},
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
-  const secrets = createSessionSecrets()
-  const { default: Conf } = await withoutSignalHandlers(() => import('conf'))
   const setAside: string[] = []
+  let environment: EnvironmentConnection = { kind: 'none' }
+  const app = await openDoor({
+    dataDir,
+    version: program.version,
+    log,
+    desktop: noDesktop,
+    resumesRuns,
+    ...(hurry && { hurry }),
+    openCore: () => openCore(dataDir, program, env, log, setAside),
+    async introduce(place) {
+      environment = await applyEnvironment(place, env)
+    },
+  })
+  return { app, log, environment, setAside }
+}
+
+async function openCore(
+  dataDir: string,
+  program: ProgramFiles & { readonly processes: ProcessHost },
+  env: Readonly<Record<string, string | undefined>>,
+  log: Logger,
+  setAside: string[],
+): Promise<App> {
+  const [{ createApp }, { createUndiciFetch }, { settingsStore, openSettingsFile }, Conf] =
+    await Promise.all([
+      import('../create-app.ts'),
+      import('../api-client/undici-fetch.ts'),
+      import('./settings-file.ts'),
+      withoutSignalHandlers(() => import('conf')),
+    ])
   const settings = openSettingsFile(
-    () => new Conf({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
+    () => new Conf.default({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
     dataDir,
     'settings',
     (file) => setAside.push(file),
   )
-  const app = await createApp(
+  return createApp(
     {
       fetch: createUndiciFetch(env),
-      secrets,
+      secrets: createSessionSecrets(),
       settings: settingsStore(settings),
       processes: program.processes,
       desktop: noDesktop,
@@ -59,18 +90,10 @@ export async function openNodeApp(
       workerModule: program.workerModule,
       sampleFile: program.sampleFile,
       setAside,
-      // Not before the key of the environment is known.
+      // Not before the keys of the environment are known.
       resumesOnStart: false,
     },
   )
-  try {
-    const environment = await applyEnvironment(app.dispatch, secrets, env)
-    if (resumesOnStart) app.continueRuns()
-    return { app, log, environment, setAside }
-  } catch (error) {
-    await app.close()
-    throw error
-  }
 }
 
 const noDesktop: Desktop = {

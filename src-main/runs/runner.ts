@@ -23,6 +23,8 @@ export interface Runner extends Stopping, LostChoices {
   wake(): void
   /** Resolves when nothing is queued or under way, paused runs left aside. */
   drain(): Promise<void>
+  /** Sends nothing more, and resolves when no answer is awaited that may cost money. */
+  finishSending(): Promise<void>
   /** Breaks everything off without deciding anything: the rows tell the next start how far it came. */
   close(): Promise<void>
 }
@@ -130,6 +132,7 @@ export function createRunner(outer: RunContext): Runner {
       await rest.whenResting()
       await queue.idle()
     },
+    finishSending: () => queue.finish(),
     async close() {
       isClosed = true
       clearInterval(pulling)

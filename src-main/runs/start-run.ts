@@ -25,6 +25,8 @@ interface Wanted {
   readonly options: ParseOptions
   readonly mode: CallInput<'runs.start'>['mode']
   readonly inParts: boolean
+  /** Default: a new one. */
+  readonly runId?: string | undefined
 }
 
 type StartContext = Pick<
@@ -47,6 +49,7 @@ export function createStartRun(
     options,
     mode,
     inParts,
+    runId: id = randomUUID(),
   }: Wanted): Promise<Run> {
     const chosen = chooseMode(mode, { ...document, name })
     const parts = planParts(document)
@@ -55,7 +58,11 @@ export function createStartRun(
       throw new AppError('runs.needs-parts', { name, pages, parts: parts.length })
     }
     const connectionName = await context.getConnectionName(connectionId)
-    const id = randomUUID()
+    if (rows.find(id)) {
+      // The first answer was lost on its way: it is the same wish, not another.
+      continueRun(id)
+      return rows.get(id)
+    }
     transaction(() => {
       const runNumber = rows.insert({
         id,
@@ -78,7 +85,7 @@ export function createStartRun(
   }
 
   return {
-    async start({ documentId, name, connectionId, options, mode, onExisting, inParts = false }) {
+    async start({ documentId, connectionId, options, onExisting, ...input }) {
       const document = context.getDocument(documentId)
       if (onExisting === 'ask') {
         const run = rows.findSame(documentId, connectionId, options)
@@ -88,7 +95,9 @@ export function createStartRun(
           return { kind: 'existing', run }
         }
       }
-      const wanted = { document, name: name || document.name, connectionId, options, mode, inParts }
+      const { mode, inParts = false, runId } = input
+      const name = input.name || document.name
+      const wanted = { document, name, connectionId, options, mode, inParts, runId }
       return { kind: 'started', run: await add(wanted) }
     },
     async retry(runId) {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '#shared/documents/limits.ts'
 import { AppError } from '#shared/errors.ts'
+import { uploadPrefix } from '../db/data-folder.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { discard } from '../db/held-files.ts'
 import type { PickedFile } from '../ports.ts'
@@ -24,7 +25,7 @@ export async function receiveUpload(
   folder: string,
   limitBytes: number = limits.partsFileBytes,
 ): Promise<PickedFile> {
-  const file = path.join(folder, `upload-${randomUUID()}`)
+  const file = path.join(folder, `${uploadPrefix}${randomUUID()}`)
   const handle = await open(file, 'wx', 0o600)
   try {
     const sizeBytes = await writeBody(body, name, (chunk) => handle.writeFile(chunk), limitBytes)

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { AppError, type Result } from '#shared/errors.ts'
 import { toErrorData } from '../bridge/dispatch.ts'
-import type { App } from '../create-app.ts'
+import type { Door } from '../owner/open-door.ts'
 import { secured } from '../node-shell/security-headers.ts'
 import { serveViewFiles } from '../node-shell/view-files.ts'
 import type { Logger } from '../ports.ts'
@@ -17,7 +17,9 @@ const maxCallBytes = 4 * 1024 * 1024
 const maxTokenBytes = 1024
 
 export interface WebAppOptions {
-  readonly app: Pick<App, 'dispatch' | 'events' | 'resources' | 'grants'>
+  readonly app: Pick<Door, 'dispatch' | 'resources' | 'grants'> & {
+    readonly events: Pick<Door['events'], 'subscribe'>
+  }
   readonly access: Access
   readonly viewDir: string
   readonly uploadDir: string

@@ -31,6 +31,7 @@ export function UpdatesSection({ store, snapshot: { settings, updates } }: Updat
               'no-feed': text.noFeed,
               'system-packages': text.systemPackages,
               portable: text.portable,
+              guest: text.guest,
             }[updates.because]
           }
         </p>

@@ -4,6 +4,11 @@ import type { z } from 'zod'
 export interface CallDefinition {
   readonly input: z.ZodType
   readonly output: z.ZodType
+  /**
+   * It may be asked again when its answer was lost: asked twice it does no more than once. A call that
+   * doesn't say so is answered `bridge.disconnected` then.
+   */
+  readonly repeatable?: true
 }
 
 export type CallDefinitions = Readonly<Record<string, CallDefinition>>

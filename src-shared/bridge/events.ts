@@ -29,6 +29,8 @@ export interface AppEvents {
   'settings.changed': { readonly settings: Settings }
   'service.changed': { readonly service: LocalServiceState }
   'updates.changed': { readonly updates: UpdateState }
+  /** Another process owns the library now. What was under way there goes on here: see `owner/`. */
+  'app.owner-changed': Readonly<Record<string, never>>
   /** A command of the native menu. */
   'app.command': { readonly command: AppCommand }
   /** A place that the user asked for outside the window: in a notification, by a link. */

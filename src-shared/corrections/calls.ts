@@ -50,5 +50,6 @@ export const correctionCalls = defineCalls({
       removed: z.array(z.string()),
       confirmed: z.array(z.string()),
     }),
+    repeatable: true,
   },
 })

@@ -27,6 +27,7 @@ export const documentCalls = defineCalls({
       purpose: z.enum(['parse', 'view']).optional(),
     }),
     output: z.array(addedSchema),
+    repeatable: true,
   },
   /** Opens the native dialog. Empty when the user gives up. Needs `nativePicker`. */
   'documents.pick': {
@@ -37,6 +38,7 @@ export const documentCalls = defineCalls({
   'documents.sample': {
     input: z.object({}),
     output: grantSchema,
+    repeatable: true,
   },
   /**
    * Lays an office file out, unless its pages are kept: `resourcePath.officePages` has them then. Takes
@@ -46,9 +48,11 @@ export const documentCalls = defineCalls({
   'documents.layOut': {
     input: z.object({ documentId: z.string(), layout: officeLayoutSchema.nullable() }),
     output: officePagesSchema,
+    repeatable: true,
   },
   'documents.get': {
     input: z.object({ documentId: z.string() }),
     output: documentSchema,
+    repeatable: true,
   },
 })

@@ -15,5 +15,6 @@ export const judgingCalls = defineCalls({
       corrected: z.boolean().exactOptional(),
     }),
     output: comparisonSchema,
+    repeatable: true,
   },
 })

@@ -8,8 +8,8 @@ const byId = z.object({ runId: z.string() })
 
 export const libraryCalls = defineCalls({
   /** Takes a run off the list. `library.restore` brings it back until Recto is closed. */
-  'library.remove': { input: byId, output: z.object({}) },
-  'library.restore': { input: byId, output: z.object({}) },
+  'library.remove': { input: byId, output: z.object({}), repeatable: true },
+  'library.restore': { input: byId, output: z.object({}), repeatable: true },
   /** Shows the stored source file in the system's file manager. Needs `revealInFolder`. */
   'library.reveal': { input: byId, output: z.object({}) },
   /**
@@ -33,6 +33,7 @@ export const libraryCalls = defineCalls({
       indexing: z.number(),
       nextCursor: z.string().nullable(),
     }),
+    repeatable: true,
   },
   /**
    * What the service knows to have been asked for with this connection's key, newest first, merged
@@ -41,6 +42,7 @@ export const libraryCalls = defineCalls({
   'library.history': {
     input: z.object({ connectionId: z.string() }),
     output: z.array(historyEntrySchema),
+    repeatable: true,
   },
   /**
    * Takes a request that was made elsewhere into the library and fetches its results. The run has no
@@ -50,6 +52,7 @@ export const libraryCalls = defineCalls({
   'library.adopt': {
     input: z.object({ connectionId: z.string(), requestId: z.string().min(1).max(500) }),
     output: runSchema,
+    repeatable: true,
   },
   /**
    * Gives an adopted run its file. Throws `library.pages-differ` for a file of another length, and
@@ -76,5 +79,6 @@ export const libraryCalls = defineCalls({
       /** Ids of runs that could not be: what was kept of them is damaged or missing. */
       unreadable: z.array(z.string()),
     }),
+    repeatable: true,
   },
 })

@@ -1,6 +1,14 @@
 export interface LibraryErrors {
-  /** Another Recto writes to this data folder. */
+  /** Another Recto has this data folder, and doesn't answer: one that hangs, or of before there were owners. */
   'library.locked': { readonly dataDir: string; readonly pid: number | null }
+  /** The Recto that owns the library is of another version, so that the two can't work together. */
+  'library.owner-differs': {
+    readonly pid: number
+    readonly version: string
+    readonly ownVersion: string
+  }
+  /** What says where the owner listens belongs to another user, or could have been written by one. */
+  'library.owner-foreign': { readonly file: string }
   /** The data folder was written by a newer Recto. */
   'library.newer-version': { readonly dataDir: string }
   'library.data-dir-unusable': {

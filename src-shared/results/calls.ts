@@ -19,6 +19,7 @@ export const resultCalls = defineCalls({
       categories: z.array(z.number()),
       categoryNames: z.array(z.string()),
     }),
+    repeatable: true,
   },
   /** What stands on some pages, with its content, in reading order; also what only goes on there. */
   'results.elements': {
@@ -29,5 +30,6 @@ export const resultCalls = defineCalls({
       corrected: correctedSchema,
     }),
     output: z.array(elementSchema),
+    repeatable: true,
   },
 })

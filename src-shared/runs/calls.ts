@@ -28,8 +28,11 @@ export const runCalls = defineCalls({
       mode: z.enum([...runModes, 'auto']),
       onExisting: z.enum(['ask', 'parse-again']),
       inParts: z.boolean().optional(),
+      /** The caller's own id for a new run: asked again with it, that run is answered and goes on. */
+      runId: z.uuid().optional(),
     }),
     output: z.object({ kind: z.enum(['started', 'existing']), run: runSchema }),
+    repeatable: true,
   },
   /**
    * Before a run is shown; `runs.shown` every few seconds while it is, and `runs.left` when it isn't any
@@ -37,8 +40,8 @@ export const runCalls = defineCalls({
    * crashed or were killed. `windowId` names a window over loads of its page.
    */
   'runs.opening': { input: byWindow, output: z.object({ failedTimes: z.int().nonnegative() }) },
-  'runs.shown': { input: byWindow, output: z.object({}) },
-  'runs.left': { input: byWindow, output: z.object({}) },
+  'runs.shown': { input: byWindow, output: z.object({}), repeatable: true },
+  'runs.left': { input: byWindow, output: z.object({}), repeatable: true },
   /**
    * Takes a parse in that was made elsewhere, as the file it was written to: told by its shape, kept
    * byte for byte, read by the adapter of its parser. `documentId` is the source that it was made from,
@@ -49,32 +52,34 @@ export const runCalls = defineCalls({
   'runs.import': {
     input: z.object({ grantId: z.string(), documentId: z.string().nullable() }),
     output: z.object({ kind: z.enum(['imported', 'existing']), run: runSchema }),
+    repeatable: true,
   },
-  'runs.get': { input: byId, output: runSchema },
+  'runs.get': { input: byId, output: runSchema, repeatable: true },
   /** All of them, newest first, without what only an open run needs: see `listedRunSchema`. */
-  'runs.list': { input: z.object({}), output: z.array(listedRunSchema) },
+  'runs.list': { input: z.object({}), output: z.array(listedRunSchema), repeatable: true },
   /**
    * Stops an upload for good, or stops following: the interface has no way to cancel, so what the
    * service has it goes on parsing and counting. What is stored stays, `runs.resume` picks the rest
    * up later while `canResume`, and before the service forgets it Recto does so by itself.
    * To forget it: `library.remove`.
    */
-  'runs.cancel': { input: byId, output: runSchema },
+  'runs.cancel': { input: byId, output: runSchema, repeatable: true },
   /** Keeps queued runs from being sent until `runs.resume`. Runs that are not queued stay as they are. */
-  'runs.pause': { input: byIds, output: z.array(runSchema) },
+  'runs.pause': { input: byIds, output: z.array(runSchema), repeatable: true },
   /**
    * Lets paused runs go on, and follows stopped ones again where `canResume`. Sends nothing that may
    * have been sent. Others stay as they are.
    */
-  'runs.resume': { input: byIds, output: z.array(runSchema) },
+  'runs.resume': { input: byIds, output: z.array(runSchema), repeatable: true },
   /** `runs.pause` for every queued run. `runs.many-changed` tells, as they may be thousands. */
-  'runs.pauseAll': { input: z.object({}), output: z.object({}) },
+  'runs.pauseAll': { input: z.object({}), output: z.object({}), repeatable: true },
   /** Lets every paused run go on. Told as above. */
-  'runs.resumeAll': { input: z.object({}), output: z.object({}) },
+  'runs.resumeAll': { input: z.object({}), output: z.object({}), repeatable: true },
   /** Moves a queued run before another one of its connection's queue; null: to the end. */
   'runs.reorder': {
     input: byId.extend({ beforeRunId: z.string().nullable() }),
     output: runSchema,
+    repeatable: true,
   },
   /** A new run of the same document with the same connection and options. */
   'runs.retry': { input: byId, output: runSchema },
@@ -107,7 +112,7 @@ export const runCalls = defineCalls({
    * For a run in state `unknown`: requests of the service's history that may be the lost one, the
    * likeliest first. Asks the service. Empty for a synchronous run, of which no history tells.
    */
-  'runs.lostCandidates': { input: byId, output: z.array(lostCandidateSchema) },
+  'runs.lostCandidates': { input: byId, output: z.array(lostCandidateSchema), repeatable: true },
   /**
    * What the user decided about a run in state `unknown`. `take`: it is this request of the
    * service's, follow it. `parse-again`: send the file again in this run, which may cost twice.
@@ -126,10 +131,11 @@ export const runCalls = defineCalls({
   'runs.rename': {
     input: byId.extend({ name: z.string().trim().min(1).max(255) }),
     output: runSchema,
+    repeatable: true,
   },
   /**
    * Asks every service at once how its runs go on, instead of when it would have been due: for a
    * window that comes to the front and a network that comes back.
    */
-  'runs.wake': { input: z.object({}), output: z.object({}) },
+  'runs.wake': { input: z.object({}), output: z.object({}), repeatable: true },
 })

@@ -24,13 +24,15 @@ export const settingsCalls = defineCalls({
       /** The sequence number of the last event before this snapshot. */
       sequence: z.number(),
     }),
+    repeatable: true,
   },
-  'settings.update': { input: settingsPatchSchema, output: settingsSchema },
-  'connections.list': { input: z.object({}), output: z.array(connectionSchema) },
+  'settings.update': { input: settingsPatchSchema, output: settingsSchema, repeatable: true },
+  'connections.list': { input: z.object({}), output: z.array(connectionSchema), repeatable: true },
   'connections.create': { input: connectionInputSchema, output: connectionSchema },
   'connections.update': {
     input: byId.extend(connectionInputSchema.shape),
     output: connectionSchema,
+    repeatable: true,
   },
   'connections.remove': { input: byId, output: z.object({}) },
   /**
@@ -43,8 +45,9 @@ export const settingsCalls = defineCalls({
       keep: z.enum(['ask', 'session', 'plain']),
     }),
     output: connectionSchema,
+    repeatable: true,
   },
-  'connections.clearKey': { input: byId, output: connectionSchema },
+  'connections.clearKey': { input: byId, output: connectionSchema, repeatable: true },
   /** Asks the service for its history (`interface §4.3`) and tells what came of it. Sends no document. */
   'connections.test': {
     input: byId,
@@ -52,5 +55,6 @@ export const settingsCalls = defineCalls({
       z.object({ ok: z.literal(true), requests: z.number(), tookMs: z.number() }),
       z.object({ ok: z.literal(false), error: z.custom<ErrorData>() }),
     ]),
+    repeatable: true,
   },
 })

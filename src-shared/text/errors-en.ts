@@ -138,8 +138,18 @@ export const errorsInEnglish: ErrorSentences = {
 
   'library.locked': ({ dataDir, pid }) =>
     text(
-      `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir}.`,
+      `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir} and doesn't answer.`,
       'Close it, be it another user’s, or use another data folder.',
+    ),
+  'library.owner-differs': ({ pid, version, ownVersion }) =>
+    text(
+      `Recto ${version} (process ${pid}) has the library open, and this is Recto ${ownVersion}.`,
+      'Close it, or use the same version.',
+    ),
+  'library.owner-foreign': ({ file }) =>
+    text(
+      `${file} belongs to another user, or another user may write it.`,
+      'Delete it, or use another data folder.',
     ),
   'library.newer-version': ({ dataDir }) =>
     text(

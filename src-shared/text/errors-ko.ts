@@ -147,8 +147,18 @@ export const errorsInKorean: ErrorSentences = {
 
   'library.locked': ({ dataDir, pid }) =>
     text(
-      `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 보관함을 쓰고 있습니다.`,
+      `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 보관함을 쓰고 있으면서 응답하지 않습니다.`,
       '다른 사용자가 연 것이라도 닫거나, 다른 데이터 폴더를 쓰세요.',
+    ),
+  'library.owner-differs': ({ pid, version, ownVersion }) =>
+    text(
+      `Recto ${version}(프로세스 ${pid})가 보관함을 열어 두었고, 이것은 Recto ${ownVersion}입니다.`,
+      '그것을 닫거나 같은 버전을 쓰세요.',
+    ),
+  'library.owner-foreign': ({ file }) =>
+    text(
+      `${file} 파일이 다른 사용자의 것이거나 다른 사용자가 쓸 수 있습니다.`,
+      '파일을 지우거나 다른 데이터 폴더를 쓰세요.',
     ),
   'library.newer-version': ({ dataDir }) =>
     text(

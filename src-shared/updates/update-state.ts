@@ -9,9 +9,10 @@ export interface Release {
 
 /**
  * Why this Recto doesn't update itself: it runs in a browser, was started from its source or built without an
- * address to ask, is kept up to date by the system's packages, or is the one that needs no installation.
+ * address to ask, is kept up to date by the system's packages, is the one that needs no installation, or works
+ * through another Recto, which has the library open.
  */
-export type UpdatesElsewhere = 'browser' | 'no-feed' | 'system-packages' | 'portable'
+export type UpdatesElsewhere = 'browser' | 'no-feed' | 'system-packages' | 'portable' | 'guest'
 
 export type UpdateState =
   | { readonly kind: 'elsewhere'; readonly because: UpdatesElsewhere }

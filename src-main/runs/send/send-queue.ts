@@ -19,6 +19,8 @@ export interface SendQueue {
   wake(): void
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>
+  /** Begins nothing more, and resolves when what was begun is answered. */
+  finish(): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,9 +53,10 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
   const holds = createConnectionHolds(now, pump)
   const attempts = new Map<number, number>()
   let isClosed = false
+  let isFinishing = false
 
   function pump(): void {
-    if (isClosed) return
+    if (isClosed || isFinishing) return
     for (const connectionId of requests.waitingConnections()) fill(connectionId)
   }
 
@@ -141,6 +144,12 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     wake: () => holds.releaseAll(),
     async idle() {
       while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
+    },
+    async finish() {
+      isFinishing = true
+      while (active.size + answering.size > 0) {
+        await Promise.all([...active.values(), ...answering].map(({ done }) => done))
+      }
     },
     async close() {
       isClosed = true

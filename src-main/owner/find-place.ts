@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppEvent } from '#shared/bridge/events.ts'
+import { AppError } from '#shared/errors.ts'
+import type { App } from '../create-app.ts'
+import { type DataFolder, openDataFolder } from '../db/data-folder.ts'
+import type { Logger } from '../ports.ts'
+import { linkToOwner, type OwnerLink } from './owner-link.ts'
+import { readOwnerFile } from './owner-file.ts'
+import { type OwnerServer, serveOwner } from './serve-owner.ts'
+
+/** How a shell has the library: it is the owner, or the guest of one. */
+export type Place =
+  | { readonly kind: 'owner'; readonly app: App; readonly server: OwnerServer }
+  | { readonly kind: 'guest'; readonly link: OwnerLink }
+
+export interface PlaceOptions {
+  readonly dataDir: string
+  readonly version: string
+  readonly log: Logger
+  /** Opens the core in this process. Throws `library.locked` while another process has the library. */
+  readonly openCore: () => Promise<App>
+}
+
+const lookAgainMs = 40
+
+/**
+ * Finds the library's owner, or becomes it. An owner that is just starting or ending is waited for, up to
+ * `patienceMs`.
+ *
+ * Throws `library.locked` when an owner has the lock and doesn't answer, `library.owner-foreign`,
+ * `library.owner-differs`, and what `openCore` throws.
+ */
+export async function findPlace(
+  options: PlaceOptions,
+  onEvent: (event: AppEvent) => void,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<Place> {
+  const folder = openDataFolder(options.dataDir)
+  const startedAt = performance.now()
+  for (;;) {
+    const owner = readOwnerFile(folder.ownerFile)
+    const link = owner && (await linkToOwner(owner, options.version, onEvent))
+    if (link) return { kind: 'guest', link }
+    try {
+      return await becomeOwner(options, folder)
+    } catch (error) {
+      const isLocked = error instanceof AppError && error.code === 'library.locked'
+      if (!isLocked || performance.now() - startedAt > patienceMs) throw error
+    }
+    // Not all at the same moment.
+    await wait(lookAgainMs * (0.5 + Math.random()), undefined, { signal })
+  }
+}
+
+async function becomeOwner(options: PlaceOptions, folder: DataFolder): Promise<Place> {
+  const app = await options.openCore()
+  try {
+    const { version, log } = options
+    return { kind: 'owner', app, server: await serveOwner({ app, folder, version, log }) }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import path from 'node:path'
+import type { CallName, CallOutput } from '#shared/bridge/calls.ts'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import type { DataFolder } from '../db/data-folder.ts'
+import { saveExport } from '../export/save-export.ts'
+import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
+import type { OwnerLink } from './owner-link.ts'
+
+export interface GuestCallDeps {
+  readonly desktop: Desktop
+  readonly folder: DataFolder
+  readonly grants: FileGrants
+  readonly secrets?: SecretStore
+}
+
+type GuestCall = (link: OwnerLink, input: unknown) => Promise<unknown>
+
+/**
+ * Calls that are this shell's own, though the library is elsewhere: dialogs before its user, and what it can do.
+ * The owner checks the inputs of what it is asked for.
+ */
+export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, GuestCall> {
+  const { desktop, folder, grants } = deps
+  const can = desktop.capabilities
+  const guestCalls: Partial<Record<CallName, GuestCall>> = {
+    async 'app.snapshot'(link, input) {
+      // The call's own output.
+      const snapshot = (await ask(link, 'app.snapshot', input)) as CallOutput<'app.snapshot'>
+      return { ...snapshot, capabilities: can, updates: { kind: 'elsewhere', because: 'guest' } }
+    },
+    async 'documents.pick'() {
+      if (!can.nativePicker) throw new AppError('bridge.not-available', { name: 'documents.pick' })
+      return grants.grant(await desktop.pickFiles())
+    },
+    async 'library.reveal'(link, input) {
+      if (!can.revealInFolder) {
+        throw new AppError('bridge.not-available', { name: 'library.reveal' })
+      }
+      // The call's own output.
+      const run = (await ask(link, 'runs.get', input)) as CallOutput<'runs.get'>
+      if (run.documentId === null) throw new AppError('runs.source-missing', { name: run.name })
+      await desktop.revealInFolder(folder.sourceFile(run.documentId))
+      return {}
+    },
+    async 'export.save'(link, input) {
+      if (!can.nativeSave) throw new AppError('bridge.not-available', { name: 'export.save' })
+      const { exportCalls } = await import('#shared/export/calls.ts')
+      const wanted = exportCalls['export.save'].input.safeParse(input)
+      if (!wanted.success) {
+        throw new AppError('bridge.invalid-input', { name: 'export.save', issues: [] })
+      }
+      const { runId, format, options } = wanted.data
+      const address = resourcePath.export(runId, format, options)
+      const response = await link.resources(new Request(new URL(address, 'http://recto')))
+      if (!response.ok || !response.body) throw new Refused((await response.json()) as ErrorData)
+      const fileName = nameIn(response.headers.get('content-disposition') ?? '')
+      const file = await desktop.pickSavePath(fileName)
+      if (file === null) await response.body.cancel()
+      else await saveExport({ chunks: response.body }, file)
+      return { file }
+    },
+  }
+  const { secrets } = deps
+  return new Map(Object.entries({ ...guestCalls, ...(secrets && keyCalls(secrets)) }))
+}
+
+/** Keys are kept where this shell keeps them; the owner has them in its memory. */
+function keyCalls(secrets: SecretStore): Partial<Record<CallName, GuestCall>> {
+  return {
+    async 'connections.setKey'(link, input) {
+      const { settingsCalls } = await import('#shared/settings/calls.ts')
+      const wanted = settingsCalls['connections.setKey'].input.safeParse(input)
+      // The owner says what is wrong with it.
+      if (!wanted.success) return ask(link, 'connections.setKey', input)
+      const { connectionId, apiKey, keep } = wanted.data
+      const { name, baseUrl } = await connectionOf(link, connectionId)
+      const owner = { connectionId, origin: URL.parse(baseUrl)?.origin ?? '' }
+      if ((await secrets.set(owner, apiKey, keep)) === 'no-safe-storage') {
+        throw new AppError('connections.no-safe-storage', { connection: name })
+      }
+      return ask(link, 'connections.setKey', { connectionId, apiKey, keep: 'session' })
+    },
+    async 'connections.clearKey'(link, input) {
+      const cleared = (await ask(link, 'connections.clearKey', input)) as Connection
+      await secrets.remove(cleared.id)
+      return cleared
+    },
+  }
+}
+
+async function connectionOf(link: OwnerLink, connectionId: string): Promise<Connection> {
+  // The call's own output.
+  const all = (await ask(link, 'connections.list', {})) as CallOutput<'connections.list'>
+  const found = all.find(({ id }) => id === connectionId)
+  if (!found) throw new AppError('connections.not-found', { connectionId })
+  return found
+}
+
+/** What the owner refused, as it said it. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly error: ErrorData
+
+  constructor(error: ErrorData) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+async function ask(link: OwnerLink, name: CallName, input: unknown): Promise<unknown> {
+  const result = await link.dispatch(name, input)
+  if (!result.ok) throw new Refused(result.error)
+  return result.data
+}
+
+/** The name after `filename*=UTF-8''`, which `attachment` always writes. */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)$/.exec(disposition)?.[1] ?? 'export'
+  return path.basename(decodeURIComponent(encoded))
+}

@@ -1,0 +1,46 @@
+import { onTestFinished } from 'vitest'
+import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
+import type { AppEvent } from '#shared/bridge/events.ts'
+import { createApp } from '../../create-app.ts'
+import { createMemoryPorts, type MemoryPorts } from '../../testing/memory-ports.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import { type Door, openDoor, type DoorOptions } from '../open-door.ts'
+
+export interface TestDoor {
+  readonly door: Door
+  readonly ports: MemoryPorts
+  readonly events: AppEvent[]
+  /** Calls by name and expects it to work. */
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>
+}
+
+/** A shell on a folder that others may have, too. Closed when the test is done. */
+export async function openTestDoor(
+  dataDir: string,
+  options: Partial<DoorOptions> = {},
+  ports = createMemoryPorts(),
+): Promise<TestDoor> {
+  const door = await openDoor({
+    dataDir,
+    version: '1',
+    log: ports.log,
+    desktop: ports.desktop,
+    resumesRuns: false,
+    openCore: () => createApp(ports, testConfig(dataDir, { resumesOnStart: false })),
+    ...options,
+  })
+  onTestFinished(() => door.close())
+  const events: AppEvent[] = []
+  door.events.subscribe((event) => events.push(event))
+  return {
+    door,
+    ports,
+    events,
+    async call(name, input) {
+      const result = await door.dispatch(name, input)
+      if (!result.ok) throw new Error(`${name} was refused: ${result.error.message}`)
+      // The owner answered this very call.
+      return result.data as CallOutput<typeof name>
+    },
+  }
+}
