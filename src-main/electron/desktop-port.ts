@@ -10,6 +10,7 @@ import path from 'node:path'
 import { documentFormats } from '#shared/documents/format.ts'
 import type { Desktop } from '../ports.ts'
 import type { DesktopText } from './desktop-text.ts'
+import { noteRecent } from './recent-documents.ts'
 
 /** What the desktop can do for the core. `window` and `text` are asked anew each time. */
 export function createDesktop(
@@ -37,11 +38,13 @@ export function createDesktop(
         ? await dialog.showOpenDialog(over, options)
         : await dialog.showOpenDialog(options)
       if (canceled) return []
-      return filePaths.map((file) => ({
+      const picked = filePaths.map((file) => ({
         path: file,
         name: path.basename(file),
         isTemporary: false,
       }))
+      noteRecent(picked)
+      return picked
     },
     async pickSavePath(suggestedName) {
       const options: SaveDialogOptions = {

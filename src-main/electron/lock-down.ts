@@ -2,12 +2,16 @@ import { app, session, type WebContents } from 'electron'
 import { viewOrigin } from './view-scheme.ts'
 
 /**
- * Lets a window show the view and nothing else: no other page, no second window, no embedded page,
- * no camera, no device. `openLink` gets the addresses that a user followed.
+ * Lets a window show the view and nothing else: no other page, no window of its own making, no embedded page,
+ * no camera, no device. `openLink` gets the addresses that a user followed, `openView` those of the view that ask for
+ * a window of their own.
  *
  * Must run before the first window is made.
  */
-export function lockDown(openLink: (address: string, from: WebContents) => void): void {
+export function lockDown(
+  openLink: (address: string, from: WebContents) => void,
+  openView: (address: string) => void,
+): void {
   app.on('web-contents-created', (_, contents) => {
     const keepInside = (event: { preventDefault(): void }, address: string): void => {
       if (isView(address)) return
@@ -22,7 +26,8 @@ export function lockDown(openLink: (address: string, from: WebContents) => void)
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.setWindowOpenHandler(({ url }) => {
-      openLink(url, contents)
+      if (isView(url)) openView(url)
+      else openLink(url, contents)
       return { action: 'deny' }
     })
   })

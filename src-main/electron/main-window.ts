@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { runAddress } from '#shared/bridge/run-address.ts'
 import type { Logger, SettingsStore } from '../ports.ts'
 import { viewAddress } from './view-scheme.ts'
-import { smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
+import { besideWindow, smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
 
 const placeKey = 'windowPlace'
 
@@ -13,17 +13,23 @@ interface MainWindowOptions {
   readonly log: Logger
   /** The run to begin with, if any. */
   readonly runId: string | null
+  /** Another window, which this one must not cover. */
+  readonly beside: BrowserWindow | null
 }
 
-/** Makes the one window and loads the view into it. */
+/** Makes a window and loads the view into it. */
 export function openMainWindow({
   preload,
   icon,
   settings,
   log,
   runId,
+  beside,
 }: MainWindowOptions): BrowserWindow {
-  const place = windowPlace(settings.getValue(placeKey), screen.getAllDisplays())
+  const place = windowPlace(
+    beside ? besideWindow(placeOf(beside)) : settings.getValue(placeKey),
+    screen.getAllDisplays(),
+  )
   const window = new BrowserWindow({
     width: place.width,
     height: place.height,

@@ -2,14 +2,19 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { AppCommand } from '#shared/bridge/events.ts'
 import type { DesktopText } from './desktop-text.ts'
 
+interface MenuActions {
+  /** Carries one of the app's own commands to the view. */
+  readonly command: (command: AppCommand) => void
+  readonly newWindow: () => void
+}
+
 /**
- * The native menu. `send` carries the app's own commands to the view; the rest are the system's
- * roles. A key of the menu never reaches the view, so each is the one that the view gives its command.
+ * The native menu: the app's own commands, and for the rest the system's roles. A key of the menu never reaches the view, so each is the one that the view gives its command.
  */
 export function menuTemplate(
   text: DesktopText,
   isMac: boolean,
-  send: (command: AppCommand) => void,
+  actions: MenuActions,
 ): MenuItemConstructorOptions[] {
   const command = (
     label: string,
@@ -18,7 +23,7 @@ export function menuTemplate(
   ): MenuItemConstructorOptions => ({
     label,
     id: name,
-    click: () => send(name),
+    click: () => actions.command(name),
     ...(accelerator === undefined ? {} : { accelerator }),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -29,11 +34,19 @@ export function menuTemplate(
     {
       label: text.file,
       submenu: [
+        {
+          label: text.newWindow,
+          id: 'new-window',
+          accelerator: 'CmdOrCtrl+Shift+N',
+          click: actions.newWindow,
+        },
         command(text.openFiles, 'open-files', 'CmdOrCtrl+O'),
+        ...(isMac ? [recentDocuments] : []),
         command(text.export, 'export', 'CmdOrCtrl+E'),
         separator,
         ...(isMac ? [] : [settings, separator]),
-        { role: isMac ? 'close' : 'quit' },
+        { role: 'close' },
+        ...(isMac ? [] : [{ role: 'quit' } as const]),
       ],
     },
     {
@@ -79,6 +92,12 @@ export function menuTemplate(
     { role: 'windowMenu', label: text.window },
     { role: 'help', label: text.help, submenu: [{ role: 'about' }] },
   ]
+}
+
+/** The system keeps the list; Windows shows its own at the taskbar. */
+const recentDocuments: MenuItemConstructorOptions = {
+  role: 'recentDocuments',
+  submenu: [{ role: 'clearRecentDocuments' }],
 }
 
 function macAppMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {

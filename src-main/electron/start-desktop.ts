@@ -1,12 +1,13 @@
-import { app, type BrowserWindow, Menu, nativeTheme, powerMonitor } from 'electron'
+import { app, Menu, nativeTheme, powerMonitor } from 'electron'
+import { runInAddress } from '#shared/bridge/run-address.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
 import { type Door, openDoor } from '../owner/open-door.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
-import type { Logger, Ports, SettingsStore } from '../ports.ts'
+import type { FileGrants, Logger, Ports, SettingsStore } from '../ports.ts'
 import { bringKeys } from './bring-keys.ts'
 import { tellCannotStart } from './cannot-start.ts'
-import { serveBridge, sendEvent } from './serve-bridge.ts'
+import { serveBridge } from './serve-bridge.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash-recovery.ts'
 import { createDesktop } from './desktop-port.ts'
@@ -20,12 +21,14 @@ import { menuTemplate } from './menu.ts'
 import { netFetch } from './net-fetch.ts'
 import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-files.ts'
 import { quitAtSessionEnd } from './quit.ts'
+import { noteRecent } from './recent-documents.ts'
 import { createStayAwake } from './stay-awake.ts'
 import { createTaskbarProgress } from './taskbar-progress.ts'
 import { confirmStart } from './updates/replacement.ts'
 import { createUpdateSource, type UpdateStart } from './updates/update-source.ts'
 import { createUtilityProcesses } from './utility-processes.ts'
 import { serveView } from './view-scheme.ts'
+import { createWindows } from './windows.ts'
 
 export interface DesktopOptions {
   readonly dataDir: string
@@ -52,30 +55,36 @@ export interface RunningDesktop {
  */
 export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop | null> {
   const { dataDir, files, settings, log, updates } = options
-  let window: BrowserWindow | null = null
+  const windows = createWindows()
   let isFirstStart = updates.startKind.kind === 'first'
   const text = (): DesktopText => desktopText[languageOf(settings)]
 
-  lockDown((address, from) => void openExternalLink(address, from, text()))
-  denyPermissions()
-  const core = await openLibrary(
-    options,
-    createDesktop(() => window, text),
+  lockDown(
+    (address, from) => void openExternalLink(address, from, text()),
+    (address) => openWindow(runInAddress(new URL(address).hash)),
   )
+  denyPermissions()
+  const core = await openLibrary(options, createDesktop(windows.current, text))
   if (!core) return null
 
   // Nothing was asked while the machine slept, and addresses of results have expired.
   powerMonitor.on('resume', () => core.wake())
 
+  const grants: FileGrants = {
+    grant(files) {
+      noteRecent(files)
+      return core.grants.grant(files)
+    },
+  }
   const openedFiles = createOpenedFiles(
-    core.grants,
+    grants,
     (grants) => core.events.emit('app.files-opened', { grants }),
     (link) => void openLink(core, link, text()),
   )
   const progress = createTaskbarProgress()
   const stayAwake = createStayAwake()
   const endNotices = createEndNotices({
-    userIsAway: () => !window?.isFocused(),
+    userIsAway: () => !windows.all().some((window) => window.isFocused()),
     areWanted: () => settings.get().notifications,
     language: () => languageOf(settings),
     open: (runId) => show(runId),
@@ -85,13 +94,12 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     endNotices.apply(event)
     stayAwake.apply(event)
     const share = progress(event)
-    if (!window || window.isDestroyed()) return
-    if (share !== undefined) window.setProgressBar(share)
-    sendEvent(window.webContents, event)
+    if (share !== undefined) windows.all().forEach((window) => window.setProgressBar(share))
+    windows.send(event)
   })
   serveView(core, files.viewDir)
-  serveBridge(core, (view) => {
-    if (view !== window?.webContents) return
+  serveBridge({ dispatch: core.dispatch, grants }, (view) => {
+    if (!windows.listens(view)) return
     openedFiles.viewListens()
     if (isFirstStart) confirm()
   })
@@ -105,13 +113,15 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 
   function applySettings(): void {
     nativeTheme.themeSource = settings.get().theme
-    const template = menuTemplate(text(), process.platform === 'darwin', (command) =>
-      core?.events.emit('app.command', { command }),
-    )
+    const template = menuTemplate(text(), process.platform === 'darwin', {
+      command: (command) => core?.events.emit('app.command', { command }),
+      newWindow: () => openWindow(),
+    })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }
 
   function show(runId: string | null): void {
+    const window = windows.current()
     if (!window) return openWindow(runId)
     showWindow(window)
     const place = { page: null, elementKey: null }
@@ -120,17 +130,20 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 
   function openWindow(runId: string | null = null): void {
     const { preload, icon } = files
-    const opened = openMainWindow({ preload, icon, settings, log, runId })
-    window = opened
+    const beside = windows.current()
+    const opened = openMainWindow({ preload, icon, settings, log, runId, beside })
+    const view = opened.webContents
+    const leave = (): void => {
+      windows.isGone(view)
+      if (!windows.someListen()) openedFiles.viewIsGone()
+    }
+    windows.add(opened)
     opened.on('focus', () => endNotices.userIsBack())
     recoverFromCrashes(opened, log, text)
     offerContextMenu(opened, text)
     quitAtSessionEnd(opened)
-    whenPageLeaves(opened.webContents, () => openedFiles.viewIsGone())
-    opened.on('closed', () => {
-      window = null
-      openedFiles.viewIsGone()
-    })
+    whenPageLeaves(view, leave)
+    opened.on('closed', leave)
   }
 
   applySettings()

@@ -44,6 +44,12 @@ export function windowPlace(
   }
 }
 
+/** Where a second window goes: a title bar further down, so that both can be taken hold of. */
+export function besideWindow({ x, y, width, height }: SavedPlace): SavedPlace {
+  const step = 32
+  return { x: x + step, y: y + step, width, height, isMaximized: false }
+}
+
 /** Enough of the title bar must be on the screen to take hold of it. */
 function titleBarIsOn(window: Rectangle, screen: Rectangle): boolean {
   const grip = 80

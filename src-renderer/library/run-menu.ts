@@ -6,6 +6,8 @@ import type { MenuItem } from '../ui/popover.tsx'
 /** What can be done with a run from its row. The app wires these to the core. */
 export interface RunActions {
   readonly open: (run: ListedRun) => void
+  /** Beside what is open here: another window, or another tab of a browser. */
+  readonly openInWindow: (run: ListedRun) => void
   readonly cancel: (run: ListedRun) => void
   readonly pause: (run: ListedRun) => void
   readonly resume: (run: ListedRun) => void
@@ -45,6 +47,7 @@ export function runMenu(
   const healable = run.batches.filter(({ canHeal }) => canHeal).length
   const offered: readonly (MenuItem | false)[] = [
     { label: library.open, onSelect: () => actions.open(run) },
+    { label: library.openInWindow, onSelect: () => actions.openInWindow(run) },
     { label: library.rename, onSelect: rename },
     isQueued && { label: control.sooner, onSelect: () => actions.move(run, 'sooner') },
     isQueued && { label: control.later, onSelect: () => actions.move(run, 'later') },

@@ -14,6 +14,7 @@ export const libraryText = defineText({
     formats: 'PDF, images and office files',
     parseOptions: 'Parse options',
     open: 'Open',
+    openInWindow: 'Open in a new window',
     rename: 'Rename…',
     newName: 'New name',
     listHint:
@@ -48,6 +49,7 @@ export const libraryText = defineText({
     formats: 'PDF와 이미지, 오피스 파일',
     parseOptions: '분석 옵션',
     open: '열기',
+    openInWindow: '새 창에서 열기',
     rename: '이름 바꾸기…',
     newName: '새 이름',
     listHint: '화살표 키와 Home, End로 목록을 옮겨 다니고, 오른쪽 화살표로 행의 동작에 갑니다.',

@@ -31,6 +31,8 @@ export interface AppEvents {
   'updates.changed': { readonly updates: UpdateState }
   /** Another process owns the library now. What was under way there goes on here: see `owner/`. */
   'app.owner-changed': Readonly<Record<string, never>>
+  /** What another window was asked for: nothing to do, but counted. */
+  'app.told-another': Readonly<Record<string, never>>
   /** A command of the native menu. */
   'app.command': { readonly command: AppCommand }
   /** A place that the user asked for outside the window: in a notification, by a link. */

@@ -106,6 +106,11 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     app.quit()
     expect([left.mock.calls, app.isQuitting, window.isDestroyed()]).toEqual([[], false, false])
   },
+  'app.addRecentDocument'() {
+    const { app } = standIn()
+    if (process.platform !== 'linux') app.addRecentDocument('/a.pdf')
+    else expect(() => app.addRecentDocument('/a.pdf')).toThrow('not a function')
+  },
   'app.setAppUserModelId'() {
     const { app } = standIn()
     if (process.platform === 'win32') app.setAppUserModelId('app.recto.desktop')

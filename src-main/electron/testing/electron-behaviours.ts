@@ -41,6 +41,10 @@ export const electronBehaviours = {
     what: 'a window that stays open ends the attempt to quit',
     source: 'shell/browser/browser.cc: Browser::OnWindowCloseCancelled',
   },
+  'app.addRecentDocument': {
+    what: 'is there on macOS and Windows only',
+    source: 'electron.d.ts: App.addRecentDocument (@platform darwin,win32)',
+  },
   'app.setAppUserModelId': {
     what: 'is there on Windows only',
     source: 'electron.d.ts: App.setAppUserModelId (@platform win32)',

@@ -92,6 +92,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       windows.delete(window)
       if (windows.size === 0) app.allWindowsClosed()
     },
+    takesFocus: () => windows.forEach((each) => each.isFocused() && each.leave()),
     closeWasCancelled: () => app.closeWasCancelled(),
     async load(window, address) {
       await loadPage(window, address).finally(() => setImmediate(firstLoad.resolve))
@@ -334,6 +335,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       return first
     },
     windowCount: () => windows.size,
+    windows: () => [...windows],
   }
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 type Declared = Pick<
   Electron.App,
+  | 'addRecentDocument'
   | 'disableHardwareAcceleration'
   | 'enableSandbox'
   | 'exit'
@@ -41,6 +42,7 @@ export class FakeApp extends EventEmitter implements Declared {
   readonly relaunches: (Electron.RelaunchOptions | undefined)[] = []
   isSandboxed = false
   holdsLock = false
+  readonly recentDocuments: string[] = []
   isQuitting = false
   /** Null while the process lives. */
   exitCode: number | null = null
@@ -120,6 +122,11 @@ export class FakeApp extends EventEmitter implements Declared {
     this.handedOver = JSON.parse(JSON.stringify(data))
     this.holdsLock = this.#options.isFirstInstance
     return this.#options.isFirstInstance
+  }
+
+  addRecentDocument(file: string): void {
+    if (process.platform === 'linux') throw new Error('app.addRecentDocument is not a function')
+    this.recentDocuments.push(file)
   }
 
   releaseSingleInstanceLock(): void {

@@ -79,6 +79,8 @@ export interface WindowHost {
   readonly paintsHidden: boolean
   created(window: FakeWindow): void
   closed(window: FakeWindow): void
+  /** One window has it at a time: the others lose it. */
+  takesFocus(): void
   closeWasCancelled(): void
   load(window: FakeWindow, address: string): Promise<void>
 }
@@ -200,6 +202,7 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
 
   #takeFocus(): void {
     if (this.#hasFocus) return
+    this.#host.takesFocus()
     this.#hasFocus = true
     this.emit('focus')
   }

@@ -99,6 +99,14 @@ export function listCommands(view: View, language: Language): readonly Command[]
       isAvailable: run !== undefined && !isUnderWay(run.state),
     },
     {
+      ...always(
+        'open-in-window',
+        textOf('library', language).openInWindow,
+        () => run && actions.openInWindow(run),
+      ),
+      isAvailable: hasRun,
+    },
+    {
       ...always('close-run', text.closeRun, () => app.setState({ selectedRunId: null })),
       isAvailable: hasRun,
     },

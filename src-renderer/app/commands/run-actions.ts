@@ -1,5 +1,6 @@
 import type { ErrorData, Result } from '#shared/errors.ts'
 import type { ExportFormat } from '#shared/export/format.ts'
+import { runAddress } from '#shared/bridge/run-address.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { describeError } from '#shared/text/errors.ts'
 import type { Language } from '#shared/text/language.ts'
@@ -80,6 +81,8 @@ export function createRunActions(
 
   return {
     open: (run) => app.setState({ selectedRunId: run.id, drawerIsOpen: false }),
+    // The shell answers with a window or a tab of this same core.
+    openInWindow: (run) => void window.open(runAddress(run.id, view.places.of(run.id)), '_blank'),
     cancel: (run) => void telling(runs.getState().cancel(run.id)),
     forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
     move: (run, direction) => void move(run, direction),
