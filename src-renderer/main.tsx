@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
+import './find/find.css'
 import { warmPdf } from './viewer/sources/pdfjs.ts'
 import { whenIdle } from './viewer/when-idle.ts'
 

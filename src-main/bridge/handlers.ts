@@ -174,6 +174,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       runs.get(runId)
       return results.onPages(runId, { fromPage, toPage }, { corrected })
     },
+    'results.texts': ({ runId, fromPage, toPage, corrected = true }) => {
+      runs.get(runId)
+      return results.texts(runId, { fromPage, toPage }, { corrected })
+    },
 
     'corrections.apply': async (input) => {
       await readable(input.runId)

@@ -15,11 +15,16 @@ export interface ElementText {
 /** Some fifty full pages: an element that says more is found by its beginning. */
 const maxTextChars = 200_000
 
-/** What an element says: its text, or what is left of its HTML where no text was asked for. */
+/** What an element says, folded as it is searched. */
 export function searchableText(element: ElementText): string {
-  if (element.text !== '') return foldText(element.text.slice(0, maxTextChars))
-  if (element.markdown !== '') return foldText(element.markdown.slice(0, maxTextChars))
-  return foldText(textOfHtml(element.html.slice(0, maxTextChars)))
+  return foldText(plainTextOf(element))
+}
+
+/** What an element says: its text, or what is left of its Markdown or HTML where no text was asked for. */
+export function plainTextOf({ text, markdown, html }: ElementText): string {
+  if (text !== '') return text.slice(0, maxTextChars)
+  if (markdown !== '') return markdown.slice(0, maxTextChars)
+  return textOfHtml(html.slice(0, maxTextChars))
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { Corrections } from '#shared/corrections/apply.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { plainTextOf } from '../derived/fold-text.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { createCorrectedRows } from './corrected-rows.ts'
 import { type ElementImage, readElementImage } from './element-image.ts'
@@ -15,6 +16,12 @@ export interface Results {
     pages: { readonly fromPage: number; readonly toPage: number },
     state: ResultState,
   ) => Promise<LayoutElement[]>
+  /** What the elements say that begin on these 1-based pages, both included, in reading order. */
+  readonly texts: (
+    runId: string,
+    pages: { readonly fromPage: number; readonly toPage: number },
+    state: ResultState,
+  ) => Promise<CallOutput<'results.texts'>>
   /** Every element in reading order, read as it is asked for; for who has waited. */
   readonly inOrder: (runId: string, state: ResultState) => Iterable<LayoutElement>
   /** Those that there are, in no order; for who has waited. */
@@ -49,6 +56,13 @@ export function createResults({ storage, whenReadable, correctionsOf }: ResultsD
       await whenReadable(runId)
       return rowsOf(state).onPages(runId, fromPage, toPage)
     },
+    async texts(runId, { fromPage, toPage }, state) {
+      await whenReadable(runId)
+      return rowsOf(state)
+        .onPages(runId, fromPage, toPage)
+        .filter(({ page }) => page >= fromPage && page <= toPage)
+        .map(textOf)
+    },
     inOrder: (runId, state) => rowsOf(state).inOrder(runId),
     byKeys: (runId, keys, state) => rowsOf(state).byKeys(runId, keys),
     async readImage(runId, elementKey) {
@@ -56,4 +70,10 @@ export function createResults({ storage, whenReadable, correctionsOf }: ResultsD
       return readElementImage({ folder, rows: parsed }, runId, elementKey)
     },
   }
+}
+
+function textOf(element: LayoutElement): CallOutput<'results.texts'>[number] {
+  const { key, category, page, polygon, furtherRegions } = element
+  const places = [{ page, polygon }, ...furtherRegions]
+  return { key, category, text: plainTextOf(element), places }
 }

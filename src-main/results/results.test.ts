@@ -207,3 +207,23 @@ test('a response that was lost from the disk is an answer, not a crash', async (
   await writeFile(path.join(app.dataDir, 'responses', runId, '0.json'), '')
   expect((await image(app, runId, '0-0')).status).toBe(404)
 })
+
+test('what a run says can be read page by page without its markup, to find in it', async () => {
+  const { app, runId } = await parsed({
+    elements: [
+      { category: 'paragraph', page: 1, content: { html: '<p>only <b>HTML</b></p>' } },
+      { category: 'paragraph', page: 2, content: { text: 'plain\ntext', html: '<p>x</p>' } },
+      { category: 'paragraph', page: 3, content: { text: 'elsewhere' } },
+    ],
+  })
+  const texts = await app.call('results.texts', { runId, fromPage: 1, toPage: 2 })
+  expect(texts).toEqual([
+    expect.objectContaining({ key: '0-0', text: expect.stringMatching(/^ *only +HTML *$/) }),
+    {
+      key: '0-1',
+      category: 'paragraph',
+      text: 'plain\ntext',
+      places: [{ page: 2, polygon: null }],
+    },
+  ])
+})

@@ -23,6 +23,8 @@ export interface AppState {
   readonly pendingTarget: NavigationTarget | null
   /** Counts the times that the search box was asked for. */
   readonly searchRequest: number
+  /** Counts the times that the find bar was asked for. */
+  readonly findRequest: number
   /** The pane that a narrow window shows. */
   readonly pane: Pane
   /** The library over a narrow window. */
@@ -43,6 +45,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     reveal: null,
     pendingTarget: null,
     searchRequest: 0,
+    findRequest: 0,
     pane: 'pages',
     drawerIsOpen: false,
     ...initial,

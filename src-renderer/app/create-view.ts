@@ -1,6 +1,7 @@
 import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
+import { createFindStore } from '../find/find-store.ts'
 import { createLibraryStore } from '../library/library-store.ts'
 import { createIntakeStore } from '../runs/intake-store.ts'
 import { resolveChoice } from '../runs/parse-choice.ts'
@@ -14,6 +15,7 @@ import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
 import { openPlace } from './navigate.ts'
 import { pace } from './pace.ts'
+import { showHit } from './show-hit.ts'
 import type { View } from './view.ts'
 import { wakeCore } from './wake-core.ts'
 import { keepReadingPlaces } from './reading-places.ts'
@@ -35,6 +37,11 @@ export function createView(bridge: Bridge): View {
     },
   })
 
+  const find = createFindStore({
+    pageNow: () => viewer.getState().page,
+    onGo: (hit) => showHit({ app, viewer }, hit),
+  })
+
   const places = new Map<string, ReadingPlace>()
 
   const view: View = {
@@ -45,6 +52,7 @@ export function createView(bridge: Bridge): View {
     intake,
     library: createLibraryStore({ bridge }),
     viewer,
+    find,
     places: { of: (runId) => places.get(runId) },
     toasts: createToastStore(),
     documents: createDocumentsAhead(bridge),
@@ -64,6 +72,7 @@ export function createView(bridge: Bridge): View {
       const stopNotices = startBrowserNotices(view, window)
       const stopping = new AbortController()
       keepReadingPlaces(view, places, window, stopping.signal)
+      const stopMarking = find.subscribe(({ marks }) => viewer.getState().setMarks(marks))
       const stopWatching = watchBridge(bridge, window, {
         onEvent(event) {
           settings.getState().apply(event)
@@ -84,6 +93,7 @@ export function createView(bridge: Bridge): View {
         stopWaking()
         stopNotices()
         stopping.abort()
+        stopMarking()
       }
     },
   }

@@ -4,7 +4,7 @@ import type { NavigationTarget } from './navigation-target.ts'
 import type { View } from './view.ts'
 
 /** What of the view knows where it stands. */
-type Places = Pick<View, 'app' | 'viewer'>
+type Places = Pick<View, 'app' | 'find' | 'viewer'>
 
 /** Opens a run, if it isn't open, and shows one of its elements or pages. */
 export function navigateTo(view: Places, target: NavigationTarget): void {
@@ -42,13 +42,14 @@ export function openAtPlace(view: Places & Pick<View, 'places'>, runId: string):
   app.setState({ reveal: key === null ? { page } : { key } })
 }
 
-function showTarget({ app, viewer }: Places, target: NavigationTarget): void {
+function showTarget({ app, find, viewer }: Places, target: NavigationTarget): void {
   const { hiddenCategories, select, setCategoryHidden, showElement, showPage } = viewer.getState()
   // A hit of a search names its page beside its element.
   if (!('elementKey' in target)) return showPage(target.page, 'toolbar')
-  const { elementKey, category } = target
+  const { elementKey, category, words } = target
   if (category !== null && hiddenCategories.has(category)) setCategoryHidden(category, false)
   select(elementKey)
+  if (words) find.getState().markWords(words)
   showElement(elementKey, 'content')
   app.setState({ reveal: { key: elementKey }, drawerIsOpen: false })
 }

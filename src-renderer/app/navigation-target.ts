@@ -6,6 +6,8 @@ interface ElementTarget {
   readonly elementKey: string
   /** Null where it isn't known: a link names the element alone. */
   readonly category: string | null
+  /** Words to be marked, where a search has found them. */
+  readonly words?: readonly string[]
 }
 
 interface PageTarget {

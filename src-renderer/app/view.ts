@@ -1,4 +1,5 @@
 import type { Bridge } from '../bridge/bridge.ts'
+import type { FindStore } from '../find/find-store.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { IntakeStore } from '../runs/intake-store.ts'
 import type { ParseChoice } from '../runs/parse-choice.ts'
@@ -19,6 +20,7 @@ export interface View {
   readonly intake: IntakeStore
   readonly library: LibraryStore
   readonly viewer: ViewerStore
+  readonly find: FindStore
   readonly places: ReadingPlaces
   readonly toasts: ToastStore
   readonly documents: DocumentsAhead

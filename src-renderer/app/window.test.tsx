@@ -15,11 +15,30 @@ test('what is typed while the text to search is on its way is neither lost nor a
     ok: true,
     data: await text.promise,
   }))
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
   await user.keyboard('{Control>}f{/Control}number rights')
   expect(screen.getByLabelText('Find in this document')).toHaveProperty('value', 'number rights')
   expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
   text.resolve('a number of rights, number rights')
   expect(await screen.findByText('1 of 1')).toBeDefined()
+})
+
+test('finding in the document counts what was parsed and goes on by Enter, but not by the one that ends Hangul', async () => {
+  const { view, user } = await openRun()
+  // By keys alone: without a layout, every pointer is on the edge between the panes.
+  await user.keyboard('{Control>}f{/Control}q')
+  const field = screen.getByLabelText('Find in this document')
+  expect(await screen.findByText('1 of 3')).toBeDefined()
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(screen.getByText('1 of 3')).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('2 of 3')).toBeDefined()
+  expect(view.app.getState().reveal).toMatchObject({ key: expect.any(String) })
+  fireEvent.click(screen.getByRole('button', { name: 'Regular expression' }))
+  await user.keyboard('(')
+  expect(await screen.findByText(/Not a regular expression/)).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByLabelText('Find in this document')).toBeNull()
 })
 
 test('what is typed while a dialog is on its way is neither lost nor a command', async () => {

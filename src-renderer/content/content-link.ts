@@ -2,6 +2,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
+import type { Marks } from '../find/find-store.ts'
 import type { ContentHole } from './content-hole.ts'
 
 /** A request to bring an element or a page into view; a new object each time, so that it can be made twice. */
@@ -19,6 +20,8 @@ export interface ContentLink {
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
+  /** What a search marks. */
+  readonly marks: Marks | null
   /** From outside only: what the user picks here needs no scrolling here. */
   readonly reveal: RevealRequest | null
   readonly onHover: (key: string | null) => void

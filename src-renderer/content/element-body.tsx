@@ -8,15 +8,17 @@ import type { ContentLink } from './content-link.ts'
 import { createElementContent, equationSource, leaveOutPicture } from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
+import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
 
 interface ElementBodyProps {
   readonly runId: string
   readonly element: LayoutElement
   readonly lines: ContentLink['lines']
+  readonly marks: ElementMarks
 }
 
 /** An element's content. Nodes are put in as they are: their HTML is never written out and read again. */
-export function ElementBody({ runId, element, lines }: ElementBodyProps) {
+export function ElementBody({ runId, element, lines, marks }: ElementBodyProps) {
   const text = useText('content')
   const language = useLanguage()
   const { urlOf } = useBridge()
@@ -49,6 +51,7 @@ export function ElementBody({ runId, element, lines }: ElementBodyProps) {
     return () => root?.removeEventListener('error', leaveOut, true)
   }, [text])
   useOwnCrop(host, element, content)
+  useElementMarks(host, content, marks)
 
   return (
     <div className="element-body" data-category={element.category}>

@@ -1,6 +1,6 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { Copy } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -12,8 +12,9 @@ import { copiedElement, copyKinds, type CopyKind } from './copy-element.ts'
 import type { Copied } from '../ui/copy-to-clipboard.ts'
 import { ElementBody } from './element-body.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
+import type { ElementMarks } from './use-element-marks.ts'
 
-interface ElementRowProps extends Pick<ContentLink, 'lines'> {
+interface ElementRowProps extends Pick<ContentLink, 'lines'>, ElementMarks {
   readonly runId: string
   readonly elementKey: string
   readonly category: string
@@ -26,7 +27,8 @@ interface ElementRowProps extends Pick<ContentLink, 'lines'> {
 
 /** One element in its place, with its category in the margin. Hover and click are heard by the list. */
 export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
-  const { category, element, isHovered, isSelected } = props
+  const { category, element, isHovered, isSelected, matcher, current, onCurrent } = props
+  const marks = useMemo(() => ({ matcher, current, onCurrent }), [matcher, current, onCurrent])
   const language = useLanguage()
   return (
     <article
@@ -44,7 +46,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       </div>
       {element ? (
         <FailureLimit part={categoryName(category, language)} className="my-1">
-          <ElementBody runId={props.runId} element={element} lines={props.lines} />
+          <ElementBody runId={props.runId} element={element} lines={props.lines} marks={marks} />
         </FailureLimit>
       ) : (
         <div className="h-4 w-2/3 rounded-sm bg-sunken" aria-hidden />

@@ -14,11 +14,13 @@ const figure = makeElement({
   hasImage: false,
 })
 
+const noMarks = { matcher: null, current: -1, onCurrent() {} }
+
 const show = (cropPage: CropPage | null, element = figure) =>
   render(
     <BridgeContext value={createMemoryBridge()}>
       <CropPageContext value={cropPage}>
-        <ElementBody runId="run-1" element={element} lines="pane" />
+        <ElementBody runId="run-1" element={element} lines="pane" marks={noMarks} />
       </CropPageContext>
     </BridgeContext>,
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -8,9 +8,11 @@ import type { Copied } from '../ui/copy-to-clipboard.ts'
 import { copiedElement } from './copy-element.ts'
 import { ElementRow } from './element-row.tsx'
 import type { ContentRow } from './element-rows.ts'
+import { bringRangeIntoView } from '../find/bring-range-into-view.ts'
 import { HoleRow } from './hole-row.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import { useContentRows } from './use-content-rows.ts'
+import type { ElementMarks } from './use-element-marks.ts'
 
 interface RenderedViewProps extends ContentLink {
   readonly onCopy: (copied: Copied) => void
@@ -34,6 +36,8 @@ export function RenderedView(props: RenderedViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [reveal],
   )
+
+  const onCurrent = useMarkInView(reveal)
 
   const step = (direction: 1 | -1): void => {
     const current = selectedKey === null ? -1 : keys.indexOf(selectedKey)
@@ -97,7 +101,7 @@ export function RenderedView(props: RenderedViewProps) {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <RowContent {...props} row={row} />
+                <RowContent {...props} row={row} onCurrent={onCurrent} />
               </div>
             )
           )
@@ -107,13 +111,18 @@ export function RenderedView(props: RenderedViewProps) {
   )
 }
 
-function RowContent({ row, ...props }: RenderedViewProps & { readonly row: ContentRow }) {
+interface RowContentProps extends RenderedViewProps, Pick<ElementMarks, 'onCurrent'> {
+  readonly row: ContentRow
+}
+
+function RowContent({ row, ...props }: RowContentProps) {
   const text = useText('content')
   const language = useLanguage()
   if (row.kind === 'page') {
     return <h2 className="page-start">{text.page(formatNumber(row.page, language))}</h2>
   }
   if (row.kind === 'hole') return <HoleRow hole={row.hole} onHeal={props.onHeal} />
+  const found = props.marks?.current?.inElement
   return row.elements.map(({ key, category }) => (
     <ElementRow
       key={key}
@@ -125,8 +134,33 @@ function RowContent({ row, ...props }: RenderedViewProps & { readonly row: Conte
       isHovered={key === props.hoveredKey}
       isSelected={key === props.selectedKey}
       onCopy={props.onCopy}
+      matcher={props.marks?.matcher ?? null}
+      current={found?.key === key ? found.index : -1}
+      onCurrent={props.onCurrent}
     />
   ))
+}
+
+/**
+ * Brings the hit that someone stands at into view once it is drawn, for each time that it was asked for: a
+ * row that comes back while someone reads elsewhere scrolls nothing.
+ */
+function useMarkInView(reveal: ContentLink['reveal']): ElementMarks['onCurrent'] {
+  const wanted = useRef(reveal)
+  const shown = useRef(reveal)
+  useEffect(() => {
+    wanted.current = reveal
+  }, [reveal])
+  return useCallback((range) => {
+    // The element itself is brought into view in the next frame or two.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (shown.current === wanted.current) return
+        shown.current = wanted.current
+        bringRangeIntoView(range)
+      }),
+    )
+  }, [])
 }
 
 /** The first element in or after a row. */

@@ -50,7 +50,7 @@ export function SearchBox({ store, focusRequest, children }: SearchBoxProps) {
           className="pr-8 pl-7 [&::-webkit-search-cancel-button]:hidden"
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setQuery('')
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) setQuery('')
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             const section = event.currentTarget.closest('section')
             const isEnter = event.key === 'Enter'

@@ -11,11 +11,14 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useRovingRows } from '../ui/use-roving-rows.ts'
-import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
+import { cutSnippet, foundWords, hitRows, type HitRow } from './hit-rows.ts'
 import type { LibraryStore, SearchResultsState, SearchGap } from './library-store.ts'
 
 /** Where a hit is. */
-export type Place = Pick<SearchHit, 'runId' | 'elementKey' | 'category'>
+export type Place = Pick<SearchHit, 'runId' | 'elementKey' | 'category'> & {
+  /** What was found in it, as it is written there. */
+  readonly words: readonly string[]
+}
 
 interface SearchResultsProps {
   readonly store: LibraryStore
@@ -203,7 +206,7 @@ function Hit({
         'category-mark flex w-full gap-2.5 rounded-md py-1 pr-2 pl-3 text-left text-sm',
         isSelected ? 'bg-selected' : 'hover:bg-sunken',
       )}
-      onClick={() => onOpen(hit)}
+      onClick={() => onOpen({ ...hit, words: foundWords(hit) })}
     >
       <span
         className="mt-1 h-3 w-1 shrink-0 rounded-full bg-(--mark)"

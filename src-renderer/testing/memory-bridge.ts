@@ -242,6 +242,17 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'results.outline': ({ runId }) => withRun(runId, () => ok(outlineOf(elements))),
     'results.elements': ({ fromPage, toPage }) =>
       ok(elements.filter(({ page }) => page >= fromPage && page <= toPage)),
+    'results.texts': ({ fromPage, toPage }) =>
+      ok(
+        elements
+          .filter(({ page }) => page >= fromPage && page <= toPage)
+          .map(({ key, category, text, page, polygon }) => ({
+            key,
+            category,
+            text,
+            places: [{ page, polygon }],
+          })),
+      ),
   }
 
   const replace = (name: CallName, handler: unknown): void => {

@@ -21,6 +21,7 @@ define(globalThis, 'CSS', { value: { escape: (text: string) => text } })
 define(window, 'requestIdleCallback', { value: () => 0 })
 define(window, 'cancelIdleCallback', { value() {} })
 define(HTMLElement.prototype, 'scrollIntoView', { value() {} })
+define(Range.prototype, 'getBoundingClientRect', { value: () => new DOMRect() })
 define(HTMLElement.prototype, 'showPopover', { value() {} })
 define(HTMLElement.prototype, 'hidePopover', { value() {} })
 define(HTMLDialogElement.prototype, 'showModal', {

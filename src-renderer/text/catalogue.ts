@@ -3,6 +3,7 @@ import { appText } from './app.ts'
 import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
+import { findText } from './find.ts'
 import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
 import { libraryText } from './library.ts'
@@ -20,6 +21,7 @@ const catalogue = {
   batches: batchesText,
   content: contentText,
   control: controlText,
+  find: findText,
   history: historyText,
   imported: importedText,
   library: libraryText,

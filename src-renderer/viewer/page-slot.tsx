@@ -1,12 +1,12 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { useText } from '../text/use-text.ts'
 import { FailureLimit } from '../ui/failure-limit.tsx'
-import { DrawnPage } from './paint/drawn-page.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { PageCanvas } from './paint/page-canvas.tsx'
 import { PageHighlight } from './overlay/page-highlight.tsx'
 import { PageOverlay } from './overlay/page-overlay.tsx'
 import type { PagePainter } from './paint/page-painter.ts'
+import { PageText } from './text-layer/page-text.tsx'
 import { usePageElements } from './overlay/use-page-elements.ts'
 import { usePagePointer } from './overlay/use-page-pointer.ts'
 import { useViewer, useViewerState } from './viewer-context.ts'
@@ -25,7 +25,7 @@ export interface PageSlotProps {
 export const PageSlot = memo(function PageSlot({ index, painter, ...place }: PageSlotProps) {
   const text = useText('viewer')
   const page = index + 1
-  const { drawnImageUrl, missingNote } = useViewer()
+  const { missingNote } = useViewer()
   const note = missingNote?.(page) ?? null
   const rotation = useViewerState((state) => state.rotation)
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
@@ -44,13 +44,13 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
     >
       <FailureLimit part={text.pageLabel(page)} className="relative m-2">
         <PageCanvas painter={painter} index={index} rotation={rotation} />
-        {drawnImageUrl && elements && (
-          <DrawnPage
-            elements={elements}
-            ratio={place.height / place.width}
-            imageUrl={drawnImageUrl}
-          />
-        )}
+        <PageText
+          painter={painter}
+          index={index}
+          rotation={rotation}
+          size={place}
+          elements={elements}
+        />
         {overlayIsOn && elements && <PageOverlay elements={elements} />}
         {overlayIsOn && elements && <PageHighlight elements={elements} />}
         {overlayIsOn && haveFailed && (

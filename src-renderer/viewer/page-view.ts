@@ -1,4 +1,4 @@
-import type { Size } from '#shared/results/geometry.ts'
+import { type Size, turnedBox } from '#shared/results/geometry.ts'
 import { createPageLayout, type LayoutOptions } from './scroll/page-layout.ts'
 import { createPagePainter, type PagePainter } from './paint/page-painter.ts'
 import { createPageScroller, type PageScroller } from './scroll/page-scroller.ts'
@@ -131,7 +131,9 @@ function showRequestedPage(scroller: PageScroller, store: ViewerStore): void {
   const { scrollRequest, scrolled } = store.getState()
   const target = scrollRequest?.target
   if (!target || target.kind === 'element') return
-  const part = target.kind === 'place' ? target.part : 0
-  scroller.showPage(Math.min(target.page, scroller.layout.count) - 1, part)
+  const index = Math.min(target.page, scroller.layout.count) - 1
+  if (target.kind === 'box')
+    scroller.showBox(index, turnedBox(target.box, store.getState().rotation))
+  else scroller.showPage(index, target.kind === 'place' ? target.part : 0)
   scrolled(scrollRequest)
 }

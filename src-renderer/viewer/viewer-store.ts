@@ -1,15 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Rotation, addRotation } from '#shared/results/geometry.ts'
+import type { Marks } from '../find/find-store.ts'
+import type { Box } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
 import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import { stepScale, type Zoom } from './scroll/zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own request from news. */
-type ScrollReason = 'content' | 'keyboard' | 'toolbar' | 'return'
+type ScrollReason = 'content' | 'find' | 'keyboard' | 'toolbar' | 'return'
 
 type ScrollTarget =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'element'; readonly key: string }
+  /** A part of a page as it stands upright, 0..1. */
+  | { readonly kind: 'box'; readonly page: number; readonly box: Box }
   /** Where someone was before, with what was selected there. */
   | ({ readonly kind: 'place' } & ReadingPlace)
 
@@ -38,6 +42,8 @@ export interface ViewerState {
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
+  /** What a search marks in the letters of the pages. */
+  readonly marks: Marks | null
   /** Waits here until there are pages to scroll. */
   readonly scrollRequest: ScrollRequest | null
 
@@ -51,6 +57,9 @@ export interface ViewerState {
   readonly select: (key: string | null) => void
   readonly showPage: (page: number, reason: ScrollReason) => void
   readonly showElement: (key: string, reason: ScrollReason) => void
+  /** Shows a part of a page, in 0..1 of it as it stands upright. */
+  readonly showBox: (page: number, box: Box, reason: ScrollReason) => void
+  readonly setMarks: (marks: Marks | null) => void
   /** Comes back to where someone was in a document that is about to open. */
   readonly returnTo: (place: ReadingPlace) => void
   /** Another document begins upright, with nothing marked but what was already asked for in it. */
@@ -83,6 +92,7 @@ export function createViewerStore(): ViewerStore {
     hiddenCategories: new Set(),
     hoveredKey: null,
     selectedKey: null,
+    marks: null,
     scrollRequest: null,
 
     setZoom: (zoom) => set({ zoom }),
@@ -111,6 +121,9 @@ export function createViewerStore(): ViewerStore {
     },
     showElement: (key, reason) =>
       set({ scrollRequest: { target: { kind: 'element', key }, reason } }),
+    showBox: (page, box, reason) =>
+      set({ scrollRequest: { target: { kind: 'box', page, box }, reason } }),
+    setMarks: (marks) => set({ marks }),
     returnTo: (place) =>
       set({ scrollRequest: { target: { kind: 'place', ...place }, reason: 'return' } }),
     openDocument() {
@@ -136,6 +149,7 @@ export function createViewerStore(): ViewerStore {
 function keyOf(target: ScrollTarget): string | null {
   switch (target.kind) {
     case 'page':
+    case 'box':
       return null
     case 'element':
       return target.key

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
-import { elementSchema } from './element.ts'
+import { elementSchema, pointSchema } from './element.ts'
 
 /** False for the parse as it came; otherwise with what a user corrected. */
 const correctedSchema = z.boolean().exactOptional()
@@ -31,5 +31,28 @@ export const resultCalls = defineCalls({
     }),
     output: z.array(elementSchema),
     repeatable: true,
+  },
+  /**
+   * What the elements that begin on some pages say, in reading order, and where they stand: what finding in
+   * a whole run needs, and no more. The text is that of the element's text, Markdown or HTML, whichever it has.
+   */
+  'results.texts': {
+    input: z.object({
+      runId: z.string(),
+      fromPage: z.number().int().min(1),
+      toPage: z.number().int().min(1),
+      corrected: correctedSchema,
+    }),
+    output: z.array(
+      z.object({
+        key: z.string(),
+        category: z.string(),
+        text: z.string(),
+        /** At least one; the first is where it begins. Null without coordinates. */
+        places: z.array(
+          z.object({ page: z.number(), polygon: z.array(pointSchema).min(3).nullable() }),
+        ),
+      }),
+    ),
   },
 })

@@ -56,6 +56,15 @@ export function rotatePolygon(polygon: Polygon, rotation: Rotation): Polygon {
   return rotation === 0 ? polygon : polygon.map((point) => rotatePoint(point, rotation))
 }
 
+/** The box on a turned page. */
+export function turnedBox({ left, top, right, bottom }: Box, rotation: Rotation): Box {
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ]
+  return boxOf(rotatePolygon(corners, rotation))
+}
+
 /** Area in page units squared, whichever way the points run. */
 export function areaOf(polygon: Polygon): number {
   let doubled = 0

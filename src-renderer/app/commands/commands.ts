@@ -26,10 +26,11 @@ const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
 /** Everything that can be done now, in the user's language. */
 export function listCommands(view: View, language: Language): readonly Command[] {
-  const { app, settings, runs, viewer } = view
+  const { app, find: finder, settings, runs, viewer } = view
   const text = textOf('app', language)
   const content = textOf('content', language)
   const viewerText = textOf('viewer', language)
+  const findText = textOf('find', language)
   const run = runs.getState().byId.get(app.getState().selectedRunId ?? '')
   const whole = runs.getState().whole.get(run?.id ?? '')
   const hasPages = run !== undefined && viewer.getState().pageCount > 0
@@ -55,8 +56,12 @@ export function listCommands(view: View, language: Language): readonly Command[]
     always('open-sample', text.openSample, () => void openSample(view)),
     {
       ...always('find', text.find, () => find(view), 'Mod+F'),
-      isAvailable: whole !== undefined && isReadable(whole),
+      isAvailable: (whole !== undefined && isReadable(whole)) || hasPages,
       opensField: true,
+    },
+    {
+      ...always('unmark', findText.unmark, () => finder.getState().close(), 'Escape'),
+      isAvailable: finder.getState().marks !== null,
     },
     {
       ...always(
@@ -140,11 +145,13 @@ export function searchEverything(view: View): void {
   app.setState(({ searchRequest }) => ({ searchRequest: searchRequest + 1 }))
 }
 
-/** Finding needs a source tab: the rendered one has only what is near the screen. */
-export function find(view: View): void {
-  const { settings } = view
-  if (settings.getState().snapshot?.settings.view.contentTab === 'rendered') {
-    void settings.getState().update({ view: { contentTab: 'text' } })
+/** Finds in the document, its pages and what was parsed; in a source tab that someone reads, in that source. */
+export function find({ app, find: finder, settings }: View): void {
+  const tab = settings.getState().snapshot?.settings.view.contentTab
+  if (tab !== 'rendered' && tab !== undefined) {
+    app.setState({ isFinding: true, pane: 'content' })
+    return
   }
-  view.app.setState({ isFinding: true, pane: 'content' })
+  finder.getState().open()
+  app.setState(({ findRequest }) => ({ findRequest: findRequest + 1 }))
 }

@@ -52,7 +52,7 @@ interface ReadableContentProps extends RunContentProps {
 }
 
 function ReadableContent({ run, results, heal }: ReadableContentProps) {
-  const { app, settings, toasts, viewer } = useView()
+  const { app, find, settings, toasts, viewer } = useView()
   const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
   const lines = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentLines)
@@ -60,6 +60,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const reveal = useApp((state) => state.reveal)
   const hoveredKey = useStore(viewer, (state) => state.hoveredKey)
   const selectedKey = useStore(viewer, (state) => state.selectedKey)
+  const marks = useStore(find, (state) => state.marks)
   const hiddenCategories = useStore(viewer, (state) => state.hiddenCategories)
 
   const onHover = useCallback((key: string | null) => viewer.getState().hover(key), [viewer])
@@ -110,6 +111,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
         hiddenCategories={hiddenCategories}
         hoveredKey={hoveredKey}
         selectedKey={selectedKey}
+        marks={marks}
         reveal={reveal}
         onHover={onHover}
         onSelect={onSelect}

@@ -17,6 +17,8 @@ import { createRunActions } from '../commands/run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
+import { RunFindBar } from './run-find-bar.tsx'
+import { useFindSource } from './use-find-source.ts'
 import { usePagesFirst } from './use-pages-first.ts'
 import { useRunResults, type RunResults } from './use-run-results.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -28,12 +30,14 @@ export function RunView({ run }: { readonly run: Run }) {
   const text = useText('batches')
   const results = useRunResults(run)
   const isNarrow = useMedia(narrowWindow)
+  useFindSource(run, results.version)
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
   useEffect(() => {
     // What another run left behind means nothing here.
     view.viewer.getState().openDocument()
     view.app.setState({ reveal: null, isFinding: false })
+    view.find.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])
 
@@ -60,6 +64,7 @@ export function RunView({ run }: { readonly run: Run }) {
         <BatchView run={run} controls={actions} />
       </FailureLimit>
       {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
+      <RunFindBar />
       {isNarrow ? (
         <OnePane run={run} results={results} />
       ) : (

@@ -1,10 +1,11 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { LayoutElement, Point } from '#shared/results/element.ts'
 import { elementsAt, nextHit } from '#shared/results/geometry.ts'
 import { useViewer } from '../viewer-context.ts'
 
 /** What a page does with the pointer. */
 interface PagePointer {
+  onPointerDown(event: PointerEvent<HTMLElement>): void
   onPointerMove(event: PointerEvent<HTMLElement>): void
   onPointerLeave(): void
   onClick(event: MouseEvent<HTMLElement>): void
@@ -16,6 +17,7 @@ export function usePagePointer(
   elements: readonly LayoutElement[] | undefined,
 ): PagePointer | undefined {
   const { store, onHover, onSelect, onOpen } = useViewer()
+  const pressedAt = useRef<Point>(undefined)
   if (!elements) return undefined
 
   function hitsAt(event: MouseEvent<HTMLElement>): readonly LayoutElement[] {
@@ -31,6 +33,9 @@ export function usePagePointer(
   }
 
   return {
+    onPointerDown: ({ clientX, clientY }) => {
+      pressedAt.current = { x: clientX, y: clientY }
+    },
     onPointerMove(event) {
       // A finger hovers nothing; it would leave a mark behind.
       if (event.pointerType === 'touch') return
@@ -39,12 +44,14 @@ export function usePagePointer(
     onPointerLeave: () => hover(null),
     onClick(event) {
       // The second click of a double click opens what the first one selected.
-      if (event.detail > 1 || isOnControl(event)) return
+      if (event.detail > 1 || isOnControl(event) || isDrag(event, pressedAt.current)) return
       const hit = nextHit(hitsAt(event), store.getState().selectedKey)
       store.getState().select(hit?.key ?? null)
       onSelect(hit?.key ?? null)
     },
     onDoubleClick(event) {
+      // There it has selected a word.
+      if (isOnLetters(event)) return
       const { selectedKey } = store.getState()
       if (selectedKey !== null && hitsAt(event).some(({ key }) => key === selectedKey)) {
         onOpen(selectedKey)
@@ -57,6 +64,18 @@ export function usePagePointer(
 function pointIn({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+/** CSS pixels that a hand moves while it clicks. */
+const steadiness = 4
+
+/** Whoever drags selects letters, and means no box. */
+function isDrag({ clientX, clientY }: MouseEvent, from: Point | undefined): boolean {
+  return from !== undefined && Math.hypot(clientX - from.x, clientY - from.y) > steadiness
+}
+
+function isOnLetters({ target }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Element && target.closest('.page-letters, .drawn-element') !== null
 }
 
 function isOnControl({ target }: MouseEvent<HTMLElement>): boolean {

@@ -1,4 +1,5 @@
 import type { Rotation, Size } from '#shared/results/geometry.ts'
+import type { PageText } from '../../find/page-text.ts'
 
 /** A rectangle in device pixels of a page drawn whole. */
 export interface PixelRegion {
@@ -18,6 +19,20 @@ export interface RenderRequest {
   readonly signal: AbortSignal
 }
 
+/** The letters of pages, apart from their pictures. Rejects as drawing a page does. */
+export interface PageLetters {
+  read(index: number): Promise<PageText>
+  /**
+   * Fills an element with the page's letters, unseen, at their places. Their size follows its
+   * `--total-scale-factor`: CSS pixels on screen per unit, of which the answer says how many the page is wide.
+   */
+  lay(
+    index: number,
+    host: HTMLElement,
+    options: { readonly rotation: Rotation; readonly signal: AbortSignal },
+  ): Promise<{ readonly unitsWide: number; readonly isBlank: boolean }>
+}
+
 /**
  * The pages of one document as pictures. Each kind of file is one implementation.
  *
@@ -25,6 +40,8 @@ export interface RenderRequest {
  */
 export interface PageSource {
   readonly pageCount: number
+  /** The text that the file itself has. Absent where pages are pictures. */
+  readonly letters?: PageLetters
   /** CSS pixels at 100 %, as displayed: crop box and the page's own rotation applied. */
   pageSize(index: number): Promise<Size>
   /** Sizes the canvas and draws the page into it. A canvas is drawn once. */

@@ -6,6 +6,7 @@ import {
   PageSourceError,
   type RenderRequest,
 } from './page-source.ts'
+import { layPdfText, readPdfText } from './pdf-text.ts'
 import { pixelSize } from './pixel-size.ts'
 import { readFirst, readRange } from './source-bytes.ts'
 
@@ -74,7 +75,7 @@ async function open(
   }
   try {
     const pdf = await Promise.race([task.promise, broken.promise])
-    return pdfPages(pdf, close)
+    return pdfPages(pdfjs, pdf, close)
   } catch (cause) {
     close()
     signal.throwIfAborted()
@@ -113,7 +114,7 @@ async function destroy(
   }
 }
 
-function pdfPages(pdf: PDFDocumentProxy, close: () => void): PageSource {
+function pdfPages(pdfjs: Pdfjs, pdf: PDFDocumentProxy, close: () => void): PageSource {
   const loaded = new Map<number, PDFPageProxy>()
 
   async function load(index: number): Promise<PDFPageProxy> {
@@ -126,6 +127,11 @@ function pdfPages(pdf: PDFDocumentProxy, close: () => void): PageSource {
 
   return {
     pageCount: pdf.numPages,
+    letters: {
+      read: async (index) => await readPdfText(await load(index)),
+      lay: async (index, host, options) =>
+        await layPdfText(pdfjs, await load(index), host, options),
+    },
     async pageSize(index) {
       const { width, height } = (await load(index)).getViewport({ scale: cssPixelsPerPoint })
       return { width, height }

@@ -1,16 +1,19 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { boundMarkup, boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { AtRegion } from '#shared/results/regions.ts'
 import { boxOf } from '#shared/results/geometry.ts'
+import { useViewerState } from '../viewer-context.ts'
 import { fitText } from './fit-text.ts'
+import { useTextMarks } from './use-text-marks.ts'
 
 interface DrawnPageProps {
   /** Turned with the page. */
   readonly elements: readonly AtRegion<LayoutElement>[]
   /** Height by width of the page as it stands. */
   readonly ratio: number
-  readonly imageUrl: (elementKey: string) => string
+  /** Null where the page itself is a picture: its text lies unseen over it, to be selected and marked. */
+  readonly imageUrl: ((elementKey: string) => string) | null
 }
 
 /**
@@ -18,9 +21,9 @@ interface DrawnPageProps {
  * page's width, so zooming draws nothing anew.
  */
 export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: DrawnPageProps) {
-  const unplaced = elements.filter(({ polygon }) => !polygon)
+  const unplaced = imageUrl ? elements.filter(({ polygon }) => !polygon) : []
   return (
-    <div aria-hidden className="drawn-page">
+    <div aria-hidden className="drawn-page" data-unseen={imageUrl === null || undefined}>
       {elements.map(
         (element) =>
           // Its text is drawn once, where it begins.
@@ -53,13 +56,19 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
     width: `${width * 100}%`,
     height: `${height * 100}%`,
   }
-  if (element.hasImage) {
+  const host = useRef<HTMLParagraphElement>(null)
+  const current = useViewerState(({ marks }) =>
+    marks?.current?.inElement?.key === element.key ? marks.current.inElement.index : -1,
+  )
+  const text = boundText(element.text.trim() || plainText(element.html)).bounded
+  useTextMarks(host, text, current)
+  if (element.hasImage && imageUrl) {
     return <img className="drawn-element" style={place} src={imageUrl(element.key)} alt="" />
   }
-  const text = boundText(element.text.trim() || plainText(element.html)).bounded
   const size = fitText(text, { width, height: height * ratio })
   return (
     <p
+      ref={host}
       className="drawn-element"
       data-category={element.category}
       style={{ ...place, fontSize: `${size * 100}cqw` }}

@@ -1,0 +1,53 @@
+import { boxOf } from '#shared/results/geometry.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { Bridge } from '../../bridge/bridge.ts'
+import type { ElementText } from '../../find/document-search.ts'
+import { useView } from '../view-context.ts'
+
+/** Pages whose elements are asked for at once: an answer is read in a few milliseconds. */
+const pagesPerCall = 50
+
+/** Ties finding to the open run: its elements, read again as its batches arrive, and the letters of its pages. */
+export function useFindSource(run: Run, version: string): void {
+  const { bridge, find, viewer } = useView()
+  const letters = useStore(viewer, ({ pictures }) => pictures?.letters)
+  const pageCount = useStore(viewer, (state) => state.pageCount)
+  const readable = isReadable(run)
+  const { id: runId } = run
+  const lastPage = Math.max(run.totalPages ?? 0, pageCount, 1)
+
+  useEffect(() => {
+    find.getState().setSource({
+      pageCount,
+      readElements: (signal) =>
+        readable ? readTexts(bridge, runId, lastPage, signal) : nothingParsed(),
+      readPage: letters ? (page) => letters.read(page - 1) : null,
+    })
+    return () => find.getState().setSource(null)
+  }, [find, bridge, letters, pageCount, lastPage, readable, runId, version])
+}
+
+async function* readTexts(
+  bridge: Bridge,
+  runId: string,
+  lastPage: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ElementText[]> {
+  for (let fromPage = 1; fromPage <= lastPage; fromPage += pagesPerCall) {
+    const toPage = fromPage + pagesPerCall - 1
+    const result = await bridge.call('results.texts', { runId, fromPage, toPage })
+    signal.throwIfAborted()
+    if (!result.ok) throw new Error(result.error.code)
+    yield result.data.map(({ key, category, text, places }) => ({
+      key,
+      category,
+      text,
+      places: places.map(({ page, polygon }) => ({ page, box: polygon && boxOf(polygon) })),
+    }))
+  }
+}
+
+async function* nothingParsed(): AsyncGenerator<readonly ElementText[]> {}

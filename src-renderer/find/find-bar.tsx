@@ -1,0 +1,144 @@
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { TextInput } from '../ui/field.tsx'
+import { longestQuery } from './find-query.ts'
+import { type FindStore, walkedHits } from './find-store.ts'
+
+interface FindBarProps {
+  readonly store: FindStore
+  /** Counts the times that it was asked for: each brings the cursor into it. */
+  readonly focusRequest: number
+}
+
+/** Finds on the pages and in what was parsed at once. Has the cursor as soon as it is there. */
+export function FindBar({ store, focusRequest }: FindBarProps) {
+  const text = useText('find')
+  const query = useStore(store, (state) => state.query)
+  const invalid = useStore(store, (state) => state.invalid)
+  const hasFailed = useStore(store, (state) => state.hasFailed)
+  const hasHits = useStore(store, (state) => state.hits.length > 0)
+  const input = useRef<HTMLInputElement>(null)
+  const { close, setQuery, step } = store.getState()
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [focusRequest])
+  const note = invalid === null ? (hasFailed ? text.failed : null) : text.invalid(invalid)
+
+  return (
+    <search className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5">
+      <TextInput
+        ref={input}
+        aria-label={text.placeholder}
+        placeholder={text.placeholder}
+        aria-invalid={invalid !== null}
+        value={query.text}
+        maxLength={longestQuery}
+        className="h-7 min-w-32 flex-1 basis-40 sm:max-w-72"
+        onChange={({ currentTarget }) => setQuery({ text: currentTarget.value })}
+        onKeyDown={(event) => {
+          // Enter and Escape end the composition of Hangul first.
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+          if (event.key === 'Escape') close()
+        }}
+      />
+      <IconButton
+        label={text.caseSensitive}
+        icon={<CaseSensitive size={16} />}
+        aria-pressed={query.isCaseSensitive}
+        onClick={() => setQuery({ isCaseSensitive: !query.isCaseSensitive })}
+      />
+      <IconButton
+        label={text.wholeWord}
+        icon={<WholeWord size={16} />}
+        aria-pressed={query.isWholeWord}
+        onClick={() => setQuery({ isWholeWord: !query.isWholeWord })}
+      />
+      <IconButton
+        label={text.expression}
+        icon={<Regex size={15} />}
+        aria-pressed={query.isExpression}
+        onClick={() => setQuery({ isExpression: !query.isExpression })}
+      />
+      <IconButton
+        label={text.previous}
+        icon={<ChevronUp size={15} />}
+        disabled={!hasHits}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label={text.next}
+        icon={<ChevronDown size={15} />}
+        disabled={!hasHits}
+        onClick={() => step(1)}
+      />
+      <Count store={store} />
+      <OneSided store={store} />
+      {note && <p className="basis-full text-sm text-danger sm:basis-auto">{note}</p>}
+      <span className="flex-1" />
+      <IconButton label={text.close} icon={<X size={15} />} onClick={close} />
+    </search>
+  )
+}
+
+function Count({ store }: Pick<FindBarProps, 'store'>) {
+  const text = useText('find')
+  const language = useLanguage()
+  const state = useStore(store)
+  const walked = walkedHits(state)
+  const at = state.current === null ? -1 : walked.indexOf(state.current)
+  const number = formatNumber(walked.length, language)
+  const total = state.isCut ? text.many(number) : number
+  const hasQuery = state.query.text.trim() !== '' && state.invalid === null
+  return (
+    <p aria-live="polite" className="min-w-20 px-1 text-sm whitespace-nowrap text-ink-faint">
+      {!hasQuery
+        ? ''
+        : walked.length === 0
+          ? state.isSearching
+            ? text.searching
+            : text.none
+          : at === -1
+            ? text.total(total)
+            : text.count(formatNumber(at + 1, language), total)}
+    </p>
+  )
+}
+
+/** What only the pages or only the parse has, each to be walked alone. */
+function OneSided({ store }: Pick<FindBarProps, 'store'>) {
+  const text = useText('find')
+  const language = useLanguage()
+  const hits = useStore(store, (state) => state.hits)
+  const only = useStore(store, (state) => state.only)
+  const counts = useMemo(() => {
+    const page = hits.filter(({ side }) => side === 'page').length
+    const parse = hits.filter(({ side }) => side === 'parse').length
+    return { page, parse }
+  }, [hits])
+  const labels = {
+    page: { label: text.onlyPage, hint: text.onlyPageHint },
+    parse: { label: text.onlyParse, hint: text.onlyParseHint },
+  }
+  return (['page', 'parse'] as const).map(
+    (side) =>
+      counts[side] > 0 && (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={only === side}
+          title={labels[side].hint}
+          className="h-6 rounded-full border border-line-strong px-2 text-sm whitespace-nowrap text-warn hover:bg-sunken aria-pressed:bg-warn-wash"
+          onClick={() => store.getState().setOnly(only === side ? null : side)}
+        >
+          {labels[side].label(formatNumber(counts[side], language))}
+        </button>
+      ),
+  )
+}

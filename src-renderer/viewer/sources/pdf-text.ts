@@ -1,0 +1,80 @@
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist'
+import type { PageText } from '../../find/page-text.ts'
+import type { Rotation } from '#shared/results/geometry.ts'
+import type { Pdfjs } from './pdfjs.ts'
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
+type TextItem = Extract<TextContent['items'][number], { readonly str: string }>
+
+/** The text of a page with its places, in the order of the file, as `layText` lays it out. */
+export async function readPdfText(page: PDFPageProxy): Promise<PageText> {
+  const content = await page.getTextContent({ disableNormalization: true })
+  const viewport = page.getViewport({ scale: 1 })
+  const items = content.items.filter(isText)
+  const starts = new Uint32Array(items.length)
+  const places = new Float32Array(items.length * 6)
+  let text = ''
+  for (const [index, item] of items.entries()) {
+    starts[index] = text.length
+    const isVertical = content.styles[item.fontName]?.vertical === true
+    places.set(placeOf(item, isVertical, viewport), index * 6)
+    text += item.hasEOL ? `${item.str}\n` : item.str
+  }
+  return { text, starts, places }
+}
+
+/**
+ * Lays the letters of a page, unseen, over its picture, to be selected, copied and marked. `host` gets the
+ * nodes and pdf.js's own sizes, which follow `--total-scale-factor`: zooming lays out nothing anew.
+ */
+export async function layPdfText(
+  { TextLayer }: Pdfjs,
+  page: PDFPageProxy,
+  host: HTMLElement,
+  { rotation, signal }: { readonly rotation: Rotation; readonly signal: AbortSignal },
+): Promise<{ readonly unitsWide: number; readonly isBlank: boolean }> {
+  const textContentSource = await page.getTextContent({ disableNormalization: true })
+  signal.throwIfAborted()
+  const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + rotation) % 360 })
+  const layer = new TextLayer({ textContentSource, container: host, viewport })
+  await layer.render()
+  const isBlank = layer.textContentItemsStr.every((text: string) => text.trim() === '')
+  return { unitsWide: viewport.width, isBlank }
+}
+
+function isText(item: TextContent['items'][number]): item is TextItem {
+  return 'str' in item
+}
+
+type Matrix = readonly [number, number, number, number, number, number]
+
+/** Beginning, way along and way up, relative to the page. */
+function placeOf(
+  { transform, width, height }: TextItem,
+  isVertical: boolean,
+  viewport: PageViewport,
+): readonly number[] {
+  // pdf.js types its matrices as any; they are six numbers.
+  const own = transform as unknown as Matrix
+  const onPage = viewport.transform as unknown as Matrix
+  const along = directionOf(isVertical ? [-own[2], -own[3]] : [own[0], own[1]])
+  const up = directionOf(isVertical ? [own[0], own[1]] : [own[2], own[3]])
+  const letterHeight = isVertical ? width : Math.hypot(own[2], own[3])
+  const length = isVertical ? height : width
+  const [a, b, c, d, e, f] = onPage
+  const turn = (x: number, y: number, by: number): readonly number[] => [
+    ((a * x + c * y) * by) / viewport.width,
+    ((b * x + d * y) * by) / viewport.height,
+  ]
+  return [
+    (a * own[4] + c * own[5] + e) / viewport.width,
+    (b * own[4] + d * own[5] + f) / viewport.height,
+    ...turn(along[0], along[1], length),
+    ...turn(up[0], up[1], letterHeight),
+  ]
+}
+
+function directionOf([x, y]: readonly [number, number]): readonly [number, number] {
+  const length = Math.hypot(x, y)
+  return length === 0 ? [0, 0] : [x / length, y / length]
+}

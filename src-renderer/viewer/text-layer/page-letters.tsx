@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Rotation } from '#shared/results/geometry.ts'
+import type { PagePainter } from '../paint/page-painter.ts'
+import type { PageLetters as LettersSource } from '../sources/page-source.ts'
+import { useViewerState } from '../viewer-context.ts'
+import { useTextMarks } from './use-text-marks.ts'
+
+interface PageLettersProps {
+  readonly letters: LettersSource
+  readonly painter: PagePainter
+  readonly index: number
+  readonly rotation: Rotation
+  /** Of the page on screen, in CSS pixels. */
+  readonly width: number
+  /** The page carries no letters: it is a picture. */
+  readonly onBlank: () => void
+}
+
+/** The letters that a page carries, unseen over its picture: they are selected, copied and marked. */
+export function PageLetters({
+  letters,
+  painter,
+  index,
+  rotation,
+  width,
+  onBlank,
+}: PageLettersProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [unitsWide, setUnitsWide] = useState<number | null>(null)
+  const current = useViewerState(({ marks }) =>
+    marks?.current?.page === index + 1 ? (marks.current.onPage?.index ?? -1) : -1,
+  )
+  useEffect(() => {
+    const closing = new AbortController()
+    const { signal } = closing
+    const layer = document.createElement('div')
+    layer.className = 'page-letters'
+    const lay = async (): Promise<void> => {
+      // The picture comes first: both are read by the same worker.
+      await painter.whenIdle()
+      signal.throwIfAborted()
+      const laid = await letters.lay(index, layer, { rotation, signal })
+      signal.throwIfAborted()
+      host.current?.replaceChildren(layer)
+      setUnitsWide(laid.unitsWide)
+      if (laid.isBlank) onBlank()
+    }
+    // A page whose letters can't be read is still seen; its picture tells what is wrong.
+    lay().catch(() => {})
+    return () => {
+      closing.abort()
+      layer.remove()
+      setUnitsWide(null)
+    }
+  }, [letters, painter, index, rotation, onBlank])
+  useTextMarks(host, unitsWide, current)
+
+  return (
+    <div
+      ref={host}
+      aria-hidden
+      className="absolute inset-0 overflow-clip"
+      // A custom property, which React's types don't know.
+      style={{ '--total-scale-factor': unitsWide === null ? 1 : width / unitsWide } as object}
+    />
+  )
+}

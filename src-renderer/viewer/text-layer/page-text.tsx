@@ -1,0 +1,75 @@
+import { useCallback, useState, type PointerEvent } from 'react'
+import type { Rotation, Size } from '#shared/results/geometry.ts'
+import type { PlacedElement } from '../overlay/use-page-elements.ts'
+import type { PagePainter } from '../paint/page-painter.ts'
+import { useViewer, useViewerState } from '../viewer-context.ts'
+import { DrawnPage } from './drawn-page.tsx'
+import { PageLetters } from './page-letters.tsx'
+
+interface PageTextProps {
+  readonly painter: PagePainter
+  readonly index: number
+  readonly rotation: Rotation
+  /** On screen, in CSS pixels. */
+  readonly size: Size
+  /** Turned with the page. Undefined until they are here. */
+  readonly elements: readonly PlacedElement[] | undefined
+}
+
+/**
+ * The text over a page's picture: the letters of its file where it has some, on scans what was read there. A
+ * document without pages of its own is drawn from that text.
+ */
+export function PageText({ painter, index, rotation, size, elements }: PageTextProps) {
+  const { drawnImageUrl } = useViewer()
+  const pictures = useViewerState((state) => state.pictures)
+  const [isBlank, setBlank] = useState(false)
+  const onBlank = useCallback(() => setBlank(true), [])
+  const isPicture = pictures !== null && (!pictures.letters || isBlank)
+  const isDrawn = drawnImageUrl !== undefined
+  return (
+    // A drag begins in it; everything else on a page is heard of by the page.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="page-text" onPointerDown={keepSelectionSteady}>
+      {pictures?.letters && (
+        <PageLetters
+          letters={pictures.letters}
+          painter={painter}
+          index={index}
+          rotation={rotation}
+          width={size.width}
+          onBlank={onBlank}
+        />
+      )}
+      {elements && (isDrawn || isPicture) && (
+        <DrawnPage
+          elements={elements}
+          ratio={size.height / size.width}
+          imageUrl={drawnImageUrl ?? null}
+        />
+      )}
+      <div className="page-text-end" />
+    </div>
+  )
+}
+
+/**
+ * While letters are selected, a sheet that can't be selected lies below them: over a gap between two
+ * lines or columns the selection stays where it is, where it would jump to the end of the page.
+ */
+function keepSelectionSteady({ currentTarget, button }: PointerEvent<HTMLElement>): void {
+  if (button !== 0) return
+  currentTarget.setAttribute('data-selecting', '')
+  const end = (): void => currentTarget.removeAttribute('data-selecting')
+  const ended = new AbortController()
+  for (const name of ['pointerup', 'pointercancel', 'blur'] as const) {
+    window.addEventListener(
+      name,
+      () => {
+        ended.abort()
+        end()
+      },
+      { signal: ended.signal },
+    )
+  }
+}
