@@ -63,6 +63,7 @@ const bannedImports = [
   ['src-renderer/content/planted-1.ts', "import '../viewer/viewer-store.ts'"],
   ['src-renderer/content/planted-2.ts', "import '../app/create-view.ts'"],
   ['src-renderer/ui/planted.ts', "import '../library/library-pane.tsx'"],
+  ['src-renderer/find/planted.ts', "import '../viewer/viewer-store.ts'"],
   ['src-renderer/bridge/planted.ts', "import '../settings/settings-dialog.tsx'"],
   ['src-service/planted-1.ts', "import '../src-main/ports.ts'"],
   ['src-service/planted-2.ts', "import '#shared/runs/run.ts'"],

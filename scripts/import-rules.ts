@@ -223,6 +223,13 @@ export const importRules: readonly ImportRule[] = [
     patterns: [...view, folders([...viewFeatures, 'app'], 'ui and bridge know no feature.')],
   },
   {
+    files: ['src-renderer/find/**'],
+    patterns: [
+      ...view,
+      folders([...viewFeatures, 'app'], 'find knows no feature: viewer and content stand on it.'),
+    ],
+  },
+  {
     // It judges any implementation of the interface, so it must know none.
     files: ['e2e/conformance/**'],
     patterns: [

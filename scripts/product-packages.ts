@@ -37,6 +37,7 @@ export const bundled: readonly string[] = [
   'parse5',
   'pdfjs-dist',
   'pretendard',
+  're2js',
   'react',
   'react-dom',
   'react-resizable-panels',

@@ -15,6 +15,10 @@ export interface RectoWindow {
   batch(pages: string): Locator
   /** The outline of the selected element on its page. */
   readonly selectionOutline: Locator
+  /** The lines of text over a page's picture. */
+  letters(page: number): Locator
+  /** Where a search has marked something just now. */
+  marked(): Promise<readonly string[]>
   openSample(): Promise<void>
   /** Scrolls the content down to a heading, which is only there once its page is near. */
   scrollToHeading(name: string): Promise<Locator>
@@ -47,6 +51,19 @@ export function rectoWindow(page: Page): RectoWindow {
     element: (text) => content.getByRole('article').filter({ hasText: text }),
     batch: (range) => page.getByRole('button', { name: new RegExp(`\\b${range}\\b`) }),
     selectionOutline: pages.locator('[data-mark=selected] path'),
+    letters: (number) => pageSlot(number).locator('.page-letters span'),
+    marked: () =>
+      page.evaluate(() => {
+        const places = new Set<string>()
+        for (const name of ['found', 'found-current']) {
+          for (const range of CSS.highlights.get(name) ?? []) {
+            // Our own are ranges of nodes that are there.
+            const node = (range as Range).startContainer.parentElement
+            places.add(node?.closest('[data-page]') ? 'page' : 'content')
+          }
+        }
+        return [...places].toSorted()
+      }),
     async openSample() {
       await page.getByRole('button', { name: 'Open the sample' }).click()
       await expect(content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })

@@ -1,4 +1,4 @@
-import { useCallback, useState, type PointerEvent } from 'react'
+import { useCallback, useState, type ClipboardEvent, type PointerEvent } from 'react'
 import type { Rotation, Size } from '#shared/results/geometry.ts'
 import type { PlacedElement } from '../overlay/use-page-elements.ts'
 import type { PagePainter } from '../paint/page-painter.ts'
@@ -30,7 +30,7 @@ export function PageText({ painter, index, rotation, size, elements }: PageTextP
   return (
     // A drag begins in it; everything else on a page is heard of by the page.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="page-text" onPointerDown={keepSelectionSteady}>
+    <div className="page-text" onPointerDown={keepSelectionSteady} onCopy={copyWhole}>
       {pictures?.letters && (
         <PageLetters
           letters={pictures.letters}
@@ -51,6 +51,15 @@ export function PageText({ painter, index, rotation, size, elements }: PageTextP
       <div className="page-text-end" />
     </div>
   )
+}
+
+/** Letters that a font draws as one (ﬁ, ﬄ) are copied as what they are. */
+function copyWhole(event: ClipboardEvent): void {
+  const text = window.getSelection()?.toString() ?? ''
+  if (text === '') return
+  const whole = text.replaceAll(/[\uFB00-\uFB06]/g, (letter) => letter.normalize('NFKC'))
+  event.clipboardData.setData('text/plain', whole.replaceAll('\0', ''))
+  event.preventDefault()
 }
 
 /**
