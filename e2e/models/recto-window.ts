@@ -35,6 +35,13 @@ export interface ConnectionDraft {
   readonly apiKey: string
 }
 
+/** As text: this file is also read where there is no DOM. */
+const placesOfMarks = `[...new Set(
+  ['found', 'found-current']
+    .flatMap((name) => [...(CSS.highlights.get(name) ?? [])])
+    .map(({ startContainer }) => startContainer.parentElement?.closest('[data-page]') ? 'page' : 'content'),
+)].sort()`
+
 export function rectoWindow(page: Page): RectoWindow {
   const library = page.getByRole('region', { name: 'Library' })
   const content = page.getByRole('region', { name: 'Content' })
@@ -52,18 +59,7 @@ export function rectoWindow(page: Page): RectoWindow {
     batch: (range) => page.getByRole('button', { name: new RegExp(`\\b${range}\\b`) }),
     selectionOutline: pages.locator('[data-mark=selected] path'),
     letters: (number) => pageSlot(number).locator('.page-letters span'),
-    marked: () =>
-      page.evaluate(() => {
-        const places = new Set<string>()
-        for (const name of ['found', 'found-current']) {
-          for (const range of CSS.highlights.get(name) ?? []) {
-            // Our own are ranges of nodes that are there.
-            const node = (range as Range).startContainer.parentElement
-            places.add(node?.closest('[data-page]') ? 'page' : 'content')
-          }
-        }
-        return [...places].toSorted()
-      }),
+    marked: () => page.evaluate<readonly string[]>(placesOfMarks),
     async openSample() {
       await page.getByRole('button', { name: 'Open the sample' }).click()
       await expect(content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
