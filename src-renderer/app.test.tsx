@@ -42,6 +42,22 @@ test('settings that were damaged are told of, with where they are now, until the
   expect(notice.isConnected).toBe(false)
 })
 
+test('a library that was made again says so, with what could not be, until the user has read it', async () => {
+  const bridge = createMemoryBridge()
+  const { data } = (await bridge.call('app.snapshot', {})) as { data: object }
+  bridge.answer('app.snapshot', () => ({
+    ok: true,
+    data: { ...data, rebuilt: { runs: 12, unreadable: ['responses/3f2a'] } } as never,
+  }))
+  const view = createView(bridge)
+  view.start(window)
+  render(<App view={view} />)
+  const notice = await screen.findByText(/12 runs are in the library again.*1 run could not/)
+  expect(screen.getByText(/Import the responses .*: responses\/3f2a\./)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(notice.isConnected).toBe(false)
+})
+
 test('a browser that was never let in is told what to open', async () => {
   const bridge = createMemoryBridge()
   bridge.fail('app.snapshot', 'bridge.refused', {})

@@ -12,6 +12,7 @@ import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
 import { useProgressNews } from './app/notices/use-progress-news.ts'
 import { UpdateNotice } from './app/notices/update-notice.tsx'
+import { RebuiltNotice } from './app/notices/rebuilt-notice.tsx'
 import { SetAsideNotice } from './app/notices/set-aside-notice.tsx'
 import { useRunNews } from './app/notices/use-run-news.ts'
 import { useShortcuts } from './app/commands/use-shortcuts.ts'
@@ -71,6 +72,7 @@ function Window() {
       </FailureLimit>
       <BridgeDownNotice />
       <SetAsideNotice />
+      <RebuiltNotice />
       <UpdateNotice />
       <Panes />
       <Dialogs />

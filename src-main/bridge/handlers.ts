@@ -60,6 +60,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       service: localService.state(),
       updates: deps.updates.state(),
       setAside: [...(config.setAside ?? [])],
+      rebuilt: {
+        runs: library.rebuiltAtStart.runIds.length,
+        unreadable: library.rebuiltAtStart.unreadable.map((runId) => `responses/${runId}`),
+      },
       sequence: events.sequence(),
     }),
     'settings.update': (patch) => {

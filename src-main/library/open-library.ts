@@ -7,13 +7,15 @@ import type { DerivedWriter } from '../derived/derived-writer.ts'
 import type { Desktop, Logger } from '../ports.ts'
 import { startCatchUp } from './catch-up.ts'
 import type { Manifests } from './manifests/keep-manifests.ts'
-import { createRebuild } from './manifests/rebuild.ts'
+import { createRebuild, type Rebuilt } from './manifests/rebuild.ts'
 import { createReindex, type ReindexDeps, type ReindexedBatch } from './reindex.ts'
 import { createRemovedRuns, type RemovedRuns } from './removed-runs.ts'
 import { createSearch } from './search.ts'
 
 /** All runs together: found again, removed and brought back, derived anew. */
 export interface Library extends Omit<RemovedRuns, 'purge'> {
+  /** What came of a library whose database was lost; empty otherwise. */
+  readonly rebuiltAtStart: Rebuilt
   search(query: CallInput<'library.search'>): CallOutput<'library.search'>
   reindex(): Promise<CallOutput<'library.reindex'>>
   /** Shows the stored source file. Throws `documents.not-found` when it is missing. */
@@ -52,7 +54,7 @@ export function openLibrary(deps: LibraryDeps): Library {
   const { desktop, writer, manifests, checksumOf, log, now } = deps
   const { folder, database } = deps.storage
   const rebuild = createRebuild(deps)
-  const rebuiltAtStart = rebuild.ifEmpty().runIds
+  const rebuiltAtStart = rebuild.ifEmpty()
   const removedRuns = createRemovedRuns({ folder, database, keepManifest: manifests.keep, now })
   removedRuns.purge()
   const reindex = createReindex({ folder, database, writer, checksumOf, now })
@@ -66,6 +68,7 @@ export function openLibrary(deps: LibraryDeps): Library {
   // A start with nothing to learn starts no thread.
   if (search.isLearning()) writer.index()
   return {
+    rebuiltAtStart,
     remove: (runId) => removedRuns.remove(runId),
     restore: (runId) => removedRuns.restore(runId),
     search: (query) => search.find(query),
@@ -78,7 +81,7 @@ export function openLibrary(deps: LibraryDeps): Library {
       for (const batch of reindex.missing()) deps.loseResponse(batch)
       return {
         ...outcome,
-        rebuilt: rebuiltAtStart.length + runIds.length,
+        rebuilt: rebuiltAtStart.runIds.length + runIds.length,
         unreadable: [...unreadable],
       }
     },

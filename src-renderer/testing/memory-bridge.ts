@@ -103,6 +103,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       ok({
         version: '0.1.0',
         setAside: [],
+        rebuilt: { runs: 0, unreadable: [] },
         capabilities: {
           nativePicker: false,
           nativeSave: false,

@@ -21,6 +21,8 @@ export const settingsCalls = defineCalls({
       updates: z.custom<UpdateState>(),
       /** Files that could not be read at this start: the names under which they were set aside. */
       setAside: z.array(z.string()),
+      /** What came of a library whose database was lost or damaged, as this start found it. */
+      rebuilt: z.object({ runs: z.int(), unreadable: z.array(z.string()) }),
       /** The sequence number of the last event before this snapshot. */
       sequence: z.number(),
     }),

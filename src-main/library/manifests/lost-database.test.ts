@@ -121,6 +121,14 @@ test('a damaged manifest is told, and the other runs are made again', async () =
   const { unreadable } = await app.call('library.reindex', {})
   expect(unreadable).toEqual([damaged?.id])
   expect((await app.call('runs.list', {})).map(({ id }) => id)).toEqual([whole?.id])
+  // The window tells of it, too.
+  const { rebuilt } = await app.call('app.snapshot', {})
+  expect(rebuilt).toMatchObject({ unreadable: [`responses/${damaged?.id}`] })
+  // Whose responses can be seen again by importing them.
+  const response = path.join(dataDir, 'responses', damaged?.id ?? '', '0.json')
+  const [grant] = app.app.grants.grant([{ path: response, name: '0.json', isTemporary: false }])
+  const { run } = await app.call('runs.import', { grantId: grant?.id ?? '', documentId: null })
+  expect(run).toMatchObject({ state: 'completed', origin: 'imported' })
 })
 
 test('a library that an older Recto wrote gets its manifests at the first start', async () => {
