@@ -91,10 +91,10 @@ const parts: readonly Part[] = [
   },
   {
     name: 'kills',
-    files: ['src-main/runs/kill.test.ts'],
+    files: ['src-main/runs/kill'],
     more: ({ seed, kills }) => ({
-      // Each is two kills of a run that parses, and every other one two of a run that heals.
-      RECTO_KILL_MOMENTS: String(Math.ceil(kills / 3)),
+      // Each is two kills of a run that parses and two of imports and corrections; every other one two of a run that heals.
+      RECTO_KILL_MOMENTS: String(Math.ceil(kills / 5)),
       RECTO_KILL_SEED: String(seed),
     }),
   },
