@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createApp } from '../../create-app.ts'
-import { call } from '../../node-shell/call.ts'
 import { createMemoryPorts } from '../memory-ports.ts'
 import { testConfig } from '../test-config.ts'
+import { call } from './call.ts'
 import type { EditingNews, EditingOrders, EditingReport } from './editing.ts'
 
 /* A process that imports parses and corrects them, to be killed at any moment; the next one goes on. */
@@ -21,13 +21,12 @@ function tell(news: EditingNews): void {
 async function work({ dataDir, files, steps }: EditingOrders): Promise<EditingReport> {
   const ports = createMemoryPorts()
   const app = await createApp(ports, testConfig(dataDir))
-  const { dispatch } = app
   tell({ kind: 'ready' })
 
   async function importFile(file: string): Promise<string> {
     const name = path.basename(file)
     const [grant] = app.grants.grant([{ path: file, name, isTemporary: false }])
-    const { run } = await call(dispatch, 'runs.import', {
+    const { run } = await call(app, 'runs.import', {
       grantId: grant?.id ?? '',
       documentId: null,
     })
@@ -39,18 +38,18 @@ async function work({ dataDir, files, steps }: EditingOrders): Promise<EditingRe
   /** As a user does who mends a word, takes that back now and then, and does it again. */
   async function correct(runId: string, name: string): Promise<void> {
     const pages = { runId, fromPage: 1, toPage: 1 }
-    const [element] = await call(dispatch, 'results.elements', pages)
+    const [element] = await call(app, 'results.elements', pages)
     if (!element) throw new Error('Nothing to correct')
     for (;;) {
-      const { history } = await call(dispatch, 'corrections.list', { runId })
+      const { history } = await call(app, 'corrections.list', { runId })
       const next = history.sequence + 1
       if (next > steps) return
-      if (next % 5 === 4) await call(dispatch, 'corrections.undo', { runId })
-      else if (next % 5 === 0) await call(dispatch, 'corrections.redo', { runId })
+      if (next % 5 === 4) await call(app, 'corrections.undo', { runId })
+      else if (next % 5 === 0) await call(app, 'corrections.redo', { runId })
       else {
         const changes = { text: `step ${next} of ${name}` }
         const commands = [{ kind: 'edit' as const, key: element.key, changes, unset: [] }]
-        await call(dispatch, 'corrections.apply', { runId, label: 'text', commands })
+        await call(app, 'corrections.apply', { runId, label: 'text', commands })
       }
       tell({ kind: 'corrected', name, sequence: next })
     }
@@ -59,9 +58,9 @@ async function work({ dataDir, files, steps }: EditingOrders): Promise<EditingRe
   for (const file of files) await correct(await importFile(file), path.basename(file))
 
   const runs: EditingReport['runs'][number][] = []
-  for (const { id: runId, name, state } of await call(dispatch, 'runs.list', {})) {
-    const log = await call(dispatch, 'corrections.list', { runId })
-    const elements = await call(dispatch, 'results.elements', { runId, fromPage: 1, toPage: 99 })
+  for (const { id: runId, name, state } of await call(app, 'runs.list', {})) {
+    const log = await call(app, 'corrections.list', { runId })
+    const elements = await call(app, 'results.elements', { runId, fromPage: 1, toPage: 99 })
     runs.push({
       name,
       state,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { type App, createApp } from '../../create-app.ts'
 import { createMemoryPorts } from '../memory-ports.ts'
 import { testConfig } from '../test-config.ts'
+import { call } from './call.ts'
 import type { VictimOrders, VictimReport } from './steps.ts'
 
 /* A process with a real core in it, to be killed at any moment. Its parent tells it what to do. */
@@ -94,15 +94,4 @@ async function start(app: App, file: string): Promise<string> {
     onExisting: 'ask',
   })
   return run.id
-}
-
-async function call<N extends CallName>(
-  app: App,
-  name: N,
-  input: CallInput<N>,
-): Promise<CallOutput<N>> {
-  const result = await app.dispatch(name, input)
-  if (!result.ok) throw new Error(`${name} was refused: ${result.error.message}`)
-  // The dispatcher answered this very call.
-  return result.data as CallOutput<N>
 }
