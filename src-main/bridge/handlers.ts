@@ -187,6 +187,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await readable(input.runId)
       return corrections.apply(input)
     },
+    'corrections.draft': (input) => {
+      runs.get(input.runId)
+      corrections.draft(input)
+      return {}
+    },
     'corrections.undo': async ({ runId }) => {
       await readable(runId)
       return corrections.undo(runId)

@@ -228,3 +228,33 @@ test('every window hears which elements are other ones now', async () => {
     keys: ['0-0'],
   })
 })
+
+test('what was being typed when the power failed is there again, as one step', async () => {
+  const setting = await parsed()
+  const { app, runId } = setting
+  for (const text of ['T', 'Ti', 'Tit']) {
+    const commands = [edit('0-0', { text })]
+    await app.call('corrections.draft', { runId, label: 'text', commands })
+  }
+  const again = await startAgain(setting)
+  expect((await again.app.call('corrections.list', { runId })).history).toMatchObject({
+    sequence: 1,
+    undo: 'text',
+  })
+  expect(await textsOf(again)).toBe('Tit First Second Third')
+})
+
+test('a draft is not kept beside the step that it becomes, and not lost to another one', async () => {
+  const setting = await parsed()
+  const { app, runId, apply } = setting
+  const draft = (key: string, text: string) =>
+    app.call('corrections.draft', { runId, label: 'text', commands: [edit(key, { text })] })
+  await draft('0-0', 'Tit')
+  await apply('text', edit('0-0', { text: 'Title' }))
+  await draft('0-1', 'Fir')
+  await draft('0-2', 'Sec')
+  await apply('category', edit('0-3', { category: 'caption' }))
+  const { steps } = await app.call('corrections.list', { runId })
+  expect(steps.map(({ label }) => label)).toEqual(['text', 'text', 'text', 'category'])
+  expect(await textsOf(setting)).toBe('Title Fir Sec Third')
+})

@@ -9,7 +9,7 @@ import type { Storage } from '../db/open-storage.ts'
 import type { Logger } from '../ports.ts'
 import { createLogFile } from './log-file.ts'
 import { addStep, historyOf, type LogState, readLog } from './log-state.ts'
-import { createStepRows } from './step-rows.ts'
+import { createStepRows, type Draft } from './step-rows.ts'
 import { createTextRows } from './text-rows.ts'
 
 /** What users put right of runs: a log for each, and what it comes to. For who has waited until a run can be read. */
@@ -19,6 +19,8 @@ export interface CorrectionLogs {
   readonly isCorrected: (runId: string) => boolean
   /** Throws `corrections.element-not-found` and `corrections.key-taken`. */
   readonly apply: (input: CallInput<'corrections.apply'>) => CorrectionOutcome
+  /** Keeps what is being typed or dragged: it becomes a step with whatever is done next, if only a start. */
+  readonly draft: (input: CallInput<'corrections.draft'>) => void
   readonly undo: (runId: string) => CorrectionOutcome
   readonly redo: (runId: string) => CorrectionOutcome
   readonly list: (runId: string) => CallOutput<'corrections.list'>
@@ -74,6 +76,7 @@ export function createCorrectionLogs(deps: CorrectionLogsDeps): CorrectionLogs {
     const keys = [...new Set(step.commands.map(keyOf))]
     storage.transaction(() => {
       steps.insert(runId, step)
+      steps.dropDraft(runId)
       for (const key of keys) texts.keep(runId, key, after.corrections)
     })
     states.set(runId, after)
@@ -101,6 +104,19 @@ export function createCorrectionLogs(deps: CorrectionLogsDeps): CorrectionLogs {
     }
   }
 
+  /** A draft of what is no longer there comes to nothing. */
+  function commitDraft(runId: string): void {
+    const draft = steps.draft(runId)
+    if (!draft) return
+    try {
+      check(runId, draft.commands)
+      write(runId, { kind: 'do', of: null, ...draft })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      steps.dropDraft(runId)
+    }
+  }
+
   return {
     of: (runId) => stateOf(runId).corrections,
     isCorrected(runId) {
@@ -115,21 +131,31 @@ export function createCorrectionLogs(deps: CorrectionLogsDeps): CorrectionLogs {
       const commands = asked.filter((command) => !isLocked(keyOf(command)))
       if (commands.length === 0) return outcome(runId, null, [])
       check(runId, commands)
+      const draft = steps.draft(runId)
+      if (draft && !isSuperseded(draft, { label, commands })) commitDraft(runId)
       return write(runId, { kind: 'do', of: null, label, commands })
     },
+    draft({ runId, ...draft }) {
+      const before = steps.draft(runId)
+      if (before && !isSuperseded(before, draft)) commitDraft(runId)
+      steps.keepDraft(runId, draft)
+    },
     undo(runId) {
+      commitDraft(runId)
       const done = stateOf(runId).history.undoable.at(-1)
       if (!done) return outcome(runId, null, [])
       const { sequence: of, label, inverses } = done
       return write(runId, { kind: 'undo', of, label, commands: [...inverses] })
     },
     redo(runId) {
+      commitDraft(runId)
       const undone = stateOf(runId).history.redoable.at(-1)
       if (!undone) return outcome(runId, null, [])
       const { sequence: of, label, commands } = undone
       return write(runId, { kind: 'redo', of, label, commands })
     },
     list(runId) {
+      commitDraft(runId)
       const state = stateOf(runId)
       const { changes, added } = state.corrections
       const keys = [...new Set([...changes.keys(), ...added.keys()])]
@@ -155,6 +181,12 @@ export function createCorrectionLogs(deps: CorrectionLogsDeps): CorrectionLogs {
       states.delete(runId)
     },
   }
+}
+
+/** Whether what comes next says all that the draft said. */
+function isSuperseded(draft: Draft, next: Draft): boolean {
+  const keys = new Set(next.commands.map(keyOf))
+  return draft.label === next.label && draft.commands.every((command) => keys.has(keyOf(command)))
 }
 
 function keyOf(command: Command): string {

@@ -203,6 +203,15 @@ ${manifestTriggers('imports')}
     primary key (run, key)
   ) strict, without rowid;
   `,
+  `
+  -- What a user is typing or dragging, and becomes a step when it comes to rest.
+  create table correction_drafts (
+    run integer primary key references runs (number) on delete cascade,
+    label text not null,
+    -- JSON.
+    commands text not null
+  ) strict;
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

@@ -4,6 +4,9 @@ import { elementSchema } from '../results/element.ts'
 import { commandSchema } from './command.ts'
 import { maxStepCommands, stepLabels, stepSchema } from './step.ts'
 
+/** One element is typed into at a time; a place of several may be dragged. */
+const maxDraftCommands = 1000
+
 const historySchema = z.object({
   /** How many steps the run's log has. */
   sequence: z.number(),
@@ -37,6 +40,15 @@ export const correctionCalls = defineCalls({
       isAutomatic: z.boolean().exactOptional(),
     }),
     output: outcomeSchema,
+  },
+  /** Keeps what is being typed or dragged, so that only the last key is lost with the power. */
+  'corrections.draft': {
+    input: z.object({
+      runId: z.string(),
+      label: z.enum(stepLabels),
+      commands: z.array(commandSchema).max(maxDraftCommands),
+    }),
+    output: z.object({}),
   },
   'corrections.undo': { input: z.object({ runId: z.string() }), output: outcomeSchema },
   'corrections.redo': { input: z.object({ runId: z.string() }), output: outcomeSchema },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LayoutElement, unsaid } from '../results/element.ts'
 import { applyCorrections, foldCommands } from './apply.ts'
-import { mergeElements, moveElements, removal, splitElement } from './structure.ts'
+import { mergeElements, moveElements, removal, reorderElements, splitElement } from './structure.ts'
 
 const polygon = [
   { x: 0, y: 0 },
@@ -40,7 +40,7 @@ test('the parts of a split stand in its place, before what came next', () => {
   if (!first) throw new Error('no element')
   let count = 0
   const parts = ['one', 'two', 'three'].map((text) => ({ text, regions: [{ page: 1, polygon }] }))
-  const commands = splitElement(first, parts, 2, () => `new-${count++}`)
+  const commands = splitElement(all, first, parts, () => `new-${count++}`)
   const split = applyCorrections(all, foldCommands(commands))
   expect(split.map(({ text }) => text)).toEqual(['one', 'two', 'three', 'b'])
   expect(new Set(split.map(({ key }) => key)).size).toBe(4)
@@ -65,6 +65,27 @@ test('moving goes on where numbers are too fine for another one between', () => 
 
 test('merging one element, or splitting into one part, does nothing', () => {
   expect(mergeElements([element('a', 1)])).toEqual([])
-  expect(splitElement(element('a', 1), [{ text: 'a', regions: [] }], 2, () => 'x')).toEqual([])
+  expect(splitElement([], element('a', 1), [{ text: 'a', regions: [] }], () => 'x')).toEqual([])
   expect(removal('a')).toMatchObject({ changes: { isRemoved: true } })
+})
+
+test('a part is split again and again at one place, and the order holds', () => {
+  let all: readonly LayoutElement[] = [element('a', 1), element('b', 2), element('c', 3)]
+  let made = 0
+  for (let times = 0; times < 60; times += 1) {
+    const [, parted] = all
+    if (!parted) throw new Error('no element')
+    const parts = ['one', 'two'].map((text) => ({ text, regions: [{ page: 1, polygon }] }))
+    const commands = splitElement(all, parted, parts, () => `new-${made++}`)
+    all = applyCorrections(all, foldCommands(commands))
+    expect(all[2]?.key).toBe(`new-${made - 1}`)
+  }
+  expect([all.length, all[0]?.key, all.at(-1)?.key]).toEqual([63, 'a', 'c'])
+})
+
+test('elements that are clicked in sequence take each other’s places, and no other moves', () => {
+  const all = ['a', 'b', 'c', 'd'].map((key, index) => element(key, index + 1))
+  const clicked = ['d', 'a'].flatMap((key) => all.filter((each) => each.key === key))
+  const moved = applyCorrections(all, foldCommands(reorderElements(clicked)))
+  expect(moved.map(({ key }) => key).join('')).toBe('dbca')
 })

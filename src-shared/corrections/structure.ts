@@ -32,56 +32,94 @@ export interface Part {
 }
 
 /**
- * Makes several elements of one: the first part stays in it, each other is added behind it with a new
- * key. Empty when there is no room left in the reading order.
+ * Makes several elements of one: the first part stays in it, each other is added behind it with a new key.
  *
- * @param next the rank of the element behind it; undefined for the last
+ * @param all in reading order, it and its neighbours at least
  * @param newKey a key that the run doesn't have yet
  */
 export function splitElement(
+  all: readonly LayoutElement[],
   element: LayoutElement,
   parts: readonly Part[],
-  next: number | undefined,
   newKey: () => string,
 ): Command[] {
   const [first, ...others] = parts
-  const ranks = ranksBetween(element.rank, next, others.length)
-  if (!first || others.length === 0 || !ranks) return []
+  if (!first || others.length === 0) return []
+  const at = all.findIndex(({ key }) => key === element.key)
+  const { before, ranks } = placeAfter(all, at, others.length)
   const { category, level } = element
   return [
+    ...before,
     {
       kind: 'edit',
       key: element.key,
       changes: { ...contentOfText(category, first.text, level), regions: [...first.regions] },
       unset: [],
     },
-    ...others.map((part, index): Command => {
-      const [region, ...furtherRegions] = part.regions
-      return {
-        kind: 'add',
-        element: {
-          ...element,
-          ...contentOfText(category, part.text, level),
-          key: newKey(),
-          page: region?.page ?? element.page,
-          polygon: region?.polygon ?? null,
-          furtherRegions,
-          rank: ranks[index] ?? element.rank,
-          hasImage: false,
-          cells: null,
-          lines: [],
-          pointer: null,
-        },
-      }
+    ...others.map(({ text, regions }, index): Command => {
+      const content = contentOfText(category, text, level)
+      const place = { key: newKey(), rank: ranks[index] ?? element.rank, regions }
+      return { kind: 'add', element: newElement({ ...element, ...content }, place) }
     }),
   ]
 }
 
+/** Where a new element stands. */
+export interface NewPlace {
+  readonly key: string
+  readonly rank: number
+  readonly regions: readonly Region[]
+}
+
+/** An element that no parse has, with the content and category of another one. */
+export function newElement(like: LayoutElement, { key, rank, regions }: NewPlace): LayoutElement {
+  const [region, ...furtherRegions] = regions
+  return {
+    ...like,
+    key,
+    rank,
+    page: region?.page ?? like.page,
+    polygon: region?.polygon ?? null,
+    furtherRegions,
+    serviceId: '',
+    hasImage: false,
+    confidence: null,
+    cells: null,
+    lines: [],
+    pointer: null,
+    correctedFields: [],
+    isConfirmed: false,
+  }
+}
+
+/**
+ * Ranks for `count` elements behind one of them, with what makes room first where numbers have become too
+ * fine: then all between the first and the last are spread evenly.
+ *
+ * @param all in reading order and next to each other; an index of -1 is the beginning
+ * @param last the rank up to which they may be spread
+ */
+export function placeAfter(
+  all: readonly LayoutElement[],
+  index: number,
+  count: number,
+  last: number = all.at(-1)?.rank ?? 0,
+): { readonly before: readonly Command[]; readonly ranks: readonly number[] } {
+  const ranks = ranksBetween(all[index]?.rank, all[index + 1]?.rank, count)
+  if (ranks) return { before: [], ranks }
+  const low = all[0]?.rank ?? 0
+  const step = (last - low) / Math.max(1, all.length + count - 1)
+  const rankAt = (place: number): number => low + step * place
+  return {
+    before: all.map(({ key }, place) => rankEdit(key, rankAt(place > index ? place + count : place))),
+    ranks: Array.from({ length: count }, (_, place) => rankAt(index + 1 + place)),
+  }
+}
+
 /**
  * Moves elements, in the order in which they are given, before another one; to the end without one.
- * Makes room first where numbers have become too fine.
  *
- * @param all in reading order
+ * @param all in reading order and next to each other, with what is moved or without
  */
 export function moveElements(
   all: readonly LayoutElement[],
@@ -92,14 +130,17 @@ export function moveElements(
   const rest = all.filter(({ key }) => !moved.has(key))
   const found = beforeKey === null ? -1 : rest.findIndex(({ key }) => key === beforeKey)
   const at = found === -1 ? rest.length : found
-  const ranks = ranksBetween(rest[at - 1]?.rank, rest[at]?.rank, keys.length)
-  if (ranks) return keys.map((key, index) => rankEdit(key, ranks[index] ?? 0))
-  const order = [
-    ...rest.slice(0, at).map(({ key }) => key),
-    ...keys,
-    ...rest.slice(at).map(({ key }) => key),
-  ]
-  return order.map((key, index) => rankEdit(key, index + 1))
+  const { before, ranks } = placeAfter(rest, at - 1, keys.length, all.at(-1)?.rank)
+  return [...before, ...keys.map((key, index) => rankEdit(key, ranks[index] ?? 0))]
+}
+
+/** Puts elements into the order in which they are given, each at a place that one of them had. */
+export function reorderElements(elements: readonly LayoutElement[]): Command[] {
+  const ranks = elements.map(({ rank }) => rank).toSorted((a, b) => a - b)
+  return elements.flatMap((element, index) => {
+    const rank = ranks[index] ?? element.rank
+    return rank === element.rank ? [] : [rankEdit(element.key, rank)]
+  })
 }
 
 export function removal(key: string): Command {
