@@ -22,7 +22,7 @@ const mainFeatures = [
   'judging',
   'corrections',
 ]
-const viewFeatures = ['viewer', 'content', 'runs', 'library', 'settings']
+const viewFeatures = ['viewer', 'content', 'corrections', 'runs', 'library', 'settings']
 const shells = ['electron', 'web', 'cli', 'node-shell']
 
 const otherTrees: ImportBan = {

@@ -7,6 +7,7 @@ import { DropSign } from './app/notices/drop-sign.tsx'
 import { Header } from './app/screen/header.tsx'
 import { Panes } from './app/screen/panes.tsx'
 import { RefusedPage } from './app/screen/refused-page.tsx'
+import { useCorrectionNews } from './app/notices/use-correction-news.ts'
 import { useFileDrop } from './app/commands/use-file-drop.ts'
 import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
@@ -59,6 +60,7 @@ function Window() {
   useViewSettings()
   useRunNews()
   useProgressNews()
+  useCorrectionNews()
 
   // What is on screen is of no use once Recto doesn't know this window any more.
   const isOut = failure !== null && (!isStarted || failure.code === 'bridge.refused')

@@ -1,6 +1,7 @@
 import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
+import { createCorrectionsStore } from '../corrections/corrections-store.ts'
 import { createFindStore } from '../find/find-store.ts'
 import { createLibraryStore } from '../library/library-store.ts'
 import { createIntakeStore } from '../runs/intake-store.ts'
@@ -51,6 +52,7 @@ export function createView(bridge: Bridge): View {
     runs,
     intake,
     library: createLibraryStore({ bridge }),
+    corrections: createCorrectionsStore(bridge),
     viewer,
     find,
     places: { of: (runId) => places.get(runId) },
@@ -78,6 +80,7 @@ export function createView(bridge: Bridge): View {
           settings.getState().apply(event)
           runs.getState().apply(event)
           view.library.getState().apply(event)
+          view.corrections.getState().hear(event)
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
           if (event.name === 'app.open-run') openPlace(view, event.data)
           if (event.name === 'app.files-opened') {

@@ -1,4 +1,5 @@
 import type { Bridge } from '../bridge/bridge.ts'
+import type { CorrectionsStore } from '../corrections/corrections-store.ts'
 import type { FindStore } from '../find/find-store.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { IntakeStore } from '../runs/intake-store.ts'
@@ -20,6 +21,7 @@ export interface View {
   readonly intake: IntakeStore
   readonly library: LibraryStore
   readonly viewer: ViewerStore
+  readonly corrections: CorrectionsStore
   readonly find: FindStore
   readonly places: ReadingPlaces
   readonly toasts: ToastStore

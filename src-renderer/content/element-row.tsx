@@ -2,6 +2,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { Copy } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { categoryName } from '../text/categories.ts'
+import { correctedFieldNames } from '../text/corrected-fields.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -38,10 +39,13 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       data-selected={isSelected || undefined}
       aria-label={categoryName(category, language)}
       aria-current={isSelected || undefined}
+      data-corrected={(element && element.correctedFields.length > 0) || undefined}
+      data-confirmed={element?.isConfirmed || undefined}
       className="element-row category-mark group"
     >
       <div className="element-tools">
         <span className="element-tag">{categoryName(category, language)}</span>
+        {element && <CorrectionMarks element={element} />}
         {element && <CopyMenu element={element} onCopy={props.onCopy} />}
       </div>
       {element ? (
@@ -54,6 +58,20 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     </article>
   )
 })
+
+/** That a user has put it right, or says that it is, in words. */
+function CorrectionMarks({ element }: { readonly element: LayoutElement }) {
+  const text = useText('corrections')
+  const language = useLanguage()
+  const { correctedFields, isConfirmed } = element
+  const names = correctedFieldNames(correctedFields, language).join(', ')
+  return (
+    <>
+      {names !== '' && <span className="element-tag">{text.corrected(names)}</span>}
+      {isConfirmed && <span className="element-tag">{text.confirmed}</span>}
+    </>
+  )
+}
 
 function CopyMenu({ element, onCopy }: { element: LayoutElement; onCopy: (c: Copied) => void }) {
   const text = useText('content')

@@ -20,11 +20,18 @@ export interface ElementCache {
   readonly peek: (page: number) => readonly LayoutElement[] | undefined
   /** Forgets these pages, since a batch of them has arrived, and tells the listeners. */
   readonly forget: (fromPage: number, toPage: number) => void
+  /** An element wherever it is here. */
+  readonly find: (key: string) => LayoutElement | undefined
+  /** Shows elements as they now are at once, those under `keys` that are not among them as gone. */
+  readonly patch: (keys: readonly string[], elements: readonly LayoutElement[]) => void
+  /** Reads again what is here; until it has come, what was here is shown. */
+  readonly refresh: () => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
 
 interface Block {
-  readonly answer: Promise<Result<readonly LayoutElement[]>>
+  answer: Promise<Result<readonly LayoutElement[]>>
+  all?: readonly LayoutElement[]
   byPage?: ReadonlyMap<number, readonly LayoutElement[]>
 }
 
@@ -60,7 +67,7 @@ export function createElementCache({
     void block.answer.then((result) => {
       if (blocks.get(index) !== block) return
       // A failure is not kept: the next look tries again.
-      if (result.ok) block.byPage = groupByPage(result.data)
+      if (result.ok) fill(block, result.data)
       else blocks.delete(index)
       tell()
     })
@@ -88,11 +95,50 @@ export function createElementCache({
       for (const index of range(indexOf(fromPage), indexOf(toPage))) blocks.delete(index)
       tell()
     },
+    find(key) {
+      for (const { all } of blocks.values()) {
+        const found = all?.find((element) => element.key === key)
+        if (found) return found
+      }
+      return undefined
+    },
+    patch(keys, elements) {
+      const gone = new Set(keys)
+      for (const [index, block] of blocks) {
+        // What is still on its way may have been asked for before.
+        if (!block.all) {
+          blocks.delete(index)
+          continue
+        }
+        const [from, to] = [index * blockPages + 1, (index + 1) * blockPages]
+        const here = elements.filter((element) => standsOn(element, from, to))
+        const kept = block.all.filter(({ key }) => !gone.has(key))
+        const data = [...kept, ...here].toSorted((a, b) => a.rank - b.rank)
+        block.answer = Promise.resolve({ ok: true, data })
+        fill(block, data)
+      }
+      tell()
+    },
+    async refresh() {
+      const reading = [...blocks].map(async ([index, block]) => {
+        const result = await load(index * blockPages + 1, (index + 1) * blockPages)
+        if (blocks.get(index) !== block || !result.ok) return
+        block.answer = Promise.resolve(result)
+        fill(block, result.data)
+      })
+      await Promise.all(reading)
+      tell()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+function fill(block: Block, elements: readonly LayoutElement[]): void {
+  block.all = elements
+  block.byPage = groupByPage(elements)
 }
 
 function groupByPage(

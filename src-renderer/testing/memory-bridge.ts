@@ -8,6 +8,7 @@ import { defaultSettings, type Settings } from '#shared/settings/settings.ts'
 import type { Bridge, BridgeStatusEvent } from '../bridge/bridge.ts'
 import { failure } from '../bridge/failure.ts'
 import { mergeSettings } from '../settings/merge-settings.ts'
+import { createMemoryCorrections } from './memory-corrections.ts'
 import { localConnection, makeDocument, makeRun } from './fixtures.ts'
 
 /** A call that no test needs has no handler, and answers like a core that doesn't know it. */
@@ -42,6 +43,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
   const runs = new Map((options.runs ?? []).map((run) => [run.id, run]))
   const removed = new Map<string, Run>()
   const elements = options.elements ?? []
+  const corrections = createMemoryCorrections(elements)
   const connections = new Map(
     (options.connections ?? [localConnection]).map((connection) => [connection.id, connection]),
   )
@@ -240,12 +242,19 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       ok({ batches: 0, elements: 0, damaged: [], rebuilt: 0, unreadable: [] }),
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
     'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
-    'results.outline': ({ runId }) => withRun(runId, () => ok(outlineOf(elements))),
-    'results.elements': ({ fromPage, toPage }) =>
-      ok(elements.filter(({ page }) => page >= fromPage && page <= toPage)),
+    ...corrections.handlers,
+    'results.outline': ({ runId, corrected = true }) =>
+      withRun(runId, () => ok(outlineOf(corrected ? corrections.elements() : elements))),
+    'results.elements': ({ fromPage, toPage, corrected = true }) =>
+      ok(
+        (corrected ? corrections.elements() : elements).filter(
+          ({ page }) => page >= fromPage && page <= toPage,
+        ),
+      ),
     'results.texts': ({ fromPage, toPage }) =>
       ok(
-        elements
+        corrections
+          .elements()
           .filter(({ page }) => page >= fromPage && page <= toPage)
           .map(({ key, category, text, page, polygon }) => ({
             key,

@@ -3,6 +3,7 @@ import { appText } from './app.ts'
 import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
+import { correctedFieldText, correctionsText, stepText } from './corrections.ts'
 import { findText } from './find.ts'
 import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
@@ -21,6 +22,8 @@ const catalogue = {
   batches: batchesText,
   content: contentText,
   control: controlText,
+  correctedField: correctedFieldText,
+  corrections: correctionsText,
   find: findText,
   history: historyText,
   imported: importedText,
@@ -35,6 +38,7 @@ const catalogue = {
   runs: runsText,
   search: searchText,
   settings: settingsText,
+  step: stepText,
   ui: uiText,
   unread: unreadText,
   updates: updatesText,

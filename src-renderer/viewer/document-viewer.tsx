@@ -22,7 +22,8 @@ const emptyOutline: ElementOutline = { keys: [], pages: [], categories: [], cate
  * user does here, never what came from outside. Functions must keep their identity.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { source, outline, store, loadElements, missingNote, onSelect, onHover, onOpen } = props
+  const { source, outline, store, loadElements, missingNote, renderTool } = props
+  const { onSelect, onHover, onOpen } = props
   const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
   const parts = useMemo(
@@ -32,11 +33,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
       loadElements,
       drawnImageUrl,
       missingNote,
+      renderTool,
       onSelect,
       onHover,
       onOpen,
     }),
-    [store, order, loadElements, drawnImageUrl, missingNote, onSelect, onHover, onOpen],
+    [store, order, loadElements, drawnImageUrl, missingNote, renderTool, onSelect, onHover, onOpen],
   )
   return (
     <ViewerContext value={parts}>

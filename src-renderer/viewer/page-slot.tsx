@@ -25,7 +25,7 @@ export interface PageSlotProps {
 export const PageSlot = memo(function PageSlot({ index, painter, ...place }: PageSlotProps) {
   const text = useText('viewer')
   const page = index + 1
-  const { missingNote } = useViewer()
+  const { missingNote, renderTool } = useViewer()
   const note = missingNote?.(page) ?? null
   const rotation = useViewerState((state) => state.rotation)
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
@@ -53,6 +53,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
         />
         {overlayIsOn && elements && <PageOverlay elements={elements} />}
         {overlayIsOn && elements && <PageHighlight elements={elements} />}
+        {overlayIsOn && elements && renderTool?.({ page, rotation, elements })}
         {overlayIsOn && haveFailed && (
           <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />
         )}

@@ -1,8 +1,18 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { Rotation } from '#shared/results/geometry.ts'
+import type { PlacedElement } from './overlay/placed-element.ts'
 import type { ReadingOrder } from './overlay/reading-order.ts'
 import type { ViewerState, ViewerStore } from './viewer-store.ts'
+
+/** What somebody else draws over a page. */
+export interface PageTool {
+  readonly page: number
+  readonly rotation: Rotation
+  /** Turned with the page, an entry for each region. */
+  readonly elements: readonly PlacedElement[]
+}
 
 /** What every part of one viewer shares. */
 export interface ViewerParts {
@@ -14,6 +24,8 @@ export interface ViewerParts {
   readonly drawnImageUrl?: ((elementKey: string) => string) | undefined
   /** Why a page has no elements; null for one that should have some. */
   readonly missingNote?: ((page: number) => string | null) | undefined
+  /** Over each page, for a tool that takes the pointer. */
+  readonly renderTool?: ((tool: PageTool) => ReactNode) | undefined
   /** The element was chosen on a page. */
   readonly onSelect: (key: string | null) => void
   /** The pointer went over an element on a page, or left it. */

@@ -111,7 +111,9 @@ export function placeAfter(
   const step = (last - low) / Math.max(1, all.length + count - 1)
   const rankAt = (place: number): number => low + step * place
   return {
-    before: all.map(({ key }, place) => rankEdit(key, rankAt(place > index ? place + count : place))),
+    before: all.map(({ key }, place) =>
+      rankEdit(key, rankAt(place > index ? place + count : place)),
+    ),
     ranks: Array.from({ length: count }, (_, place) => rankAt(index + 1 + place)),
   }
 }

@@ -6,21 +6,11 @@ import { formatName } from '../../text/format-names.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
 import { chooseFiles, openSample } from './add-files.ts'
 import type { View } from '../view.ts'
+import { correctionCommands } from './correction-commands.ts'
 import { createRunActions } from './run-actions.ts'
+import type { Command } from './command.ts'
 import type { Shortcut } from './shortcut.ts'
 import { narrowWindow, toggleLibrary } from './toggle-library.ts'
-
-/** One thing to do, for the palette, the shortcuts and their sheet. */
-export interface Command {
-  readonly id: string
-  readonly title: string
-  readonly shortcut?: Shortcut
-  /** Left out where it makes no sense now. */
-  readonly isAvailable: boolean
-  /** Whether what is typed next is meant for a field that it opens. */
-  readonly opensField?: true
-  readonly run: () => void
-}
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
@@ -52,6 +42,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
   })
 
   return [
+    ...correctionCommands(view, language),
     always('open-files', text.chooseFiles, () => void chooseFiles(view), 'Mod+O'),
     always('open-sample', text.openSample, () => void openSample(view)),
     {

@@ -16,6 +16,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { drawCrop } from '../../viewer/paint/draw-crop.ts'
 import { contentHoles } from './content-holes.ts'
 import { createRunActions } from '../commands/run-actions.ts'
+import { RunCorrections } from './run-corrections.tsx'
 import type { RunResults } from './use-run-results.ts'
 import { useApp, useView } from '../view-context.ts'
 
@@ -101,29 +102,34 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   if (!results.outline) return null
   return (
     <CropPageContext value={cropPage}>
-      <ContentPane
-        runId={run.id}
-        outline={results.outline}
-        elements={results.elements}
-        holes={holes}
-        onHeal={onHeal}
-        version={results.version}
-        hiddenCategories={hiddenCategories}
-        hoveredKey={hoveredKey}
-        selectedKey={selectedKey}
-        marks={marks}
-        reveal={reveal}
-        onHover={onHover}
-        onSelect={onSelect}
-        onShowAll={onShowAll}
-        tab={tab ?? 'rendered'}
-        lines={lines ?? 'pane'}
-        onLines={(contentLines) => void settings.getState().update({ view: { contentLines } })}
-        onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
-        isFinding={isFinding}
-        onFinding={(next) => app.setState({ isFinding: next })}
-        tell={(message) => toasts.getState().show({ message })}
-      />
+      <div className="flex h-full min-h-0 flex-col">
+        <div className="min-h-0 flex-1">
+          <ContentPane
+            runId={run.id}
+            outline={results.outline}
+            elements={results.elements}
+            holes={holes}
+            onHeal={onHeal}
+            version={results.version}
+            hiddenCategories={hiddenCategories}
+            hoveredKey={hoveredKey}
+            selectedKey={selectedKey}
+            marks={marks}
+            reveal={reveal}
+            onHover={onHover}
+            onSelect={onSelect}
+            onShowAll={onShowAll}
+            tab={tab ?? 'rendered'}
+            lines={lines ?? 'pane'}
+            onLines={(contentLines) => void settings.getState().update({ view: { contentLines } })}
+            onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
+            isFinding={isFinding}
+            onFinding={(next) => app.setState({ isFinding: next })}
+            tell={(message) => toasts.getState().show({ message })}
+          />
+        </div>
+        <RunCorrections run={run} results={results} drawCrop={cropPage} />
+      </div>
     </CropPageContext>
   )
 }

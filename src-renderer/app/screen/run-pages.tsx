@@ -4,17 +4,23 @@ import type { ErrorData } from '#shared/errors.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { PencilLine } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { DocumentViewer } from '../../viewer/document-viewer.tsx'
+import type { PageTool } from '../../viewer/viewer-context.ts'
 import { ViewerMessage } from '../../viewer/viewer-message.tsx'
 import { ViewerToolbar } from '../../viewer/viewer-toolbar.tsx'
+import { toggleCorrecting } from '../commands/correction-commands.ts'
 import { DrawnNotice } from '../notices/drawn-notice.tsx'
 import { ImportNotice } from '../notices/import-notice.tsx'
 import { OfficeNotice } from '../notices/office-notice.tsx'
 import { choosePageSource } from './choose-page-source.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
 import { useOfficePages } from './use-office-pages.ts'
+import { PageCorrections } from './page-corrections.tsx'
 import type { RunResults } from './use-run-results.ts'
 import { useView } from '../view-context.ts'
 
@@ -54,6 +60,7 @@ export function RunPages({ run, results }: RunPagesProps) {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
         <ViewerToolbar store={viewer} />
+        {readable && <CorrectButton />}
       </div>
       {office && <OfficeNotice run={run} state={office} />}
       {source?.kind === 'drawn' && <DrawnNotice run={run} />}
@@ -70,6 +77,7 @@ export function RunPages({ run, results }: RunPagesProps) {
             outline={results.outline}
             loadElements={results.loadElements}
             missingNote={missingNote}
+            renderTool={renderTool}
             onSelect={onSelect}
             onHover={ignoreHover}
             onOpen={onOpen}
@@ -79,6 +87,24 @@ export function RunPages({ run, results }: RunPagesProps) {
     </div>
   )
 }
+
+/** The way in and out of correcting, where it is looked for: over the boxes. */
+function CorrectButton() {
+  const view = useView()
+  const text = useText('corrections')
+  const isOn = useStore(view.corrections, (state) => state.isOn)
+  return (
+    <IconButton
+      label={text.correct}
+      shortcut="E"
+      icon={<PencilLine size={16} />}
+      aria-pressed={isOn}
+      onClick={() => toggleCorrecting(view)}
+    />
+  )
+}
+
+const renderTool = (tool: PageTool) => <PageCorrections {...tool} />
 
 /** The store that both panes share has it already. */
 const ignoreHover = (): void => {}

@@ -2,10 +2,13 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useBridge } from '../../bridge/bridge-context.ts'
 import { createElementCache, type ElementCache } from '../../results/element-cache.ts'
 import type { Outline } from '../../results/outline.ts'
+import { useCorrectedRun } from './use-corrected-run.ts'
+import { useView } from '../view-context.ts'
 
 export interface RunResults {
   /** Null until it has been read, and for a run with nothing to read. */
@@ -20,6 +23,9 @@ export interface RunResults {
 /** A run's outline and elements, read again as its batches arrive. */
 export function useRunResults(run: Run): RunResults {
   const bridge = useBridge()
+  const { corrections } = useView()
+  const [outlineNumber, setOutlineNumber] = useState(0)
+  const correctedNumber = useStore(corrections, ({ history }) => history.sequence)
   const { id: runId, batches } = run
   const version = storedOf(batches)
     .map((batch) => batchVersion(runId, batch))
@@ -67,14 +73,17 @@ export function useRunResults(run: Run): RunResults {
     return () => {
       isGone = true
     }
-  }, [bridge, elements, readable, runId, version])
+  }, [bridge, elements, readable, runId, version, outlineNumber])
 
   const current = read?.runId === runId ? read : null
+  const show = useCallback(() => setReader({ of: elements, read: readerOf(elements) }), [elements])
+  const readOutline = useCallback(() => setOutlineNumber((count) => count + 1), [])
+  useCorrectedRun({ runId, elements, outline: current?.outline ?? null, show, readOutline })
   return {
     outline: current?.outline ?? null,
     failure: current?.failure ?? null,
     elements,
-    version,
+    version: `${version}/${correctedNumber}`,
     loadElements: reader.of === elements ? reader.read : firstReader,
   }
 }

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { LayoutElement } from '#shared/results/element.ts'
 import { type Rotation, rotatePolygon } from '#shared/results/geometry.ts'
-import { type AtRegion, placedOn } from '#shared/results/regions.ts'
+import { placedOn } from '#shared/results/regions.ts'
 import { useViewer } from '../viewer-context.ts'
-
-/** An element at one of its regions. */
-export type PlacedElement = AtRegion<LayoutElement>
+import type { PlacedElement } from './placed-element.ts'
 
 /** What stands on a page, an entry for each region. Undefined until it is here. */
 export interface PageElements {

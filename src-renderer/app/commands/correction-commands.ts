@@ -1,0 +1,97 @@
+import { knownCategories } from '#shared/results/category.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
+import type { Language } from '#shared/text/language.ts'
+import { createCorrectionActions } from '../../corrections/correction-actions.ts'
+import { textOf } from '../../text/catalogue.ts'
+import { categoryName } from '../../text/categories.ts'
+import type { View } from '../view.ts'
+import type { Command } from './command.ts'
+import type { Shortcut } from './shortcut.ts'
+import { isTyping } from './typed-ahead.ts'
+
+/** What corrects the run on screen, with its keys; most of it only while correcting. */
+export function correctionCommands(view: View, language: Language): readonly Command[] {
+  const { corrections, viewer, app, runs } = view
+  const text = textOf('corrections', language)
+  const state = corrections.getState()
+  const { isOn, history } = state
+  const whole = runs.getState().whole.get(app.getState().selectedRunId ?? '')
+  const canCorrect = whole !== undefined && isReadable(whole)
+  const { selectedKey } = viewer.getState()
+  const hasSelection = canCorrect && isOn && selectedKey !== null
+  const actions = createCorrectionActions(corrections)
+
+  const command = (
+    id: string,
+    title: string,
+    isAvailable: boolean,
+    run: () => void,
+    shortcut?: Shortcut,
+  ): Command => ({ id: `correct-${id}`, title, isAvailable, run, ...(shortcut && { shortcut }) })
+  const onSelected = (id: string, title: string, run: () => void, shortcut?: Shortcut): Command =>
+    command(id, `${text.title}: ${title}`, hasSelection, run, shortcut)
+  // A text that is being typed has its own undo.
+  const isFree = canCorrect && !isTyping(document.activeElement)
+  const undo = (): void => void state.undo()
+  const redo = (): void => void state.redo()
+
+  return [
+    command('mode', text.correct, canCorrect, () => toggleCorrecting(view), 'E'),
+    command('undo', text.undo, isFree && history.undo !== null, undo, 'Mod+Z'),
+    command('redo', text.redo, isFree && history.redo !== null, redo, 'Mod+Shift+Z'),
+    command('redo-y', text.redo, isFree && history.redo !== null, redo, 'Mod+Y'),
+    command(
+      'draw',
+      `${text.title}: ${text.draw}`,
+      canCorrect && isOn,
+      () => state.setTool('draw'),
+      'D',
+    ),
+    command(
+      'order',
+      `${text.title}: ${text.order}`,
+      canCorrect && isOn,
+      () => state.setTool('order'),
+      'O',
+    ),
+    command('keep-order', text.keepOrder, state.sequence.length > 1, actions.keepSequence, 'Enter'),
+    command(
+      'leave-tool',
+      text.select,
+      isOn && state.tool !== 'select',
+      () => state.setTool('select'),
+      'Escape',
+    ),
+    { ...onSelected('text', text.editText, focusText, 'T'), opensField: true },
+    onSelected('table', text.openTable, () => state.openTable(selectedKey), 'G'),
+    onSelected('confirm', text.confirm, () => actions.toggleConfirmed(), 'C'),
+    onSelected('remove', text.remove, () => actions.remove(), 'Delete'),
+    onSelected('merge-next', text.mergeNext, () => void actions.mergeWith(1), 'M'),
+    onSelected('merge-previous', text.mergePrevious, () => void actions.mergeWith(-1), 'Shift+M'),
+    onSelected('earlier', text.earlier, () => void actions.move(-1), '['),
+    onSelected('later', text.later, () => void actions.move(1), ']'),
+    onSelected('revert', text.revert, () => actions.revert()),
+    ...knownCategories.map((category, index) =>
+      onSelected(
+        category,
+        `${text.category}: ${categoryName(category, language)}`,
+        () => actions.setCategory(category),
+        index < digits.length ? digits[index] : undefined,
+      ),
+    ),
+  ]
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+
+/** The panel is under the content: a narrow window shows that. */
+export function toggleCorrecting({ corrections, viewer }: View): void {
+  const { isOn, setOn } = corrections.getState()
+  setOn(!isOn)
+  if (!isOn) viewer.getState().setOverlay(true)
+}
+
+/** The field is there as long as an element is selected. */
+function focusText(): void {
+  document.querySelector<HTMLElement>('[data-correction-text]')?.focus()
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useText } from '../../text/use-text.ts'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { useView } from '../view-context.ts'
+
+/** Tells a screen reader what was corrected, undone and done again, once it is kept. */
+export function useCorrectionNews(): void {
+  const { corrections } = useView()
+  const text = useText('corrections')
+  const steps = useText('step')
+  const announce = useAnnounce()
+  useEffect(
+    () =>
+      corrections.subscribe(({ said }, before) => {
+        if (!said || said === before.said) return
+        const name = steps[said.label]
+        const sentences = { do: text.saved, undo: text.undone, redo: text.redone }
+        announce(sentences[said.kind](name))
+      }),
+    [corrections, text, steps, announce],
+  )
+}

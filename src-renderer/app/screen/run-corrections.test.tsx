@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openRun, prepareWindow } from '../../testing/open-app.tsx'
+import { reportElements } from '../../testing/fixtures.ts'
+
+prepareWindow()
+
+/** In the order of their parse, as a core would rank them. */
+const ranked = reportElements.map((element, index) => ({ ...element, rank: index + 1 }))
+
+async function correcting(key = '0:2') {
+  const opened = await openRun({ elements: ranked })
+  await opened.user.keyboard('e')
+  act(() => opened.view.viewer.getState().select(key))
+  const panel = await screen.findByRole('region', { name: 'Correct' })
+  return { ...opened, panel: within(panel) }
+}
+
+const articles = (): readonly string[] =>
+  screen.getAllByRole('article').map((article) => article.textContent ?? '')
+
+test('what is typed is shown at once, kept as a draft, and one step when the field is left', async () => {
+  const { bridge, user, panel } = await correcting()
+  const field = panel.getByRole('textbox', { name: 'Text' })
+  await user.clear(field)
+  await user.type(field, 'Sales grew', { skipClick: true })
+  expect(articles().some((text) => text.includes('Sales grew'))).toBe(true)
+  expect(bridge.calls.filter(({ name }) => name === 'corrections.apply')).toHaveLength(0)
+  const drafts = bridge.calls.filter(({ name }) => name === 'corrections.draft')
+  expect(drafts.length).toBeGreaterThan('Sales grew'.length)
+  await user.tab()
+  const applied = bridge.calls.filter(({ name }) => name === 'corrections.apply')
+  expect(applied).toMatchObject([{ input: { label: 'text', commands: [{ key: '0:2' }] } }])
+})
+
+test('undo and redo go by keys, are said, and leave a text that is being typed alone', async () => {
+  const { user, panel, bridge } = await correcting()
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Category' }), 'Footnote')
+  await screen.findByText('Category changed. Saved.')
+  await user.keyboard('t')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(bridge.calls.filter(({ name }) => name === 'corrections.undo')).toHaveLength(0)
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Undone: Category changed.')
+  expect(panel.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe(
+    'paragraph',
+  )
+  await user.keyboard('{Control>}y{/Control}')
+  await screen.findByText('Done again: Category changed.')
+})
+
+test('an element is merged, moved, confirmed and deleted by keys alone', async () => {
+  const { user, view, bridge } = await correcting()
+  const labels = (): readonly unknown[] =>
+    bridge.calls.flatMap(({ name, input }) =>
+      name === 'corrections.apply' &&
+      input !== null &&
+      typeof input === 'object' &&
+      'label' in input
+        ? [input.label]
+        : [],
+    )
+  await user.keyboard('m')
+  await waitFor(() => expect(articles().some((text) => /ails\.\s+Table 1/.test(text))).toBe(true))
+  await user.keyboard('[[')
+  await waitFor(() => expect(articles()[1]).toMatch(/Table 1/))
+  await user.keyboard('c')
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(labels()).toEqual(['merge', 'order', 'confirm', 'remove']))
+  await waitFor(() => expect(articles().some((text) => /Table 1/.test(text))).toBe(false))
+  expect(view.viewer.getState().selectedKey).toBe('0:1')
+})
+
+test('what the parse says is one step away, and so is the way back to it', async () => {
+  const { user, panel } = await correcting()
+  const field = panel.getByRole('textbox', { name: 'Text' })
+  await user.clear(field)
+  await user.type(field, 'Wrong', { skipClick: true })
+  await user.tab()
+  await user.click(await panel.findByText(/Corrected: text/))
+  expect(await panel.findByText(/매출은 R&D/)).toBeDefined()
+  await user.click(panel.getByRole('button', { name: 'Back to the parse' }))
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toContain(
+      '매출은 R&D',
+    ),
+  )
+})
+
+test('what could not be kept is told, and what is kept is shown', async () => {
+  const { user, panel, bridge } = await correcting()
+  bridge.fail('corrections.apply', 'corrections.element-not-found', {
+    runId: 'run-1',
+    elementKey: '0:2',
+  })
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Category' }), 'Footnote')
+  await panel.findByText(/no longer there/)
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe(
+      'paragraph',
+    ),
+  )
+})
+
+test('a corner is moved by arrow keys, in one step', async () => {
+  const { bridge } = await correcting()
+  const corner = await screen.findByRole('button', { name: /^Corner 3 of 4/ })
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(corner, { key: 'ArrowRight' })
+  await waitFor(() =>
+    expect(bridge.calls.filter(({ name }) => name === 'corrections.apply')).toMatchObject([
+      {
+        input: { label: 'place', commands: [{ key: '0:2', changes: { regions: [{ page: 1 }] } }] },
+      },
+    ]),
+  )
+})

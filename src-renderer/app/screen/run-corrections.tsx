@@ -1,0 +1,35 @@
+import type { Run } from '#shared/runs/run.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createCorrectionActions } from '../../corrections/correction-actions.ts'
+import { CorrectionPanel } from '../../corrections/correction-panel.tsx'
+import type { DrawCrop } from '../../corrections/element-crop.tsx'
+import { useView } from '../view-context.ts'
+import type { RunResults } from './use-run-results.ts'
+
+interface RunCorrectionsProps {
+  readonly run: Run
+  readonly results: RunResults
+  readonly drawCrop: DrawCrop | null
+}
+
+/** The panel of the selected element, while the run is being corrected. */
+export function RunCorrections({ run, results: { elements }, drawCrop }: RunCorrectionsProps) {
+  const { corrections, viewer } = useView()
+  const isOn = useStore(corrections, (state) => state.isOn)
+  const selectedKey = useStore(viewer, (state) => state.selectedKey)
+  const actions = useMemo(() => createCorrectionActions(corrections), [corrections])
+  const element = useSyncExternalStore(elements.subscribe, () =>
+    selectedKey === null ? undefined : elements.find(selectedKey),
+  )
+  if (!isOn) return null
+  return (
+    <CorrectionPanel
+      runId={run.id}
+      store={corrections}
+      actions={actions}
+      element={element}
+      drawCrop={drawCrop}
+    />
+  )
+}
