@@ -1,6 +1,6 @@
 import { useCallback, useState, type ClipboardEvent, type PointerEvent } from 'react'
 import type { Rotation, Size } from '#shared/results/geometry.ts'
-import type { PlacedElement } from '../overlay/use-page-elements.ts'
+import type { PlacedElement } from '../overlay/placed-element.ts'
 import type { PagePainter } from '../paint/page-painter.ts'
 import { useViewer, useViewerState } from '../viewer-context.ts'
 import { DrawnPage } from './drawn-page.tsx'
