@@ -24,6 +24,7 @@ import {
 } from '../running-heads/find-running-heads.ts'
 import { textCategory } from './text-category.ts'
 import { rotatedBlocks, withRotated } from './rotated-blocks.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A page's lines, and what other pages are compared with. */
 export type PageLines = {
@@ -133,7 +134,9 @@ function withTitle(
 ): ClassifiedBlock {
   const { block, category } = classified
   const isShort =
-    block.kind === 'text' && block.lines.length === 1 && (block.lines[0]?.text.length ?? 0) <= 30
+    block.kind === 'text' &&
+    block.lines.length === 1 &&
+    (block.lines[0]?.text.length ?? 0) <= thresholds.contents.title
   const isTitle = isShort && category === 'paragraph' && all[index + 1]?.category === 'index'
   return isTitle ? { ...classified, category: 'heading1' } : classified
 }
@@ -150,7 +153,9 @@ function withDescriptions(
 
 /** Large words that run slantwise over the page belong to no place in its text. */
 function isWatermark({ rotation, fontSize }: Line, body: BodyText): boolean {
-  return rotation % 90 > 5 && rotation % 90 < 85 && fontSize > 2 * body.fontSize
+  const { minSlant, minSize } = thresholds.watermarks
+  const slant = Math.min(rotation % 90, 90 - (rotation % 90))
+  return slant > minSlant && fontSize > minSize * body.fontSize
 }
 
 function boxesOf(blocks: readonly Block[]): readonly Box[] {
@@ -189,7 +194,9 @@ function toBlocks(items: readonly (Line | Block)[]): readonly Block[] {
 function isBeside(text: Box, picture: Box, fontSize: number): boolean {
   const across = -horizontalOverlap(text, picture)
   const down = -verticalOverlap(text, picture)
-  return Math.max(across, down) < 2.5 * fontSize && Math.min(across, down) < 0
+  return (
+    Math.max(across, down) < thresholds.captions.beside * fontSize && Math.min(across, down) < 0
+  )
 }
 
 function headBlocks(
@@ -197,7 +204,7 @@ function headBlocks(
   category: 'header' | 'footer',
 ): readonly ClassifiedBlock[] {
   const sorted = [...lines].toSorted((one, other) =>
-    Math.abs(one.box.top - other.box.top) < 0.5 * height(one.box)
+    Math.abs(one.box.top - other.box.top) < thresholds.heads.sameRow * height(one.box)
       ? one.box.left - other.box.left
       : one.box.top - other.box.top,
   )
@@ -215,11 +222,12 @@ function headBlocks(
 
 /** The next line of a part of a running head, which begins or is centred below the last. */
 function continuesHead(last: Line | undefined, next: Line): boolean {
-  if (!last || next.box.top - last.box.bottom > 0.6 * next.fontSize) return false
-  if (next.box.top < last.box.bottom - 0.5 * next.fontSize) return false
+  const { leading, overlap, shift: maxShift } = thresholds.heads
+  if (!last || next.box.top - last.box.bottom > leading * next.fontSize) return false
+  if (next.box.top < last.box.bottom - overlap * next.fontSize) return false
   const shift = [
     next.box.left - last.box.left,
     (next.box.left + next.box.right - last.box.left - last.box.right) / 2,
   ]
-  return shift.some((by) => Math.abs(by) < next.fontSize)
+  return shift.some((by) => Math.abs(by) < maxShift * next.fontSize)
 }

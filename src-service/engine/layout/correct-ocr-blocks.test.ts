@@ -64,3 +64,19 @@ test('the headings of a text stay', () => {
   ]).flat()
   expect(correctOcrBlocks(page, 10)).toEqual(page)
 })
+
+/** Whether headings of a size are demoted beside text of so many letters. */
+function areDemoted(count: number, letters: number, fontSize = 11.5): boolean {
+  const headings = Array.from({ length: count }, () =>
+    classified('heading1', fontSize, 'Noodles and so'),
+  )
+  const page = [...headings, classified('paragraph', 10, 'x'.repeat(letters))]
+  return correctOcrBlocks(page, 10).every(({ category }) => category === 'paragraph')
+}
+
+test('many headings among little text are its text, unless they are large', () => {
+  expect([areDemoted(6, 50), areDemoted(5, 50)]).toEqual([true, false])
+  // Seven headings have 98 letters.
+  expect([areDemoted(7, 180), areDemoted(7, 290)]).toEqual([true, false])
+  expect([areDemoted(7, 50, 14), areDemoted(7, 50, 16)]).toEqual([true, false])
+})

@@ -1,6 +1,7 @@
 import { union } from '../model/box.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
  * The blocks of an OCR page with what its measures alone get wrong put right: notes whose raised
@@ -35,26 +36,19 @@ function splitNotes(classified: ClassifiedBlock): readonly ClassifiedBlock[] {
   })
 }
 
-/** Fewer headings may stand among little text: a title page, a slide. */
-const minHeadings = 6
-/** Headings with more than this part of a page's letters are its text. */
-const maxHeadingShare = 0.3
-/** Letters as large as this, in those of the text, are a heading all the same. */
-const largeHeading = 1.5
-
 function demoteHeadings(
   blocks: readonly ClassifiedBlock[],
   bodySize: number,
 ): readonly ClassifiedBlock[] {
+  const { minCount, maxShare, large } = thresholds.ocrHeadings
   const headings = blocks.filter(
     ({ block, category }) =>
       category === 'heading1' &&
       block.kind === 'text' &&
-      block.lines.every(({ fontSize }) => fontSize < largeHeading * bodySize),
+      block.lines.every(({ fontSize }) => fontSize < large * bodySize),
   )
   const isText =
-    headings.length >= minHeadings &&
-    countLetters(headings) > maxHeadingShare * countLetters(blocks)
+    headings.length >= minCount && countLetters(headings) > maxShare * countLetters(blocks)
   return isText
     ? blocks.map((classified) =>
         headings.includes(classified) ? { ...classified, category: 'paragraph' } : classified,

@@ -1,7 +1,5 @@
 import type { Line } from '../model/line.ts'
-
-/** Fewer lines that count up are chance. */
-const minItems = 3
+import { thresholds } from './thresholds.ts'
 
 const greek = 'αβγδεζηθικλμνξοπρστυφχψω'
 const marker = /^(?:(\d{1,3})|([α-ω])|([A-Za-z]))\s+(?=\S)/u
@@ -26,7 +24,7 @@ export function countedLines(rows: readonly Line[]): ReadonlySet<Line> {
   const found = new Set<Line>()
   let run: Line[] = []
   const close = (): void => {
-    if (run.length >= minItems) for (const line of run) found.add(line)
+    if (run.length >= thresholds.counted.minItems) for (const line of run) found.add(line)
     run = []
   }
   for (const row of rows) {
@@ -41,17 +39,21 @@ export function countedLines(rows: readonly Line[]): ReadonlySet<Line> {
 
 /** The rest of an item hangs under its first line. */
 function isWithin(row: Line, last: Line): boolean {
-  return row.rotation === last.rotation && row.box.left > last.box.left + 0.8 * last.fontSize
+  return (
+    row.rotation === last.rotation &&
+    row.box.left > last.box.left + thresholds.counted.hanging * last.fontSize
+  )
 }
 
 function countsOn(last: Line, next: Line): boolean {
+  const { sameLeft, sameSize, maxGap } = thresholds.counted
   const [before, after] = [countOf(last), countOf(next)]
   return (
     before !== undefined &&
     after?.kind === before.kind &&
     after.value === before.value + 1 &&
-    Math.abs(next.box.left - last.box.left) < 0.6 * next.fontSize &&
-    Math.abs(next.fontSize - last.fontSize) < 0.1 * next.fontSize &&
-    next.box.top - last.box.bottom < 12 * next.fontSize
+    Math.abs(next.box.left - last.box.left) < sameLeft * next.fontSize &&
+    Math.abs(next.fontSize - last.fontSize) < sameSize * next.fontSize &&
+    next.box.top - last.box.bottom < maxGap * next.fontSize
   )
 }

@@ -1,4 +1,5 @@
 import type { TextBlock } from '../model/block.ts'
+import { thresholds } from './thresholds.ts'
 
 const mathFonts =
   /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i
@@ -11,12 +12,13 @@ const mathSymbols = new RegExp(mathSymbol, 'gu')
  * with hardly a word in it.
  */
 export function isEquation({ lines }: TextBlock): boolean {
+  const { equations } = thresholds
   const runs = lines.flatMap((line) => line.runs)
   const text = runs.map((run) => run.text).join(' ')
   // No formula is without one, and most paragraphs are: what follows takes longer.
-  if (lines.length > 8 || !mathSymbol.test(text)) return false
+  if (lines.length > equations.maxLines || !mathSymbol.test(text)) return false
   const letters = text.replace(/\s/g, '').length
-  if (letters < 3 || letters > 400) return false
+  if (letters < equations.minLetters || letters > equations.maxLetters) return false
   const words =
     text
       .match(/\p{L}{4,}/gu)
@@ -24,20 +26,21 @@ export function isEquation({ lines }: TextBlock): boolean {
   const inWords = words.reduce((sum, word) => sum + word.length, 0)
   // Korean and Chinese words are too short to be told from symbols by their length.
   const inScripts = text.match(/[\p{Script=Hangul}\p{Script=Han}]/gu)?.length ?? 0
-  if (inWords > 0.35 * letters || inScripts > 0.3 * letters) return false
+  if (inWords > equations.inWords * letters || inScripts > equations.inScripts * letters)
+    return false
   const relation = /[=<>≤≥≠≈≡∼∝→⇒∈]/u.test(text)
   const inMath = runs.reduce(
     (sum, run) => sum + (mathFonts.test(run.fontName) ? run.text.length : 0),
     0,
   )
   const symbols = text.match(mathSymbols)?.length ?? 0
-  if (inMath > 0.35 * letters) return relation || symbols > 0
+  if (inMath > equations.inMathFonts * letters) return relation || symbols > 0
   // What no formula has: letters of a font whose codes say nothing.
   if (/[#@?$~"]/.test(text)) return false
   return (
     relation &&
-    symbols >= 2 &&
-    symbols > 0.12 * letters &&
+    symbols >= equations.minSymbols &&
+    symbols > equations.symbols * letters &&
     /\p{L}/u.test(text) &&
     words.length === 0
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
-import { buildLines } from '../lines/build-lines.ts'
+import { buildLines, toLine } from '../lines/build-lines.ts'
+import type { Line } from '../model/line.ts'
 import { findContents } from './find-contents.ts'
 import type { TextRun } from '../model/page-model.ts'
 
@@ -84,4 +85,98 @@ test('numbers right behind their titles, at no right edge, are contents where th
   ])
   expect(read(runs)[0]).toHaveLength(5)
   expect(read(runs.slice(0, 6))).toEqual([])
+})
+
+/** How many lines the contents have that are made of these lines, each a title and its number in one. */
+const linesOf = (lines: readonly Line[]): number => findContents(lines)[0]?.block.lines.length ?? 0
+
+/** A title and its number, `gap` behind it, or ending at 300. */
+function led(title: string, page: number, top: number, gap?: number, end = 300): Line {
+  const left = gap === undefined ? end - 10 : 10 + title.length * 5 + gap
+  return toLine([run(title, 10, top), run(String(page), left, top)])
+}
+
+test('a few numbers below each other are chance, unless leaders lead to two of them', () => {
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at) => led(`Of mills ${'·'.repeat(at)}`, 11 + at, at * 16))
+  expect([linesOf(entries(3)), linesOf(entries(2))]).toEqual([3, 0])
+  const leaders = (first: string, second: string) =>
+    read([run(`First ${first} 1`, 10, 10), run(`Next ${second} 2`, 10, 22)]).length
+  expect([leaders('.....', '.....'), leaders('.....', '...')]).toEqual([1, 0])
+})
+
+/** Five entries whose numbers stand right behind their titles, each second one `more` further. */
+const ragged = (gap: number, more = 0, count = 5): number =>
+  linesOf(
+    ['Mills', 'Rivers and lakes', 'Oats', 'Of the valley', 'Rye']
+      .slice(0, count)
+      .map((title, at) => led(title, 11 + at, at * 16, gap + (at % 2) * more)),
+  )
+
+test('numbers right behind titles stand at one gap, neither a space nor a wide one', () => {
+  expect([ragged(12), ragged(12, 0, 4)]).toEqual([5, 0])
+  expect([ragged(10), ragged(8)]).toEqual([5, 0])
+  expect([ragged(22), ragged(28)]).toEqual([5, 0])
+  expect([ragged(12, 1.7), ragged(12, 2.3)]).toEqual([5, 0])
+})
+
+test('numbers end at one right edge, in lines that follow each other', () => {
+  const three = (off: number, gap: number) =>
+    linesOf(
+      [0, 1, 2].map((at) =>
+        led('Of mills', 11 + at, at * (10 + gap), undefined, 300 + (at % 2) * off),
+      ),
+    )
+  expect([three(8, 6), three(12, 6)]).toEqual([3, 0])
+  expect([three(0, 27), three(0, 33)]).toEqual([3, 0])
+})
+
+test('a title stands alone in its row, but for the number it begins with', () => {
+  const rows = (label: string) =>
+    linesOf(
+      [0, 1, 2].flatMap((at) => [
+        toLine([run(label, 10, at * 16)]),
+        toLine([run('Of mills and rivers', 120, at * 16)]),
+        toLine([run(`${11 + at}`, 290, at * 16)]),
+      ]),
+    )
+  expect([rows('Chapter 12'), rows('Chapter twelve')]).toEqual([3, 0])
+})
+
+/** How many lines contents have that many lines stand in, behind the first entry, the second, and so on. */
+function between(counts: readonly number[], left = 10): number {
+  let top = 0
+  return linesOf([
+    led('Of mills', 10, top),
+    ...counts.flatMap((count, at) => [
+      ...Array.from({ length: count }, () => toLine([run('Part', left, (top += 14))])),
+      led('Of mills', 11 + at, (top += 14)),
+    ]),
+  ])
+}
+
+test('between entries stand a few lines of titles, not far left of them', () => {
+  expect([between([2, 0]), between([3, 0])]).toEqual([5, 0])
+  expect([between([2, 1]), between([2, 2])]).toEqual([6, 0])
+  expect([between([1, 0], -45), between([1, 0], -55)]).toEqual([4, 3])
+})
+
+test('the name of the first part stands like those of the others', () => {
+  const first = ({ left = 10, fontSize = 10 }) =>
+    linesOf([
+      toLine([run('Part one', left, 0, { fontSize })]),
+      ...[0, 1, 2].map((at) => led('Of mills', 11 + at, 16 + at * 32)),
+      toLine([run('Part two', 10, 32)]),
+    ])
+  expect([first({ left: 10.8 }), first({ left: 11.2 })]).toEqual([5, 4])
+  expect([first({ fontSize: 10.4 }), first({ fontSize: 10.6 })]).toEqual([5, 4])
+})
+
+test('the heading of a column of numbers stands right above them', () => {
+  const headed = (gap: number) =>
+    linesOf([
+      toLine([run('Homes', 275, 90 - gap)]),
+      ...[0, 1, 2].map((at) => led('Of mills', 11 + at, 100 + at * 16)),
+    ])
+  expect([headed(17), headed(23)]).toEqual([0, 3])
 })

@@ -1,15 +1,9 @@
-import { height, onOneRow, union } from '../model/box.ts'
+import { type Box, onOneRow, union } from '../model/box.ts'
 import type { TextBlock } from '../model/block.ts'
 import { joinLines } from '../lines/build-lines.ts'
 import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
 import type { Line } from '../model/line.ts'
-
-/** Fewer lines that end in numbers are chance, unless leaders lead to them. */
-const minEntries = 3
-/** The same where their numbers stand right behind the titles, and at no right edge. */
-const minCloseEntries = 5
-/** Entries further apart are not of one table of contents; in font sizes. */
-const maxGap = 3
+import { thresholds } from './thresholds.ts'
 
 /** A table of contents and the lines of the page that it was made of. */
 export type Contents = { readonly block: TextBlock; readonly lines: readonly Line[] }
@@ -27,12 +21,13 @@ type Entry = {
  * without a number between entries, belong to it.
  */
 export function findContents(lines: readonly Line[]): readonly Contents[] {
+  const { minEntries, minLed, minCloseEntries } = thresholds.contents
   const entries = lines
     .flatMap((line) => toEntry(line, lines) ?? [])
     .toSorted((one, other) => one.line.box.top - other.line.box.top)
   return entryRuns(entries, lines).flatMap((run) => {
     const led = run.filter(({ line }) => hasLeader(line))
-    if (run.length < (led.length >= 2 ? 2 : run.some(isRagged) ? minCloseEntries : minEntries))
+    if (led.length < minLed && run.length < (run.some(isRagged) ? minCloseEntries : minEntries))
       return []
     if (led.length === 0 && isHeaded(run, lines)) return []
     return toContents(run, lines) ?? []
@@ -56,13 +51,14 @@ function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
 
 /** Ends in a number at the small gap that contents without a right edge have. */
 function isClose({ text, runs, fontSize }: Line): boolean {
-  const gap = lastGap(runs)
-  return /\s(?:\d{1,4}|[ivxlc]{1,7})$/.test(text) && gap > 0.9 * fontSize && gap < 2.5 * fontSize
+  const { closeFrom, closeTo } = thresholds.contents
+  const gap = lastGap(runs) / fontSize
+  return /\s(?:\d{1,4}|[ivxlc]{1,7})$/.test(text) && gap > closeFrom && gap < closeTo
 }
 
 function isRagged({ line }: Entry, index: number, run: readonly Entry[]): boolean {
   const last = run[index - 1]
-  return last !== undefined && Math.abs(last.line.box.right - line.box.right) > line.fontSize
+  return last !== undefined && !endTogether(last.line, line, line.fontSize)
 }
 
 /** One text, perhaps behind its number and before its leader. */
@@ -71,7 +67,7 @@ function isTitle(row: readonly Line[]): boolean {
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .toSorted((one, other) => one.box.left - other.box.left)
   if (!first || !/\p{L}{2}|\p{Lo}/u.test(row.map(({ text }) => text).join(' '))) return false
-  return rest.length === 0 || (rest.length === 1 && first.text.length <= 12)
+  return rest.length === 0 || (rest.length === 1 && first.text.length <= thresholds.contents.label)
 }
 
 /** Roman numerals come before all others, as in books. */
@@ -95,9 +91,10 @@ function entryRuns(
 
 function follows(last: Entry, next: Entry, lines: readonly Line[]): boolean {
   const size = Math.max(last.line.fontSize, next.line.fontSize)
-  const isAligned = Math.abs(next.line.box.right - last.line.box.right) <= size
+  const isAligned = endTogether(last.line, next.line, size)
   const areClose = isClose(last.line) && isClose(next.line)
-  const isAlike = Math.abs(lastGap(last.line.runs) - lastGap(next.line.runs)) < 0.2 * size
+  const { closeAlike, maxGap } = thresholds.contents
+  const isAlike = Math.abs(lastGap(last.line.runs) - lastGap(next.line.runs)) < closeAlike * size
   if (next.page < last.page || !(isAligned || (areClose && isAlike))) return false
   let bottom = last.line.box.bottom
   for (const { box, fontSize } of [...between(last, next, lines), next.line]) {
@@ -107,23 +104,30 @@ function follows(last: Entry, next: Entry, lines: readonly Line[]): boolean {
   return true
 }
 
-/** The lines between two entries that stand where titles do: two at most. */
+/** The numbers of two entries stand at one right edge. */
+function endTogether(one: Line, other: Line, size: number): boolean {
+  return Math.abs(one.box.right - other.box.right) <= thresholds.contents.sameRight * size
+}
+
+/** The lines between two entries that stand where titles do: a few at most. */
 function between(last: Entry, next: Entry, lines: readonly Line[]): readonly Line[] {
   const found = lines
     .filter(
       ({ box }) =>
-        box.top > last.line.box.top + 0.5 * height(last.line.box) &&
-        box.bottom < next.line.box.bottom - 0.5 * height(next.line.box) &&
+        middle(box) > middle(last.line.box) &&
+        middle(box) < middle(next.line.box) &&
         !next.pieces.some((piece) => onOneRow(piece.box, box)) &&
         !last.pieces.some((piece) => onOneRow(piece.box, box)),
     )
     .toSorted((one, other) => one.box.top - other.box.top)
+  const { outdent, sameRight, maxBetween } = thresholds.contents
   const size = next.line.fontSize
   const left = Math.min(last.line.box.left, next.line.box.left)
   const fit = found.every(
-    ({ box }) => box.left > left - 6 * size && box.right <= next.line.box.right + size,
+    ({ box }) =>
+      box.left > left - outdent * size && box.right <= next.line.box.right + sameRight * size,
   )
-  return fit && found.length <= 2 ? found : []
+  return fit && found.length <= maxBetween ? found : []
 }
 
 /** The name of the first part, above all entries and set like those of the others. */
@@ -132,19 +136,21 @@ function firstPart(
   rows: readonly Line[],
   lines: readonly Line[],
 ): readonly Line[] {
+  const { slack, maxGap, sameSize } = thresholds.contents
   const others = rows.filter((row) => lines.includes(row) && !pageNumber.test(row.text))
   return lines.filter(
     ({ box, fontSize, text }) =>
       first !== undefined &&
       !pageNumber.test(text) &&
-      box.bottom <= first.line.box.top + 1 &&
+      box.bottom <= first.line.box.top + slack &&
       first.line.box.top - box.bottom < maxGap * fontSize &&
       others.some(
         (other) =>
           other !== first.line &&
           !isIndexEntry(other) &&
-          Math.abs(other.box.left - box.left) < 1 &&
-          Math.abs(other.fontSize - fontSize) < 0.5,
+          !isClose(other) &&
+          Math.abs(other.box.left - box.left) < slack &&
+          Math.abs(other.fontSize - fontSize) < sameSize,
       ),
   )
 }
@@ -152,15 +158,20 @@ function firstPart(
 /** A row of headings above numbers makes them a table's, unless it calls them pages. */
 function isHeaded([first]: readonly Entry[], lines: readonly Line[]): boolean {
   if (!first) return false
+  const { slack, headed } = thresholds.contents
   const { box, fontSize } = first.line
   return lines.some(
     (line) =>
-      line.box.bottom <= box.top + 1 &&
-      box.top - line.box.bottom < 2 * fontSize &&
-      Math.abs(line.box.right - box.right) < fontSize &&
+      line.box.bottom <= box.top + slack &&
+      box.top - line.box.bottom < headed * fontSize &&
+      endTogether(line, first.line, fontSize) &&
       line.box.left > (box.left + box.right) / 2 &&
       !/^(?:pages?|p\.|쪽|면|페이지)$/i.test(line.text),
   )
+}
+
+function middle({ top, bottom }: Box): number {
+  return (top + bottom) / 2
 }
 
 function toContents(run: readonly Entry[], lines: readonly Line[]): Contents | undefined {
@@ -170,7 +181,7 @@ function toContents(run: readonly Entry[], lines: readonly Line[]): Contents | u
   })
   const rows = [...firstPart(run, entries, lines), ...entries]
   // More lines without a number than with one are a text that happens to have numbers.
-  if (rows.length > 2 * run.length) return undefined
+  if (rows.length > thresholds.contents.maxLines * run.length) return undefined
   const own = run.flatMap(({ pieces }) => pieces)
   return {
     block: { kind: 'text', box: union(rows.map(({ box }) => box)), lines: rows, known: 'index' },

@@ -7,24 +7,8 @@ import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
-
-/** What tells headings that are hardly larger than the text. */
-const thresholds = {
-  /** Lines and letters; longer ones are sentences, whatever they are set in. */
-  lines: 3,
-  letters: 140,
-  /** Of the text's size; bold sans beside serif text is set smaller to look as large. */
-  smallestBold: 0.7,
-  smallestFace: 0.85,
-  /** Part of all letters; a face of more is one that text is set in. */
-  rareFace: 0.12,
-  /** Where no face has this part of the letters, fonts are cut into pieces and tell nothing. */
-  mainFace: 0.4,
-  /** Letters; a shorter line in italics heads something, a longer one may be a quotation. */
-  italicLetters: 70,
-  /** font sizes; what a heading heads begins this near below it. */
-  nearest: 3.5,
-} as const
+import { isCapitals } from './capitals.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What the document's ordinary text looks like. */
 export type TextStyle = { readonly body: BodyText; readonly faces: FaceCounts }
@@ -65,7 +49,8 @@ function isHeadingAmong(
 }
 
 function canHead({ lines }: TextBlock, text: string): boolean {
-  if (lines.length > thresholds.lines || text.length > thresholds.letters) return false
+  if (lines.length > thresholds.headings.lines || text.length > thresholds.headings.letters)
+    return false
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[,;:]$/.test(text)) return false
   if (text.endsWith('.') && (numberOf(text) === undefined || lines.length > 1)) return false
@@ -99,26 +84,21 @@ function isEmphasised({ lines }: TextBlock, style: TextStyle): boolean {
   const size = Math.min(...lines.map(({ fontSize }) => fontSize))
   const { body, faces } = style
   const isBold = !body.bold && lines.every(({ bold }) => bold)
-  if (isBold) return size >= thresholds.smallestBold * body.fontSize
-  if (size < thresholds.smallestFace * body.fontSize) return false
+  if (isBold) return size >= thresholds.headings.smallestBold * body.fontSize
+  if (size < thresholds.headings.smallestFace * body.fontSize) return false
   if (lines.every(({ text }) => isCapitals(text))) return true
   const found = lines.map(lineFace)
   const [face] = found
   if (face === undefined || found.some((other) => other !== face)) return false
-  if ((faces.get(face) ?? 0) > thresholds.rareFace || isBodyFace(face, faces)) return false
+  if ((faces.get(face) ?? 0) > thresholds.headings.rareFace || isBodyFace(face, faces)) return false
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
-  return !/italic/.test(face) || letters <= thresholds.italicLetters
+  return !/italic/.test(face) || letters <= thresholds.headings.italicLetters
 }
 
 function isBodyFace(face: string, faces: FaceCounts): boolean {
   const share = faces.get(face) ?? 0
   const most = Math.max(...faces.values())
-  return share === most || most < thresholds.mainFace
-}
-
-function isCapitals(text: string): boolean {
-  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '')
-  return letters.length > 3 && letters === letters.toUpperCase()
+  return share === most || most < thresholds.headings.mainFace
 }
 
 /** Ordinary text, or what heads it, begins right below, or at the top of the next column. */
@@ -135,7 +115,7 @@ function isFollowed(
   const isBelow =
     horizontalOverlap(box, next.block.box) > 0 &&
     first.box.top > last.box.top &&
-    first.box.top - last.box.bottom < thresholds.nearest * last.fontSize
+    first.box.top - last.box.bottom < thresholds.headings.nearest * last.fontSize
   const isNextColumn = first.box.top < box.top && first.box.left > box.right - height(box)
   if (!isBelow && !isNextColumn) return false
   // A sentence that goes on small is no other's text.
@@ -147,13 +127,14 @@ function isFollowed(
 
 /** Long enough to be read, in the face and about the size of the text. */
 function isText({ lines }: TextBlock, { body, faces }: TextStyle): boolean {
+  const { textFrom, textTo, textLetters } = thresholds.headings
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
   const size = lines[0]?.fontSize ?? 0
-  const isSize = size > 0.85 * body.fontSize && size < 1.15 * body.fontSize
-  return letters > 40 && isSize && lines.some((line) => isOrdinary(line, faces))
+  const isSize = size > textFrom * body.fontSize && size < textTo * body.fontSize
+  return letters > textLetters && isSize && lines.some((line) => isOrdinary(line, faces))
 }
 
 function isOrdinary(line: Line, faces: FaceCounts): boolean {
   const face = lineFace(line)
-  return face === undefined || (faces.get(face) ?? 0) > thresholds.rareFace
+  return face === undefined || (faces.get(face) ?? 0) > thresholds.headings.rareFace
 }

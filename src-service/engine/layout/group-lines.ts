@@ -8,11 +8,8 @@ import type { Line } from '../model/line.ts'
 import { startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
-
-/** Gap between lines of one paragraph, at most, in line heights. */
-const maxLeading = 0.75
-/** Indent that begins a paragraph, in font sizes. */
-const minIndent = 0.8
+import { isCapitals } from './capitals.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
  * Parts the lines of one region, in reading order, into blocks: paragraphs, headings, list items.
@@ -49,7 +46,10 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
 
 /** Most lines are of a script that is read from right to left: indents are at the right. */
 function readFromRight(rows: readonly Line[]): boolean {
-  return rows.filter(({ text }) => isRightToLeft(text)).length > 0.5 * rows.length
+  return (
+    rows.filter(({ text }) => isRightToLeft(text)).length >
+    thresholds.blocks.rightToLeft * rows.length
+  )
 }
 
 function mirror(line: Line): Line {
@@ -77,7 +77,7 @@ function isSpanned(left: Line, right: Line, lines: readonly Line[]): boolean {
     !onOneRow(left.box, right.box)
   )
     return false
-  const reach = 0.7 * height(left.box)
+  const reach = thresholds.blocks.spanned * height(left.box)
   return lines.some(
     ({ box }) =>
       box.left < left.box.right &&
@@ -86,14 +86,12 @@ function isSpanned(left: Line, right: Line, lines: readonly Line[]): boolean {
   )
 }
 
-/** Widest gap inside a row, in font sizes, unless one side is a marker or number of the other. */
-const maxRowGap = 2.5
-
 function belongTogether(left: Line, right: Line): boolean {
   if (left.rotation !== right.rotation || left.rotation % 180 !== 0) return false
   if (!onOneRow(left.box, right.box)) return false
+  const { maxRowGap, marker } = thresholds.blocks
   const gap = right.box.left - left.box.right
-  return gap < maxRowGap * right.fontSize || left.text.length <= 4 || isNumber(right.text)
+  return gap < maxRowGap * right.fontSize || left.text.length <= marker || isNumber(right.text)
 }
 
 /** What stands at the right edge: a page number, perhaps behind its leader, or an equation's number. */
@@ -103,15 +101,17 @@ function isNumber(text: string): boolean {
 
 /** The gap between lines that occurs most, in points; it may be negative. */
 function usualGap(rows: readonly Line[]): number {
+  const { maxUsual, usualRank } = thresholds.blocks
   const gaps = rows
     .slice(1)
     .map((row, index) => row.box.top - (rows[index]?.box.bottom ?? 0))
-    .filter((gap, index) => gap < (rows[index]?.fontSize ?? 0))
+    .filter((gap, index) => gap < maxUsual * (rows[index]?.fontSize ?? 0))
     .toSorted((one, other) => one - other)
-  return gaps[Math.floor(gaps.length / 3)] ?? 0
+  return gaps[Math.floor(gaps.length * usualRank)] ?? 0
 }
 
 function continues(block: readonly Line[], line: Line, usual: number, right: number): boolean {
+  const { tagged, maxLeading, minLeading, beyondUsual } = thresholds.blocks
   const first = block[0]
   const last = block.at(-1)
   if (!first || !last || last.rotation !== line.rotation) return false
@@ -119,12 +119,12 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   const size = Math.max(last.fontSize, line.fontSize)
   const gap = line.box.top - last.box.bottom
   if (last.tag && line.tag) {
-    if (last.tag.block === line.tag.block) return gap < 1.5 * size
+    if (last.tag.block === line.tag.block) return gap < tagged * size
     // Some producers tag every line: that two paragraphs are two is believed only where it shows.
     if (last.tag.role !== line.tag.role || line.tag.role !== 'paragraph') return false
   }
-  if (gap > Math.min(maxLeading * height(last.box) + 2, Math.max(usual, 0) + 0.45 * size))
-    return false
+  const leading = maxLeading * height(last.box) + minLeading
+  if (gap > Math.min(leading, Math.max(usual, 0) + beyondUsual * size)) return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
   if (
     last.bold !== line.bold &&
@@ -154,16 +154,18 @@ function countsOn(first: Line, { text }: Line): boolean {
 
 /** Sizes that are read are exact; those of OCR text depend on which letters a line has. */
 function sizeTolerance(last: Line, { runs, text }: Line): number {
-  if (runs[0]?.fontName === ocrFont) return 0.085
+  const { sameSize, proseSameSize, proseLetters, ocrSameSize } = thresholds.blocks
+  if (runs[0]?.fontName === ocrFont) return ocrSameSize
   // A line of prose set in another font for its code or formulas is still the same paragraph.
-  return Math.min(last.text.length, text.length) > 30 ? 0.12 : 0.06
+  return Math.min(last.text.length, text.length) > proseLetters ? proseSameSize : sameSize
 }
 
 /** A line or two in a face of their own, or in capitals, that end before the right edge: a heading, and its text. */
 function changesFace(block: readonly Line[], line: Line, right: number): boolean {
+  const { headingLines, fullLine } = thresholds.blocks
   const last = block.at(-1)
-  if (!last || block.length > 3 || !isWhole(last) || !isWhole(line)) return false
-  if (last.box.right > right - 2 * last.fontSize || !/^\P{Ll}/u.test(line.text)) return false
+  if (!last || block.length > headingLines || !isWhole(last) || !isWhole(line)) return false
+  if (last.box.right > right - fullLine * last.fontSize || !/^\P{Ll}/u.test(line.text)) return false
   if (isCapitals(last.text) && !isCapitals(line.text)) return true
   const faces = [...block.map(lineFace), lineFace(line)]
   const [face] = faces
@@ -174,25 +176,23 @@ function changesFace(block: readonly Line[], line: Line, right: number): boolean
   )
 }
 
-function isCapitals(text: string): boolean {
-  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '')
-  return letters.length > 4 && letters === letters.toUpperCase()
-}
-
 /** A bold beginning whose line the paragraph fills up and goes on from. */
 function isRunIn(block: readonly Line[], last: Line, line: Line, right: number): boolean {
+  const { runIn, runInBeforeWord, fullLine, spareLetters } = thresholds.blocks
   if (block.length > 1) return false
-  if (last.text.length > 40 && last.box.right > right - 2 * last.fontSize) return true
+  if (last.text.length > runIn && last.box.right > right - fullLine * last.fontSize) return true
   // Where the next word had no room, a line is full however far from the edge it ends.
   const [word = ''] = line.text.split(' ', 1)
   const perLetter = (line.box.right - line.box.left) / Math.max(1, line.text.length)
-  const isFull = last.box.right + (word.length + 1) * perLetter > right
-  return isFull && last.text.length > 20 && /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
+  const isFull = last.box.right + (word.length + spareLetters) * perLetter > right
+  return (
+    isFull && last.text.length > runInBeforeWord && /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
+  )
 }
 
 /** Long enough that its weight tells something. */
 function isWhole(line: Line): boolean {
-  return line.text.length > 3
+  return line.text.length >= thresholds.blocks.minWhole
 }
 
 function startsParagraph(
@@ -202,6 +202,7 @@ function startsParagraph(
   line: Line,
   right: number,
 ): boolean {
+  const { minIndent, hangingFull, endedEarly } = thresholds.blocks
   const indent = minIndent * line.fontSize
   const hanging = block.length > 1 && (block[1]?.box.left ?? 0) > first.box.left + indent
   const shift = line.box.left - last.box.left
@@ -210,10 +211,11 @@ function startsParagraph(
   if (centered) return false
   if (shift > indent) {
     // The second line of a hanging paragraph or list item is indented, too, but follows a full line.
-    const lastIsFull = last.box.right > right - 3 * line.fontSize
+    const lastIsFull = last.box.right > right - hangingFull * line.fontSize
     return !(block.length === 1 && (lastIsFull || startsListItem(first.text)))
   }
   if (shift < -indent) return hanging
-  const ended = /[.!?:。]["”’)]?$/.test(last.text) && last.box.right < right - 6 * line.fontSize
+  const ended =
+    /[.!?:。]["”’)]?$/.test(last.text) && last.box.right < right - endedEarly * line.fontSize
   return ended && block.length > 1
 }

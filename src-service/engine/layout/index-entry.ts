@@ -1,13 +1,17 @@
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 const pageNumber = /(?:\d{1,4}|[ivxlc]{1,7})$/iu
 const leaderBefore = /(?:[.·…‥_]\s*){3}$/u
 const leader = /(?:[.·…‥_]\s*){4,}/u
 
-/** Whether a line leads to a page number: over a leader, or over a gap to the right edge. */
+/** Whether a line leads to a page number: over a leader, or over a wide gap. */
 export function isIndexEntry(line: Line): boolean {
   const { text, runs, fontSize } = line
-  return endsInPageNumber(text) && (hasLeader(line) || lastGap(runs) > 1.5 * fontSize)
+  return (
+    endsInPageNumber(text) &&
+    (hasLeader(line) || lastGap(runs) > thresholds.contents.closeTo * fontSize)
+  )
 }
 
 /** After a leader or a clear gap. */

@@ -1,12 +1,10 @@
 import type { ClassifiedBlock } from '../model/block.ts'
 import type { Category } from '../model/category.ts'
 import { horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What comes in several blocks but is one element: the items of a list, the entries of contents. */
 const joining: ReadonlySet<Category> = new Set(['list', 'index'])
-
-/** Widest gap between siblings, in font sizes. */
-const maxGap = 1.6
 
 /** Joins neighbouring items of one list, entries of contents and parts of an equation; keeps `parts`. */
 export function joinSiblings(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
@@ -46,22 +44,29 @@ function isFormulaPart({ category }: ClassifiedBlock, other: ClassifiedBlock): b
   if (category !== 'equation' || other.block.kind !== 'text') return false
   if (other.category === 'equation') return true
   const text = other.block.lines.map((line) => line.text).join(' ')
-  return other.category === 'paragraph' && text.length < 40 && !/\p{L}{4}/u.test(text)
+  return (
+    other.category === 'paragraph' &&
+    text.length < thresholds.siblings.formulaPart &&
+    !/\p{L}{4}/u.test(text)
+  )
 }
 
 /** What stands beside a fraction overlaps both its parts. */
 function isBeside(last: ClassifiedBlock, next: ClassifiedBlock): boolean {
   if (next.block.kind !== 'text') return false
+  const { besideOverlap, besideGap } = thresholds.siblings
   const size = next.block.lines[0]?.fontSize ?? 0
   return (
-    verticalOverlap(last.block.box, next.block.box) > 0.3 * size &&
-    horizontalOverlap(last.block.box, next.block.box) > -4 * size
+    verticalOverlap(last.block.box, next.block.box) > besideOverlap * size &&
+    horizontalOverlap(last.block.box, next.block.box) > -besideGap * size
   )
 }
 
 function isNear(last: ClassifiedBlock, next: ClassifiedBlock): boolean {
   if (last.block.kind !== 'text' || next.block.kind !== 'text') return false
   const size = next.block.lines[0]?.fontSize ?? 0
+  const { maxGap, maxOverlap } = thresholds.siblings
   const gap = next.block.box.top - last.block.box.bottom
-  return gap < maxGap * size && gap > -size && horizontalOverlap(last.block.box, next.block.box) > 0
+  const isBelow = gap < maxGap * size && gap > -maxOverlap * size
+  return isBelow && horizontalOverlap(last.block.box, next.block.box) > 0
 }

@@ -58,3 +58,21 @@ test('a headline stands before the columns below it, a line up the edge after al
     'edge',
   ])
 })
+
+test('a text at an angle is as long as its letters, not as the box around them', () => {
+  const page = model({ runs: [slanted('A label of it', 200, 200, 30)] })
+  const [label] = rotatedBlocks(pageLines(page).lines, page)
+  const { left = 0, right = 0 } = label?.upright.box ?? {}
+  expect(right - left).toBeCloseTo(100, 5)
+})
+
+test('a headline may touch what stands below it', () => {
+  const at = (name: string, left: number, rotation: number) => ({
+    name,
+    rotation,
+    box: { left, right: left + 20, top: 0, bottom: 300 },
+  })
+  const names = (left: number) =>
+    withRotated([at('text', left, 0)], [at('headline', 10, 270)], 90, (each) => each)[0]?.name
+  expect([names(29.2), names(28.8)]).toEqual(['headline', 'text'])
+})

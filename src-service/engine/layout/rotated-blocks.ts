@@ -7,6 +7,7 @@ import { buildLines } from '../lines/build-lines.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
 import type { Line } from '../model/line.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Text that runs another way than the page's. */
 export type RotatedBlock = {
@@ -17,9 +18,6 @@ export type RotatedBlock = {
   /** By how much it is rotated, clockwise, in degrees. */
   readonly rotation: number
 }
-
-/** Height of a line of text, in font sizes. */
-const lineHeight = 1.2
 
 /** Blocks of the lines that don't stand upright: those that run the same way make blocks together. */
 export function rotatedBlocks(lines: readonly Line[], page: PageModel): readonly RotatedBlock[] {
@@ -59,7 +57,8 @@ export function withRotated<T>(
     const end = displayedRows(describe(item).box, rotation).bottom
     const next = placed.findIndex(
       (other) =>
-        !rotated.includes(other) && displayedRows(describe(other).box, rotation).top >= end - 1,
+        !rotated.includes(other) &&
+        displayedRows(describe(other).box, rotation).top >= end - thresholds.rotated.slack,
     )
     placed.splice(next < 0 ? placed.length : next, 0, item)
   }
@@ -117,7 +116,11 @@ function uprightBox(
   const angle = (rotation * Math.PI) / 180
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
   const isQuarter = rotation % 90 === 0
-  const tall = isQuarter ? (rotation % 180 === 0 ? height(box) : width(box)) : lineHeight * fontSize
+  const tall = isQuarter
+    ? rotation % 180 === 0
+      ? height(box)
+      : width(box)
+    : thresholds.rotated.lineHeight * fontSize
   const long = cos > sin ? (width(box) - tall * sin) / cos : (height(box) - tall * cos) / sin
   const middle = upright({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })
   return {

@@ -6,6 +6,8 @@ import type { BodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import { isEquation } from './equation.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
+import { isCapitals } from './capitals.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What is known around a block when its category is decided. */
 export type Surroundings = {
@@ -40,7 +42,9 @@ function taggedCategory(text: string, { lines }: TextBlock): TextCategory | unde
   if (!lines.every(({ tag }) => tag?.role === role)) return undefined
   switch (role) {
     case 'heading':
-      return text.length <= 200 && /\p{L}/u.test(text) ? 'heading1' : undefined
+      return text.length <= thresholds.largerHeadings.maxTagged && /\p{L}/u.test(text)
+        ? 'heading1'
+        : undefined
     case 'caption':
       return 'caption'
     case 'note':
@@ -55,22 +59,22 @@ function taggedCategory(text: string, { lines }: TextBlock): TextCategory | unde
 }
 
 function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {
-  if (block.lines.length > 12 || !startsLikeCaption(text)) return false
+  if (block.lines.length > thresholds.captions.maxLines || !startsLikeCaption(text)) return false
   if (around.besideFigure) return true
   // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
-  return signedNumber.test(text.slice(0, longestCaptionStart))
+  return signedNumber.test(text.slice(0, thresholds.captions.start))
 }
 
-const longestCaptionStart = 64
-// expression: reads no more than 64 characters
+// expression: reads no more characters than a caption's start has
 const signedNumber = /^\S*\s*[^\s:.]*\d+[\w.-]*\s*[.:：|—–\])>】]/u
 
 const noteMarker = /^(?:\d{1,3}[).]?\s*\p{L}|[*†‡§¶※]+\s*\S|[¹²³⁰⁴-⁹]+|\[\d+\]|주\s*\d*\))/u
 
 function isFootnote(text: string, block: TextBlock, around: Surroundings): boolean {
+  const { from, minLetters, size } = thresholds.notes
   const { box, lines } = block
-  if (box.top < 0.55 * around.pageHeight || text.length < 12) return false
-  const small = (lines[0]?.fontSize ?? 0) < 0.93 * around.body.fontSize
+  if (box.top < from * around.pageHeight || text.length < minLetters) return false
+  const small = (lines[0]?.fontSize ?? 0) < size * around.body.fontSize
   // Recognition mostly misses the raised mark.
   if (around.isOcr) return small && isBelowNoteRule(block, around)
   const marked = noteMarker.test(text)
@@ -78,20 +82,18 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
   return (marked || small) && isBelowNoteRule(block, around)
 }
 
-/** A page has room for this much of notes below their line; points. */
-const maxNoteDistance = 160
-
 /** The short line that parts notes from text. */
 function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings): boolean {
+  const { minLength, maxLength, slack, maxDistance, sameLeft } = thresholds.notes.rule
   return rules.some((rule) => {
     const length = rule.to - rule.from
     return (
       rule.direction === 'horizontal' &&
-      length > 0.08 * pageWidth &&
-      length < 0.45 * pageWidth &&
-      rule.at <= box.top + 2 &&
-      box.top - rule.at < maxNoteDistance &&
-      Math.abs(rule.from - box.left) < 20
+      length > minLength * pageWidth &&
+      length < maxLength * pageWidth &&
+      rule.at <= box.top + slack &&
+      box.top - rule.at < maxDistance &&
+      Math.abs(rule.from - box.left) < sameLeft
     )
   })
 }
@@ -100,11 +102,12 @@ const numbered =
   /^(?:(?:chapter|section|part|appendix)\s+\S+|제?\s*\d+\s*[장절조편]|(?:\d{1,2}\.){0,4}\d{1,2}\.?\s+[^\d\s]|[IVX]{1,5}\.\s|[A-Z]\.\s|[Ⅰ-Ⅻ]\.?\s)/iu
 
 function isHeading(text: string, block: TextBlock, around: Surroundings): boolean {
+  const { largerHeadings: limits } = thresholds
   const { body, isOcr } = around
   const { lines, box } = block
   if (
-    lines.length > 3 ||
-    text.length > 160 ||
+    lines.length > limits.maxLines ||
+    text.length > limits.maxLetters ||
     !/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)
   )
     return false
@@ -113,17 +116,18 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
   const size = Math.min(...lines.map((line) => line.fontSize))
   const bold = lines.every((line) => line.bold)
   // Recognition tells no weights: a short line alone needs less to be seen as larger.
-  const alone = isOcr && lines.length <= 2 && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
-  const larger = size >= (isOcr ? (alone ? 1.07 : 1.15) : 1.12) * body.fontSize
-  if (larger) return !/[.。]$/.test(text) || size >= 1.5 * body.fontSize
-  if (isOcr || size < 0.95 * body.fontSize) return false
-  const short = lines.length <= 2 && width(box) < 0.8 * around.pageWidth && height(box) < 4 * size
-  if (!short || /[.。:]$/.test(text.replace(numbered, ''))) return false
+  const alone =
+    isOcr && lines.length <= limits.aloneLines && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
+  const larger = isOcr ? (alone ? limits.ocrAloneSize : limits.ocrSize) : limits.size
+  if (size >= larger * body.fontSize) {
+    return !/[.。]$/.test(text) || size >= limits.sentence * body.fontSize
+  }
+  if (isOcr || size < limits.smallest * body.fontSize) return false
+  const isShort =
+    lines.length <= limits.maxPlainLines &&
+    width(box) < limits.maxWidth * around.pageWidth &&
+    height(box) < limits.maxHeight * size
+  if (!isShort || /[.。:]$/.test(text.replace(numbered, ''))) return false
   if (bold && !body.bold) return true
   return numbered.test(text) && lines.length === 1 && isCapitals(text)
-}
-
-function isCapitals(text: string): boolean {
-  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '')
-  return letters.length > 3 && letters === letters.toUpperCase()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
+import type { Box } from '../model/box.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import type { TextRun } from '../model/page-model.ts'
 
@@ -51,4 +52,42 @@ test('three columns are read from left to right', () => {
 
 test('an empty page has no regions', () => {
   expect(read([])).toEqual([])
+})
+
+/** Lines from `left` to `right`, one below the other, `step` apart. */
+const lines = (count: number, [left, right]: readonly [number, number], step = 12, from = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const top = from + index * step
+    return { box: { left, right, top, bottom: top + 10 } }
+  })
+
+const regions = (...columns: readonly (readonly { readonly box: Box }[])[]): number =>
+  recursiveXyCut(columns.flat()).length
+
+test('columns stand apart, side by side over a few lines', () => {
+  const parted = (gutter: number, count = 6) =>
+    regions(lines(count, [0, 100]), lines(count, [100 + gutter, 220]))
+  expect([parted(8), parted(6)]).toEqual([2, 1])
+  expect([parted(20, 3), parted(20, 2)]).toEqual([2, 1])
+})
+
+test('text fills a column, and what is narrow is none', () => {
+  const filled = (step: number) => regions(lines(15, [0, 100]), lines(5, [120, 220], step))
+  expect([filled(28.75), filled(39.2)]).toEqual([2, 1])
+  const wide = (width: number) => regions(lines(6, [0, width]), lines(6, [width + 10, 200]))
+  expect([wide(34), wide(26)]).toEqual([2, 1])
+})
+
+test('a short last line above columns is parted from them by white', () => {
+  const above = (gap: number, other: number) => {
+    const short = [
+      { box: { left: 0, right: 220, top: 0, bottom: 10 } },
+      ...lines(1, [0, 60], 12, 12),
+    ]
+    const begin = 22 + gap
+    const left = lines(6, [0, 100], 12, begin)
+    return recursiveXyCut([...short, ...left, ...lines(6, [120, 220], 12, other)])[0]?.length
+  }
+  expect([above(9, 31), above(7, 29)]).toEqual([2, 1])
+  expect([above(12, 18), above(12, 16)]).toEqual([2, 1])
 })

@@ -1,13 +1,5 @@
-import { type Box, height, union, verticalOverlap, width } from '../model/box.ts'
-
-/** Narrowest white strip between columns, in points. */
-const minGutter = 7
-/** Columns stand side by side over at least this many lines of text. */
-const minRows = 3
-/** Text fills at least this part of a column's height. */
-const minDensity = 0.35
-/** A column is at least this part of the region wide; narrower ones are list markers and line numbers. */
-const minColumnShare = 0.15
+import { type Box, height, onOneRow, union, verticalOverlap, width } from '../model/box.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
  * Puts boxes into reading order and cuts them into regions that text doesn't flow across.
@@ -47,9 +39,9 @@ function middle({ top, bottom }: Box): number {
 }
 
 function topToBottom(one: { readonly box: Box }, other: { readonly box: Box }): number {
-  const sameRow =
-    verticalOverlap(one.box, other.box) > 0.5 * Math.min(height(one.box), height(other.box))
-  return sameRow ? one.box.left - other.box.left : middle(one.box) - middle(other.box)
+  return onOneRow(one.box, other.box)
+    ? one.box.left - other.box.left
+    : middle(one.box) - middle(other.box)
 }
 
 type Gutter = { readonly x: number; readonly top: number; readonly bottom: number }
@@ -69,9 +61,10 @@ function findGutter(items: readonly { readonly box: Box }[]): Gutter | undefined
 
 /** Left edges that a right-hand column could begin at. */
 function candidates(boxes: readonly Box[], region: Box): readonly number[] {
+  const { minShare } = thresholds.columns
   const edges = boxes
     .map(({ left }) => Math.floor(left))
-    .filter((left) => left > region.left + minColumnShare * width(region))
+    .filter((left) => left > region.left + minShare * width(region))
   return [...new Set(edges)]
 }
 
@@ -80,6 +73,7 @@ function candidates(boxes: readonly Box[], region: Box): readonly number[] {
  * two columns.
  */
 function freeStrips(boxes: readonly Box[], x: number): readonly (readonly Box[])[] {
+  const { minGutter, minRows } = thresholds.columns
   const strips: Box[][] = [[]]
   let blockedAt = -Infinity
   for (const box of boxes) {
@@ -98,12 +92,13 @@ function measureStrip(
   x: number,
   region: Box,
 ): (Gutter & { readonly shared: number }) | undefined {
+  const { minGutter, minRows, minDensity, minShare } = thresholds.columns
   const left = boxes.filter((box) => box.right <= x - minGutter)
   const right = boxes.filter((box) => box.left >= x)
   if (left.length < minRows || right.length < minRows) return undefined
   const leftBox = union(left)
   const rightBox = union(right)
-  if (Math.min(width(leftBox), width(rightBox)) < minColumnShare * width(region)) return undefined
+  if (Math.min(width(leftBox), width(rightBox)) < minShare * width(region)) return undefined
   const shared = verticalOverlap(leftBox, rightBox)
   const lineHeight = median(boxes.map(height))
   if (shared < minRows * lineHeight) return undefined
@@ -123,10 +118,11 @@ function measureStrip(
  */
 function beginBeside(boxes: readonly Box[], top: number, lineHeight: number): number {
   const sorted = boxes.toSorted((one, other) => one.top - other.top)
-  let maxGap = 0.8 * lineHeight
+  const { minGap, reach } = thresholds.columns
+  let maxGap = minGap * lineHeight
   let begin = -Infinity
   for (const [index, box] of sorted.entries()) {
-    if (box.bottom > top + 0.5 * lineHeight) break
+    if (box.bottom > top + reach * lineHeight) break
     const next = sorted[index + 1]
     const gap = next ? next.top - box.bottom : Infinity
     if (gap < maxGap) continue

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { toLine } from '../lines/build-lines.ts'
+import type { TextRun } from '../model/page-model.ts'
+import { groupLines } from './group-lines.ts'
+
+type At = Partial<TextRun> & { readonly left?: number; readonly right?: number }
+
+/** A line of a column from 10 to 300, and where it ends if that is not at its right edge. */
+function line(text: string, top: number, { left = 10, right = 300, ...rest }: At = {}) {
+  const size = rest.fontSize ?? 10
+  return toLine([run(text, left, top, { box: { left, right, top, bottom: top + size }, ...rest })])
+}
+
+/** How many lines each block has. */
+const blocks = (...lines: readonly ReturnType<typeof line>[]): readonly number[] =>
+  groupLines(lines).map((block) => block.lines.length)
+
+const words = 'The mill stood'
+
+test('a region is read from the right where most of its lines are', () => {
+  const indented = (hebrew: number) => {
+    const texts = Array.from({ length: 5 }, (_, at) => (at < hebrew ? 'הספר נפתח מימין' : words))
+    return blocks(...texts.map((text, at) => line(text, at * 12, at === 3 ? { right: 290 } : {})))
+  }
+  expect([indented(3), indented(2)]).toEqual([[3, 2], [5]])
+})
+
+test('texts of one row are one line where they are near, or one is a marker', () => {
+  const rows = (text: string, gap: number) =>
+    groupLines([
+      line(text, 0, { right: 50 }),
+      line('oats and rye', 0, { left: 50 + gap, right: 200 + gap }),
+    ]).flatMap((block) => block.lines).length
+  expect([rows('The mill', 22), rows('The mill', 28)]).toEqual([1, 2])
+  expect([rows('No.1', 60), rows('No.12', 60)]).toEqual([1, 2])
+})
+
+test('far apart words are one line where a line close by fills the gap', () => {
+  const rows = (gap: number) =>
+    groupLines([
+      line('typesetting', 0, { right: 80 }),
+      line('remaining words', 0, { left: 180 }),
+      line(words, 10 + gap),
+    ]).flatMap((block) => block.lines).length
+  expect([rows(6), rows(8)]).toEqual([2, 3])
+})
+
+/** Lines with the given gaps between them. */
+function spaced(...gaps: readonly number[]): readonly number[] {
+  let top = 0
+  const tops = [0, ...gaps.map((gap) => (top += 10 + gap))]
+  return blocks(...tops.map((each) => line(words, each)))
+}
+
+test('lines of a paragraph are near each other, whatever is usual', () => {
+  expect([spaced(8, 8, 8, 9), spaced(8, 8, 8, 10)]).toEqual([[5], [4, 1]])
+})
+
+test('a gap that is wider than usual parts paragraphs', () => {
+  expect([spaced(2, 2, 2, 6), spaced(2, 2, 2, 7)]).toEqual([[5], [4, 1]])
+  // What is usual is neither the gaps between paragraphs nor the least of all.
+  expect(spaced(3, 8.5, 12, 12, 12)).toEqual([2, 1, 1, 1, 1])
+  expect(spaced(1, 5, 8)).toEqual([4])
+  expect(spaced(1, 2, 6, 6, 7.5)).toEqual([5, 1])
+})
+
+test('lines that the document says are one paragraph are, but for what stands in another column', () => {
+  const tag = { role: 'paragraph', block: 1 } as const
+  const tagged = (gap: number) => blocks(line(words, 0, { tag }), line(words, 10 + gap, { tag }))
+  expect([tagged(13), tagged(17)]).toEqual([[2], [1, 1]])
+})
+
+test('lines of one paragraph are of one size: letters of code in prose and measured ink less so', () => {
+  const sized = (fontSize: number, letters = 14, fontName = 'Serif') => {
+    const text = 'The mill stood in the valley of a river'.slice(0, letters)
+    return blocks(line(text, 0, { fontName }), line(text, 12, { fontSize, fontName })).length
+  }
+  expect([sized(10.5), sized(10.75)]).toEqual([1, 2])
+  expect([sized(11.1, 35), sized(11.6, 35)]).toEqual([1, 2])
+  expect([sized(11.1, 35), sized(11.1, 25)]).toEqual([1, 2])
+  expect([sized(10.75, 14, 'ocr'), sized(11.1, 14, 'ocr')]).toEqual([1, 2])
+})
+
+test('a bold word is a heading, a bold sign is not', () => {
+  const bold = (text: string) => blocks(line(text, 0, { bold: true, right: 60 }), line(words, 12))
+  expect([bold('Note'), bold('No.')]).toEqual([[1, 1], [2]])
+})
+
+test('some short lines in a face of their own are a heading, a paragraph in it is not', () => {
+  const heading = (count: number, right: number) => {
+    const heavy = Array.from({ length: count }, (_, at) =>
+      line('Of the mill', at * 12, { fontName: 'Heavy', right }),
+    )
+    return blocks(...heavy, line(words, count * 12)).length
+  }
+  expect([heading(3, 100), heading(4, 100)]).toEqual([2, 1])
+  expect([heading(1, 278), heading(1, 283)]).toEqual([2, 1])
+})
+
+/** Whether a paragraph goes on from a bold beginning of so many letters that ends at `right`. */
+const goesOn = (letters: number, right: number, next = 'The mill stood') =>
+  blocks(line('T'.padEnd(letters, 'he mill '), 0, { bold: true, right }), line(next, 12)).length ===
+  1
+
+test('a long bold beginning that fills its line goes on in the paragraph', () => {
+  expect([goesOn(45, 290), goesOn(35, 290)]).toEqual([true, false])
+})
+
+test('a bold beginning goes on where the next word had no room', () => {
+  // 29 letters on 290 points: the first word is 40 wide, and a letter is left for a space.
+  const next = 'mill stood in the valley of it'.slice(0, 29)
+  expect([goesOn(23, 255, next), goesOn(17, 255, next)]).toEqual([true, false])
+  expect([goesOn(23, 255, next), goesOn(23, 245, next)]).toEqual([true, false])
+})
+
+test('an indent begins a paragraph', () => {
+  const indented = (by: number) =>
+    blocks(line(words, 0), line(words, 12), line(words, 24, { left: 10 + by }))
+  expect([indented(9), indented(7)]).toEqual([[2, 1], [3]])
+})
+
+test('what hangs below a full line is its paragraph', () => {
+  const hanging = (right: number) =>
+    blocks(line(words, 0, { right }), line(words, 12, { left: 25 }), line('so', 80, { left: 10 }))
+  expect([hanging(275), hanging(265)]).toEqual([
+    [2, 1],
+    [1, 1, 1],
+  ])
+})
+
+test('a sentence that ends early ends its paragraph', () => {
+  const ended = (right: number) =>
+    blocks(line(words, 0), line('and still.', 12, { right }), line(words, 24))
+  expect([ended(235), ended(245)]).toEqual([[2, 1], [3]])
+})
+
+test('an abbreviation in Hangul is no heading in capitals', () => {
+  const korean = line('HTTPS를 쓰지 않는다', 0, { right: 150 })
+  expect(blocks(korean, line('공격자는 요청을 가로챈다', 12))).toEqual([2])
+  expect(blocks(line('OATS', 0, { right: 150 }), line(words, 12))).toEqual([1, 1])
+})
