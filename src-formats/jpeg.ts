@@ -17,6 +17,18 @@ const marker = { exif: 0xe1, startOfScan: 0xda, fill: 0xff } as const
  * annex B, Exif 2.32 §4.7.2). Null without a frame, or when the file ends before its pixels do.
  */
 export async function readJpegSize(source: ByteSource): Promise<PixelSize | null> {
+  const frame = await readJpegFrame(source)
+  return frame && upright(frame.stored, frame.orientation)
+}
+
+interface JpegFrame {
+  /** As its rows and columns are stored. */
+  readonly stored: PixelSize
+  readonly orientation: Orientation
+}
+
+/** The same before it is turned upright. */
+export async function readJpegFrame(source: ByteSource): Promise<JpegFrame | null> {
   let size: PixelSize | null = null
   let orientation: Orientation = 1
   let at = 2
@@ -42,7 +54,7 @@ export async function readJpegSize(source: ByteSource): Promise<PixelSize | null
     }
     at += 2 + lengthBytes
     if (code === marker.startOfScan) {
-      return size && (await hasEnd(source, at)) ? upright(size, orientation) : null
+      return size && (await hasEnd(source, at)) ? { stored: size, orientation } : null
     }
   }
   return null

@@ -1,5 +1,6 @@
 import type { ImageFormat } from '#formats/file-format.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
+import type { PageRange } from '#shared/export/options.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { Batch } from '#shared/runs/run.ts'
 
@@ -14,6 +15,10 @@ interface Jobs {
   readonly 'read-page-sizes': {
     readonly input: ReadPageSizes
     readonly output: readonly KnownPageSize[]
+  }
+  readonly 'write-searchable-pdf': {
+    readonly input: SearchablePdf
+    readonly output: SearchableOutcome
   }
   readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
@@ -53,6 +58,23 @@ export interface KnownPageSize {
   readonly width: number
   readonly height: number
   readonly unit: 'point' | 'pixel'
+}
+
+export interface SearchablePdf {
+  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }
+  /** Which of its pages; null for all. */
+  readonly pages: readonly PageRange[] | null
+  /** A `LayerPage` a line. */
+  readonly layerFile: string
+  readonly toFile: string
+  readonly title: string
+  /** What of the parse is missing, in words; empty for nothing. */
+  readonly missing: string
+}
+
+/** Why there is none: `unsupported` pictures, of which nobody here makes pages. */
+export interface SearchableOutcome {
+  readonly kind: 'done' | 'damaged' | 'encrypted' | 'unsupported'
 }
 
 export interface MeasureText {

@@ -19,6 +19,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { readPageSizes } = await import('./read-page-sizes.ts')
       return readPageSizes(job.input)
     }
+    case 'write-searchable-pdf': {
+      const { writeSearchablePdf } = await import('./searchable-pdf/write-searchable-pdf.ts')
+      return writeSearchablePdf(job.input)
+    }
     case 'open-import': {
       const { openImport } = await import('./open-import.ts')
       return openImport(job.input)

@@ -66,6 +66,22 @@ export function streamOf(
   return toWebStream(Readable.from(source instanceof Uint8Array ? [source] : source))
 }
 
+/**
+ * The same bytes, of which the first are there: what can't be made at all is told as an error, not as a
+ * download that breaks off.
+ */
+export async function begun(source: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = source[Symbol.asyncIterator]()
+  const waiting = [await iterator.next()]
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => waiting.shift() ?? iterator.next(),
+      // Who never asks for the rest ends it all the same: there may be files behind it.
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  }
+}
+
 function toWebStream(readable: Readable): ReadableStream<Uint8Array> {
   // Node types its web streams apart from the global ones, which they are.
   return Readable.toWeb(readable) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>

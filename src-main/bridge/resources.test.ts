@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
@@ -119,4 +121,15 @@ test('a file name can not write a header of its own', () => {
   expect(attachment('a"\r\nset-cookie: x=1.pdf', 'inline')).toBe(
     `inline; filename="a___set-cookie: x=1.pdf"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3D1.pdf`,
   )
+})
+
+test('an export that fails before its first byte is an error with a reason, no broken download', async () => {
+  const { app, runId } = await parsed()
+  const answer = await app.get(resourcePath.export(runId, 'pdf'))
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({
+    code: 'export.no-source',
+    data: { name: 'picture.png', reason: 'damaged' },
+  })
+  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
 })

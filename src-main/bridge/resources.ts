@@ -9,7 +9,7 @@ import type { Logger } from '../ports.ts'
 import type { Results } from '../results/create-results.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import { toErrorData } from './dispatch.ts'
-import { answerFile, attachment, safeHeaders, streamOf } from './resource-answer.ts'
+import { answerFile, attachment, begun, safeHeaders, streamOf } from './resource-answer.ts'
 
 export interface ResourceDeps {
   readonly folder: DataFolder
@@ -83,7 +83,7 @@ export function createResources(deps: ResourceDeps): Resources {
         const options = readOptions(request)
         if (!isExportFormat(format) || !options) return notFound()
         const { chunks, mediaType, fileName } = await deps.exportRun({ runId, format, options })
-        return answer(streamOf(chunks), {
+        return answer(streamOf(await begun(chunks)), {
           'content-type': mediaType,
           'content-disposition': attachment(fileName, 'attachment'),
           'cache-control': 'no-cache',
@@ -163,6 +163,7 @@ const missing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'runs.not-found',
   'results.element-not-found',
   'export.nothing-to-export',
+  'export.no-source',
 ])
 
 function failure(error: unknown, log: Logger): Response {

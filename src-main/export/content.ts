@@ -1,4 +1,4 @@
-import type { ExportOptions } from '#shared/export/options.ts'
+import type { ExportOptions, PageRange } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Hole } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -7,6 +7,16 @@ import type { PageSizes } from './pages/page-size.ts'
 export interface Picture {
   readonly mediaType: string
   readonly bytes: Uint8Array
+}
+
+/** What is laid over a source. */
+export interface PdfLayer {
+  /** Of the source; null for all. */
+  readonly pages: readonly PageRange[] | null
+  /** A `LayerPage` a line. */
+  readonly lines: AsyncIterable<string>
+  /** What of the parse is missing, in words; empty for nothing. */
+  readonly missing: string
 }
 
 /** What a format is written from. */
@@ -23,6 +33,8 @@ export interface ExportContent {
   readonly holes: readonly Hole[]
   /** The element's crop; null when none can be had. */
   readonly pictureOf: (element: LayoutElement) => Promise<Picture | null>
+  /** The source as a PDF with a layer of text. Throws `export.no-source`. */
+  readonly searchablePdf: (layer: PdfLayer) => AsyncIterable<Uint8Array>
   /** A batch's response, byte for byte. */
   readonly responseOf: (batchIndex: number) => AsyncIterable<Uint8Array>
 }

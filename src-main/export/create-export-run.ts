@@ -4,6 +4,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { wholeResponse } from './formats/json.ts'
 import { exportRun, type RunExport } from './export-run.ts'
+import { makeSearchablePdf } from './pdf/make-searchable-pdf.ts'
 import { findPageSizes, type FindPageSizesDeps } from './pages/find-page-sizes.ts'
 
 export interface ExportRequest {
@@ -55,6 +56,7 @@ export function createExportRun(deps: ExportRunDeps): ExportRun {
         elements: () => elements(runId, { corrected }),
         elementsOn: (page) => elementsOn(runId, { fromPage: page, toPage: page }, { corrected }),
         pageSizes: (pages) => findPageSizes(run, pages, deps),
+        searchablePdf: (layer) => makeSearchablePdf(run, layer, deps),
         readImage: ({ key }) => readImage(runId, key),
         folder,
       },

@@ -35,6 +35,9 @@ async function write(
     elements: () => elements,
     elementsOn: async (page: number) => elements.filter((element) => element.page === page),
     pageSizes: async () => pageSizes(new Map()),
+    searchablePdf: () => {
+      throw new Error('No PDF is made here')
+    },
     readImage,
     folder,
   }

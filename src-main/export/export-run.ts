@@ -18,6 +18,7 @@ export interface ExportSource {
   readonly elements: () => Iterable<LayoutElement>
   readonly elementsOn: ExportContent['elementsOn']
   readonly pageSizes: ExportContent['pageSizes']
+  readonly searchablePdf: ExportContent['searchablePdf']
   /** An element's crop. Throws `results.element-not-found` when what is stored is no picture. */
   readonly readImage: (element: LayoutElement) => Promise<Picture>
   readonly folder: DataFolder
@@ -52,13 +53,14 @@ export function exportRun(
 }
 
 function contentOf(source: ExportSource, options: ExportOptions): ExportContent {
-  const { run, elements, elementsOn, pageSizes, readImage, folder } = source
+  const { run, elements, elementsOn, readImage, folder } = source
   return {
     run,
     options,
     elements: () => wantedElements(elements(), options),
     elementsOn: async (page) => [...wantedElements(await elementsOn(page), options)],
-    pageSizes,
+    pageSizes: source.pageSizes,
+    searchablePdf: source.searchablePdf,
     holes: wantedHoles(findHoles(run), options),
     pictureOf: pictureWith(readImage),
     responseOf: (batchIndex) => createReadStream(folder.responseFile(run.id, batchIndex)),

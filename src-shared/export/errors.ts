@@ -1,5 +1,10 @@
 export interface ExportErrors {
   'export.nothing-to-export': { readonly name: string }
+  /** A format that is made of the source itself can't be: it is not there, or nobody here can read it. */
+  'export.no-source': {
+    readonly name: string
+    readonly reason: 'none' | 'damaged' | 'encrypted' | 'unsupported'
+  }
   'export.write-failed': {
     readonly file: string
     readonly reason: 'denied' | 'disk-full' | 'in-use' | 'other'

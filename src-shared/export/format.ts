@@ -33,6 +33,7 @@ const facts = {
     needs: ['pictures'],
     holds: 'all',
   },
+  pdf: { extension: 'pdf', mediaType: 'application/pdf', needs: ['source'], holds: 'all' },
   epub: {
     extension: 'epub',
     mediaType: 'application/epub+zip',

@@ -1,5 +1,6 @@
 import { updateErrorsInEnglish } from './update-errors-en.ts'
 import { assertNever } from '../assert.ts'
+import { exportErrorsInEnglish } from './export-errors-en.ts'
 import { importErrorsInEnglish } from './import-errors-en.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
@@ -129,13 +130,6 @@ export const errorsInEnglish: ErrorSentences = {
       'Free some space, then add it again.',
     ),
 
-  'export.nothing-to-export': ({ name }) =>
-    text(
-      `There is nothing to export from “${name}” yet.`,
-      'Wait for its first pages, or parse it again.',
-    ),
-  'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
-
   'library.locked': ({ dataDir, pid }) =>
     text(
       `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir} and doesn't answer.`,
@@ -252,6 +246,7 @@ export const errorsInEnglish: ErrorSentences = {
       'Parse these pages again.',
     ),
 
+  ...exportErrorsInEnglish,
   ...importErrorsInEnglish,
   ...updateErrorsInEnglish,
   ...serviceErrorsInEnglish,
@@ -305,24 +300,6 @@ function dataDirUnusable(
         `Recto can't keep its data in ${dataDir}.`,
         'Check that the folder can be written, or use another one.',
       )
-    default:
-      return assertNever(reason)
-  }
-}
-
-function exportFailed(
-  file: string,
-  reason: ErrorCatalogue['export.write-failed']['reason'],
-): ErrorText {
-  switch (reason) {
-    case 'denied':
-      return text(`You are not allowed to write ${file}.`, 'Choose another place.')
-    case 'disk-full':
-      return text(`There is no room left on the disk for ${file}.`, 'Choose another place.')
-    case 'in-use':
-      return text(`${file} is open in another program.`, 'Close it there, then try again.')
-    case 'other':
-      return text(`${file} could not be written.`, 'Choose another place.')
     default:
       return assertNever(reason)
   }

@@ -1,5 +1,6 @@
 import { updateErrorsInKorean } from './update-errors-ko.ts'
 import { assertNever } from '../assert.ts'
+import { exportErrorsInKorean } from './export-errors-ko.ts'
 import { importErrorsInKorean } from './import-errors-ko.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { particle } from './particle.ts'
@@ -138,13 +139,6 @@ export const errorsInKorean: ErrorSentences = {
       '공간을 비운 뒤 다시 추가하세요.',
     ),
 
-  'export.nothing-to-export': ({ name }) =>
-    text(
-      `“${name}”에는 아직 내보낼 내용이 없습니다.`,
-      '첫 쪽이 나올 때까지 기다리거나 다시 분석하세요.',
-    ),
-  'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
-
   'library.locked': ({ dataDir, pid }) =>
     text(
       `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 보관함을 쓰고 있으면서 응답하지 않습니다.`,
@@ -261,6 +255,7 @@ export const errorsInKorean: ErrorSentences = {
       '이 쪽들을 다시 분석하세요.',
     ),
 
+  ...exportErrorsInKorean,
   ...importErrorsInKorean,
   ...updateErrorsInKorean,
   ...serviceErrorsInKorean,
@@ -320,30 +315,6 @@ function dataDirUnusable(
         `Recto가 ${dataDir}에 데이터를 보관할 수 없습니다.`,
         '폴더에 쓸 수 있는지 확인하거나 다른 폴더를 쓰세요.',
       )
-    default:
-      return assertNever(reason)
-  }
-}
-
-function exportFailed(
-  file: string,
-  reason: ErrorCatalogue['export.write-failed']['reason'],
-): ErrorText {
-  switch (reason) {
-    case 'denied':
-      return text(`${file}에 쓸 권한이 없습니다.`, '다른 곳을 고르세요.')
-    case 'disk-full':
-      return text(
-        `디스크에 ${file}${particle(file, '을/를')} 쓸 공간이 없습니다.`,
-        '다른 곳을 고르세요.',
-      )
-    case 'in-use':
-      return text(
-        `${file}${particle(file, '을/를')} 다른 프로그램에서 열어 두었습니다.`,
-        '그 프로그램에서 닫은 다음 다시 시도하세요.',
-      )
-    case 'other':
-      return text(`${file}${particle(file, '을/를')} 쓰지 못했습니다.`, '다른 곳을 고르세요.')
     default:
       return assertNever(reason)
   }

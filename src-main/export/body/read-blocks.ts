@@ -58,6 +58,11 @@ function refine(block: Block, category: string, level: number | null): readonly 
 const bullet = /^\s*[-–•·*○●◦▪■□◆]\s+/u
 const numbered = /^\s*(\d{1,4})[.)]\s+/
 
+/** Whether a line of a list begins with the mark of an item. */
+export function isNewItem(line: string): boolean {
+  return bullet.test(line) || numbered.test(line)
+}
+
 /** Lines that begin with a bullet or the next number are items; others go on where they stand. */
 function listOf(inlines: readonly Inline[]): readonly Block[] {
   const blocks: Block[] = []

@@ -7,7 +7,7 @@ import { safeFileStem } from '../file-name.ts'
 import { describeHole } from '../holes.ts'
 import { pixelsOf, rasterOf } from '../pages/page-size.ts'
 import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../pages/page-pieces.ts'
-import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
+import { estimatedLines, type PlacedLine, wholePage } from '../pages/text-lines.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
 
 const namespace = 'http://schema.primaresearch.org/PAGE/gts/pagecontent/2019-07-15'
@@ -97,14 +97,6 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
     }
   }
 }
-
-/** Where an element without coordinates is: somewhere on its page. */
-const wholePage: Polygon = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-]
 
 /** Lines, and the text of all of them. */
 function textXml(lines: readonly PlacedLine[], id: string, region: Polygon, frame: Size): string {

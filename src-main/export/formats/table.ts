@@ -17,6 +17,7 @@ import { writeMarkdownZip } from './markdown-zip.ts'
 import { writeModelJson } from './model-json.ts'
 import { writeOmniDocBench } from './omnidocbench.ts'
 import { writePageXml } from './page-xml.ts'
+import { writePdf } from './pdf.ts'
 import { writeText } from './text.ts'
 import { writeXlsx } from './xlsx.ts'
 
@@ -28,6 +29,7 @@ export const formatWriters: Readonly<Record<ExportFormat, FormatWriter>> = {
   text: writeText,
   json: writeJson,
   docx: writeDocx,
+  pdf: writePdf,
   epub: writeEpub,
   xlsx: writeXlsx,
   csv: writeCsv,

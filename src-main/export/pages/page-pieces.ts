@@ -2,7 +2,7 @@ import { isInRanges } from '#shared/export/page-ranges.ts'
 import type { LayoutElement, Polygon, TableCell } from '#shared/results/element.ts'
 import { placedOn, regionsOf } from '#shared/results/regions.ts'
 import type { Hole } from '#shared/runs/holes.ts'
-import { isFigure, readBlocks } from '../body/read-blocks.ts'
+import { isFigure, readBlocks, withoutPlaceholders } from '../body/read-blocks.ts'
 import { blockText, textOf } from '../body/written-text.ts'
 import type { ExportContent } from '../content.ts'
 import type { PageSize, PageSizes } from './page-size.ts'
@@ -130,6 +130,7 @@ function pieceOf(element: LayoutElement, place: Place): PagePiece {
     }
   }
   if (equation) return { ...piece, kind: 'equation', lines: linesOf(equation.latex) }
-  const kind = isFigure(element.category) ? 'figure' : 'text'
-  return { ...piece, kind, lines: linesOf(textOf(element)) }
+  if (!isFigure(element.category))
+    return { ...piece, kind: 'text', lines: linesOf(textOf(element)) }
+  return { ...piece, kind: 'figure', lines: linesOf(withoutPlaceholders(textOf(element))) }
 }

@@ -44,8 +44,11 @@ function letters(text: string): string {
   return text.replaceAll(/\s+/g, '')
 }
 
+/** Where an element without coordinates is: somewhere on its page. */
+export const wholePage: Polygon = rectangle(0, 0, 1, 1)
+
 /** The band of a region that one of so many lines gets. */
-function share(polygon: Polygon, index: number, count: number): Polygon {
+export function share(polygon: Polygon, index: number, count: number): Polygon {
   const { left, top, right, bottom } = boxOf(polygon)
   const height = (bottom - top) / count
   return rectangle(left, top + index * height, right, top + (index + 1) * height)

@@ -1,16 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { format as showNumber } from 'numfmt'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import type { ExportFormat } from '#shared/export/format.ts'
+import { openPdf } from '../../background/read-pdf.ts'
+import { temporaryDir } from '../../testing/test-app.ts'
 
 /** The text that another program finds in a file of the format. A format without a reader doesn't compile. */
-export const readers: Readonly<Record<ExportFormat, (bytes: Uint8Array) => string>> = {
+export const readers: Readonly<
+  Record<ExportFormat, (bytes: Uint8Array) => string | Promise<string>>
+> = {
   html: (bytes) => bodyText(strFromU8(bytes)),
   markdown: strFromU8,
   'markdown-zip': (bytes) => textOfEntry(bytes, /\.md$/),
   text: strFromU8,
   docx: docxText,
+  pdf: pdfText,
   epub: (bytes) => textOfEntry(bytes, /text-1\.xhtml$/, (file) => xmlText(file, ['br', 'p', 'li'])),
   crops: (bytes) => textOfEntry(bytes, /index\.json$/),
   xlsx: xlsxText,
@@ -152,4 +159,20 @@ function latexText(bytes: Uint8Array): string {
     .replaceAll('\\textgreater{}', '>')
     .replaceAll('-{}-', '--')
     .replaceAll(/\\([&#%_$])/g, '$1')
+}
+
+/** The text of every page, and what the document says that it is about. */
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const file = path.join(await temporaryDir(), 'pdf')
+  await writeFile(file, bytes)
+  const { task, close } = await openPdf(file)
+  const document = await task.promise
+  const { info } = await document.getMetadata()
+  let text = `${'Subject' in info ? String(info.Subject) : ''}\n`
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent()
+    text += items.map((item) => ('str' in item ? item.str : '')).join('')
+  }
+  await close()
+  return text
 }

@@ -1,0 +1,97 @@
+import type { Point, Polygon } from '#shared/results/element.ts'
+import { boxOf, type Rotation, rotatePoint } from '#shared/results/geometry.ts'
+import { ascent } from './glyphless-font.ts'
+import type { InvisibleFont } from './invisible-font.ts'
+
+/** What of a page is displayed, in the space of its content, and how it is turned for that. */
+export interface DisplayedBox {
+  readonly left: number
+  readonly bottom: number
+  readonly width: number
+  readonly height: number
+  readonly rotation: Rotation
+}
+
+/** From a point relative to the page as displayed to the space of its content, where y counts upwards. */
+function toContent(point: Point, { left, bottom, width, height, rotation }: DisplayedBox): Point {
+  const back = ((360 - rotation) % 360) as Rotation // of one of the four, one of the four
+  const { x, y } = rotatePoint(point, back)
+  return { x: left + x * width, y: bottom + (1 - y) * height }
+}
+
+/** A text this much narrower than its letters stands upright in a column of them. */
+const leastStretch = 0.25
+
+/**
+ * The operators that lay a text invisibly over a polygon (ISO 32000-2 §9.3.6, render mode 3): as high as
+ * it, as wide as it, along its lower edge, and a blank behind it that parts it from the next. Empty for a text without letters.
+ */
+export function placeText(
+  text: string,
+  polygon: Polygon,
+  box: DisplayedBox,
+  font: InvisibleFont,
+): string {
+  const { hex, width: letters } = font.encode(text)
+  const [topLeft, topRight, bottomRight, bottomLeft] = cornersOf(polygon).map((corner) =>
+    toContent(corner, box),
+  )
+  if (hex === '' || !topLeft || !topRight || !bottomRight || !bottomLeft) return ''
+  let [start, along, across] = [
+    bottomLeft,
+    minus(bottomRight, bottomLeft),
+    minus(topLeft, bottomLeft),
+  ]
+  const stretch = length(along) / ((letters / 1000) * length(across))
+  if (stretch < leastStretch && [...text].length > 2) {
+    // A column reads from top to bottom: what was its left edge is where its letters stand.
+    ;[start, along, across] = [topLeft, minus(bottomLeft, topLeft), minus(topRight, topLeft)]
+  }
+  const [width, size] = [length(along), length(across)]
+  if (width < leastPoints || size < leastPoints) return ''
+  const [cos, sin] = [along.x / width, along.y / width]
+  // The baseline lies above the lower edge by what letters reach below it.
+  const down = 1 - ascent / 1000
+  const [x, y] = [start.x + across.x * down, start.y + across.y * down]
+  const scale = (100 * width) / ((letters / 1000) * size)
+  const matrix = [cos, sin, -sin, cos, x, y].map(number)
+  return `BT 3 Tr /RectoText ${number(size)} Tf ${number(scale)} Tz ${matrix.join(' ')} Tm <${hex}${font.encode(' ').hex}> Tj ET\n`
+}
+
+/** Less is no place: a point, or a line without height. */
+const leastPoints = 0.05
+
+/** Four corners from the top left on, clockwise as displayed: of any other polygon, those of its box. */
+function cornersOf(polygon: Polygon): readonly Point[] {
+  if (polygon.length === 4 && isClockwise(polygon)) return polygon
+  const { left, top, right, bottom } = boxOf(polygon)
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
+/** As displayed, where y counts downwards. */
+function isClockwise(polygon: Polygon): boolean {
+  let doubleArea = 0
+  for (const [index, { x, y }] of polygon.entries()) {
+    const next = polygon[(index + 1) % polygon.length]
+    if (next) doubleArea += x * next.y - next.x * y
+  }
+  return doubleArea > 0
+}
+
+function minus(a: Point, b: Point): Point {
+  return { x: a.x - b.x, y: a.y - b.y }
+}
+
+function length({ x, y }: Point): number {
+  return Math.hypot(x, y)
+}
+
+/** PDF knows no exponents. */
+function number(value: number): string {
+  return String(Number(value.toFixed(4)))
+}

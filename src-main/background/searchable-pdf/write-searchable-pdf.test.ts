@@ -1,0 +1,178 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { degrees, PDFDict, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { makePng } from '#formats/testing/make-png.ts'
+import type { Polygon } from '#shared/results/element.ts'
+import type { LayerPage, LayerPiece } from './text-layer.ts'
+import { temporaryDir } from '../../testing/test-app.ts'
+import type { SearchablePdf } from '../jobs.ts'
+import { readPdfWords } from '../read-pdf-words.ts'
+import { writeSearchablePdf } from './write-searchable-pdf.ts'
+
+const box = (left: number, top: number, right: number, bottom: number): Polygon => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+
+function piece(text: string, polygon: Polygon, said: Partial<LayerPiece> = {}): LayerPiece {
+  const cell = { isHeader: false, rowSpan: 1, columnSpan: 1, texts: [{ text, polygon }] }
+  return { tag: 'P', level: 1, parts: [[cell]], alternative: null, ...said }
+}
+
+interface Written {
+  readonly kind: string
+  readonly file: string
+  readonly document: () => Promise<PDFDocument>
+}
+
+async function write(
+  bytes: Uint8Array,
+  layers: readonly LayerPage[],
+  job: Partial<SearchablePdf> & { readonly format?: SearchablePdf['source']['format'] } = {},
+): Promise<Written> {
+  const dir = await temporaryDir()
+  const [file, layerFile, toFile] = [
+    path.join(dir, 'source'),
+    path.join(dir, 'layer'),
+    path.join(dir, 'pdf'),
+  ]
+  await writeFile(file, bytes)
+  await writeFile(layerFile, layers.map((layer) => `${JSON.stringify(layer)}\n`).join(''))
+  const { kind } = await writeSearchablePdf({
+    source: { file, format: job.format ?? 'pdf' },
+    pages: null,
+    layerFile,
+    toFile,
+    title: 'report.pdf',
+    missing: '',
+    ...job,
+  })
+  return { kind, file: toFile, document: async () => PDFDocument.load(await readFile(toFile)) }
+}
+
+async function blank(turn = 0): Promise<Uint8Array> {
+  const source = await PDFDocument.create()
+  const page = source.addPage([400, 300])
+  page.setCropBox(50, 20, 300, 200)
+  page.setRotation(degrees(turn))
+  return source.save()
+}
+
+test.each([0, 90, 180, 270])(
+  'a word is found where it is seen on a cropped page turned by %s degrees',
+  async (turn) => {
+    const polygon = box(0.5, 0.1, 0.8, 0.15)
+    const { file } = await write(await blank(turn), [
+      { page: 1, pieces: [piece('results', polygon)] },
+    ])
+    const [page] = await readPdfWords(file, [1])
+    const [word] = page?.words ?? []
+    expect(word?.text).toBe('results')
+    expect(word?.x).toBeCloseTo(0.65, 2)
+    expect(word?.y).toBeCloseTo(0.125, 2)
+  },
+)
+
+test('letters outside of the first plane are found, too', async () => {
+  const layers = [{ page: 1, pieces: [piece('are 𠮷 free', box(0.1, 0.1, 0.5, 0.2))] }]
+  const { file } = await write(await blank(), layers)
+  const [page] = await readPdfWords(file, [1])
+  expect(page?.words.map(({ text }) => text)).toContain('𠮷')
+})
+
+test('a page with text of its own is not given a second one, and nothing is lost of it', async () => {
+  const source = await PDFDocument.create()
+  const font = await source.embedFont(StandardFonts.Helvetica)
+  source.addPage([400, 300]).drawText('Typed before', { font, size: 12, x: 20, y: 200 })
+  source.addPage([400, 300])
+  const polygon = box(0.1, 0.1, 0.5, 0.2)
+  const { file } = await write(await source.save(), [
+    { page: 1, pieces: [piece('Typed before', polygon)] },
+    { page: 2, pieces: [piece('Scanned', polygon)] },
+  ])
+  const pages = await readPdfWords(file, [1, 2])
+  expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([
+    ['typed', 'before'],
+    ['scanned'],
+  ])
+})
+
+test('some pages are cut out with the text of theirs', async () => {
+  const source = await PDFDocument.create()
+  for (let page = 0; page < 3; page += 1) source.addPage([400, 300])
+  const layers = [2, 3].map((page) => ({
+    page,
+    pieces: [piece(`Page${page}`, box(0.1, 0.1, 0.5, 0.2))],
+  }))
+  const { file, document } = await write(await source.save(), layers, {
+    pages: [{ from: 3, to: 3 }],
+    missing: 'Page 1 is missing.',
+  })
+  const written = await document()
+  expect([written.getPageCount(), written.getTitle(), written.getSubject()]).toEqual([
+    1,
+    'report.pdf',
+    'Page 1 is missing.',
+  ])
+  const [page] = await readPdfWords(file, [1])
+  expect(page?.words.map(({ text }) => text)).toEqual(['page3'])
+})
+
+/** What hangs below an element of the structure, as `Table(TR(TD))`. */
+function outline(document: PDFDocument, element: PDFDict): string {
+  const { context } = document
+  const kids = context.lookup(element.get(PDFName.of('K')))
+  const list = kids && 'asArray' in kids ? (kids as { asArray: () => unknown[] }).asArray() : []
+  const inner = list.flatMap((kid) => {
+    const dict = context.lookup(kid as never) as unknown
+    return dict instanceof PDFDict ? [outline(document, dict)] : []
+  })
+  const type = element.get(PDFName.of('S'))?.toString().slice(1) ?? ''
+  return inner.length > 0 ? `${type}(${inner.join(' ')})` : type
+}
+
+test('who can’t see the page hears its headings, tables and lists, and what pictures show', async () => {
+  const at = box(0.1, 0.1, 0.5, 0.2)
+  const cell = (text: string) => piece(text, at).parts[0]?.[0] ?? []
+  const row = (...texts: readonly string[]) => texts.flatMap(cell)
+  const pieces = [
+    piece('Running head', at, { tag: null }),
+    piece('The sum of all', at, { tag: 'H', level: 2 }),
+    piece('', at, { tag: 'Table', parts: [row('a', 'b'), row('c')] }),
+    piece('', at, { tag: 'L', parts: [row('one'), row('two')] }),
+    piece(' ', at, { tag: 'Figure', alternative: '막대 그래프' }),
+  ]
+  const { document } = await write(await blank(), [{ page: 1, pieces }])
+  const written = await document()
+  const { context, catalog } = written
+  const tree = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+  const body = tree.lookup(PDFName.of('K'), PDFDict)
+  expect(outline(written, body)).toBe(
+    'Document(H2 Table(TR(TD TD) TR(TD)) L(LI(LBody) LI(LBody)) Figure)',
+  )
+  expect(catalog.get(PDFName.of('Lang'))?.toString()).toContain('0065006E')
+  const figures = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of('Alt'))] : []))
+  expect(figures.filter((alt) => alt !== undefined)).toHaveLength(1)
+})
+
+test('a picture becomes a page as large as it is seen', async () => {
+  const layers = [{ page: 1, pieces: [piece('On it', box(0.1, 0.1, 0.5, 0.2))] }]
+  const { document } = await write(makePng(200, 100), layers, { format: 'png' })
+  const { width, height } = (await document()).getPage(0).getSize()
+  expect([width, height]).toEqual([842, 421])
+})
+
+test.each([
+  ['pdf', 'damaged'],
+  ['png', 'damaged'],
+  ['tiff', 'damaged'],
+  ['heic', 'damaged'],
+  ['bmp', 'unsupported'],
+] as const)('a %s of nothing is told as %s, not as a crash', async (format, kind) => {
+  expect((await write(Buffer.from('%PDF-1.7 nothing'), [], { format })).kind).toBe(kind)
+})

@@ -1,0 +1,54 @@
+import { assertNever } from '../assert.ts'
+import type { ErrorCatalogue } from '../errors.ts'
+import type { ExportErrors } from '../export/errors.ts'
+import { particle } from './particle.ts'
+import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+
+/** Why a run can't be exported. */
+export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
+  'export.nothing-to-export': ({ name }) =>
+    text(
+      `“${name}”에는 아직 내보낼 내용이 없습니다.`,
+      '첫 쪽이 나올 때까지 기다리거나 다시 분석하세요.',
+    ),
+  'export.no-source': ({ name, reason }) =>
+    text(
+      {
+        none: `“${name}”의 검색 가능한 PDF는 원본으로 만드는데, Recto에 원본이 없습니다.`,
+        damaged: `“${name}”의 원본이 손상되어 검색 가능한 PDF를 만들 수 없습니다.`,
+        encrypted: `“${name}”의 원본이 암호로 잠겨 있어 텍스트를 얹을 수 없습니다.`,
+        unsupported: `“${name}” 같은 그림으로는 PDF 쪽을 만들 수 없습니다.`,
+      }[reason],
+      {
+        none: '파일을 연결하거나, 오피스 파일이면 쪽을 한 번 연 다음 다시 내보내세요.',
+        damaged: '파일을 복구하거나 다른 형식으로 내보내세요.',
+        encrypted: 'PDF 프로그램으로 암호를 없앤 파일을 분석하거나 다른 형식으로 내보내세요.',
+        unsupported: '그림을 PNG나 JPEG로 저장해 분석하거나 다른 형식으로 내보내세요.',
+      }[reason],
+    ),
+  'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
+}
+
+function exportFailed(
+  file: string,
+  reason: ErrorCatalogue['export.write-failed']['reason'],
+): ErrorText {
+  switch (reason) {
+    case 'denied':
+      return text(`${file}에 쓸 권한이 없습니다.`, '다른 곳을 고르세요.')
+    case 'disk-full':
+      return text(
+        `디스크에 ${file}${particle(file, '을/를')} 쓸 공간이 없습니다.`,
+        '다른 곳을 고르세요.',
+      )
+    case 'in-use':
+      return text(
+        `${file}${particle(file, '을/를')} 다른 프로그램에서 열어 두었습니다.`,
+        '그 프로그램에서 닫은 다음 다시 시도하세요.',
+      )
+    case 'other':
+      return text(`${file}${particle(file, '을/를')} 쓰지 못했습니다.`, '다른 곳을 고르세요.')
+    default:
+      return assertNever(reason)
+  }
+}
