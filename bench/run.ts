@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, view, busy, arrival, polls, ingest, search, runs, service, files, size
+//   npm run bench -- NAME …  some: upload, start, desktop, view, busy, arrival, polls, ingest, search, runs, service, files, size
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -20,6 +20,7 @@ import { benchPolls } from './runs/polls.ts'
 import { benchSearch } from './runs/search.ts'
 import { benchEveryFile } from './service/every-file.ts'
 import { benchService } from './service/thousand-requests.ts'
+import { benchDesktopStart } from './desktop/start.ts'
 import { benchSize } from './size.ts'
 import { benchUpload } from './upload.ts'
 import { benchBatchArrival } from './view/batch-arrival.ts'
@@ -34,6 +35,7 @@ import { benchStart } from './view/start.ts'
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   upload: benchUpload,
   start: benchStart,
+  desktop: benchDesktopStart,
   view: benchView,
   busy: benchBusyRuns,
   arrival: benchBatchArrival,

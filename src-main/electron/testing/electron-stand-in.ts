@@ -109,7 +109,8 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     await response.body?.cancel()
     exposed = {}
     current = window
-    await options.loadPreload?.(window.options.webPreferences?.preload ?? '')
+    const { preload = null } = window.options.webPreferences ?? {}
+    if (preload !== null) await options.loadPreload?.(preload)
   }
 
   /** Asks the registered protocol handler, as any load of the page does. */
@@ -238,7 +239,8 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         template,
         popup: () => void popups.push(template),
       }),
-      setApplicationMenu: (built: FakeMenu) => void (menu = built.template),
+      setApplicationMenu: (built: { readonly template: typeof menu }) =>
+        void (menu = built.template),
     }),
     Notification,
     nativeTheme: strict('nativeTheme', nativeTheme),
@@ -334,13 +336,9 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       if (!first || second) throw new Error(`Expected one window, found ${windows.size}`)
       return first
     },
-    windowCount: () => windows.size,
     windows: () => [...windows],
+    windowCount: () => windows.size,
   }
-}
-
-interface FakeMenu {
-  readonly template: Electron.MenuItemConstructorOptions[]
 }
 
 interface Permissions {
