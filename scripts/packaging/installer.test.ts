@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import config from './electron-builder.ts'
 import { openedTypes } from './opened-types.ts'
 import { missingForPackage, unsignedBecause } from './preconditions.ts'
 
@@ -35,4 +36,10 @@ test('packages without a signature are said to be so', () => {
   expect(unsignedBecause('darwin', {})).toContain('CSC_LINK')
   expect(unsignedBecause('darwin', { CSC_LINK: 'a' })).toContain('not notarised')
   expect(unsignedBecause('darwin', { CSC_LINK: 'a', APPLE_API_KEY: 'b' })).toBeNull()
+})
+
+test('the taskbar of Linux finds Recto by the name of its menu entry', () => {
+  // Electron shows progress under `desktopName`; electron-builder names the entry by it, else by the program.
+  const entry = `${config.linux?.executableName}.desktop`
+  expect(config.extraMetadata).toMatchObject({ desktopName: entry })
 })

@@ -79,7 +79,7 @@ test('a start while Recto ends opens no window over a closing core, and isn’t 
   const { electron } = await bootDesktop()
   const { app } = electron
   app.quit()
-  app.emit('second-instance', {}, [], '/', { files: ['/documents/a.pdf'] })
+  app.secondStart({ files: ['/documents/a.pdf'] })
   app.emit('activate', {}, false)
   expect(electron.windowCount()).toBe(0)
   await expect.poll(() => app.exitCode).toBe(0)

@@ -152,7 +152,7 @@ test('files that were opened before the view listens are not lost', async () => 
   const desktop = await bootDesktop({
     args: ['--switch', path.join(folder, 'argument.pdf')],
     beforeReady(electron) {
-      electron.app.emit('open-file', { preventDefault() {} }, '/documents/early.pdf')
+      electron.app.openFile('/documents/early.pdf')
     },
   })
   const { electron } = desktop
@@ -163,10 +163,10 @@ test('files that were opened before the view listens are not lost', async () => 
     )
   expect(opened()).toEqual(['argument.pdf', 'early.pdf'])
 
-  electron.app.emit('open-file', { preventDefault() {} }, '/documents/late.pdf')
+  electron.app.openFile('/documents/late.pdf')
   // The page loads again: what comes now waits until it listens again.
   electron.window().contents.show(`${view}/`)
-  electron.app.emit('second-instance', {}, [], '/', { files: ['/documents/second.pdf'] })
+  electron.app.secondStart({ files: ['/documents/second.pdf'] })
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
   await desktop.api().call('app.snapshot', {})
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf'])
@@ -176,8 +176,8 @@ test('a link shows its run once the view listens, and one that leads nowhere is 
   const desktop = await bootDesktop({ args: ['recto://run/gone?page=2'] })
   const { electron } = desktop
   const events = await listen(desktop)
-  electron.app.emit('open-url', { preventDefault() {} }, 'recto://run/a" --cli -- parse')
-  electron.app.emit('open-url', { preventDefault() {} }, 'file:///etc/passwd')
+  electron.app.openUrl('recto://run/a" --cli -- parse')
+  electron.app.openUrl('file:///etc/passwd')
   await expect.poll(() => electron.dialogs.messages.length).toBe(2)
   expect(electron.dialogs.messages.map(({ message }) => message)).toEqual([
     'This link leads to nothing in Recto.',
@@ -198,7 +198,7 @@ test('a second start brings the first to the front, hands its files over, and en
   const { electron } = await bootDesktop()
   const window = electron.window()
   window.minimize()
-  electron.app.emit('second-instance', {}, [], '/', { files: 'not a list' })
+  electron.app.secondStart({ files: 'not a list' })
   expect(window.isMinimized()).toBe(false)
   expect(window.focused).toBe(1)
 

@@ -137,6 +137,32 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     const { app } = standIn()
     expect(() => app.emit('second-instance')).toThrow('before the app is ready')
   },
+  async 'app.second-instance-arguments'() {
+    const { app } = await ready()
+    const heard: unknown[] = []
+    app.on('second-instance', (_event, argv, _cwd, data) => heard.push([argv, data]))
+    app.secondStart({ files: ['a'] }, ['a.pdf', '--cli'])
+    app.secondStart(undefined)
+    expect(heard).toEqual([
+      [['recto', '--cli', '--original-process-start-time=1', 'a.pdf'], { files: ['a'] }],
+      [['recto', '--original-process-start-time=1'], null],
+    ])
+    expect(() => standIn().app.secondStart(null)).toThrow('before the app is ready')
+  },
+  'app.open-file'() {
+    const { app } = standIn()
+    expect(() => app.openFile('/a.pdf')).toThrow('before anybody listened')
+    app.on('open-file', () => {})
+    expect(() => app.openFile('/a.pdf')).toThrow('not prevented')
+    expect(() => app.openFile('a.pdf')).toThrow('a whole path')
+  },
+  'app.open-url'() {
+    const { app } = standIn()
+    expect(() => app.openUrl('recto://run/a')).toThrow('before anybody listened')
+    app.on('open-url', () => {})
+    expect(() => app.openUrl('recto://run/a')).toThrow('not prevented')
+    expect(() => app.openUrl('run/a')).toThrow('an address')
+  },
   ...preloadProofs,
   async 'ipc.clone'() {
     const { module, invoke } = await ready()

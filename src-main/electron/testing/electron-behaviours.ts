@@ -65,6 +65,18 @@ export const electronBehaviours = {
     what: 'comes only after `ready`',
     source: 'docs/api/app.md: Event second-instance',
   },
+  'app.second-instance-arguments': {
+    what: 'tells arguments in another order and with switches that nobody gave; what was sent along comes as it was, or as null',
+    source: 'docs/api/app.md: Event second-instance (Note on argv; additionalData)',
+  },
+  'app.open-file': {
+    what: 'comes on macOS from the very start with a whole path, is lost where nobody listens yet, and is handled only if it is prevented',
+    source: 'electron.d.ts: App, event open-file',
+  },
+  'app.open-url': {
+    what: 'likewise, with an address',
+    source: 'electron.d.ts: App, event open-url',
+  },
   'preload.sandbox': {
     what: 'is one CommonJS file that can require the renderer’s part of Electron, events, timers and url alone',
     source: 'docs/tutorial/sandbox.md: Preload scripts; lib/sandboxed_renderer/preload.ts',

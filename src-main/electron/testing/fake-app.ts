@@ -133,6 +133,34 @@ export class FakeApp extends EventEmitter implements Declared {
     this.holdsLock = false
   }
 
+  /** macOS opens a file with the app: a drop on its icon, “Open with”. */
+  openFile(file: string): void {
+    if (!path.isAbsolute(file)) throw new Error(`open-file tells a whole path, not ${file}`)
+    this.#mustBeTaken('open-file', file)
+  }
+
+  /** macOS opens a link of the app's own scheme. */
+  openUrl(address: string): void {
+    if (!URL.canParse(address)) throw new Error(`open-url tells an address, not ${address}`)
+    this.#mustBeTaken('open-url', address)
+  }
+
+  #mustBeTaken(name: 'open-file' | 'open-url', what: string): void {
+    const event = cancelable()
+    if (!this.emit(name, event, what)) throw new Error(`${name} came before anybody listened`)
+    if (!event.defaultPrevented) throw new Error(`${name} was not prevented: it is not handled`)
+  }
+
+  /** Another start of the app with these arguments, and what it sent along. */
+  secondStart(data: unknown, args: readonly string[] = []): void {
+    // Chromium sorts its switches to the front and adds some of its own.
+    const switches = args.filter((arg) => arg.startsWith('--'))
+    const others = args.filter((arg) => !arg.startsWith('--'))
+    const argv = ['recto', ...switches, '--original-process-start-time=1', ...others]
+    const sent: unknown = data === undefined ? null : JSON.parse(JSON.stringify(data))
+    this.emit('second-instance', {}, argv, '/', sent)
+  }
+
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event === 'second-instance') this.mustBeReady('second-instance')
     return super.emit(event, ...args)
