@@ -52,8 +52,9 @@ export function menuTemplate(
     {
       label: text.edit,
       submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
+        // Not the system's roles, which know of text alone.
+        command(text.undo, 'undo', 'CmdOrCtrl+Z'),
+        command(text.redo, 'redo', isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y'),
         separator,
         { role: 'cut' },
         { role: 'copy' },

@@ -232,8 +232,10 @@ test('the menu speaks the language of the settings and its commands reach the vi
     'open-files',
     'open-settings',
     'previous-page',
+    'redo',
     'toggle-library',
     'toggle-overlay',
+    'undo',
     'zoom-in',
     'zoom-out',
   ])

@@ -46,6 +46,8 @@ export type AppCommand =
   | 'open-settings'
   | 'command-palette'
   | 'find'
+  | 'undo'
+  | 'redo'
   | 'export'
   | 'zoom-in'
   | 'zoom-out'

@@ -6,6 +6,7 @@ import { find, openPalette } from './commands.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import { toggleLibrary } from './toggle-library.ts'
+import { isTyping } from './typed-ahead.ts'
 
 /** Does what was chosen in the native menu. */
 export function runAppCommand(view: View, command: AppCommand): void {
@@ -26,10 +27,22 @@ export function runAppCommand(view: View, command: AppCommand): void {
       // The palette offers the formats.
       openPalette(view, textOf('app', currentLanguage(view)).exportRun)
       break
+    case 'undo':
+    case 'redo':
+      takeBack(view, command)
+      break
     case 'toggle-library':
       toggleLibrary(view)
       break
     default:
       viewerCommands(view.viewer)[command]()
   }
+}
+
+/** A text that is being typed has its own history; else it is the last correction. */
+function takeBack({ corrections }: View, command: 'undo' | 'redo'): void {
+  // Deprecated without a successor: nothing else reaches the history of a field.
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (isTyping(document.activeElement)) document.execCommand(command)
+  else void corrections.getState()[command]()
 }
