@@ -23,7 +23,7 @@ const mainFeatures = [
   'corrections',
 ]
 const viewFeatures = ['viewer', 'content', 'corrections', 'runs', 'library', 'settings']
-const shells = ['electron', 'web', 'cli', 'node-shell']
+const shells = ['electron', 'web', 'cli', 'mcp', 'node-shell']
 
 const otherTrees: ImportBan = {
   regex: '(^|/)src-(formats|main|renderer|preload|service|shared)/',
@@ -35,7 +35,7 @@ const electron: ImportBan = {
   message: 'Only src-main/electron knows Electron. Add a port to ports.ts.',
 }
 const shellLibraries: ImportBan = {
-  regex: '^(hono|@hono/node-server|commander|conf|env-paths)($|/)',
+  regex: '^(hono|@hono/node-server|@modelcontextprotocol/server|commander|conf|env-paths)($|/)',
   message: 'The core knows no shell. Add a port to ports.ts.',
 }
 const node: ImportBan = { regex: '^node:', message: 'This folder knows no Node.' }
@@ -192,7 +192,7 @@ export const importRules: readonly ImportRule[] = [
   },
   { files: ['src-main/electron/**'], patterns: [otherTrees, shellLibraries, viewLibraries] },
   {
-    files: ['src-main/web/**', 'src-main/cli/**', 'src-main/node-shell/**'],
+    files: ['src-main/web/**', 'src-main/cli/**', 'src-main/mcp/**', 'src-main/node-shell/**'],
     patterns: [otherTrees, electron, viewLibraries],
   },
   {

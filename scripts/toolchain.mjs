@@ -34,6 +34,7 @@ const stamp = path.join(modules, '.recto-installed')
 
 /** What checks, tests and packages need and neither the product nor its build does. */
 const onlyForChecks = [
+  '@ai-sdk/mcp',
   '@axe-core/playwright',
   '@electron/asar',
   '@electron/fuses',

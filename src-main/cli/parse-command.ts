@@ -4,10 +4,8 @@ import { text } from 'node:stream/consumers'
 import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
 import type { OutputFormat } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { Connection } from '#shared/settings/connection.ts'
 import { writeFailure } from '../export/write-failure.ts'
-import { call } from '../node-shell/call.ts'
-import { isCalled } from '../node-shell/environment-connection.ts'
+import { chooseConnection } from './choose-connection.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
@@ -67,21 +65,6 @@ export async function parseCommand(
     progress.close()
     return terminal.signal.aborted ? exitCode.interrupted : exitCodeOf(outcomes)
   })
-}
-
-/** By name, else the one of the environment, else the default of the settings. */
-async function chooseConnection(
-  { app, environment }: NodeApp,
-  given: string | undefined,
-): Promise<Connection> {
-  const { connections, settings } = await call(app.dispatch, 'app.snapshot', {})
-  const wanted =
-    given ?? (environment.kind === 'used' ? environment.connectionId : settings.defaultConnectionId)
-  const connection = connections.find((each) => isCalled(each, wanted))
-  if (!connection) {
-    throw new UsageError(`There is no connection “${wanted}”. See “recto connections”.`)
-  }
-  return connection
 }
 
 /** The formats that a run was asked for, the most readable first. */

@@ -9,6 +9,7 @@ import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
 import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
 import { importCommand, type ImportFlags } from './import-command.ts'
+import type { McpFlags } from './mcp-command.ts'
 import { parseCommand } from './parse-command.ts'
 import {
   categoriesFlag,
@@ -162,6 +163,20 @@ export function createProgram(
       // The web server is for this command only; the others start without it.
       const { serveCommand } = await import('./serve-command.ts')
       ended(await serveCommand(flags, terminal, files))
+    })
+
+  command(
+    'mcp',
+    'Let an agent read the library, by the Model Context Protocol on standard input and output',
+  )
+    .option(
+      '--allow <file-or-dir...>',
+      'what the agent may have parsed; without it, it only reads what was parsed',
+    )
+    .option('--connection <name>', 'which service parses it; see “recto connections”')
+    .action(async (flags: McpFlags) => {
+      const { mcpCommand } = await import('./mcp-command.ts')
+      ended(await mcpCommand(flags, terminal, files))
     })
 
   const service = command('service', 'Run the local parsing service by itself, for any client')

@@ -1,0 +1,106 @@
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Dispatch } from '../bridge/dispatch.ts'
+import { call } from '../node-shell/call.ts'
+import { anchorOf } from './element-anchor.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import { ToolRefusal } from './tool-result.ts'
+
+/** Of a long document an outline tells the beginning. */
+const mostHeadings = 500
+
+/** The headings of a run, and how many elements of each category it has. */
+export async function headingsOf(
+  dispatch: Dispatch,
+  runId: string,
+): Promise<Record<string, unknown>> {
+  const outline = await call(dispatch, 'results.outline', { runId, corrected: true })
+  const counts: Record<string, number> = {}
+  const headingPages = new Set<number>()
+  for (const [index, category] of outline.categories.entries()) {
+    const name = outline.categoryNames[category] ?? ''
+    counts[name] = (counts[name] ?? 0) + 1
+    if (isHeading(name)) headingPages.add(outline.pages[index] ?? 1)
+  }
+  const headings: unknown[] = []
+  for (const page of [...headingPages].toSorted((one, other) => one - other)) {
+    if (headings.length >= mostHeadings) break
+    for (const element of await pageOf(dispatch, runId, page)) {
+      if (!isHeading(element.category) || element.page !== page) continue
+      const { text, level } = element
+      headings.push({ page, level, text: text.slice(0, 300), anchor: anchorOf(runId, element) })
+    }
+  }
+  return {
+    pages: new Set(outline.pages).size,
+    elements: counts,
+    headings: headings.slice(0, mostHeadings),
+    isCut: headings.length > mostHeadings,
+  }
+}
+
+interface Wanted {
+  readonly runId: string
+  /** The key of an element. */
+  readonly from: string | null
+  readonly page: number | null
+  readonly maxTokens: number
+}
+
+/** Elements from a place on, until the budget is spent: at least one, cut where it is longer by itself. */
+export async function readPages(
+  dispatch: Dispatch,
+  { runId, from, page, maxTokens }: Wanted,
+): Promise<Record<string, unknown>> {
+  const { keys, pages } = await call(dispatch, 'results.outline', { runId, corrected: true })
+  const start = startOf(keys, pages, from, page)
+  const parts: unknown[] = []
+  let spent = 0
+  let read: ReadonlyMap<string, LayoutElement> = new Map()
+  let readPage = 0
+  for (let index = start; index < keys.length; index += 1) {
+    const key = keys[index] ?? ''
+    const at = pages[index] ?? 1
+    if (at !== readPage) {
+      read = new Map((await pageOf(dispatch, runId, at)).map((each) => [each.key, each]))
+      readPage = at
+    }
+    const element = read.get(key)
+    if (!element) continue
+    const content = element.markdown || element.text
+    const tokens = estimateTokens(content) + tokensAround
+    if (spent + tokens > maxTokens && parts.length > 0) return { elements: parts, next: key }
+    parts.push({
+      page: element.page,
+      category: element.category,
+      anchor: anchorOf(runId, element),
+      ...(tokens > maxTokens
+        ? { content: content.slice(0, maxTokens), isCut: true }
+        : { content, isCut: false }),
+    })
+    spent += tokens
+  }
+  return { elements: parts, next: null }
+}
+
+/** What an element's page, category and anchor take. */
+const tokensAround = 45
+
+function startOf(
+  keys: readonly string[],
+  pages: readonly number[],
+  from: string | null,
+  page: number | null,
+): number {
+  const index = from === null ? pages.findIndex((at) => at >= (page ?? 1)) : keys.indexOf(from)
+  if (from !== null && index < 0) throw new ToolRefusal('“from” is none of the run’s elements.')
+  return index < 0 ? keys.length : index
+}
+
+function pageOf(dispatch: Dispatch, runId: string, page: number): Promise<LayoutElement[]> {
+  const onPage = { runId, fromPage: page, toPage: page, corrected: true }
+  return call(dispatch, 'results.elements', onPage)
+}
+
+function isHeading(category: string): boolean {
+  return /^(?:heading|title|section)/i.test(category)
+}
