@@ -14,6 +14,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '@expo-google-fonts/hina-mincho': ['package.json', '400Regular/HinaMincho_400Regular.ttf'],
   // Its own build for one system lies in it by mistake; the package of the system holds the one that is loaded.
   '@llamaindex/liteparse': ['package.json', 'dist/*.{js,cjs}'],
+  '@modelcontextprotocol/core': ['package.json', 'dist/*.mjs'],
+  '@modelcontextprotocol/server': ['package.json', 'dist/*.mjs'],
   '@tesseract.js-data/chi_tra': model,
   '@tesseract.js-data/eng': model,
   '@tesseract.js-data/kor': model,
