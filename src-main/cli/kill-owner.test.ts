@@ -127,7 +127,7 @@ test.each(rounds)(
     if (browser) await ended(browser)
 
     const lookUps = commands.filter(({ args, code }) => args[0] === 'runs' && code !== 'killed')
-    for (const { code, err } of lookUps) expect(code, err).toBe(0)
+    expect(lookUps.map(({ code, err }) => (code === 0 ? '' : err)).join('')).toBe('')
     expect(kills).toBe(count)
     // Where the service never had a submit that was under way, it is for the user to send it.
     const { version } = testConfig(dataDir)
