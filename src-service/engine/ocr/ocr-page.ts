@@ -6,18 +6,25 @@ import { normaliseIllumination } from '../image/normalise-illumination.ts'
 import type { Picture } from '../model/picture.ts'
 import { deskew, rotatePixelsBack } from '../image/rotate-pixels.ts'
 import type { PageModel, Rule, TextRun } from '../model/page-model.ts'
-import { oppositeRotation, rotatePageBack } from '../model/rotation.ts'
+import { oppositeRotation, type Rotation, rotatePageBack } from '../model/rotation.ts'
 import { scaleBox } from '../model/box.ts'
 import { withCircledNumbers } from './circled-number.ts'
 import type { Language } from './models.ts'
 import { type FoundOnSheet, readMissed } from './read-missed.ts'
+import type { ReadLine } from './read-lines.ts'
 import { rereadMergedLines } from './reread-merged-lines.ts'
 import { rereadDoubtful } from './reread.ts'
 import { readSlanted } from './slanted/read-slanted.ts'
 import { detectScriptAndOrientation } from './detect-script-and-orientation.ts'
-import { openSheet } from './tesseract.ts'
+import { openSheet, type Sheet } from './tesseract.ts'
 import { toRuns } from './to-runs.ts'
-import { withoutGuessedLines } from './unreadable.ts'
+import { joinRows } from './scene-text/join-rows.ts'
+import { patchLines } from './scene-text/patch-lines.ts'
+import { readQuads } from './scene-text/read-quads.ts'
+import { sceneModels } from './scene-text/scene-models.ts'
+import { straighten } from './scene-text/straighten.ts'
+import { thresholds } from './thresholds.ts'
+import { isText, meanConfidence, withoutGuessedLines } from './unreadable.ts'
 import { readColumns } from './vertical/read-columns.ts'
 
 /**
@@ -39,6 +46,19 @@ export type OcrPage = {
   readonly skew: number
 }
 
+/** What was read on a picture once it stands upright. Positions are pixels of `upright`. */
+type ReadPicture = FoundOnSheet & {
+  readonly upright: GreyPixels
+  /** Degrees clockwise that were taken back, first the skew, then the quarter turns. */
+  readonly skew: number
+  readonly rotation: Rotation
+  /** Text that lies in another direction than the lines. */
+  readonly slanted: readonly TextRun[]
+  /** Text set from top to bottom; pixels of the picture before it was rotated. */
+  readonly columns: readonly TextRun[]
+  readonly isScene: boolean
+}
+
 /** Reads the text off a picture, however it is rotated or skewed: nothing at all where nothing is shown. */
 export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> {
   const zoom = Math.min(maxZoom, bestLongSide / Math.max(picture.width, picture.height))
@@ -47,49 +67,94 @@ export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> 
   const bare = toModel(grey, page, { runs: [], rules: [], images: [] }, scale)
   if (isBlank(grey)) return { model: bare, skew: 0 }
   const level = normaliseIllumination(grey)
-  const skew = estimateSkew(level)
-  const straight = deskew(level, skew)
-  const first = await detectScriptAndOrientation(straight)
-  // The lines of a page that lies look like columns.
-  const lies = first.rotation === 90 || first.rotation === 270
-  const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
-  const { rotation, language } =
-    columns.runs.length > 0 ? await detectScriptAndOrientation(columns.rest) : first
-  const upright = rotatePixelsBack(columns.rest, rotation)
-  const found = await readSheet(upright, language)
+  const found = (await readScan(level, level === grey)) ?? (await readScene(level))
+  const { upright, rotation, skew, columns } = found
   const lines = await withCircledNumbers(upright, found.lines)
-  const upRuns = withoutGuesses(toRuns(lines, upright))
+  const allRuns = toRuns(lines, upright)
+  const upRuns = found.isScene ? joinRows(allRuns) : withoutGuesses(allRuns)
   const runs = [...upRuns, ...found.slanted]
   const rules = found.rules.filter((rule) => !upRuns.some((run) => isStroke(rule, run)))
   const model = toModel(upright, page, { runs, rules, images: found.images }, scale)
-  if (runs.length + columns.runs.length > 0) {
+  if (runs.length + columns.length > 0) {
     const shown = rotatePageBack(model, oppositeRotation(rotation))
-    return { model: withRuns(shown, columns.runs, scale), skew }
+    return { model: withRuns(shown, columns, scale), skew }
   }
   // What has no text but shows something is a photo or a drawing, as it stands.
   const whole = { left: 0, top: 0, right: bare.width, bottom: bare.height }
   return { model: { ...bare, images: [whole] }, skew: 0 }
 }
 
+/**
+ * A page as a scanner sees it, read as a whole by Tesseract, which finds its columns and lines by their ink.
+ * Undefined where that can't be sure of much: on photos.
+ */
+async function readScan(level: GreyPixels, isEven: boolean): Promise<ReadPicture | undefined> {
+  const skew = estimateSkew(level)
+  const straight = deskew(level, skew)
+  const first = await detectScriptAndOrientation(straight)
+  // The lines of a page that lies look like columns.
+  const lies = first.rotation === 90 || first.rotation === 270
+  const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
+  const hasColumns = columns.runs.length > 0
+  const { evenSample, unevenSample } = thresholds.scan
+  const needed = isEven ? evenSample : unevenSample
+  if (!hasColumns && first.confidence < needed) return undefined
+  const { rotation, language } = hasColumns ? await detectScriptAndOrientation(columns.rest) : first
+  const upright = rotatePixelsBack(columns.rest, rotation)
+  const found = await readSheet(upright, language, !hasColumns)
+  return { ...found, upright, skew, rotation, columns: columns.runs }
+}
+
+/** A picture whose lines are found by a network, and read one by one. */
+async function readScene(level: GreyPixels): Promise<ReadPicture> {
+  const models = await sceneModels()
+  const { upright, quads, skew, rotation } = await straighten(level, models)
+  const lines = (await readQuads(upright, quads, models)).filter(isText)
+  return {
+    lines,
+    images: [],
+    rules: findRules(upright),
+    upright,
+    skew,
+    rotation,
+    slanted: [],
+    columns: [],
+    isScene: true,
+  }
+}
+
 /** Everything that is read and seen on an upright picture, by the model of its language first. */
 async function readSheet(
   upright: GreyPixels,
   language: Language,
-): Promise<FoundOnSheet & { readonly slanted: readonly TextRun[] }> {
+  mayPatch: boolean,
+): Promise<FoundOnSheet & { readonly slanted: readonly TextRun[]; readonly isScene: boolean }> {
   const sheet = await openSheet(upright)
   try {
-    const first = withoutGuessedLines(await sheet.read(language, 'page'))
+    const whole = await sheet.read(language, 'page')
+    const isScene = mayPatch && meanConfidence(whole) < thresholds.scan.page
+    const first = withoutGuessedLines(whole)
     // Where nothing can be read, reading again finds more of the same.
-    if (first.isGuessed) return { lines: first.lines, images: [], rules: [], slanted: [] }
-    const read = await rereadMergedLines(sheet, first.lines, language)
-    const given = await rereadDoubtful(sheet, read, language)
+    if (first.isGuessed && !isScene)
+      return { lines: first.lines, images: [], rules: [], slanted: [], isScene }
+    const given = isScene
+      ? (await patchLines(upright, whole)).filter(isText)
+      : await reread(sheet, first.lines, language)
     const drawn = findRules(upright)
     const slanted = await readSlanted(upright, given, drawn, language)
     const missed = await readMissed(sheet, slanted.rest, slanted.lines, drawn, language)
-    return { ...missed, slanted: slanted.runs }
+    return { ...missed, slanted: slanted.runs, isScene }
   } finally {
     sheet.close()
   }
+}
+
+async function reread(
+  sheet: Sheet,
+  lines: readonly ReadLine[],
+  language: Language,
+): Promise<readonly ReadLine[]> {
+  return rereadDoubtful(sheet, await rereadMergedLines(sheet, lines, language), language)
 }
 
 /** What was found on a picture as a page; `scale` makes points of pixels. */

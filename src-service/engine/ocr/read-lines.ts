@@ -16,6 +16,8 @@ export type ReadLine = {
   readonly box: Box
   /** Taken for text that runs from top to bottom: on an upright page mostly wrongly so. */
   readonly isVertical?: true
+  /** Pixels, where the line's place tells it: for letters that are too faint to be measured. */
+  readonly letterHeight?: number
 }
 
 /** Tesseract's iterator over what it found: the part that is used. */

@@ -9,7 +9,11 @@ import { withReplacements } from './unreadable.ts'
 /** Letters with strokes so much wider than the page's usual ones are bold. */
 const boldness = 1.3
 
-type Piece = { readonly words: readonly ReadWord[]; readonly line: Box }
+type Piece = {
+  readonly words: readonly ReadWord[]
+  readonly line: Box
+  readonly letterHeight: number | undefined
+}
 
 /** The letters read on a picture as runs of text. Positions are its pixels. */
 export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly TextRun[] {
@@ -17,7 +21,7 @@ export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly
   const measured = pieces.flatMap((piece) => {
     const symbols = piece.words.flatMap((word) => word.symbols)
     const text = textOf(piece.words)
-    const letters = measureLetters(pixels, symbols, piece.line)
+    const letters = measureLetters(pixels, symbols, piece.line) ?? knownLetters(piece)
     if (text === '' || borders.test(text) || !letters) return []
     const box = union(symbols.map((symbol) => symbol.box))
     const fontSize = Math.min(letters.fontSize, largestSize(text, box.right - box.left))
@@ -57,7 +61,13 @@ function largestSize(text: string, width: number): number {
 const borders = /^[|¦_\s]+$/
 
 function splitLine(line: ReadLine): readonly Piece[] {
-  return splitWords(line).map((words) => ({ words, line: line.box }))
+  const { box, letterHeight } = line
+  return splitWords(line).map((words) => ({ words, line: box, letterHeight }))
+}
+
+/** Letters too faint for their ink to be measured, where their line was found by other means. */
+function knownLetters({ letterHeight }: Piece): Measured | undefined {
+  return letterHeight === undefined ? undefined : { fontSize: letterHeight, weight: 0 }
 }
 
 function textOf(words: readonly ReadWord[]): string {

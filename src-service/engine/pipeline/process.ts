@@ -40,10 +40,10 @@ channel.onMessage(({ jobId, job, memory }) => {
 })
 
 /**
- * Memory of WebAssembly and of native code grows with the largest page and never shrinks. A process with
- * three models that reads pages of usual size holds 300 MB.
+ * Memory of WebAssembly and of native code grows with the largest page and never shrinks. A process that reads
+ * scans of usual size holds 300 MB, one that reads photos, too, 600.
  */
-const recycleBytes = 600 * 1024 ** 2
+const recycleBytes = 700 * 1024 ** 2
 
 function exceedsRecycleLimit(): boolean {
   return process.memoryUsage.rss() > recycleBytes

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { blackOnWhite } from './contrast.ts'
+import { thresholds } from './thresholds.ts'
+
+const { margin } = thresholds.reading
+
+/** A board of one brightness with a stroke of another. */
+function board(ground: number, stroke: number): Parameters<typeof blackOnWhite>[0] {
+  const data = new Uint8Array(20 * 10).fill(ground)
+  for (let y = 0; y < 10; y += 1) data.fill(stroke, y * 20 + 8, y * 20 + 10)
+  return { data, width: 20, height: 10 }
+}
+
+test.each([
+  ['grey on grey', 140, 110],
+  ['white chalk on a green board', 60, 190],
+])('%s becomes black on white', (_, ground, stroke) => {
+  const { data, width } = blackOnWhite(board(ground, stroke))
+  const at = (x: number): number => data[(margin + 5) * width + margin + x] ?? -1
+  expect(at(2)).toBe(255)
+  expect(at(8)).toBe(0)
+  expect(data[0]).toBe(255)
+})
+
+test('a line without ink is not divided by nothing', () => {
+  expect(new Set(blackOnWhite(board(90, 90)).data).size).toBeLessThanOrEqual(2)
+})
