@@ -17,8 +17,15 @@ const accepted: ReadonlySet<string> = new Set([
  */
 export function resolveModel(name: string | undefined): string {
   if (name === undefined || name === '') return latestModel
-  if (accepted.has(name)) return latestModel
+  if (accepted.has(name) || isLater(name)) return latestModel
   throw new ServiceError(400, 'invalid model name')
+}
+
+/** Names of models to come, which clients send as they are released: they get the latest that there is here. */
+function isLater(name: string): boolean {
+  if (name === 'document-parse-nightly') return true
+  const date = /^document-parse-(\d{6})$/.exec(name)?.[1]
+  return date !== undefined && date > '240910'
 }
 
 /** The model as results name it: that of an office file tells what read it, `…+libreoffice` or `…+built-in`. */

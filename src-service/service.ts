@@ -158,5 +158,8 @@ async function parse(
   const { pages, parsed, readBy } = await parseDocument(engine, file, options, lane, signal)
   const elements = parsed.flatMap((page) => page.elements)
   const model = modelUsed(options.model, readBy)
-  return { result: renderResult(elements, pages, { ...options, model }), readBy }
+  return {
+    result: renderResult(elements, { first: 1, last: pages }, { ...options, model }),
+    readBy,
+  }
 }

@@ -27,6 +27,20 @@ test('the model that a result of an office file names can be asked for again', (
   expect(read({ model: ['document-parse-240910+libreoffice'] }).model).toBe('document-parse-240910')
 })
 
+test.each(['document-parse-nightly', 'document-parse-250404', 'document-parse-260128'])(
+  'a client of a later model, %s, is answered, and told which one ran',
+  (name) => {
+    expect(read({ model: [name] }).model).toBe('document-parse-240910')
+  },
+)
+
+test.each(['document-parse-240909', 'document-parse-25', 'document-parse-nightly2'])(
+  'model %s never was, and is refused',
+  (name) => {
+    expect(() => read({ model: [name] })).toThrow('invalid model name')
+  },
+)
+
 test.each(['layout-analysis-0.4.0', 'layout-analyzer-0.1.0', 'gpt', 'document-parse-240910+word'])(
   'model %s is refused instead of silently replaced',
   (name) => {

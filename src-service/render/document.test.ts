@@ -4,6 +4,8 @@ import type { RequestOptions } from '../request-options.ts'
 import type { Category } from '../engine/model/category.ts'
 import { renderResult } from './document.ts'
 
+const onePage = { first: 1, last: 1 }
+
 const polygon = [
   { x: 0.1, y: 0.123_456 },
   { x: 0.9, y: 0.123_456 },
@@ -46,7 +48,7 @@ test('each category has the HTML that clients of the interface know', () => {
     element('equation', text('x<y')),
     element('list', { kind: 'list', items: [{ lines: ['• one', 'more'], depth: 0 }] }),
   ]
-  const { elements } = renderResult(bodies, 1, options)
+  const { elements } = renderResult(bodies, onePage, options)
   expect(elements.map(({ content }) => content.html)).toEqual([
     "<h1 id='0' style='font-size:22px'>Two<br>lines</h1>",
     "<br><p id='1' data-category='paragraph' style='font-size:18px'>a &lt; b &amp; c</p>",
@@ -71,7 +73,7 @@ test('lists and headings are Markdown of their kind', () => {
       element('list', { kind: 'list', items }),
       element('equation', text('E = mc2')),
     ],
-    1,
+    onePage,
     options,
   )
   expect(content.markdown).toBe(
@@ -82,14 +84,14 @@ test('lists and headings are Markdown of their kind', () => {
 
 test('an equation that was read is LaTeX between dollar signs, but its signs in the text', () => {
   const body = { kind: 'text', lines: ['a < b c'], latex: String.raw`a<\frac{b}{c}` } as const
-  const { content } = renderResult([element('equation', body)], 1, options)
+  const { content } = renderResult([element('equation', body)], onePage, options)
   expect(content.html).toBe(String.raw`<p id='0' data-category='equation'>$$a&lt;\frac{b}{c}$$</p>`)
   expect(content.markdown).toBe(String.raw`$$a<\frac{b}{c}$$`)
   expect(content.text).toBe('a < b c')
 })
 
 test('a caption moves into its figure in the HTML of the document only', () => {
-  const { content, elements } = renderResult([figure, caption], 1, options)
+  const { content, elements } = renderResult([figure, caption], onePage, options)
   expect(elements[1]?.content.html).toMatch(/^<caption id='1'/)
   expect(content.html).toBe(
     "<figure><img id='0' style='font-size:18px' alt=\"a &quot;quoted&quot;\nlabel\" " +
@@ -100,7 +102,7 @@ test('a caption moves into its figure in the HTML of the document only', () => {
 
 test('a second caption of one figure is not lost', () => {
   const second = element('caption', text('again'), { captionOf: 'next' })
-  const { content } = renderResult([second, figure, caption], 1, options)
+  const { content } = renderResult([second, figure, caption], onePage, options)
   expect(content.html).toContain('again')
   expect(content.html).toContain('Foxes')
 })
@@ -111,7 +113,7 @@ test('a caption before its table becomes the last child of the table', () => {
     rows: [[{ text: 'x', rowSpan: 1, columnSpan: 1 }]],
   })
   const above = element('caption', text('Table 1'), { captionOf: 'next' })
-  const { content } = renderResult([above, table], 1, options)
+  const { content } = renderResult([above, table], onePage, options)
   expect(content.html).toBe(
     "<table id='1' style='font-size:18px'><tr><td>x</td></tr>" +
       "<caption id='0' style='font-size:18px'>Table 1</caption></table>",
@@ -119,12 +121,12 @@ test('a caption before its table becomes the last child of the table', () => {
 })
 
 test('positions have four decimals and stay inside the page', () => {
-  const { elements } = renderResult([element('paragraph', text('x'))], 1, options)
+  const { elements } = renderResult([element('paragraph', text('x'))], onePage, options)
   expect(elements[0]?.coordinates.map(({ y }) => y)).toEqual([0.1235, 0.1235, 1, 0])
 })
 
 test('formats that were not asked for are empty strings, in elements and document', () => {
-  const { content, elements } = renderResult([figure, caption], 1, {
+  const { content, elements } = renderResult([figure, caption], onePage, {
     ...options,
     formats: ['text'],
   })

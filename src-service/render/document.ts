@@ -1,4 +1,5 @@
 import type { PageElement, Point } from '../engine/model/page-element.ts'
+import type { PageRange } from '../page-runs.ts'
 import type { Format, RequestOptions } from '../request-options.ts'
 import { elementHtml, elementMarkdown, elementText, innerCaptionHtml } from './element.ts'
 
@@ -19,15 +20,17 @@ export type ParseResult = {
   readonly content: Content
   readonly elements: readonly ResultElement[]
   readonly model: string
-  readonly usage: { readonly pages: number }
+  /** `standard` are the numbers of the pages by the one mode that there is here, as later models have them. */
+  readonly usage: { readonly pages: number; readonly standard: readonly number[] }
 }
 
-/** Numbers the elements from 0 and writes them in the formats asked for; the others stay empty. */
+/** Numbers a page range's elements from 0 and writes them in the formats asked for; the others stay empty. */
 export function renderResult(
   elements: readonly PageElement[],
-  pages: number,
+  { first, last }: PageRange,
   options: RequestOptions,
 ): ParseResult {
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const written = elements.map((element, id) => renderElement(element, id, options))
   return {
     api: '2.0',
@@ -42,7 +45,7 @@ export function renderResult(
     },
     elements: written,
     model: options.model,
-    usage: { pages },
+    usage: { pages: pages.length, standard: pages },
   }
 }
 

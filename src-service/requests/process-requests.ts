@@ -154,7 +154,7 @@ async function parseBatch(
   const parsed = await parseRange(engine, file, document, { first, last }, asked, work)
   const elements = parsed.flatMap((page) => page.elements)
   const model = modelUsed(asked.model, readBy)
-  return renderResult(elements, last - first + 1, { ...asked, model })
+  return renderResult(elements, { first, last }, { ...asked, model })
 }
 
 /** The same document may well be parsed by a fresh engine or at a quieter time. */

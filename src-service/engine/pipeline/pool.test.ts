@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { EngineProcess, StartEngine } from './engine-process.ts'
-import type { FromEngine, InspectJob, ToEngine } from './messages.ts'
+import type { FromEngine, InspectJob, ParseJob, ToEngine } from './messages.ts'
 import { createEnginePool } from './pool.ts'
 
 /** Engines that do only what the test makes them do, and record it. */
@@ -219,4 +219,35 @@ test('closing answers everything that is under way or waiting', async () => {
   await expect(running).rejects.toMatchObject({ code: 'engine_failed' })
   await expect(waiting).rejects.toMatchObject({ code: 'engine_failed' })
   expect(engines[0]?.killed()).toBe(true)
+})
+
+test('a one-page document waits for no long scan, whoever sent both', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 2, jobTimeoutMs: 1000, memoryBytes })
+  const parse = (file: string, documentPages: number): ParseJob => ({
+    kind: 'parse',
+    file,
+    format: 'pdf',
+    documentPages,
+    first: 1,
+    last: Math.min(10, documentPages),
+    ocr: 'force',
+    base64: [],
+  })
+  const options = { lane: 'scan', signal: never, isUrgent: true }
+  const scan = [1, 2, 3].map(() => pool.run(parse('scan', 23), options))
+  const short = pool.run(parse('page', 1), { ...options, lane: 'page' })
+  const another = pool.run(parse('other', 2), { ...options, lane: 'other' })
+  expect(engines.map(({ received }) => received.map(({ job: { file } }) => file))).toEqual([
+    ['scan'],
+    ['scan'],
+    ['page'],
+  ])
+  engines[2]?.answer({ jobId: 1, result: [] })
+  await expect(short).resolves.toEqual([])
+  // Short ones take turns: they don't add up to an engine for each.
+  expect(engines[2]?.received.map(({ job: { file } }) => file)).toEqual(['page', 'other'])
+  expect(engines).toHaveLength(3)
+  pool.close()
+  await expect(Promise.all([...scan, another])).rejects.toMatchObject({ code: 'engine_failed' })
 })

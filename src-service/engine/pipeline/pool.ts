@@ -7,8 +7,8 @@ import type { EngineJob, JobResult } from './messages.ts'
 export type PoolOptions = {
   readonly startEngine: StartEngine
   /**
-   * Engine processes at a time, at least 1. Each is started when first needed. One more runs while an
-   * urgent job would wait for others that aren't.
+   * Engine processes at a time, at least 1. Each is started when first needed. One more runs while an urgent job
+   * would wait for others that aren't, one more while a short one would wait for longer ones.
    */
   readonly size: number
   /** A job that takes longer is ended with its process. */
@@ -58,8 +58,10 @@ export function createEnginePool({
   function dispatch(): void {
     while (!closed && !lanes.isEmpty()) {
       const regular = regularWorker()
-      const worker = regular ?? extraWorker()
-      const next = worker && lanes.takeNext((job) => regular !== undefined || job.isUrgent)
+      const favoured = unservedKinds()
+      const isFavoured = (job: WaitingJob): boolean => favoured.some((isOfKind) => isOfKind(job))
+      const worker = regular ?? extraWorker(isFavoured)
+      const next = worker && lanes.takeNext((job) => regular !== undefined || isFavoured(job))
       if (!next) break
       worker.assign(next)
     }
@@ -72,11 +74,16 @@ export function createEnginePool({
     return idle ?? (regular.length < size ? startWorker(false) : undefined)
   }
 
-  /** For an urgent job, while none of its kind is under way: those take turns on what there is. */
-  function extraWorker(): EngineWorker | undefined {
-    const waits = lanes.heads().some((first) => first.isUrgent)
-    if (!waits || [...workers].some((worker) => worker.current()?.isUrgent)) return undefined
-    return [...workers].find(({ isExtra }) => isExtra) ?? startWorker(true)
+  /** Kinds of jobs that wait for no other, of which none is under way: those of one kind take turns. */
+  function unservedKinds(): readonly ((job: WaitingJob) => boolean)[] {
+    const underWay = [...workers].flatMap((worker) => worker.current() ?? [])
+    return [isUrgentJob, isShortJob].filter((isOfKind) => !underWay.some(isOfKind))
+  }
+
+  function extraWorker(isFavoured: (job: WaitingJob) => boolean): EngineWorker | undefined {
+    if (!lanes.heads().some(isFavoured)) return undefined
+    const idle = [...workers].find((worker) => worker.isExtra && !worker.current())
+    return idle ?? startWorker(true)
   }
 
   /** When nothing is left to do, its memory is given back. */
@@ -140,4 +147,15 @@ export function createEnginePool({
       }
     },
   }
+}
+
+function isUrgentJob({ isUrgent }: WaitingJob): boolean {
+  return isUrgent
+}
+
+/** Most pages of a document that waits for no longer one. */
+const shortPages = 2
+
+function isShortJob({ job }: WaitingJob): boolean {
+  return job.kind === 'parse' && job.documentPages <= shortPages
 }
