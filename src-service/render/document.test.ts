@@ -133,3 +133,10 @@ test('formats that were not asked for are empty strings, in elements and documen
   expect(content).toMatchObject({ html: '', markdown: '' })
   expect(elements[1]?.content).toEqual({ html: '', markdown: '', text: 'Figure 1. Foxes' })
 })
+
+test('doubtful reading is told by a key of our own, and text of the file is not doubted', () => {
+  const sure = element('paragraph', text('x'))
+  const { elements } = renderResult([sure, { ...sure, confidence: 0.41234 }], onePage, options)
+  expect(elements[1]).toHaveProperty('confidence', 0.4123)
+  expect(elements[0]).not.toHaveProperty('confidence')
+})

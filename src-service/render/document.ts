@@ -12,6 +12,8 @@ type ResultElement = {
   readonly id: number
   readonly page: number
   readonly base64_encoding?: string
+  /** Beyond the interface: how sure OCR is of the letters, 0 to 1. */
+  readonly confidence?: number
 }
 
 /** The parse result of interface §2.4, keys in the order live responses have them. */
@@ -61,6 +63,7 @@ function renderElement(element: PageElement, id: number, options: RequestOptions
     id,
     page: element.page,
     ...(element.image !== undefined && { base64_encoding: element.image }),
+    ...(element.confidence !== undefined && { confidence: roundRelative(element.confidence) }),
   }
 }
 

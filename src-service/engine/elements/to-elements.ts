@@ -11,6 +11,7 @@ import { toLatex, toText } from '../equations/write-formula.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotateBoxBack, rotateSize } from '../model/rotation.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
+import { readConfidence } from './read-confidence.ts'
 import { thresholds } from './thresholds.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
@@ -34,6 +35,7 @@ export function toElements(
     const { block, category } = classified
     const previous = blocks[index - 1]?.block.box
     const captionOf = targets.get(index)
+    const confidence = readConfidence(block.box, model.runs)
     return {
       category,
       page: model.page,
@@ -45,6 +47,7 @@ export function toElements(
       followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
       body: toBody(classified, (box) => toPixels(place(box), displayed)),
       ...(captionOf && { captionOf }),
+      ...(confidence !== undefined && { confidence }),
     }
   })
 }

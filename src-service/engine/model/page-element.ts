@@ -47,6 +47,8 @@ export type PageElement = {
   readonly body: ElementBody
   /** Captions only: the captioned figure or table stands directly before or after this element. */
   readonly captionOf?: 'previous' | 'next'
+  /** How sure OCR is of its letters, 0 to 1; absent where the text is the file's own. */
+  readonly confidence?: number
   /** JPEG crop in base64, where asked for. */
   readonly image?: string
 }

@@ -58,6 +58,8 @@ export type TextRun = {
   /** Clockwise rotation in degrees, 0 ≤ rotation < 360. */
   readonly rotation: number
   readonly tag?: Tag
+  /** Of what OCR read: how sure it is of the letters, 0 to 1. */
+  readonly confidence?: number
 }
 
 /** The font name of text that OCR read. */

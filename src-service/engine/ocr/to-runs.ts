@@ -4,7 +4,7 @@ import { ocrFont, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { splitWords } from './text-bands.ts'
-import { withReplacements } from './unreadable.ts'
+import { meanConfidence, withReplacements } from './unreadable.ts'
 
 /** Letters with strokes so much wider than the page's usual ones are bold. */
 const boldness = 1.3
@@ -39,6 +39,7 @@ export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly
     bold: weight > boldness * usualWeight(text, fontSize, measured),
     italic: false,
     rotation: 0,
+    confidence: meanConfidence([piece]),
   }))
 }
 

@@ -40,7 +40,7 @@ export function isText(line: ReadLine): boolean {
 }
 
 /** How sure the model is of the letters of some lines; 0 of none. */
-export function meanConfidence(lines: readonly ReadLine[]): number {
+export function meanConfidence(lines: readonly Pick<ReadLine, 'words'>[]): number {
   const confidences = lines.flatMap(letterConfidences)
   return confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, confidences.length)
 }
@@ -68,6 +68,6 @@ function sureShare(lines: readonly ReadLine[]): number {
 }
 
 /** Each letter's: that of its word. */
-export function letterConfidences({ words }: ReadLine): readonly number[] {
+export function letterConfidences({ words }: Pick<ReadLine, 'words'>): readonly number[] {
   return words.flatMap(({ symbols, confidence }) => symbols.map(() => confidence))
 }

@@ -17,6 +17,7 @@ export function joinRows(runs: readonly TextRun[]): readonly TextRun[] {
         text: `${before.text} ${run.text}`,
         box: union([before.box, run.box]),
         bold: before.bold && run.bold,
+        confidence: Math.min(before.confidence ?? 1, run.confidence ?? 1),
       }
   }
   return joined

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { readConfidence } from './read-confidence.ts'
+
+const place = { left: 0, top: 90, right: 300, bottom: 130 }
+
+test('an element is as sure as its letters are, long words more than short ones', () => {
+  const runs = [
+    { ...run('paragraph', 20, 100), confidence: 1 },
+    { ...run('a', 120, 100), confidence: 0 },
+    { ...run('elsewhere', 20, 400), confidence: 0 },
+  ]
+  expect(readConfidence(place, runs)).toBeCloseTo(0.9)
+})
+
+test('text of the file itself is not doubted, nor a picture without any', () => {
+  expect(readConfidence(place, [run('paragraph', 20, 100)])).toBeUndefined()
+  expect(readConfidence(place, [])).toBeUndefined()
+})
