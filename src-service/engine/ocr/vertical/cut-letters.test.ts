@@ -46,3 +46,46 @@ test('letters that are set loosely have no spaces between them', () => {
   }
   expect([spacedAt(46 + 25), spacedAt(46 + 23)]).toEqual([3, -1])
 })
+
+/** Full ink with necks, rows of little ink, before the given rows; `rest` below the last of them. */
+function necks(rest: number, ...places: readonly (readonly [row: number, ink: number])[]) {
+  const rows = new Array<number>((places.at(-1)?.[0] ?? 0) + rest).fill(1)
+  for (const [row, ink] of places) rows[row - 1] = ink
+  return rows
+}
+
+test('letters are cut at their necks, if that makes them neither too low nor too high', () => {
+  const isCutAt = (neck: number) => {
+    const from = cutProfile(necks(50, [neck, 0.05]), 50).spans[1]?.from ?? 0
+    // On either side of the neck the same ink is cut.
+    return Math.abs(from - neck) <= 1
+  }
+  expect([isCutAt(36), isCutAt(28)]).toEqual([true, false])
+  expect([isCutAt(60), isCutAt(80)]).toEqual([true, false])
+})
+
+test('a cut through a little ink is better than uneven letters, one through more is not', () => {
+  const second = (ink: number) => cutProfile(necks(50, [40, 0.01], [50, ink]), 50).spans[1]?.from
+  expect([second(0.21), second(0.25)]).toEqual([50, 40])
+})
+
+test('letters are not cut into more than they are for the sake of a little ink', () => {
+  // Strokes 82 apart, of which every three make two letters that touch by a few pixels of 100.
+  const count = (touching: number) => {
+    const [width, period] = [100, 246]
+    const data = new Uint8Array(width * period * 3).fill(0)
+    for (let top = 0; top < period * 3; top += period) {
+      for (const [row, ink] of [
+        [82, 0],
+        [123, touching],
+        [164, 0],
+        [246, 0],
+      ] as const) {
+        data.fill(255, (top + row - 1) * width + ink, (top + row) * width)
+      }
+    }
+    const box = { left: 0, right: width, top: 0, bottom: period * 3 }
+    return cutLetters({ data, width, height: period * 3 }, [box], 128)[0]?.length
+  }
+  expect([count(5), count(6)]).toEqual([6, 9])
+})

@@ -111,3 +111,76 @@ test('the columns of a block are about as wide, and stand beside each other', ()
   expect([pair(40, 26), pair(40, 38)]).toEqual([1, 2])
   expect([pair(193, 20), pair(217, 20)]).toEqual([1, 2])
 })
+
+type Ink = readonly [left: number, top: number, right: number, bottom: number]
+
+/** How many blocks there are on a page of letters of two strokes, `step` from one to the next, and other ink. */
+function blocksOf(
+  { letters = 20, step = 24, size = 20 },
+  others: readonly Ink[] = [],
+): number | undefined {
+  const [width, height] = [700, 1000]
+  const data = new Uint8Array(width * height).fill(250)
+  const fill = ([left, top, right, bottom]: Ink): void => {
+    for (let y = top; y < bottom; y += 1) data.fill(20, y * width + left, y * width + right)
+  }
+  const part = (of: number): number => Math.round(of * size)
+  for (let letter = 0; letter < letters; letter += 1) {
+    const top = 40 + step * letter
+    fill([300, top, 300 + size, top + part(0.2)])
+    fill([300 + part(0.4), top + part(0.35), 300 + part(0.6), top + size])
+  }
+  for (const other of others) fill(other)
+  return findColumns({ data, width, height }).length
+}
+
+/** Specks beside the column, `gap` from it. */
+const specks = (count: number, size: number, gap = 1): readonly Ink[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [left, top] = [320 + gap, 60 + 24 * index]
+    return [left, top, left + size, top + size]
+  })
+
+test('ink around a column shows a photo, unless it is dirt, little or further off', () => {
+  // Twenty letters are forty parts.
+  expect([blocksOf({}, specks(12, 2)), blocksOf({}, specks(12, 3))]).toEqual([1, 0])
+  expect([blocksOf({}, specks(5, 5)), blocksOf({}, specks(7, 5))]).toEqual([1, 0])
+  expect([blocksOf({}, specks(12, 5, 5)), blocksOf({}, specks(12, 5, 3))]).toEqual([1, 0])
+})
+
+test('letters are no larger than a headline', () => {
+  const sized = (size: number) => blocksOf({ letters: 6, size, step: size + 12 })
+  expect([sized(100), sized(120)]).toEqual([1, 0])
+})
+
+test('most parts, neither the least nor the largest, tell how large letters are', () => {
+  expect(blocksOf({ step: 28 })).toBe(1)
+  const large = Array.from({ length: 7 }, (_, index): Ink => [
+    500,
+    40 + 100 * index,
+    560,
+    100 + 100 * index,
+  ])
+  expect(blocksOf({}, large)).toBe(1)
+})
+
+test('a rule between two texts is long and low, a stroke of a letter is not', () => {
+  const column = (wide: number, tall: number) => {
+    const [width, height] = [700, 700]
+    const data = new Uint8Array(width * height).fill(250)
+    const fill = ([left, top, right, bottom]: Ink): void => {
+      for (let y = top; y < bottom; y += 1) data.fill(20, y * width + left, y * width + right)
+    }
+    for (let letter = 0; letter < 16; letter += 1) {
+      const top = 40 + 24 * letter + (letter < 8 ? 0 : 30)
+      fill([300, top, 320, top + 4])
+      fill([308, top + 7, 312, top + 20])
+    }
+    const middle = 40 + 24 * 8 - 4 + 34 / 2
+    const top = Math.round(middle - tall / 2)
+    fill([310 - wide / 2, top, 310 + wide / 2, top + tall])
+    return findColumns({ data, width, height }).length
+  }
+  expect([column(90, 6), column(70, 6)]).toEqual([2, 1])
+  expect([column(100, 8), column(100, 12)]).toEqual([2, 1])
+})

@@ -56,7 +56,10 @@ async function readBlock(pixels: GreyPixels, block: ColumnBlock): Promise<readon
 type Reading = { readonly language: Language; readonly lines: readonly ReadLine[] }
 
 /** A line for each row, by the model that is sure of most; undefined where none is sure of much. */
-async function readRows(sheet: Sheet, rows: readonly Row[]): Promise<Reading | undefined> {
+export async function readRows(
+  sheet: Pick<Sheet, 'read'>,
+  rows: readonly Row[],
+): Promise<Reading | undefined> {
   const letters = rows.reduce((sum, { lefts }) => sum + lefts.length, 0)
   let best: (Reading & { readonly count: number }) | undefined
   for (const language of languages) {
