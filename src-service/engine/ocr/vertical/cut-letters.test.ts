@@ -89,3 +89,17 @@ test('letters are not cut into more than they are for the sake of a little ink',
   }
   expect([count(5), count(6)]).toEqual([6, 9])
 })
+
+test('two letters are not taken for a high one, nor the parts of one for two low ones', () => {
+  // Full ink with white rows at the given distance, in a column that is 100 pixels wide.
+  const count = (distance: number, letters: number) => {
+    const [width, height] = [100, distance * letters]
+    const data = new Uint8Array(width * height).fill(0)
+    for (let row = distance; row <= height; row += distance) {
+      data.fill(255, (row - 1) * width, row * width)
+    }
+    const box = { left: 0, right: width, top: 0, bottom: height }
+    return cutLetters({ data, width, height }, [box], 128)[0]?.length
+  }
+  expect([count(75, 6), count(60, 6)]).toEqual([6, 3])
+})

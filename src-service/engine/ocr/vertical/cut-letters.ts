@@ -2,8 +2,8 @@ import { type Box, height, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { thresholds } from './thresholds.ts'
 
-/** From one letter to the next in the widths of the column that are tried. */
-const pitches = Array.from({ length: 19 }, (_, index) => 0.66 + 0.04 * index)
+/** How finely pitches are tried, in widths of the column: letters of either side differ by more. */
+const pitchStep = 0.04
 
 /** A letter's place in its column; `spaced` after a space. */
 export type Cell = { readonly box: Box; readonly spaced: boolean }
@@ -19,7 +19,7 @@ export function cutLetters(
 ): readonly (readonly Cell[])[] {
   const profiles = columns.map((column) => inkProfile(pixels, column, brightest))
   const wide = median(columns.map(width))
-  const tried = pitches.map((each) => {
+  const tried = pitches().map((each) => {
     const pitch = each * wide
     const found = profiles.map((profile) => cutProfile(profile, pitch))
     const cost = found.reduce((sum, column) => sum + column.cost, 0)
@@ -29,6 +29,16 @@ export function cutLetters(
   return columns.map((column, index) =>
     toCells(column, profiles[index] ?? [], best?.spans[index] ?? [], best?.pitch ?? wide),
   )
+}
+
+/**
+ * From one letter to the next in the widths of the column: what is tried, from half of the widest on. Below,
+ * two letters would always be as good as one.
+ */
+function pitches(): readonly number[] {
+  const { maxPitch } = thresholds.cuts
+  const count = Math.floor(maxPitch / 2 / pitchStep) + 1
+  return Array.from({ length: count }, (_, index) => maxPitch - pitchStep * (count - 1 - index))
 }
 
 type Span = { readonly from: number; readonly to: number }

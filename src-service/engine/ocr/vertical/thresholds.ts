@@ -66,6 +66,8 @@ export const thresholds = {
     maxForeign: 0.15,
   },
   cuts: {
+    /** Widths of the column from one letter to the next, at most: in loose type they are higher than wide. */
+    maxPitch: 1.38,
     /** Pitches; a letter's height: letters of many strokes are set no lower than others. */
     minHeight: 0.62,
     maxHeight: 1.36,
