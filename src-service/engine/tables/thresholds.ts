@@ -1,6 +1,7 @@
 /**
  * What tells tables that are drawn with all their lines, with none, or by the document's own structure. Lengths are
- * points unless said otherwise; `em` is the font size of the text concerned, `line` the height of its lines.
+ * points unless said otherwise; `em` is the font size of the text concerned, `line` the height of its lines. That a
+ * table has two rows and two columns is what the word means, and no threshold.
  */
 export const thresholds = {
   ruled: {

@@ -49,7 +49,7 @@ test('letters that are set loosely have no spaces between them', () => {
 
 /** Full ink with necks, rows of little ink, before the given rows; `rest` below the last of them. */
 function necks(rest: number, ...places: readonly (readonly [row: number, ink: number])[]) {
-  const rows = new Array<number>((places.at(-1)?.[0] ?? 0) + rest).fill(1)
+  const rows = Array.from({ length: (places.at(-1)?.[0] ?? 0) + rest }, () => 1)
   for (const [row, ink] of places) rows[row - 1] = ink
   return rows
 }

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** How finely something is searched for, which is no threshold: the result is the same, but for rounding. */
+const resolutions: readonly string[] = [
+  'image/estimate-skew.ts 0.1',
+  'ocr/vertical/cut-letters.ts 0.04',
+]
+
+/** The fractions in a file's code; halves are middles. */
+function fractionsIn(code: string): readonly string[] {
+  const bare = code
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\/\/.*$/gm, '')
+    .replaceAll(/'[^'\n]*'|`[^`]*`/g, '')
+  return (bare.match(/(?<![\w.\\])\d*\.\d+(?!\w)/g) ?? []).filter((each) => each !== '0.5')
+}
+
+test('a fraction is found in code, not in what is said of it', () => {
+  expect(fractionsIn("return gap > 0.75 * size // 0.3\n/** 1.2 */ '1.5'")).toEqual(['0.75'])
+})
+
+test('a stage decides by its thresholds, not by a number in its code that no test would notice', () => {
+  const files = globSync('**/thresholds.ts', { cwd: import.meta.dirname }).flatMap((thresholds) =>
+    globSync(`${path.dirname(thresholds)}/*.ts`, { cwd: import.meta.dirname }),
+  )
+  const sources = files.filter((file) => !/(?:\.test|thresholds)\.ts$/.test(file))
+  expect(sources.length).toBeGreaterThan(50)
+  const found = sources.flatMap((file) =>
+    fractionsIn(readFileSync(path.join(import.meta.dirname, file), 'utf8')).map(
+      (fraction) => `${file.replaceAll(path.sep, '/')} ${fraction}`,
+    ),
+  )
+  expect(found.toSorted()).toEqual(resolutions)
+})
