@@ -39,7 +39,7 @@ test('packages without a signature are said to be so', () => {
 })
 
 test('the taskbar of Linux finds Recto by the name of its menu entry', () => {
-  // Electron shows progress under `desktopName`; electron-builder names the entry by it, else by the program.
+  // electron-builder names the entry after the program; Electron shows progress under `desktopName`.
   const entry = `${config.linux?.executableName}.desktop`
   expect(config.extraMetadata).toMatchObject({ desktopName: entry })
 })

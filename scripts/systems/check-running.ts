@@ -32,6 +32,30 @@ export async function checkRunning(
     expectThat(parsed?.state === 'completed' && elements > 10, `${out.slice(0, 500)}…`)
   })
 
+  await check(
+    `${name}: a file with a device's name gets outputs that Windows can have`,
+    async () => {
+      const outputs = path.join(folder, 'outputs')
+      await copyFile(path.join(folder, 'a.pdf'), path.join(folder, 'con.pdf'))
+      await finish('parse', pathThere(path.join(folder, 'con.pdf')), '--out', pathThere(outputs))
+      const names = await readdir(outputs)
+      expectThat(names.includes('_con.md') && names.includes('_con.json'), names.join(', '))
+    },
+  )
+
+  await check(`${name}: the local service leaves nothing of an upload behind`, async () => {
+    const left = await readdir(path.join(folder, 'library/service'))
+    expectThat(!left.some((file) => file.startsWith('uploads')), left.join(', '))
+  })
+
+  await check(`${name}: a drive that isn't there is a sentence`, async () => {
+    const gone =
+      name === 'windows' || process.platform === 'win32' ? 'Q:\\recto' : '/media/gone/recto'
+    const { code, err } = await recto.start(['runs', '--data-dir', gone]).ended
+    const isTold = /^recto: The drive or share that .* is on is not there\./m.test(err)
+    expectThat(code === 1 && isTold && !err.includes('    at '), `${code}\n${err}`)
+  })
+
   await check(`${name}: the run is listed and exported`, async () => {
     const { out } = await finish('runs', '--json')
     expectThat(out.includes('a.pdf'), out)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type * as Reader from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { thresholds } from './thresholds.ts'
 
 /** Glyphs that a page shows in one go, in one font and size. Positions are points of the page as displayed. */
@@ -24,7 +24,7 @@ export type GlyphReader = {
  * Another library, loaded for the few documents that have equations and pages at a time that have them.
  */
 export function openGlyphs(file: string): GlyphReader {
-  let opened: Promise<PDFDocumentLoadingTask> | undefined
+  let opened: Promise<Reader.PDFDocumentLoadingTask> | undefined
   return {
     read: async (page, { width, height }) => {
       opened ??= load(file)
@@ -53,15 +53,30 @@ export function openGlyphs(file: string): GlyphReader {
   }
 }
 
-async function load(file: string): Promise<PDFDocumentLoadingTask> {
-  const [pdf, worker, bytes] = await Promise.all([
-    import('pdfjs-dist/legacy/build/pdf.mjs'),
-    import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
-    readFile(file),
-  ])
-  // It would start a worker of its own from an address; here it runs in this thread.
-  Object.assign(globalThis, { pdfjsWorker: worker })
+async function load(file: string): Promise<Reader.PDFDocumentLoadingTask> {
+  loading ??= loadReader()
+  const [pdf, bytes] = await Promise.all([loading, readFile(file)])
   return pdf.getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+}
+
+let loading: ReturnType<typeof loadReader> | undefined
+
+async function loadReader(): Promise<Pick<typeof Reader, 'getDocument'>> {
+  // It says on the console what it lacks for drawing, which isn't done here.
+  const output = globalThis.console
+  const { warn } = output
+  output.warn = () => {}
+  try {
+    const [pdf, worker] = await Promise.all([
+      import('pdfjs-dist/legacy/build/pdf.mjs'),
+      import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
+    ])
+    // It would start a worker of its own from an address; here it runs in this thread.
+    Object.assign(globalThis, { pdfjsWorker: worker })
+    return pdf
+  } finally {
+    output.warn = warn
+  }
 }
 
 /** The matrix `[a b c d e f]` of doing `inner`, then `outer`. */
