@@ -8,13 +8,15 @@ import { createIntakeStore } from '../runs/intake-store.ts'
 import { resolveChoice } from '../runs/parse-choice.ts'
 import { createRunsStore } from '../runs/runs-store.ts'
 import { connectionsOf, createSettingsStore } from '../settings/settings-store.ts'
+import { createScrollLink } from '../ui/scroll-link.ts'
 import { createToastStore } from '../ui/toasts.tsx'
 import { createViewerStore } from '../viewer/viewer-store.ts'
 import { createAppStore } from './app-store.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
-import { openPlace } from './navigate.ts'
+import { navigateTo, openPlace } from './navigate.ts'
+import { createPlaceHistory } from './place-history.ts'
 import { pace } from './pace.ts'
 import { showHit } from './show-hit.ts'
 import type { View } from './view.ts'
@@ -45,6 +47,18 @@ export function createView(bridge: Bridge): View {
 
   const places = new Map<string, ReadingPlace>()
 
+  const readingPlaces = { of: (runId: string) => places.get(runId) }
+  const closing = new AbortController()
+  const history = createPlaceHistory(
+    {
+      app,
+      viewer,
+      places: readingPlaces,
+      onGo: ({ runId, ...place }) => navigateTo({ app, find, viewer }, { runId, place }),
+    },
+    closing.signal,
+  )
+
   const view: View = {
     bridge,
     app,
@@ -55,7 +69,11 @@ export function createView(bridge: Bridge): View {
     corrections: createCorrectionsStore(bridge),
     viewer,
     find,
-    places: { of: (runId) => places.get(runId) },
+    scrollLink: createScrollLink(
+      () => settings.getState().snapshot?.settings.view.panesMoveTogether ?? true,
+    ),
+    places: readingPlaces,
+    history,
     toasts: createToastStore(),
     documents: createDocumentsAhead(bridge),
 
@@ -97,6 +115,7 @@ export function createView(bridge: Bridge): View {
         stopNotices()
         stopping.abort()
         stopMarking()
+        closing.abort()
       }
     },
   }

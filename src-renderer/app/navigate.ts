@@ -1,4 +1,5 @@
 import type { RectoLink } from '#shared/bridge/recto-link.ts'
+import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import { openRun } from './open-run.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 import type { View } from './view.ts'
@@ -27,7 +28,7 @@ export function openPlace(view: Places, { runId, page, elementKey }: RectoLink):
 
 /** Shows what the run which has just been opened was opened for, or else where it was left. */
 export function openAtPlace(view: Places & Pick<View, 'places'>, runId: string): void {
-  const { app, places, viewer } = view
+  const { app, places } = view
   const { pendingTarget } = app.getState()
   app.setState({ pendingTarget: null })
   if (pendingTarget?.runId === runId) {
@@ -35,14 +36,20 @@ export function openAtPlace(view: Places & Pick<View, 'places'>, runId: string):
     return
   }
   const place = places.of(runId)
-  if (!place) return
+  if (place) returnTo(view, place)
+}
+
+/** Shows a place as it was left, with what was selected there. */
+function returnTo({ app, viewer }: Places, place: ReadingPlace): void {
   viewer.getState().returnTo(place)
   viewer.getState().select(place.elementKey)
   const { elementKey: key, page } = place
   app.setState({ reveal: key === null ? { page } : { key } })
 }
 
-function showTarget({ app, find, viewer }: Places, target: NavigationTarget): void {
+function showTarget(view: Places, target: NavigationTarget): void {
+  if ('place' in target) return returnTo(view, target.place)
+  const { app, find, viewer } = view
   const { hiddenCategories, select, setCategoryHidden, showElement, showPage } = viewer.getState()
   // A hit of a search names its page beside its element.
   if (!('elementKey' in target)) return showPage(target.page, 'toolbar')

@@ -7,7 +7,7 @@ import {
 import type { ViewerStore } from '../viewer/viewer-store.ts'
 import type { AppStore } from './app-store.ts'
 
-/** Where each run was read last, while this window is open. */
+/** Where each run was read last. */
 export interface ReadingPlaces {
   readonly of: (runId: string) => ReadingPlace | undefined
 }
@@ -17,7 +17,7 @@ const addressMs = 400
 
 /**
  * Keeps the shown run and the place in it: in the window's address, so that a reload shows it again,
- * and for every run while the window is open, whatever is opened or laid out anew in between.
+ * and for the runs read last in the window's storage, whatever is opened, laid out anew or started again.
  * Ends when the signal is aborted.
  */
 export function keepReadingPlaces(
@@ -32,6 +32,10 @@ export function keepReadingPlaces(
   if (runInHash !== null) app.setState({ selectedRunId: runInHash })
   if (runInHash !== null && placeInHash) places.set(runInHash, placeInHash)
 
+  for (const [runId, place] of readKept(window)) {
+    if (!places.has(runId)) places.set(runId, place)
+  }
+
   let timer: number | undefined
   const writeAddress = (): void => {
     window.clearTimeout(timer)
@@ -42,6 +46,7 @@ export function keepReadingPlaces(
     if (address !== window.location.hash) {
       window.history.replaceState(null, '', pathname + search + address)
     }
+    keep(window, places)
   }
   const stopApp = app.subscribe(({ selectedRunId }, before) => {
     if (selectedRunId !== before.selectedRunId) writeAddress()
@@ -58,6 +63,8 @@ export function keepReadingPlaces(
     ) {
       return
     }
+    // Last, as it was read last.
+    places.delete(runId)
     places.set(runId, { page, part: pagePart, elementKey: selectedKey })
     timer ??= window.setTimeout(writeAddress, addressMs)
   })
@@ -67,4 +74,39 @@ export function keepReadingPlaces(
     stopApp()
     stopViewer()
   })
+}
+
+const storageKey = 'recto.places'
+/** The places read last, of which most are soon forgotten anyway. */
+const mostKept = 200
+
+/** A window without storage, or with a full one, forgets when it is closed. */
+function keep(window: Window, places: ReadonlyMap<string, ReadingPlace>): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostKept)))
+  } catch {
+    // Nothing else depends on it.
+  }
+}
+
+function readKept(window: Window): readonly (readonly [string, ReadingPlace])[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+/** What another version, or something else under this address, has written is left alone. */
+function isKept(entry: unknown): entry is readonly [string, ReadingPlace] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false
+  const place: unknown = entry[1]
+  if (typeof place !== 'object' || place === null) return false
+  const { page, part, elementKey } = place as Partial<Record<keyof ReadingPlace, unknown>>
+  return (
+    Number.isInteger(page) &&
+    typeof part === 'number' &&
+    (elementKey === null || typeof elementKey === 'string')
+  )
 }

@@ -7,8 +7,10 @@ import type { ParseChoice } from '../runs/parse-choice.ts'
 import type { RunsStore } from '../runs/runs-store.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { ToastStore } from '../ui/toasts.tsx'
+import type { ScrollLink } from '../ui/scroll-link.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
 import type { AppStore } from './app-store.ts'
+import type { PlaceHistory } from './place-history.ts'
 import type { ReadingPlaces } from './reading-places.ts'
 import type { DocumentsAhead } from './documents-ahead.ts'
 
@@ -23,7 +25,10 @@ export interface View {
   readonly viewer: ViewerStore
   readonly corrections: CorrectionsStore
   readonly find: FindStore
+  /** Ties the pages and the content of the open run. */
+  readonly scrollLink: ScrollLink
   readonly places: ReadingPlaces
+  readonly history: PlaceHistory
   readonly toasts: ToastStore
   readonly documents: DocumentsAhead
   /** How the next files are parsed. Null until the connections are known. */

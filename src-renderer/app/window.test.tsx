@@ -147,3 +147,20 @@ test('the place in a document is kept over a reload', async () => {
   const { view } = await openApp({ runs: [makeRun()], elements: reportElements })
   await waitFor(() => expect(view.viewer.getState()).toMatchObject({ page: 2, selectedKey: '0:5' }))
 })
+
+test('the place in a document is kept over a restart, which opens another address', async () => {
+  const opened = await openRun()
+  await readOn(opened)
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  window.location.hash = ''
+  const { view, user } = await openApp({ runs: [makeRun()], elements: reportElements })
+  await user.click(await screen.findByRole('button', { name: 'report.pdf' }))
+  await waitFor(() => expect(view.viewer.getState()).toMatchObject({ page: 2, selectedKey: '0:5' }))
+})
+
+test('the window is called after the document and the page, as task bars show nothing else', async () => {
+  const opened = await openRun()
+  await readOn(opened)
+  await waitFor(() => expect(document.title).toBe('report.pdf (2/2) – Recto'))
+})

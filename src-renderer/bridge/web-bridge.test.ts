@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AppEvent } from '#shared/bridge/events.ts'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { BridgeStatusEvent } from './bridge.ts'
 import { createWebBridge } from './web-bridge.ts'
 
@@ -165,4 +166,12 @@ test('nobody is asked for ever where no server is; whoever looks again is answer
   stop()
   await vi.advanceTimersByTimeAsync(24 * 3600_000)
   expect(streams).toHaveLength(2)
+})
+
+test('an address that has options keeps its key apart from them, as the server tells them by it', () => {
+  const { bridge } = setUp()
+  expect(bridge.urlOf(resourcePath.source('a'))).toBe('/resources/documents/a/source?key=read')
+  const withOptions = bridge.urlOf(resourcePath.export('run', 'html', { pictures: 'none' }))
+  const { searchParams } = new URL(withOptions, 'http://127.0.0.1')
+  expect(Object.fromEntries(searchParams)).toEqual({ options: '{"pictures":"none"}', key: 'read' })
 })

@@ -22,7 +22,8 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
   window.addEventListener('pagehide', () => (isLeaving = true))
   window.addEventListener('pageshow', () => (isLeaving = false))
   const urlOf = (path: string): string =>
-    `${path}?key=${encodeURIComponent(session.keys().readKey)}`
+    // An export's address has its options already.
+    `${path}${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(session.keys().readKey)}`
   return {
     call: (name, input) => post(options, name, input, isLeaving),
     subscribe(listener) {

@@ -1,4 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { ScrollEnd } from '../ui/scroll-link.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
@@ -20,6 +21,8 @@ export interface ContentLink {
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
+  /** The content's end of what ties it to the pages. */
+  readonly scroll: ScrollEnd
   /** What a search marks. */
   readonly marks: Marks | null
   /** From outside only: what the user picks here needs no scrolling here. */

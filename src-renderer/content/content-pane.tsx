@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { ClipboardCopy, Search, WrapText } from 'lucide-react'
+import { ClipboardCopy, Link2, Link2Off, Search, WrapText } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -20,6 +20,8 @@ interface ContentPaneProps extends ContentLink {
   readonly version: string
   readonly tab: ContentTab
   readonly onTab: (tab: ContentTab) => void
+  readonly panesMoveTogether: boolean
+  readonly onMoveTogether: (areTied: boolean) => void
   readonly onLines: (lines: ContentLink['lines']) => void
   readonly isFinding: boolean
   readonly onFinding: (isFinding: boolean) => void
@@ -54,6 +56,13 @@ export function ContentPane(props: ContentPaneProps) {
             onClick={() => props.onLines(props.lines === 'page' ? 'pane' : 'page')}
           />
         )}
+        <IconButton
+          label={text.moveTogether}
+          shortcut="L"
+          icon={props.panesMoveTogether ? <Link2 size={15} /> : <Link2Off size={15} />}
+          aria-pressed={props.panesMoveTogether}
+          onClick={() => props.onMoveTogether(!props.panesMoveTogether)}
+        />
       </div>
       <div id={panelId} role="tabpanel" aria-label={text[tab]} className="relative min-h-0 flex-1">
         {tab === 'rendered' ? (
@@ -106,7 +115,8 @@ interface SourceBodyProps extends SourcePanelProps {
   readonly find: Find
 }
 
-function SourceBody({ source, format, find, runId }: SourceBodyProps) {
+function SourceBody({ source, find, ...props }: SourceBodyProps) {
+  const { format, runId } = props
   const text = useText('content')
   switch (source.kind) {
     case 'loading':
@@ -118,8 +128,8 @@ function SourceBody({ source, format, find, runId }: SourceBodyProps) {
         <SourceView
           // A new text starts at its top.
           key={`${runId}/${format}`}
+          {...props}
           rows={source.rows}
-          label={text[format]}
           find={find}
         />
       )

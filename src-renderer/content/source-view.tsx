@@ -1,24 +1,34 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useText } from '../text/use-text.ts'
 import { cutAtMatches } from './find-matches.ts'
+import type { ContentLink } from './content-link.ts'
+import { placeAt, type SourcePlace } from './element-places.ts'
+import type { PageAnchor } from './page-anchors.ts'
 import { rowAt, rowText, type SourceRows } from './source-rows.ts'
+import { useScrollLink } from './use-scroll-link.ts'
+import { useSourcePlaces } from './use-source-places.ts'
+import type { SourceFormat } from './use-source.ts'
 import type { Find } from './use-find.ts'
 
-interface SourceViewProps {
+interface SourceViewProps extends ContentLink {
+  readonly format: SourceFormat
   readonly rows: SourceRows
-  readonly label: string
   readonly find: Find
 }
 
 const rowHeight = 20
 
-/** A long text with line numbers and the marks of a search: the browser's would see only what is near. */
-export function SourceView({ rows, label, find }: SourceViewProps) {
+/**
+ * A long text with line numbers and the marks of a search: the browser's would see only what is near. A line
+ * is tied to the box of the element that it belongs to.
+ */
+export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
   const text = useText('content')
   const scroller = useRef<HTMLDivElement>(null)
   const { matches, current } = find
   const position = matches[current]
+  const places = useSourcePlaces(format, rows, link)
 
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
   const virtualizer = useVirtualizer({
@@ -35,6 +45,22 @@ export function SourceView({ rows, label, find }: SourceViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows, position])
 
+  const { reveal, selectedKey, hoveredKey } = link
+  useEffect(
+    () => {
+      if (!reveal) return
+      const place = places.find(
+        'key' in reveal ? ({ key }) => key === reveal.key : ({ page }) => page >= reveal.page,
+      )
+      if (place) virtualizer.scrollToIndex(rowAt(rows, place.start), { align: 'start' })
+    },
+    // A place that becomes known only now is still wanted; the virtualiser is one object.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [reveal, places],
+  )
+  const anchors = useMemo(() => anchorsOf(rows, places), [rows, places])
+  useScrollLink(scroller, virtualizer, anchors, link.scroll)
+
   if (rows.text.trim() === '') {
     return (
       <div className="flex h-full flex-col items-center justify-center p-6 text-center">
@@ -45,23 +71,38 @@ export function SourceView({ rows, label, find }: SourceViewProps) {
   }
   return (
     <div className="flex h-full flex-col">
+      {/* Its lines are tied to boxes by the pointer; keys walk elements in the rendered view. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={scroller}
-        aria-label={label}
+        aria-label={text[format]}
         // Scrolling by keyboard needs the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="source-view"
+        onPointerOver={(event) => link.onHover(keyUnder(event))}
+        onPointerLeave={() => link.onHover(null)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') link.onSelect(null)
+        }}
+        onClick={(event) => {
+          const key = keyUnder(event)
+          if (key !== null && window.getSelection()?.isCollapsed !== false) link.onSelect(key)
+        }}
       >
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
             const line = rows.lines[item.index]
+            const key = placeAt(places, rows.starts[item.index] ?? 0)?.key
             return (
               <div
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
                 className="source-row"
+                data-element-key={key}
+                data-hovered={(key !== undefined && key === hoveredKey) || undefined}
+                data-selected={(key !== undefined && key === selectedKey) || undefined}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 <span className="source-line" aria-hidden>
@@ -93,4 +134,18 @@ export function SourceView({ rows, label, find }: SourceViewProps) {
       </section>
     </div>
   )
+}
+
+/** The row that each page begins in. */
+function anchorsOf(rows: SourceRows, places: readonly SourcePlace[]): readonly PageAnchor[] {
+  const anchors: PageAnchor[] = []
+  for (const { page, start } of places) {
+    if (page > (anchors.at(-1)?.page ?? 0)) anchors.push({ page, rowIndex: rowAt(rows, start) })
+  }
+  return anchors
+}
+
+function keyUnder({ target }: MouseEvent): string | null {
+  const row = target instanceof Element ? target.closest('[data-element-key]') : null
+  return row?.getAttribute('data-element-key') ?? null
 }

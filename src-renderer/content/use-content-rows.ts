@@ -2,6 +2,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useReducer, type RefObject } from 'react'
 import { bringIntoView } from './bring-into-view.ts'
 import type { ContentLink } from './content-link.ts'
+import { useScrollLink } from './use-scroll-link.ts'
 import { createRows, estimateRow, indexRows, type ContentRow } from './element-rows.ts'
 
 interface ContentRows {
@@ -18,7 +19,7 @@ interface ContentRows {
 
 /** The rows of the rendered content of which only those near the screen exist, read as they come near. */
 export function useContentRows(
-  { outline, hiddenCategories, elements, holes }: ContentLink,
+  { outline, hiddenCategories, elements, holes, scroll }: ContentLink,
   scroller: RefObject<HTMLElement | null>,
 ): ContentRows {
   const rows = useMemo(
@@ -41,6 +42,13 @@ export function useContentRows(
   })
   const items = virtualizer.getVirtualItems()
   useLoadedPages(elements, rows[items[0]?.index ?? -1]?.page, rows[items.at(-1)?.index ?? -1]?.page)
+
+  const anchors = useMemo(
+    () =>
+      rows.flatMap(({ kind, page }, rowIndex) => (kind === 'elements' ? [] : [{ page, rowIndex }])),
+    [rows],
+  )
+  useScrollLink(scroller, virtualizer, anchors, scroll)
 
   return {
     rows,

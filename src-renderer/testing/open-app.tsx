@@ -10,6 +10,7 @@ import { createMemoryBridge, type MemoryBridgeOptions } from './memory-bridge.ts
 export function prepareWindow(): void {
   beforeEach(() => {
     window.location.hash = ''
+    window.localStorage.clear()
     // jsdom lays nothing out; a list needs a height to have rows.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)

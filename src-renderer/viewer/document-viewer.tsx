@@ -22,7 +22,7 @@ const emptyOutline: ElementOutline = { keys: [], pages: [], categories: [], cate
  * user does here, never what came from outside. Functions must keep their identity.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { source, outline, store, loadElements, missingNote, renderTool } = props
+  const { source, outline, store, loadElements, missingNote, scroll, renderTool } = props
   const { onSelect, onHover, onOpen } = props
   const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
@@ -34,11 +34,23 @@ export function DocumentViewer(props: DocumentViewerProps) {
       drawnImageUrl,
       missingNote,
       renderTool,
+      scroll,
       onSelect,
       onHover,
       onOpen,
     }),
-    [store, order, loadElements, drawnImageUrl, missingNote, renderTool, onSelect, onHover, onOpen],
+    [
+      store,
+      order,
+      loadElements,
+      drawnImageUrl,
+      missingNote,
+      scroll,
+      renderTool,
+      onSelect,
+      onHover,
+      onOpen,
+    ],
   )
   return (
     <ViewerContext value={parts}>

@@ -3,6 +3,7 @@ import type { Size } from '#shared/results/geometry.ts'
 import { useText } from '../text/use-text.ts'
 import { PageSlot, type PageSlotProps } from './page-slot.tsx'
 import type { PageSource } from './sources/page-source.ts'
+import { leadByRequest, linkScroll } from './link-scroll.ts'
 import { createPageView, type PageView } from './page-view.ts'
 import { PassingPage, useIsPassing } from './passing-page.tsx'
 import { warmPdf } from './sources/pdfjs.ts'
@@ -20,7 +21,7 @@ interface PageListProps {
 /** The pages below each other in a scrolling column, of which only those near the view exist. */
 export function PageList({ source, firstSize }: PageListProps) {
   const text = useText('viewer')
-  const { store, order } = useViewer()
+  const { store, order, scroll } = useViewer()
   const viewport = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PageView>()
@@ -33,14 +34,16 @@ export function PageList({ source, firstSize }: PageListProps) {
     if (!viewport.current || !column.current) return
     const closing = new AbortController()
     const parts = { viewport: viewport.current, column: column.current, source, firstSize, store }
+    leadByRequest(store, scroll, closing.signal)
     const created = createPageView(parts, closing.signal)
     setView(created)
+    linkScroll(created, scroll, parts.viewport, closing.signal)
     void readAllSizes(source, created, closing.signal).then(() => {
       // Now that this document is at rest, the next one may be prepared.
       if (!closing.signal.aborted) warmPdf()
     })
     return () => closing.abort()
-  }, [source, firstSize, store])
+  }, [source, firstSize, store, scroll])
 
   const isListbox = overlayIsOn && order.count > 0
   return (

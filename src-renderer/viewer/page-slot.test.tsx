@@ -8,6 +8,7 @@ import type { PageSource } from './sources/page-source.ts'
 import { createReadingOrder } from './overlay/reading-order.ts'
 import { useReadingKeys } from './overlay/use-reading-keys.ts'
 import { ViewerContext } from './viewer-context.ts'
+import { createScrollLink } from '../ui/scroll-link.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
 function element(
@@ -78,7 +79,9 @@ async function open(): Promise<HTMLElement> {
     categories: [0, 1, 2],
     categoryNames: ['table', 'paragraph', 'footnote'],
   })
-  const parts = { store, order, loadElements: () => loadElements(), onSelect, onHover, onOpen }
+  const scroll = createScrollLink(() => false).pages
+  const callbacks = { onSelect, onHover, onOpen }
+  const parts = { store, order, scroll, loadElements: () => loadElements(), ...callbacks }
   const { container } = render(
     <ViewerContext value={parts}>
       <Page />

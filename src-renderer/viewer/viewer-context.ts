@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { PlacedElement } from './overlay/placed-element.ts'
+import type { ScrollEnd } from '../ui/scroll-link.ts'
 import type { ReadingOrder } from './overlay/reading-order.ts'
 import type { ViewerState, ViewerStore } from './viewer-store.ts'
 
@@ -26,6 +27,8 @@ export interface ViewerParts {
   readonly missingNote?: ((page: number) => string | null) | undefined
   /** Over each page, for a tool that takes the pointer. */
   readonly renderTool?: ((tool: PageTool) => ReactNode) | undefined
+  /** The pages' end of what ties them to the content. */
+  readonly scroll: ScrollEnd
   /** The element was chosen on a page. */
   readonly onSelect: (key: string | null) => void
   /** The pointer went over an element on a page, or left it. */

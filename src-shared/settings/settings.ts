@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
     contentTab: z.enum(['rendered', 'markdown', 'html', 'text', 'json']),
     /** Whether running text is read in lines of the pane, or in those of the page. */
     contentLines: z.enum(['pane', 'page']),
+    /** Whether scrolling the pages moves the content, and the other way round. */
+    panesMoveTogether: z.boolean(),
   }),
 })
 
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
     orderNumbersAreOn: false,
     contentTab: 'rendered',
     contentLines: 'pane',
+    panesMoveTogether: true,
   },
 }
 

@@ -16,7 +16,7 @@ const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
 /** Everything that can be done now, in the user's language. */
 export function listCommands(view: View, language: Language): readonly Command[] {
-  const { app, find: finder, settings, runs, viewer } = view
+  const { app, find: finder, history, settings, runs, viewer } = view
   const text = textOf('app', language)
   const content = textOf('content', language)
   const viewerText = textOf('viewer', language)
@@ -73,6 +73,12 @@ export function listCommands(view: View, language: Language): readonly Command[]
       ),
       isAvailable: hasRun,
     })),
+    {
+      ...always('move-together', content.moveTogether, () => moveTogether(settings), 'L'),
+      isAvailable: hasRun,
+    },
+    always('back', text.back, () => history.getState().back(), 'Alt+ArrowLeft'),
+    always('forward', text.forward, () => history.getState().forward(), 'Alt+ArrowRight'),
     onPages('next-page', viewerText.nextPage, 'Alt+ArrowDown'),
     onPages('previous-page', viewerText.previousPage, 'Alt+ArrowUp'),
     onPages('zoom-in', viewerText.zoomIn, 'Mod+='),
@@ -122,6 +128,12 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
 export function openPalette(view: View, paletteQuery = ''): void {
   view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+function moveTogether(settings: View['settings']): void {
+  const { snapshot, update } = settings.getState()
+  if (!snapshot) return
+  void update({ view: { panesMoveTogether: !snapshot.settings.view.panesMoveTogether } })
 }
 
 /** Opens the library where it is closed, with the cursor in the search of all contents. */

@@ -26,7 +26,12 @@ function codeOf(key: string): string | undefined {
 
 const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 
-const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
+const arrows: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
 
 /** As a user reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
 export function showShortcut(shortcut: Shortcut): string {

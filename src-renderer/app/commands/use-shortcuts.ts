@@ -29,6 +29,16 @@ export function useShortcuts(): void {
       if (command.opensField === true) typedAhead.expect()
     }
     window.addEventListener('keydown', onKeyDown, { signal })
+    // The buttons at a mouse's thumb, which would take a browser to another page.
+    const onThumb = (event: MouseEvent): void => {
+      if (event.button !== 3 && event.button !== 4) return
+      event.preventDefault()
+      if (event.type !== 'mouseup') return
+      if (event.button === 3) view.history.getState().back()
+      else view.history.getState().forward()
+    }
+    window.addEventListener('mousedown', onThumb, { signal })
+    window.addEventListener('mouseup', onThumb, { signal })
     return () => stopping.abort()
   }, [view, language])
 }

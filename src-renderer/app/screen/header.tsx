@@ -1,7 +1,7 @@
 import { exportFormats } from '#shared/export/format.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { Command, Download, PanelLeft, Settings } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Command, Download, PanelLeft, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { RunDetails } from '../../runs/run-details.tsx'
@@ -49,6 +49,7 @@ export function Header() {
         <Mark />
         <span className="text-lg font-semibold tracking-tight">Recto</span>
       </button>
+      <PlaceSteps />
       {run ? <RunTitle run={run} /> : <span className="flex-1" />}
       {run && <RunDetails run={run} />}
       {run && isReadable(run) && <ExportMenu run={run} />}
@@ -65,6 +66,34 @@ export function Header() {
         onClick={() => view.app.setState({ dialog: 'settings' })}
       />
     </header>
+  )
+}
+
+/** Back and forward through the places where someone was. */
+function PlaceSteps() {
+  const { history } = useView()
+  const text = useText('app')
+  const canGoBack = useStore(history, (state) => state.canGoBack)
+  const canGoForward = useStore(history, (state) => state.canGoForward)
+  return (
+    <>
+      <IconButton
+        label={text.back}
+        shortcut={showShortcut('Alt+ArrowLeft')}
+        icon={<ArrowLeft size={15} />}
+        className="max-sm:hidden"
+        disabled={!canGoBack}
+        onClick={() => history.getState().back()}
+      />
+      <IconButton
+        label={text.forward}
+        shortcut={showShortcut('Alt+ArrowRight')}
+        icon={<ArrowRight size={15} />}
+        className="mr-1 max-sm:hidden"
+        disabled={!canGoForward}
+        onClick={() => history.getState().forward()}
+      />
+    </>
   )
 }
 

@@ -53,10 +53,14 @@ interface ReadableContentProps extends RunContentProps {
 }
 
 function ReadableContent({ run, results, heal }: ReadableContentProps) {
-  const { app, find, settings, toasts, viewer } = useView()
+  const { app, find, scrollLink, settings, toasts, viewer } = useView()
   const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
   const lines = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentLines)
+  const panesMoveTogether = useStore(
+    settings,
+    ({ snapshot }) => snapshot?.settings.view.panesMoveTogether,
+  )
   const isFinding = useApp((state) => state.isFinding)
   const reveal = useApp((state) => state.reveal)
   const hoveredKey = useStore(viewer, (state) => state.hoveredKey)
@@ -115,6 +119,11 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             hoveredKey={hoveredKey}
             selectedKey={selectedKey}
             marks={marks}
+            scroll={scrollLink.content}
+            panesMoveTogether={panesMoveTogether ?? true}
+            onMoveTogether={(areTied) =>
+              void settings.getState().update({ view: { panesMoveTogether: areTied } })
+            }
             reveal={reveal}
             onHover={onHover}
             onSelect={onSelect}

@@ -31,7 +31,7 @@ interface RunPagesProps {
 
 /** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
 export function RunPages({ run, results }: RunPagesProps) {
-  const { app, bridge, viewer } = useView()
+  const { app, bridge, scrollLink, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
   const office = useOfficePages(document, parsedLayout(run.model))
   const text = useText('office')
@@ -78,6 +78,7 @@ export function RunPages({ run, results }: RunPagesProps) {
             loadElements={results.loadElements}
             missingNote={missingNote}
             renderTool={renderTool}
+            scroll={scrollLink.pages}
             onSelect={onSelect}
             onHover={ignoreHover}
             onOpen={onOpen}

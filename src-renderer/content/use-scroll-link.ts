@@ -1,0 +1,40 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, type RefObject } from 'react'
+import { leadByHand, type ScrollEnd } from '../ui/scroll-link.ts'
+import { offsetOfPlace, type PageAnchor, placeAtOffset } from './page-anchors.ts'
+
+type Rows = Pick<Virtualizer<HTMLElement, HTMLElement>, 'measurementsCache' | 'getTotalSize'>
+
+/** Ties a list of the content to the pages beside it: it goes along with them, and leads them when it is moved. */
+export function useScrollLink(
+  scroller: RefObject<HTMLElement | null>,
+  virtualizer: Rows,
+  anchors: readonly PageAnchor[],
+  end: ScrollEnd,
+): void {
+  useEffect(() => {
+    const list = scroller.current
+    if (!list) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const places = {
+      startOf: (index: number) => virtualizer.measurementsCache[index]?.start ?? 0,
+      get totalHeight() {
+        return virtualizer.getTotalSize()
+      },
+    }
+    leadByHand(list, end, signal)
+    const tell = (): void => {
+      const place = placeAtOffset(anchors, places, list.scrollTop)
+      if (place) end.moved(place)
+    }
+    list.addEventListener('scroll', tell, { passive: true, signal })
+    const stop = end.onFollow((place) => {
+      list.scrollTop = offsetOfPlace(anchors, places, place)
+    })
+    return () => {
+      leaving.abort()
+      stop()
+    }
+  }, [scroller, virtualizer, anchors, end])
+}

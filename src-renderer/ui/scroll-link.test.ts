@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createScrollLink, type ScrollEnd, type ScrollPlace } from './scroll-link.ts'
+
+/** A pane that tells of every move, also of those that it is made to. */
+function pane(end: ScrollEnd) {
+  const places: ScrollPlace[] = []
+  const move = (place: ScrollPlace): void => {
+    places.push(place)
+    end.moved(place)
+  }
+  end.onFollow(move)
+  return { places, move }
+}
+
+function panes(isOn = () => true) {
+  const link = createScrollLink(isOn)
+  return { link, pages: pane(link.pages), content: pane(link.content) }
+}
+
+test('a pane follows the other and is not followed back, so that they come to rest', () => {
+  const { link, pages, content } = panes()
+  link.pages.lead()
+  pages.move({ page: 3, part: 0.5 })
+  expect(content.places).toEqual([{ page: 3, part: 0.5 }])
+  expect(pages.places).toHaveLength(1)
+  link.content.lead()
+  content.move({ page: 4, part: 0 })
+  expect(pages.places).toHaveLength(2)
+})
+
+test('neither follows what brings both to an element, nor when it is switched off', () => {
+  let isOn = true
+  const { link, pages, content } = panes(() => isOn)
+  link.pages.lead()
+  link.content.release()
+  pages.move({ page: 2, part: 0 })
+  expect(content.places).toEqual([])
+  isOn = false
+  link.pages.lead()
+  pages.move({ page: 2, part: 0 })
+  expect(content.places).toEqual([])
+})
