@@ -29,10 +29,18 @@ export function useScrollLink(
       if (place) end.moved(place)
     }
     list.addEventListener('scroll', tell, { passive: true, signal })
+    let frame = 0
     const stop = end.onFollow((place) => {
-      list.scrollTop = offsetOfPlace(anchors, places, place)
+      const goTo = (): void => {
+        list.scrollTop = offsetOfPlace(anchors, places, place)
+      }
+      goTo()
+      // What is drawn there is measured now, and was estimated before.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(goTo)
     })
     return () => {
+      cancelAnimationFrame(frame)
       leaving.abort()
       stop()
     }
