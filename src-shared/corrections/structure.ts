@@ -1,7 +1,7 @@
 import type { LayoutElement, Region } from '../results/element.ts'
 import { regionsOf } from '../results/regions.ts'
 import type { Command } from './command.ts'
-import { contentOfText } from './content.ts'
+import { contentOfText } from '../results/element-content.ts'
 import { ranksBetween } from './rank.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from '../results/element.ts'
-import { contentOfCells, contentOfText } from './content.ts'
 import {
   cellAt,
   gridSize,
@@ -8,7 +7,6 @@ import {
   mergeCells,
   pasteRows,
   removeLine,
-  setCellText,
   splitCell,
   toggleHeaderRow,
 } from './table-grid.ts'
@@ -85,32 +83,3 @@ test('a row is marked as heads, and unmarked by the same key', () => {
   expect(once.filter(({ isHeader }) => isHeader).map(({ text }) => text)).toEqual(['a', 'b'])
   expect(toggleHeaderRow(once, 0)).toEqual(merged)
 })
-
-test('HTML, Markdown and text of a table agree, and text can’t become markup', () => {
-  const cells = setCellText(toggleHeaderRow(grid('aa', 'bc'), 0), 1, 1, '<b>|&')
-  expect(contentOfCells(cells)).toEqual({
-    html: '<table><tr><th colspan="2">a</th></tr><tr><td>b</td><td>&lt;b&gt;|&amp;</td></tr></table>',
-    markdown: '| a |  |\n| --- | --- |\n| b | <b>\\|& |',
-    text: 'a\nb <b>|&',
-  })
-})
-
-test.each([
-  ['paragraph', 'a < b\nc', '<p data-category="paragraph">a &lt; b<br>c</p>', 'a < b\nc'],
-  ['heading1', 'Title', '<h2>Title</h2>', '## Title'],
-  ['list', 'one\n- two', '<p data-category="list">one<br>- two</p>', '- one\n- two'],
-  ['equation', '$$x^2$$', '<p data-category="equation">$$x^2$$</p>', '$$x^2$$'],
-  ['equation', '$$', '<p data-category="equation">$$$$$$</p>', '$$$$$$'],
-  ['caption', 'Fig. 1', '<caption>Fig. 1</caption>', 'Fig. 1'],
-  [
-    'chart',
-    'A "bar"',
-    '<figure data-category="chart"><img alt="A &quot;bar&quot;"></figure>',
-    'A "bar"',
-  ],
-])(
-  'typed text of a %s becomes what the interface would write',
-  (category, text, html, markdown) => {
-    expect(contentOfText(category, text, 2)).toMatchObject({ html, markdown })
-  },
-)

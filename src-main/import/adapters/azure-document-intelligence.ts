@@ -2,13 +2,13 @@ import type { ElementRole, Region } from '#shared/results/element.ts'
 import {
   asCount,
   asList,
-  asNumber,
   asObject,
   asText,
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfLatex, contentOfText } from '../element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse } from '../imported-parse.ts'
 import { polygonOfFlat } from '../polygons.ts'
@@ -27,11 +27,7 @@ export function readDocumentIntelligence(result: JsonObject | null, at: string):
   const parse = gatherParse()
   for (const entry of asList(field(result, 'pages'))) {
     const page = asObject(entry)
-    const [width, height] = [asNumber(field(page, 'width')), asNumber(field(page, 'height'))]
-    parse.page(
-      asCount(field(page, 'pageNumber'), 1) ?? 0,
-      width && height ? { width, height } : null,
-    )
+    parse.page(asCount(field(page, 'pageNumber'), 1) ?? 0, readFrame(page))
   }
   const reading: Reading = { parse, result, at, taken: new Set() }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
@@ -223,7 +219,7 @@ function readParagraph(reading: Reading, number: number, kin: Kin | null): void 
   reading.parse.element({
     category,
     page: regions[0]?.page ?? null,
-    ...(category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)),
+    ...contentOfText(category, text, level),
     regions,
     pointer,
     detail: {

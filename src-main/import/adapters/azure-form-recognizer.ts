@@ -1,13 +1,13 @@
 import {
   asCount,
   asList,
-  asNumber,
   asObject,
   asText,
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfText } from '../element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse } from '../imported-parse.ts'
 import { polygonOfFlat } from '../polygons.ts'
@@ -19,8 +19,7 @@ export function readFormRecognizer(result: JsonObject | null, at: string): Impor
   for (const [index, entry] of asList(field(result, 'readResults')).entries()) {
     const read = asObject(entry)
     const page = asCount(field(read, 'page'), 1) ?? index + 1
-    const [width, height] = [asNumber(field(read, 'width')), asNumber(field(read, 'height'))]
-    parse.page(page, width && height ? { width, height } : null)
+    parse.page(page, readFrame(read))
     const tables = pageResults.flatMap((value, number) => {
       const ofPage = asObject(value)
       if (field(ofPage, 'page') !== page) return []

@@ -93,7 +93,7 @@ test('a caption belongs to its table, whose cells count from the top though the 
       text: 'A|B',
     },
   ])
-  expect(elements[0]?.markdown).toBe('| A\\|B |\n| --- |')
+  expect(elements[0]?.markdown).toBe('|  | A\\|B |\n| --- | --- |\n|  |  |')
 })
 
 test.each([

@@ -7,7 +7,8 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfLatex, contentOfText } from '../element-content.ts'
+import { type Content, contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { readDoclingCells } from './docling-cells.ts'
@@ -40,9 +41,8 @@ function read(file: ParseFile): ImportedParse {
   const parse = gatherParse()
   for (const [key, value] of Object.entries(asObject(field(document, 'pages')) ?? {})) {
     const size = asObject(field(asObject(value), 'size'))
-    const [width, height] = [asNumber(field(size, 'width')), asNumber(field(size, 'height'))]
     const page = asNumber(field(asObject(value), 'page_no')) ?? asNumber(key)
-    if (page !== null) parse.page(page, width && height ? { width, height } : null)
+    if (page !== null) parse.page(page, readFrame(size))
   }
   walkAll({ document, parse, read: new Map(), open: new Set() })
   return parse.finish({ version, model: null })
@@ -177,10 +177,10 @@ function contentOf(
   category: string,
   level: number | null,
   cells: ReturnType<typeof readDoclingCells> | null,
-): ReturnType<typeof contentOfText> {
+): Content {
   if (cells && cells.length > 0) return contentOfCells(cells)
   const text = asText(field(item, 'text')) ?? asText(field(item, 'orig')) ?? textOfGraph(item)
-  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+  return contentOfText(category, text, level)
 }
 
 /** Key-value items and forms keep their words in the cells of a graph. */

@@ -7,7 +7,7 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfText } from '../element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 
 /** Deeper is no document. */

@@ -8,7 +8,7 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfLatex, contentOfText } from '../element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { polygonOfPoints } from '../polygons.ts'
@@ -155,7 +155,7 @@ function addText({ layout, category, pointer, number, parse, text, dimension }: 
   parse.element({
     category,
     page: number,
-    ...(category === 'equation' ? contentOfLatex(said) : contentOfText(category, said)),
+    ...contentOfText(category, said),
     regions: region ? [region] : [],
     pointer,
     detail: isSure ? { confidence } : {},

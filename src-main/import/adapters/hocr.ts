@@ -1,5 +1,5 @@
 import type { Point, TextLine } from '#shared/results/element.ts'
-import { contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
 import { boxPolygon } from '../polygons.ts'

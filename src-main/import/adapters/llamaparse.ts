@@ -2,13 +2,14 @@ import type { Point } from '#shared/results/element.ts'
 import {
   asCount,
   asList,
-  asNumber,
   asObject,
   asText,
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { boxOfSize } from '../polygons.ts'
@@ -55,8 +56,7 @@ function read(file: ParseFile): ImportedParse {
   const parse = gatherParse()
   for (const [index, { page, at }] of pagesOf(file).entries()) {
     const number = asCount(field(page, 'page'), 1) ?? index + 1
-    const [width, height] = [asNumber(field(page, 'width')), asNumber(field(page, 'height'))]
-    parse.page(number, width && height ? { width, height } : null)
+    parse.page(number, readFrame(page))
     for (const [place, item] of asList(field(page, 'items')).entries()) {
       readItem(parse, asObject(item), number, `${at}/items/${place}`)
     }

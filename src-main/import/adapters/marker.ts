@@ -7,7 +7,8 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfText } from '../element-content.ts'
+import { type Content, contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { boxOfFour, polygonOfPairs } from '../polygons.ts'
@@ -172,11 +173,7 @@ function readBlock(
 }
 
 /** Its own HTML; Markdown of plain text is the text. */
-function contentOf(
-  category: string,
-  html: string,
-  level: number | null,
-): ReturnType<typeof contentOfText> {
+function contentOf(category: string, html: string, level: number | null): Content {
   const own = contentOfHtml(html)
   if (category === 'table' || category === 'equation') return own
   return { ...own, markdown: contentOfText(category, own.text, level).markdown }

@@ -6,7 +6,8 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { type Content, contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { boxOfFour } from '../polygons.ts'
@@ -82,14 +83,10 @@ const said = [
   ['image_footnote', 'footnote'],
 ] as const
 
-function contentOf(
-  entry: JsonObject | null,
-  category: string,
-  level: number | null,
-): ReturnType<typeof contentOfText> {
+function contentOf(entry: JsonObject | null, category: string, level: number | null): Content {
   const html = asText(field(entry, 'table_body'))
   if (html !== null) return contentOfHtml(html)
   const items = asList(field(entry, 'list_items')).flatMap((item) => asText(item) ?? [])
   const text = asText(field(entry, 'text')) ?? asText(field(entry, 'code_body')) ?? items.join('\n')
-  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+  return contentOfText(category, text, level)
 }

@@ -8,7 +8,8 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { ParseRefused } from '../parse-refused.ts'
@@ -169,7 +170,7 @@ function addText(parse: ParseGatherer, block: JsonObject | null, given: TextBloc
   parse.element({
     category,
     page,
-    ...(category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)),
+    ...contentOfText(category, text, level),
     regions: region ? [region] : [],
     pointer,
     detail: {

@@ -9,7 +9,9 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { boxOfFour, polygonOfFlat } from '../polygons.ts'
@@ -105,8 +107,7 @@ interface Detection {
 function readPipelinePage(parse: ParseGatherer, value: JsonObject | null, index: number): void {
   const info = asObject(field(value, 'page_info'))
   const page = (asCount(field(info, 'page_no'), 0) ?? index) + 1
-  const [width, height] = [asNumber(field(info, 'width')), asNumber(field(info, 'height'))]
-  parse.page(page, width && height ? { width, height } : null)
+  parse.page(page, readFrame(info))
   const seen = asList(field(value, 'layout_dets')).map((entry, place): Detection => {
     const detection = asObject(entry)
     const pointer = `/${index}/layout_dets/${place}`
@@ -148,15 +149,10 @@ function add(parse: ParseGatherer, page: number, detection: Detection, text: str
     isFormula ? 'equation' : 'paragraph',
     isFormula ? 'formula' : 'ocr_text',
   ]
-  const isEquation = category === 'equation' && text !== ''
   parse.element({
     category,
     page,
-    ...(html !== null
-      ? contentOfHtml(html)
-      : isEquation
-        ? contentOfLatex(text)
-        : contentOfText(category, text)),
+    ...(html === null ? contentOfText(category, text) : contentOfHtml(html)),
     regions: region ? [region] : [],
     pointer,
     detail: {

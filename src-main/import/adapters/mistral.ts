@@ -7,7 +7,8 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { boxPolygon } from '../polygons.ts'
@@ -42,8 +43,7 @@ function read(file: ParseFile): ImportedParse {
   for (const [index, page] of pagesOf(file).entries()) {
     const number = (asCount(field(page, 'index'), 0) ?? index) + 1
     const size = asObject(field(page, 'dimensions'))
-    const [width, height] = [asNumber(field(size, 'width')), asNumber(field(size, 'height'))]
-    parse.page(number, width && height ? { width, height } : null)
+    parse.page(number, readFrame(size))
     const at = `/pages/${index}`
     const blocks = asList(field(page, 'blocks'))
     // Blocks say what the page's Markdown says, and where.

@@ -6,7 +6,7 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
 import { gatherParse } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 

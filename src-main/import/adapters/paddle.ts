@@ -8,7 +8,9 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { type Content, contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
+import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { boxOfFour, polygonOfPairs } from '../polygons.ts'
@@ -55,8 +57,7 @@ function read(file: ParseFile): ImportedParse {
   const { result, at } = resultOf(file)
   const parse = gatherParse()
   const page = (asCount(field(result, 'page_index'), 0) ?? 0) + 1
-  const [width, height] = [asNumber(field(result, 'width')), asNumber(field(result, 'height'))]
-  parse.page(page, width && height ? { width, height } : null)
+  parse.page(page, readFrame(result))
   for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
     readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
   }
@@ -99,13 +100,9 @@ function readBlock(
   })
 }
 
-function contentOf(
-  category: string,
-  text: string,
-  level: number | null,
-): ReturnType<typeof contentOfText> {
+function contentOf(category: string, text: string, level: number | null): Content {
   if (category === 'table' && text.startsWith('<')) return contentOfHtml(text)
-  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+  return contentOfText(category, text, level)
 }
 
 function polygonOf(block: JsonObject | null): Point[] | null {

@@ -1,6 +1,6 @@
 import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
 import { asCount } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfText } from '../element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
 import { polygonOfText } from '../polygons.ts'

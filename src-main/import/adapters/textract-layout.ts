@@ -1,5 +1,5 @@
 import { boxOf } from '#shared/results/geometry.ts'
-import { contentOfText } from '../element-content.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import {
   type Block,

@@ -1,6 +1,6 @@
 import type { TableCell } from '#shared/results/element.ts'
 import { asCount, asList, field } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfText } from '../element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import { type Block, type Blocks, confidenceOf, regionOf, textOfWords } from './textract-blocks.ts'
 

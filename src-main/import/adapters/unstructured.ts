@@ -8,7 +8,8 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfHtml, contentOfLatex, contentOfText } from '../element-content.ts'
+import { type Content, contentOfText } from '#shared/results/element-content.ts'
+import { contentOfHtml } from '../html-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
 import { polygonOfPairs } from '../polygons.ts'
@@ -94,9 +95,9 @@ function contentOf(
   text: string,
   html: string | null,
   level: number | null,
-): ReturnType<typeof contentOfText> {
+): Content {
   if (category === 'table' && html !== null) return { ...contentOfHtml(html), text }
-  return category === 'equation' ? contentOfLatex(text) : contentOfText(category, text, level)
+  return contentOfText(category, text, level)
 }
 
 /** 0..1 of the layout. Points or pixels, `coordinates.system` says whether y counts upwards. */

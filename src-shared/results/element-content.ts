@@ -1,4 +1,4 @@
-import type { TableCell } from '../results/element.ts'
+import type { TableCell } from './element.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 
 /** The three writings of what an element says (`interface §2.5`). */
@@ -17,8 +17,8 @@ const ownTags: Readonly<Record<string, string>> = {
 }
 
 /**
- * What an element of a category says when its text is typed: HTML, Markdown and text that agree, as
- * the interface writes them. The text of an equation is its LaTeX, with or without dollar signs;
+ * What an element of a category says of which only the text is known, because it was typed or a parser gave no
+ * more: HTML, Markdown and text that agree, as the interface writes them. The text of an equation is its LaTeX, with or without dollar signs;
  * that of a figure or chart is the description of its picture.
  *
  * @param level of a heading, from 1
@@ -39,23 +39,17 @@ export function contentOfText(
         text,
       }
     }
-    case 'equation': {
-      const latex = withoutDollars(text.trim())
-      const markdown = `$$${latex}$$`
-      return {
-        html: `<p data-category="equation">${escapeHtml(markdown)}</p>`,
-        markdown,
-        text: latex,
-      }
-    }
+    case 'equation':
+      return contentOfLatex(text)
     case 'heading1': {
-      const rank = Math.min(level ?? 1, 6)
+      const rank = Math.min(Math.max(level ?? 1, 1), 6)
       const markdown = `${'#'.repeat(rank)} ${text.replaceAll('\n', ' ')}`
       return { html: `<h${rank}>${lines}</h${rank}>`, markdown, text }
     }
     case 'list': {
       const items = text.split('\n').map((line) => (/^\s*[-*+] /.test(line) ? line : `- ${line}`))
-      return { html: `<p data-category="list">${lines}</p>`, markdown: items.join('\n'), text }
+      const html = escapeHtml(items.join('\n')).replaceAll('\n', '<br>')
+      return { html: `<p data-category="list">${html}</p>`, markdown: items.join('\n'), text }
     }
     default: {
       const tag = ownTags[category]
@@ -65,24 +59,45 @@ export function contentOfText(
   }
 }
 
-function withoutDollars(latex: string): string {
-  const isDelimited = latex.length >= 4 && latex.startsWith('$$') && latex.endsWith('$$')
-  return isDelimited ? latex.slice(2, -2).trim() : latex
+/** An equation, with or without the dollar signs around it. */
+function contentOfLatex(given: string): Content {
+  const text = withoutDollars(given.trim())
+  const markdown = text === '' ? '' : `$$${text}$$`
+  return { html: `<p data-category="equation">${escapeHtml(markdown)}</p>`, markdown, text }
 }
 
-/** A table's writings from its cells, which are in order of row and column. */
+function withoutDollars(latex: string): string {
+  let [start, end] = [0, latex.length]
+  while (latex[start] === '$') start += 1
+  while (end > start && latex[end - 1] === '$') end -= 1
+  return latex.slice(start, end).trim()
+}
+
+/** A table's writings from its cells. */
 export function contentOfCells(cells: readonly TableCell[]): Content {
   const rows = rowsOf(cells)
   const html = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')
   const text = rows.map((row) => row.map((cell) => cell.text).join(' ')).join('\n')
-  return { html: `<table>${html}</table>`, markdown: markdownOfCells(cells), text }
+  return { html: `<table>${html}</table>`, markdown: markdownOf(rows), text }
 }
 
+/** More empty rows between two cells, or more columns, are a number that was made up: no table has them. */
+const mostEmptyRows = 1000
+const mostColumns = 1000
+
+/** All rows, also those that only merged cells cover. */
 function rowsOf(cells: readonly TableCell[]): readonly (readonly TableCell[])[] {
-  const count = cells.reduce((last, { row, rowSpan }) => Math.max(last, row + rowSpan), 0)
-  const rows: TableCell[][] = Array.from({ length: count }, () => [])
-  for (const cell of cells) rows[cell.row]?.push(cell)
-  return rows.map((row) => row.toSorted((a, b) => a.column - b.column))
+  const filled = [...Map.groupBy(cells, ({ row }) => row)].toSorted(([a], [b]) => a - b)
+  const end = cells.reduce((last, { row, rowSpan }) => Math.max(last, row + rowSpan), 0)
+  const rows: (readonly TableCell[])[] = []
+  let next = 0
+  for (const [row, own] of [...filled, [end, []] as const]) {
+    const gap = row - next
+    if (gap <= mostEmptyRows) rows.push(...Array.from({ length: gap }, () => []))
+    if (own.length > 0) rows.push(own.toSorted((a, b) => a.column - b.column))
+    next = row + 1
+  }
+  return rows
 }
 
 function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
@@ -94,15 +109,15 @@ function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
 }
 
 /** A pipe table has no spans: a merged cell's text stands in its first place, the others are empty. */
-function markdownOfCells(cells: readonly TableCell[]): string {
-  const rows = rowsOf(cells)
-  const width = cells.reduce(
-    (last, { column, columnSpan }) => Math.max(last, column + columnSpan),
-    0,
+function markdownOf(rows: readonly (readonly TableCell[])[]): string {
+  const ends = rows.flat().map(({ column, columnSpan }) => column + columnSpan)
+  const width = Math.min(
+    mostColumns,
+    ends.reduce((last, end) => Math.max(last, end), 0),
   )
   const lines = rows.map((row) => {
     const places = Array.from({ length: width }, () => '')
-    for (const { column, text } of row) places[column] = pipeText(text)
+    for (const { column, text } of row) places[Math.min(column, width - 1)] = pipeText(text)
     return `| ${places.join(' | ')} |`
   })
   return [...lines.slice(0, 1), `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')
