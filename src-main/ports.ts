@@ -11,7 +11,7 @@ export interface Ports {
   /** Whether `fetch` sends a stream without its length, which not every service takes. */
   readonly sendsChunked?: boolean
   readonly secrets: SecretStore
-  readonly settings: SettingsStore
+  readonly settings: SettingsStorage
   readonly processes: ProcessHost
   readonly desktop: Desktop
   /** Where newer versions come from, or why this Recto takes none by itself. */
@@ -58,7 +58,7 @@ export interface SecretStore {
 }
 
 /** The settings file: `electron-store` on the desktop, `conf` elsewhere. */
-export interface SettingsStore {
+export interface SettingsStorage {
   get(): Settings
   /** Merges, validates, writes, and answers the whole. */
   update(patch: SettingsPatch): Settings

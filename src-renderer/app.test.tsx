@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { App } from './app.tsx'
+import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { failure } from './bridge/failure.ts'
 import { localConnection, makeRun, reportElements } from './testing/fixtures.ts'
@@ -35,7 +35,7 @@ test('settings that were damaged are told of, with where they are now, until the
   }))
   const view = createView(bridge)
   view.start(window)
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   const notice = await screen.findByText(/settings file was damaged/)
   expect(screen.getByText(/kept as settings.broken.json/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -51,7 +51,7 @@ test('a library that was made again says so, with what could not be, until the u
   }))
   const view = createView(bridge)
   view.start(window)
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   const notice = await screen.findByText(/12 runs are in the library again.*1 run could not/)
   expect(screen.getByText(/Import the responses .*: responses\/3f2a\./)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -63,7 +63,7 @@ test('a browser that was never let in is told what to open', async () => {
   bridge.fail('app.snapshot', 'bridge.refused', {})
   const view = createView(bridge)
   view.start(window)
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   await screen.findByRole('heading', { name: 'Recto doesn’t know this window yet' })
   expect(screen.getByText(/Open the address that Recto prints/)).toBeDefined()
 })

@@ -28,7 +28,7 @@ import { FailureLimit } from './ui/failure-limit.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 /** The window. Features don't know each other: here and in `app/` they are put together. */
-export function App({ view }: { readonly view: View }) {
+export function AppRoot({ view }: { readonly view: View }) {
   const settings = useStore(view.settings, (state) => state.snapshot?.settings)
   const language = useLanguageTag(settings?.language ?? 'system')
   const theme = settings?.theme ?? 'system'

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Batch, Run } from '#shared/runs/run.ts'
-import { App } from './app.tsx'
+import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { failedBatch, makeAsyncRun } from './testing/async-run.ts'
 import { makeDocument, makeElement, makeRun } from './testing/fixtures.ts'
@@ -40,7 +40,7 @@ async function open(
   prepare(bridge)
   const view = createView(bridge)
   view.start(window)
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: run.name }))
   return { bridge, view, user }

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
@@ -15,7 +15,7 @@ const view = createView(chooseBridge(window))
 view.start(window)
 createRoot(root).render(
   <StrictMode>
-    <App view={view} />
+    <AppRoot view={view} />
   </StrictMode>,
 )
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfficePages } from '#shared/documents/office-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { App } from './app.tsx'
+import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { makeDocument, makeRun, reportElements } from './testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from './testing/memory-bridge.ts'
@@ -23,7 +23,7 @@ async function openOffice(part: Partial<Run>, prepare: (bridge: MemoryBridge) =>
   prepare(bridge)
   const view = createView(bridge)
   view.start(window)
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'report.docx' }))
   await waitFor(() =>

@@ -4,7 +4,7 @@ import type { PathLayout } from '#shared/settings/connection.ts'
 import type { Logger, Ports } from '../ports.ts'
 import { statusOfError } from './errors.ts'
 import {
-  type Answer,
+  type ServiceAnswer,
   exchange,
   type ExchangeContext,
   type ExchangeRequest,
@@ -126,7 +126,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function submit<T>(
     endpoint: 'parse-sync' | 'submit-async',
     call: SubmitCall,
-    consume: (answer: Answer) => Promise<T>,
+    consume: (answer: ServiceAnswer) => Promise<T>,
   ): Promise<T> {
     const isSync = endpoint === 'parse-sync'
     const onProgress = call.onProgress ?? (() => undefined)
@@ -150,7 +150,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function read<T>(
     wanted: Pick<ExchangeRequest, 'endpoint' | 'url' | 'withKey' | 'signal'>,
-    consume: (answer: Answer) => Promise<T>,
+    consume: (answer: ServiceAnswer) => Promise<T>,
     once = false,
   ): Promise<T> {
     const request = { ...wanted, upload: null, answerWithinMs: timeouts.readAnswerMs }
@@ -204,7 +204,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 }
 
-async function readJson<T>(answer: Answer, read: (value: unknown) => T | null): Promise<T> {
+async function readJson<T>(answer: ServiceAnswer, read: (value: unknown) => T | null): Promise<T> {
   const text = await readText(answer.chunks, maxJsonBytes)
   const value = answer.redaction.value(parseJson(text))
   const result = read(value)
@@ -212,7 +212,7 @@ async function readJson<T>(answer: Answer, read: (value: unknown) => T | null): 
   throw answer.refusal(statusOfError(value) ?? answer.status, text)
 }
 
-async function keep(answer: Answer, toFile: string): Promise<StoredResponse> {
+async function keep(answer: ServiceAnswer, toFile: string): Promise<StoredResponse> {
   const stored = await saveBody(answer.redaction.guard(answer.chunks, answer.echoesKey), toFile, {
     limitBytes: maxResultBytes,
     refusal: (text) => answer.refusal(statusOfError(parseJson(text)) ?? answer.status, text),

@@ -47,7 +47,7 @@ export interface ExchangeRequest {
 }
 
 /** A success whose body is still on its way. */
-export interface Answer {
+export interface ServiceAnswer {
   readonly status: number
   readonly header: (name: string) => string | null
   /**
@@ -76,7 +76,7 @@ export type Outcome<T> =
 export async function exchange<T>(
   context: ExchangeContext,
   request: ExchangeRequest,
-  consume: (answer: Answer) => Promise<T>,
+  consume: (answer: ServiceAnswer) => Promise<T>,
 ): Promise<Outcome<T>> {
   const running = start(context, request)
   let status: number | null = null
@@ -247,7 +247,7 @@ function openBody({ context, request, watchdog }: Running, upload: Upload): Read
   })
 }
 
-function answerOf(running: Running, response: Response, wait: number | null): Answer {
+function answerOf(running: Running, response: Response, wait: number | null): ServiceAnswer {
   return {
     status: response.status,
     header: (name) => response.headers.get(name),

@@ -4,7 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import type { OfficeLayout, OfficePages } from '#shared/documents/office-pages.ts'
 import { discard, renameHeld } from '../db/held-files.ts'
 import type { Logger, Ports } from '../ports.ts'
-import { type Answer, exchange, type ExchangeContext, type ExchangeRequest } from './exchange.ts'
+import {
+  type ServiceAnswer,
+  exchange,
+  type ExchangeContext,
+  type ExchangeRequest,
+} from './exchange.ts'
 import { readText } from './response-body.ts'
 import { defaultTimeouts } from './timeouts.ts'
 import { openUpload, type UploadFile } from './upload.ts'
@@ -57,7 +62,7 @@ export function createOfficePagesClient(options: OfficePagesOptions): OfficePage
 
   async function ask<T>(
     request: Omit<ExchangeRequest, 'withKey'>,
-    consume: (answer: Answer) => Promise<T>,
+    consume: (answer: ServiceAnswer) => Promise<T>,
   ): Promise<T> {
     const outcome = await exchange(context, { ...request, withKey: true }, consume)
     if (outcome.ok) return outcome.value
@@ -99,7 +104,7 @@ function layoutIn(text: string | null): OfficeLayout {
 }
 
 /** Under its name only when it is whole. */
-async function save({ chunks }: Answer, toFile: string): Promise<void> {
+async function save({ chunks }: ServiceAnswer, toFile: string): Promise<void> {
   const part = `${toFile}.part`
   try {
     await pipeline(chunks, createWriteStream(part, { mode: 0o600 }))

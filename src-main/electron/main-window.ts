@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { runAddress } from '#shared/bridge/run-address.ts'
-import type { Logger, SettingsStore } from '../ports.ts'
+import type { Logger, SettingsStorage } from '../ports.ts'
 import { viewAddress } from './view-scheme.ts'
 import { besideWindow, smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
 
@@ -9,7 +9,7 @@ const placeKey = 'windowPlace'
 interface MainWindowOptions {
   readonly preload: string
   readonly icon: string
-  readonly settings: Pick<SettingsStore, 'getValue' | 'setValue'>
+  readonly settings: Pick<SettingsStorage, 'getValue' | 'setValue'>
   readonly log: Logger
   /** The run to begin with, if any. */
   readonly runId: string | null

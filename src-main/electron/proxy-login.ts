@@ -1,6 +1,6 @@
 import type { AuthInfo } from 'electron'
 
-type Answer = (username?: string, password?: string) => void
+type LoginCallback = (username?: string, password?: string) => void
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Chromium signs in to a company's proxy by the system's own account where the proxy takes that, and never
  * reads a password from these variables. A service's own question is left unanswered: it gets keys.
  */
-export function answerProxy(env: Environment): (asked: AuthInfo, answer: Answer) => void {
+export function answerProxy(env: Environment): (asked: AuthInfo, answer: LoginCallback) => void {
   let isAnswered = false
   return ({ isProxy, host, port }, answer) => {
     const known = isProxy && !isAnswered ? credentials(env, host, port) : null

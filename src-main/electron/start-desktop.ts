@@ -4,7 +4,7 @@ import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
 import { type Door, openDoor } from '../owner/open-door.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
-import type { FileGrants, Logger, Ports, SettingsStore } from '../ports.ts'
+import type { FileGrants, Logger, Ports, SettingsStorage } from '../ports.ts'
 import { bringKeys } from './bring-keys.ts'
 import { tellCannotStart } from './cannot-start.ts'
 import { serveBridge } from './serve-bridge.ts'
@@ -33,7 +33,7 @@ import { createWindows } from './windows.ts'
 export interface DesktopOptions {
   readonly dataDir: string
   readonly files: ProgramFiles
-  readonly settings: SettingsStore
+  readonly settings: SettingsStorage
   readonly secrets: Ports['secrets']
   readonly log: Logger
   /** See `AppConfig.setAside`. */
@@ -219,6 +219,6 @@ async function openCore(
   )
 }
 
-function languageOf(settings: SettingsStore): Language {
+function languageOf(settings: SettingsStorage): Language {
   return resolveLanguage(settings.get().language, app.getPreferredSystemLanguages())
 }

@@ -7,10 +7,10 @@ import { type Candidates, createCandidateRows } from './candidates.ts'
 import { planSearch, readWords, type SearchPlan, type Stretches } from './search-query.ts'
 import { makeSnippet } from './snippet.ts'
 
-type Answer = CallOutput<'library.search'>
+type SearchAnswer = CallOutput<'library.search'>
 
 export interface Search {
-  find(query: CallInput<'library.search'>): Answer
+  find(query: CallInput<'library.search'>): SearchAnswer
   /** Whether there is something to read that it does not know yet. */
   isLearning(): boolean
 }
@@ -23,7 +23,7 @@ export interface SearchDeps {
 
 /** What a search has found so far, and where it goes on. */
 interface Found {
-  readonly hits: Answer['hits']
+  readonly hits: SearchAnswer['hits']
   /** Row id of the last one that was looked into. */
   last: number
   isEnd: boolean
@@ -82,7 +82,7 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
     return found
   }
 
-  function gapsOf(hits: Answer['hits']): Answer['gaps'] {
+  function gapsOf(hits: SearchAnswer['hits']): SearchAnswer['gaps'] {
     return [...new Set(hits.map(({ runId }) => runId))].flatMap((runId) => {
       const run = getRun(runId)
       return findHoles(run).map(({ startPage, endPage }) => ({

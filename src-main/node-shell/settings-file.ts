@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defaultSettings, settingsSchema, type Settings } from '#shared/settings/settings.ts'
 import { dataDirFailure } from '../db/data-dir-failure.ts'
 import { whileHeldSync } from '../db/held-files.ts'
-import type { SettingsStore } from '../ports.ts'
+import type { SettingsStorage } from '../ports.ts'
 
 /** What `conf` and its Electron twin `electron-store` have in common. */
 export interface SettingsFile {
@@ -25,7 +25,7 @@ const settingsKey = 'settings'
  *
  * A value that is missing or no longer fits the schema falls back to its default, alone.
  */
-export function settingsStore(file: SettingsFile): SettingsStore {
+export function settingsStore(file: SettingsFile): SettingsStorage {
   const get = (): Settings => readSettings(file.get(settingsKey))
   return {
     get,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SettingsStore } from '../ports.ts'
+import type { SettingsStorage } from '../ports.ts'
 
 /** A window that shows a run. */
 export interface Opening {
@@ -41,7 +41,7 @@ interface Mark extends Opening {
  * @param now milliseconds that only grow
  */
 export function createOpenings(
-  settings: Pick<SettingsStore, 'getValue' | 'setValue'>,
+  settings: Pick<SettingsStorage, 'getValue' | 'setValue'>,
   now: () => number = () => performance.now(),
 ): Openings {
   /** Of the windows that show something just now. */

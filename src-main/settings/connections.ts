@@ -6,7 +6,7 @@ import {
   type ConnectionInput,
   localConnectionId,
 } from '#shared/settings/connection.ts'
-import type { KeyOwner, SecretStore, SettingsStore } from '../ports.ts'
+import type { KeyOwner, SecretStore, SettingsStorage } from '../ports.ts'
 import { checkBaseUrl } from './base-url.ts'
 import type { LocalService } from './local-service.ts'
 import { readConnections, type StoredConnection, writeConnections } from './stored-connections.ts'
@@ -47,7 +47,7 @@ export interface Connections {
 }
 
 export interface ConnectionsDeps {
-  readonly settings: SettingsStore
+  readonly settings: SettingsStorage
   readonly secrets: SecretStore
   readonly localService: LocalService
   readonly onChanged: (connections: readonly Connection[]) => void

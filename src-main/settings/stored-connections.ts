@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ConnectionInput, connectionInputSchema } from '#shared/settings/connection.ts'
-import type { SettingsStore } from '../ports.ts'
+import type { SettingsStorage } from '../ports.ts'
 
 const storedSchema = connectionInputSchema.extend({ id: z.string() })
 const settingsKey = 'connections'
@@ -10,7 +10,7 @@ export interface StoredConnection extends ConnectionInput {
 }
 
 /** Connections live beside the settings, without their keys. */
-export function readConnections(settings: SettingsStore): readonly StoredConnection[] {
+export function readConnections(settings: SettingsStorage): readonly StoredConnection[] {
   const value = settings.getValue(settingsKey)
   if (!Array.isArray(value)) return []
   // The file may have been edited by hand: what can't be read must not hide the rest.
@@ -21,7 +21,7 @@ export function readConnections(settings: SettingsStore): readonly StoredConnect
 }
 
 export function writeConnections(
-  settings: SettingsStore,
+  settings: SettingsStorage,
   connections: readonly StoredConnection[],
 ): void {
   settings.setValue(settingsKey, connections)

@@ -10,7 +10,7 @@ import type {
   Ports,
   ProcessHost,
   SecretStore,
-  SettingsStore,
+  SettingsStorage,
 } from '../ports.ts'
 
 /** Ports that live in memory, with what a test looks at or sets. */
@@ -92,7 +92,7 @@ function createMemorySecrets(): MemorySecrets {
   return store
 }
 
-function createMemorySettings(): SettingsStore {
+function createMemorySettings(): SettingsStorage {
   let settings: Settings = defaultSettings
   const values = new Map<string, unknown>()
   return {

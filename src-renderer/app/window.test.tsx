@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { App } from '../app.tsx'
+import { AppRoot } from '../app.tsx'
 import { failure } from '../bridge/failure.ts'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
 import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
@@ -133,7 +133,7 @@ test('the place in a document is kept when the window is laid out anew', async (
   const opened = await openRun()
   await readOn(opened)
   cleanup()
-  render(<App view={opened.view} />)
+  render(<AppRoot view={opened.view} />)
   await screen.findByRole('article', { name: 'Heading' })
   await waitFor(() => expect(opened.view.viewer.getState().page).toBe(2))
   expect(opened.view.viewer.getState().selectedKey).toBe('0:5')

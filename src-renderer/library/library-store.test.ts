@@ -6,7 +6,7 @@ import { failure } from '../bridge/failure.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
 
-type Answer = CallOutput<'library.search'>
+type SearchAnswer = CallOutput<'library.search'>
 
 const hit = (elementKey: string): SearchHit => ({
   runId: 'run-1',
@@ -17,7 +17,7 @@ const hit = (elementKey: string): SearchHit => ({
   snippet: 'text',
   matches: [],
 })
-const answer = (keys: readonly string[], nextCursor: string | null = null): Answer => ({
+const answer = (keys: readonly string[], nextCursor: string | null = null): SearchAnswer => ({
   hits: keys.map(hit),
   indexing: 0,
   gaps: [],
@@ -63,7 +63,7 @@ test('names are searched without the core', () => {
 })
 
 test('an answer to an earlier question does not replace a later one', async () => {
-  const waiting: ((data: Answer) => void)[] = []
+  const waiting: ((data: SearchAnswer) => void)[] = []
   const { store, found, endTyping } = setUp({
     ...createMemoryBridge(),
     // Only `library.search` is called here.

@@ -4,10 +4,10 @@ import type { Run } from '#shared/runs/run.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
 import { type KnownRuns, noRuns, withList, withoutRun, withRuns } from './known-runs.ts'
-import { createRunActions, type KeepAnswer, type RunActions } from './run-actions.ts'
+import { createRunCalls, type KeepAnswer, type RunCalls } from './run-calls.ts'
 import { createToldRuns } from './told-runs.ts'
 
-interface RunsState extends KnownRuns, RunActions {
+interface RunsState extends KnownRuns, RunCalls {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly failure: ErrorData | null
 
@@ -70,7 +70,7 @@ export function createRunsStore(
       status: 'loading',
       failure: null,
       ...noRuns,
-      ...createRunActions(bridge, keep),
+      ...createRunCalls(bridge, keep),
 
       async load() {
         const question = ++asked

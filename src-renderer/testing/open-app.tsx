@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
-import { App } from '../app.tsx'
+import { AppRoot } from '../app.tsx'
 import { createView } from '../app/create-view.ts'
 import { makeDocument, makeRun, reportElements } from './fixtures.ts'
 import { createMemoryBridge, type MemoryBridgeOptions } from './memory-bridge.ts'
@@ -24,7 +24,7 @@ export async function openApp(options: MemoryBridgeOptions = {}) {
   bridge.answer('documents.get', () => ({ ok: true, data: makeDocument({ format: 'docx' }) }))
   const view = createView(bridge)
   view.start(window)
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   await waitFor(() =>
     expect(view.settings.getState()).not.toMatchObject({ snapshot: null, failure: null }),
   )

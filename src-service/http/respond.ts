@@ -10,13 +10,13 @@ export function engineName(readBy?: OfficeReader): string {
 /** How long a client may go on sending after it was refused, before its connection is cut. */
 const lingerMs = 30_000
 
-type Answer = { readonly status?: number; readonly readBy?: OfficeReader | undefined }
+type ResponseFacts = { readonly status?: number; readonly readBy?: OfficeReader | undefined }
 
 /** Answers with JSON. `status` defaults to 200; `readBy` is what read an office file. */
 export function respondJson(
   response: ServerResponse,
   body: unknown,
-  { status = 200, readBy }: Answer = {},
+  { status = 200, readBy }: ResponseFacts = {},
 ): void {
   response.end(beginJson(response, body, { status, readBy }))
 }
@@ -25,7 +25,7 @@ export function respondJson(
 function beginJson(
   response: ServerResponse,
   body: unknown,
-  { status = 200, readBy }: Answer,
+  { status = 200, readBy }: ResponseFacts,
 ): Buffer {
   const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, {

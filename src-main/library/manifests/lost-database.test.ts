@@ -34,14 +34,14 @@ async function see(app: TestApp): Promise<Seen> {
   return { runs, documents, exports }
 }
 
-interface Library extends Seen {
+interface SeenLibrary extends Seen {
   readonly api: FakeApi
   readonly dataDir: string
   readonly removedId: string
 }
 
 /** A run of three batches with a hole in it, one of a single answer, and one that was removed; closed again. */
-async function closedLibrary(): Promise<Library> {
+async function closedLibrary(): Promise<SeenLibrary> {
   const failed = unfinished(fakeBatch(1), 'failed')
   const api = await startFakeApi({
     requests: [fakeRequest('r', [fakeBatch(0), failed, fakeBatch(2, { words: '매출' })])],

@@ -9,12 +9,12 @@ import {
   parseFailure,
   queueRankOf,
   type RequestOfRun,
-  type RunRow,
+  type StoredRun,
   toDateTime,
 } from './run-from-rows.ts'
 import { expiryOf } from './expiry.ts'
 
-type ListedRow = Omit<RunRow, 'options' | 'origin' | 'imported' | 'mode_reason'>
+type ListedRow = Omit<StoredRun, 'options' | 'origin' | 'imported' | 'mode_reason'>
 
 interface StoredSum {
   readonly run: number

@@ -5,7 +5,7 @@ import type { Batch, Run } from '#shared/runs/run.ts'
 import { canCut } from './can-cut.ts'
 import { expiryOf } from './expiry.ts'
 
-export interface RunRow {
+export interface StoredRun {
   readonly number: number
   readonly id: string
   readonly document_id: string | null
@@ -69,7 +69,7 @@ export interface BatchRow {
  * @param now milliseconds since 1970
  */
 export function toRun(
-  row: RunRow,
+  row: StoredRun,
   batchRows: readonly BatchRow[],
   requests: readonly RequestOfRun[],
   now: number,
@@ -117,7 +117,7 @@ export function isAnswered({ mode, state }: RequestOfRun): boolean {
 
 /** Of a run that is under way. */
 export function queueRankOf(
-  row: Pick<RunRow, 'queue_rank'>,
+  row: Pick<StoredRun, 'queue_rank'>,
   requests: readonly RequestOfRun[],
 ): number | null {
   return requests.some(({ state }) => state === 'planned') ? row.queue_rank : null
@@ -125,7 +125,7 @@ export function queueRankOf(
 
 /** @param canFetch whether the service has named a request and keeps its results still */
 export function canResume(
-  { state, paused }: Pick<RunRow, 'state' | 'paused'>,
+  { state, paused }: Pick<StoredRun, 'state' | 'paused'>,
   requests: readonly RequestOfRun[],
   canFetch: boolean,
 ): boolean {
@@ -138,7 +138,7 @@ export function canResume(
   return state === 'cancelled' && (isLeft || canFetch)
 }
 
-function toBatch(row: BatchRow, run: RunRow, requests: readonly RequestOfRun[]): Batch {
+function toBatch(row: BatchRow, run: StoredRun, requests: readonly RequestOfRun[]): Batch {
   const request = requests.find(({ id }) => id === row.request)
   return {
     index: row.position,
@@ -157,7 +157,7 @@ function toBatch(row: BatchRow, run: RunRow, requests: readonly RequestOfRun[]):
 
 export function canHeal(
   { state, start_page, end_page }: Pick<BatchRow, 'state' | 'start_page' | 'end_page'>,
-  { format, total_pages }: Pick<RunRow, 'format' | 'total_pages'>,
+  { format, total_pages }: Pick<StoredRun, 'format' | 'total_pages'>,
 ): boolean {
   const isWhole = start_page === 1 && end_page === total_pages
   // Written from a document's own format.

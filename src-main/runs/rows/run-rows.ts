@@ -6,7 +6,7 @@ import type { Database } from '../../db/open-database.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { canonicalOptions } from './canonical-options.ts'
 import { createRunList } from './list-runs.ts'
-import { type RunRow, toRun } from './run-from-rows.ts'
+import { type StoredRun, toRun } from './run-from-rows.ts'
 import { prepareRunStatements } from './run-statements.ts'
 
 export interface NewRun {
@@ -77,12 +77,12 @@ export function createRunRows(
 ): RunRows {
   const statements = prepareRunStatements(database)
 
-  function row(runId: string): RunRow {
+  function row(runId: string): StoredRun {
     const found = statements.selectOne.get(runId)
     if (!found) throw new AppError('runs.not-found', { runId })
     return found
   }
-  const whole = (found: RunRow): Run => {
+  const whole = (found: StoredRun): Run => {
     const { number } = found
     const run = toRun(
       found,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/open-database.ts'
-import type { BatchRow, RequestOfRun, RunRow } from './run-from-rows.ts'
+import type { BatchRow, RequestOfRun, StoredRun } from './run-from-rows.ts'
 
 const selectRuns = `
   select runs.*, documents.format, imports.facts as imported
@@ -16,7 +16,7 @@ export function prepareRunStatements(database: Database) {
        @options, 'queued', @totalPages, @at, @at,
        (select floor(coalesce(max(queue_rank), 0)) + 1 from runs))`,
     ),
-    selectOne: database.prepare<[string], RunRow>(
+    selectOne: database.prepare<[string], StoredRun>(
       `${selectRuns} where runs.id = ? and removed_at is null`,
     ),
     selectUnderWay: database
@@ -31,7 +31,7 @@ export function prepareRunStatements(database: Database) {
          and paused = 0 and removed_at is null)`,
       )
       .pluck(),
-    selectSame: database.prepare<[string, string, string], RunRow>(
+    selectSame: database.prepare<[string, string, string], StoredRun>(
       `${selectRuns} where document_id = ? and connection_id = ? and options = ?
        and removed_at is null
        and (state in ('queued', 'uploading', 'processing', 'completed', 'partial')

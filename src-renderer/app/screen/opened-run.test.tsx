@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { App } from '../../app.tsx'
+import { AppRoot } from '../../app.tsx'
 import { createView } from '../create-view.ts'
 import { makeElement, makeRun } from '../../testing/fixtures.ts'
 import { createMemoryBridge } from '../../testing/memory-bridge.ts'
@@ -16,7 +16,7 @@ function openWith(failedTimes: number) {
   const view = createView(bridge)
   view.start(window)
   view.app.setState({ selectedRunId: run.id })
-  render(<App view={view} />)
+  render(<AppRoot view={view} />)
   return bridge
 }
 

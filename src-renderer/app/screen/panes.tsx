@@ -2,7 +2,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import { Library } from './library.tsx'
+import { LibraryColumn } from './library-column.tsx'
 import { Reader } from './reader.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -34,7 +34,7 @@ function WidePanes() {
       {view.libraryIsOpen && (
         <>
           <Panel id="library" defaultSize={`${library}%`} minSize={200} maxSize={460}>
-            <Library />
+            <LibraryColumn />
           </Panel>
           <Separator className="pane-edge" aria-label={text.resizePanes} />
         </>
@@ -56,7 +56,7 @@ function NarrowPanes() {
       {drawerIsOpen && (
         <div className="absolute inset-0 z-40 flex">
           <div className="w-80 max-w-[85vw] border-r border-line shadow-cast">
-            <Library />
+            <LibraryColumn />
           </div>
           <button
             type="button"

@@ -18,7 +18,7 @@ import { useChoice } from './use-choice.ts'
 import { useApp, useView } from '../view-context.ts'
 
 /** The library with the intake of files. */
-export function Library() {
+export function LibraryColumn() {
   const text = useText('app')
   return (
     <FailureLimit part={text.library}>

@@ -5,8 +5,8 @@ import type { Bridge } from '../bridge/bridge.ts'
 
 type Decision = CallInput<'runs.resolveUnknown'>['decision']
 
-/** What a user can have done to runs. What comes back is known before the answer resolves. */
-export interface RunActions {
+/** The calls of the bridge that change runs. What comes back is known before the answer resolves. */
+export interface RunCalls {
   readonly cancel: (runId: string) => Promise<Result<Run>>
   readonly pause: (runIds: readonly string[]) => Promise<Result<readonly Run[]>>
   readonly resume: (runIds: readonly string[]) => Promise<Result<readonly Run[]>>
@@ -29,7 +29,7 @@ export type KeepAnswer = <Data extends Run | readonly Run[]>(
   answer: Promise<Result<Data>>,
 ) => Promise<Result<Data>>
 
-export function createRunActions(bridge: Bridge, keep: KeepAnswer): RunActions {
+export function createRunCalls(bridge: Bridge, keep: KeepAnswer): RunCalls {
   return {
     cancel: (runId) => keep(bridge.call('runs.cancel', { runId })),
     pause: (runIds) => keep(bridge.call('runs.pause', { runIds: [...runIds] })),
