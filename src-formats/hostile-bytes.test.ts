@@ -3,7 +3,9 @@ import type { ByteSource } from './byte-source.ts'
 import { sourceOfBytes } from './byte-source.ts'
 import { detectFormat } from './detect-format.ts'
 import { readImagePages } from './image-pages.ts'
+import { countPdfPages } from './pdf/page-count.ts'
 import { readTiffDirectories, readTiffFields } from './tiff/directory.ts'
+import { makePagedPdf } from './testing/make-paged-pdf.ts'
 import { imageFormats, namedFiles } from './testing/named-files.ts'
 
 /** Reads that a broken file of these few hundred bytes may cost; a TIFF chain costs two a directory. */
@@ -36,13 +38,18 @@ async function readByAll(bytes: Uint8Array): Promise<number> {
   const { source, reads } = countingSource(bytes)
   await detectFormat(source)
   for (const format of imageFormats) await readImagePages(source, format)
+  await countPdfPages(source, (data) => data)
   for (const directory of (await readTiffDirectories(source)) ?? []) {
     await readTiffFields(source, directory)
   }
   return reads()
 }
 
-const files = namedFiles.filter(({ bytes }) => bytes.length < 4000)
+const files = [
+  ...namedFiles.filter(({ bytes }) => bytes.length < 4000),
+  { name: 'a PDF with a table', bytes: makePagedPdf({ kids: [1, 4] }) },
+  { name: 'a PDF of streams', bytes: makePagedPdf({ kids: [1, 4], references: 'stream' }) },
+]
 
 test.each(files)('no reader fails or goes round over $name cut anywhere', async ({ bytes }) => {
   let most = 0

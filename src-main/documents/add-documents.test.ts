@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { makePagedPdf } from '#formats/testing/make-paged-pdf.ts'
 import { expect, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { makeJpeg } from '#formats/testing/make-jpeg.ts'
@@ -173,8 +174,16 @@ test('a locked PDF that is only shown beside its run is kept, and the viewer ask
   const [grant] = app.app.grants.grant([{ path: file, name: 'secret.pdf', isTemporary: false }])
   const grantIds = [grant?.id ?? '']
   expect(await app.call('documents.add', { grantIds, purpose: 'view' })).toMatchObject([
-    { ok: true, document: { name: 'secret.pdf', format: 'pdf', pageCount: null } },
+    { ok: true, document: { name: 'secret.pdf', format: 'pdf', pageCount: 1 } },
   ])
+})
+
+test('a PDF of far too many pages is refused without waiting for all of them to be read', async () => {
+  const app = await createTestApp()
+  // Its pages aren't there: who reads them finds it damaged.
+  expect(await addBytes(app, 'archive.pdf', makePagedPdf({ kids: [9000, 9000] }))).toEqual(
+    refused('documents.too-many-pages', { name: 'archive.pdf', pages: 18_000, limitPages: 10_000 }),
+  )
 })
 
 test('an encrypted PDF, one without pages, a page too large: each says so', async () => {

@@ -3,11 +3,13 @@ import { type ByteSource, sourceOfFile } from '#formats/byte-source.ts'
 import { detectFormat } from '#formats/detect-format.ts'
 import type { PixelSize } from '#formats/file-format.ts'
 import { readImagePages } from '#formats/image-pages.ts'
+import { countPdfPages } from '#formats/pdf/page-count.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { type DocumentWarning, guidelines } from '#shared/documents/warnings.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
+import { inflate } from './inflate.ts'
 
 export interface DocumentFacts {
   readonly format: DocumentFormat
@@ -40,7 +42,11 @@ export async function inspectDocument(
     checkFileSize(source.sizeBytes, format, name)
     switch (format) {
       case 'pdf':
-        return { format, pageCount: await countPdf(file, name, background, purpose), warnings: [] }
+        return {
+          format,
+          pageCount: await countPdf({ file, source }, name, background, purpose),
+          warnings: [],
+        }
       case 'docx':
       case 'pptx':
       case 'xlsx':
@@ -81,13 +87,19 @@ function officeExtension(name: string): DocumentFormat | null {
   return extension === 'docx' || extension === 'pptx' || extension === 'xlsx' ? extension : null
 }
 
-/** Null for a locked file that is only to be looked at: the viewer counts once it has the password. */
+/**
+ * Null for a locked file that is only to be looked at and doesn't state it openly: the viewer counts once it
+ * has the password.
+ */
 async function countPdf(
-  file: string,
+  { file, source }: { readonly file: string; readonly source: ByteSource },
   name: string,
   background: Background,
   purpose: 'parse' | 'view',
 ): Promise<number | null> {
+  const stated = await countPdfPages(source, inflate)
+  // Far more than are sent: nobody waits for all of them to be measured.
+  if (stated !== undefined) checkPageCount(stated, name)
   const job = { file, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
   const facts = await background.run('read-pdf', job, pdfTimeoutMs).catch((error: unknown) => {
     // What hangs or fells its reader is not fit for sending, and nothing more can be told of it.
@@ -96,7 +108,7 @@ async function countPdf(
   })
   switch (facts.kind) {
     case 'encrypted':
-      if (purpose === 'view') return null
+      if (purpose === 'view') return stated ?? null
       throw new AppError('documents.encrypted', { name })
     case 'damaged':
     case 'no-pages':

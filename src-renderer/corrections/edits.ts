@@ -1,5 +1,5 @@
 import type { Changes, Command } from '#shared/corrections/command.ts'
-import { contentOfCells, contentOfText } from '#shared/corrections/content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import {
   mergeElements,
   newElement,
