@@ -3,7 +3,7 @@ import { run } from '../../../testing/make-model.ts'
 import { cell, element, page, told } from '../../../testing/make-structure.ts'
 import { placeStructure } from './place-structure.ts'
 
-test('a paragraph that goes on over a page is split where the page ends, with the heads around it', () => {
+test('a paragraph that goes on over a page is split where the page ends, with the running heads around it', () => {
   const text = 'The first half of it stands here and the second half stands there'
   const pages = placeStructure(
     [element('header', 'Report 1'), element('heading1', 'Title'), element('paragraph', text)],

@@ -2,7 +2,7 @@ import type { PageElement } from '../../model/page-element.ts'
 import { onOneRow, union } from '../../model/box.ts'
 import { buildPage, type Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage } from './converted-page.ts'
-import { headElements, headsIn, isAtEdge } from './find-heads.ts'
+import { runningHeadElements, runningHeadsIn, isAtEdge } from './place-running-heads.ts'
 import { findUnits, inTheirRow, isFormula } from './find-units.ts'
 import { findRepeatedRows } from './repeated-rows.ts'
 import { comparable, type PageText } from './page-text.ts'
@@ -39,11 +39,11 @@ export function placeStructure(
     runs.map(({ text, box, fontSize }): PageText => ({ page, box, text, fontSize })),
   )
   const finder = createTextFinder(texts)
-  const heads = new Set(headsIn(structure, texts, pages))
+  const runningHeads = new Set(runningHeadsIn(structure, texts, pages))
   const seenPlaces = drawnPlaces(structure, pages, isPlaced)
   const places = [...seenPlaces, ...framedCharts(structure, pages, seenPlaces, texts)]
   const drawn = drawnTexts(structure, places, texts)
-  for (const index of [...heads, ...drawn]) finder.take(index)
+  for (const index of [...runningHeads, ...drawn]) finder.take(index)
 
   const units = unitsOf(structure)
   const all = lettersOf(texts.map(({ text }) => text))
@@ -75,8 +75,8 @@ export function placeStructure(
   const { drawings, taken } = placeDrawings(structure, seen, left, texts)
   leave(taken)
 
-  for (const index of left) if (isAtEdge(texts[index], pages)) heads.add(index)
-  leave([...heads])
+  for (const index of left) if (isAtEdge(texts[index], pages)) runningHeads.add(index)
+  leave([...runningHeads])
   const placed = new Set(formulas.parts.map(({ unit }) => unit))
   const missing = found.missing.filter(
     (unit) => !placed.has(unit) && !(unit.kind === 'cell' && isFormula(unit)),
@@ -90,12 +90,12 @@ export function placeStructure(
   return pages.map((page) => {
     const builder = buildPage(page.width, page.height)
     const isHere = (each: { readonly page: number }): boolean => each.page === page.page
-    const ownHeads = [...heads].flatMap((index) => texts[index] ?? []).filter(isHere)
+    const ownRunningHeads = [...runningHeads].flatMap((index) => texts[index] ?? []).filter(isHere)
     const body = elements.filter(isHere).map(({ placed }) => placed)
     const onThePage = [
-      ...headElements(ownHeads, true, page.height),
+      ...runningHeadElements(ownRunningHeads, true, page.height),
       ...withDrawings(body, others.filter(isHere)),
-      ...headElements(ownHeads, false, page.height),
+      ...runningHeadElements(ownRunningHeads, false, page.height),
     ]
     for (const element of onThePage) builder.place(element)
     return builder.finish(page.page).elements

@@ -10,6 +10,6 @@ export type DocxContext = {
   readonly numbering: Numbering
   /** Numbers of footnotes and endnotes, by `footnote 2`, in the order of their references. */
   readonly noteNumbers: ReadonlyMap<string, string>
-  /** Whether page numbers are the page's own: at head and foot, where each page has another. */
+  /** Whether page numbers are the page's own: in running heads, where each page has another. */
   readonly isRunningHead: boolean
 }

@@ -7,7 +7,7 @@ import { type Inline, readInline } from './read-inline.ts'
 import { readTable } from './read-table.ts'
 import type { ParagraphLook } from './styles.ts'
 
-/** The content of a body, a head, a note or a text box, in its order. */
+/** The content of a body, a running head, a note or a text box, in its order. */
 export function readBlocks(container: XmlElement | undefined, context: DocxContext): FlowBlock[] {
   return elementsOf(container).flatMap((element): readonly FlowBlock[] => {
     switch (element.name) {
@@ -28,7 +28,7 @@ export function readBlocks(container: XmlElement | undefined, context: DocxConte
   })
 }
 
-/** The paragraphs among blocks: all that fits at head and foot of a page. */
+/** The paragraphs among blocks: all that a running head can hold. */
 export function paragraphsOf(blocks: readonly FlowBlock[]): readonly Paragraph[] {
   return blocks.filter((block) => block.kind === 'paragraph')
 }

@@ -14,7 +14,7 @@ import { readNumbering } from './numbering.ts'
 import { paragraphsOf, readBlocks } from './read-blocks.ts'
 import { points, readStyles, valueOf } from './styles.ts'
 
-const emptyHeads: RunningHeads = { usual: [] }
+const noRunningHeads: RunningHeads = { usual: [] }
 
 /** Reads a text document. Throws an `EngineError` for one without a body. */
 export function readDocx(file: OfficePackage): Flow {
@@ -115,7 +115,7 @@ function withEndnotes(
 function readSections(
   body: XmlElement,
   context: DocxContext,
-  hasEvenHeads: boolean | undefined,
+  hasEvenRunningHeads: boolean | undefined,
 ): readonly Section[] {
   const sections: Section[] = []
   let content: XmlElement[] = []
@@ -125,8 +125,20 @@ function readSections(
     sections.push({
       page: pageSetup(properties),
       isContinuous: valueOf(childOf(properties, 'w:type')) === 'continuous',
-      header: heads('header', properties, sections.at(-1)?.header, context, hasEvenHeads),
-      footer: heads('footer', properties, sections.at(-1)?.footer, context, hasEvenHeads),
+      header: runningHeads(
+        'header',
+        properties,
+        sections.at(-1)?.header,
+        context,
+        hasEvenRunningHeads,
+      ),
+      footer: runningHeads(
+        'footer',
+        properties,
+        sections.at(-1)?.footer,
+        context,
+        hasEvenRunningHeads,
+      ),
       blocks,
     })
   }
@@ -169,13 +181,13 @@ function pageSetup(properties: XmlElement | undefined): PageSetup {
   }
 }
 
-/** A section without a head of its own has that of the one before it. */
-function heads(
+/** A section without a running head of its own has that of the section before it. */
+function runningHeads(
   kind: 'header' | 'footer',
   properties: XmlElement | undefined,
-  before: RunningHeads = emptyHeads,
+  before: RunningHeads = noRunningHeads,
   context: DocxContext,
-  hasEvenHeads: boolean | undefined,
+  hasEvenRunningHeads: boolean | undefined,
 ): RunningHeads {
   const references = childrenOf(properties, `w:${kind}Reference`)
   const read = (type: string): readonly Paragraph[] | undefined => {
@@ -191,10 +203,10 @@ function heads(
     return paragraphsOf(blocks)
   }
   const hasFirst = flagOf(childOf(properties, 'w:titlePg')) === true
-  const even = hasEvenHeads === true ? (read('even') ?? before.even) : undefined
+  const even = hasEvenRunningHeads === true ? (read('even') ?? before.even) : undefined
   return {
     usual: read('default') ?? before.usual,
-    // A first page with a head of its own that isn't given has none.
+    // A first page with a running head of its own that isn't given has none.
     ...(hasFirst && { first: read('first') ?? [] }),
     ...(even && { even }),
   }

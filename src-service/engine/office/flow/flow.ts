@@ -25,12 +25,12 @@ export type PageSetup = {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** From the page's edges to what stands at head and foot. */
+  /** From the page’s edges to its running heads. */
   readonly headerAt: number
   readonly footerAt: number
 }
 
-/** What stands at the head or foot of a section's pages. */
+/** The headers, or the footers, of a section’s pages. */
 export type RunningHeads = {
   readonly usual: readonly Paragraph[]
   /** Of the section's first page, and of pages with an even number, where they differ. */

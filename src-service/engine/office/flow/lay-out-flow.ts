@@ -82,11 +82,11 @@ function placeParagraph(paragraph: Paragraph, page: Current, next: Current): voi
   if (!page().isEmpty()) page().skip(before)
   if (lines.every(({ text }) => text.trim() === '') && !list) {
     const height = lines[0]?.height ?? 0
-    return page().skip(Math.min(height, Math.max(0, page().room())))
+    return page().skip(Math.min(height, Math.max(0, page().roomLeft())))
   }
 
   const wanted = (lines[0]?.height ?? 0) + (keepWithNext ? 2.5 * size : 0)
-  if (page().room(lines[0]?.notes) < wanted && !page().isEmpty()) next()
+  if (page().roomLeft(lines[0]?.notes) < wanted && !page().isEmpty()) next()
   let part: Line[] = []
   let boxes: Box[] = []
   let isFirst = true
@@ -97,7 +97,7 @@ function placeParagraph(paragraph: Paragraph, page: Current, next: Current): voi
     boxes = []
   }
   for (const [index, line] of lines.entries()) {
-    if (page().room(line.notes) < line.height && !page().isEmpty()) {
+    if (page().roomLeft(line.notes) < line.height && !page().isEmpty()) {
       finish()
       next()
     }
@@ -146,7 +146,7 @@ function placePart(
 function placePicture(block: PictureBlock, page: Current, next: Current): void {
   const fullHeight = page().section.page.height - page().section.page.bottom - page().top
   const picture = fitPicture(block, page().width, Math.max(36, fullHeight * 0.9))
-  if (page().room() < picture.height && !page().isEmpty()) next()
+  if (page().roomLeft() < picture.height && !page().isEmpty()) next()
   const slack = Math.max(0, page().width - picture.width)
   const shift = block.align === 'left' ? 0 : block.align === 'center' ? slack / 2 : slack
   const { width, height, part, lines, category } = picture
@@ -198,13 +198,13 @@ function takeRows(
   for (const row of rows) {
     height += row.height
     notes.push(...notesOf([row]))
-    if (height > page.room(notes) + 0.01) break
+    if (height > page.roomLeft(notes) + 0.01) break
     count += 1
   }
   if (count > 0 || !page.isEmpty()) return [rows.slice(0, count), rows.slice(count)]
   const [first, ...others] = rows
   if (!first) return [[], []]
-  const [head, tail] = splitRow(first, Math.max(36, page.room()))
+  const [head, tail] = splitRow(first, Math.max(36, page.roomLeft()))
   return [[head], tail ? [tail, ...others] : others]
 }
 

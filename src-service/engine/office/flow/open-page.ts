@@ -4,7 +4,7 @@ import { type Box, union } from '../../model/box.ts'
 import { buildPage, joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'
 import type { Flow, Paragraph, Section } from './flow.ts'
-import { headsHeight } from './running-heads.ts'
+import { runningHeadHeight } from './running-heads.ts'
 
 /** A page that is being filled from top to bottom. */
 export type OpenPage = {
@@ -18,26 +18,26 @@ export type OpenPage = {
   y(): number
   isEmpty(): boolean
   /** Room left above the footnotes, for something that brings these notes along. */
-  room(notes?: readonly string[]): number
+  roomLeft(notes?: readonly string[]): number
   skip(height: number): void
   takeNotes(notes: readonly string[]): void
   place(...placed: readonly Placed[]): void
   /** Places part of a list or of a table of contents, which goes on what stands right before it. */
   placeItem(category: Category, listId: string, item: ListItem, box: Box, fontSize: number): void
-  /** Draws the footnotes and tells all elements of the page, without those of head and foot. */
+  /** Draws the footnotes and tells all elements of the page, without its running heads. */
   close(): readonly Placed[]
 }
 
-const gapToHeads = 6
+const gapToRunningHeads = 6
 const gapToNotes = 8
 
 export function openPage(section: Section, isFirstOfSection: boolean, flow: Flow): OpenPage {
   const { page } = section
   const builder = buildPage(page.width, page.height)
   const width = page.width - page.left - page.right
-  const headed = page.headerAt + headsHeight(section, section.header) + gapToHeads
-  const footed = page.footerAt + headsHeight(section, section.footer) + gapToHeads
-  // Heads that leave no page for the text are drawn over.
+  const headed = page.headerAt + runningHeadHeight(section, section.header) + gapToRunningHeads
+  const footed = page.footerAt + runningHeadHeight(section, section.footer) + gapToRunningHeads
+  // Running heads that leave no page for the text are drawn over.
   const top = headed < page.height / 2 ? Math.max(page.top, headed) : page.top
   const bottom =
     page.height - (footed < page.height / 2 ? Math.max(page.bottom, footed) : page.bottom)
@@ -84,7 +84,7 @@ export function openPage(section: Section, isFirstOfSection: boolean, flow: Flow
     width,
     y: () => y,
     isEmpty: () => y === top,
-    room: (ids = []) => bottom - withGap(notesHeight + heightOf(fresh(ids))) - y,
+    roomLeft: (ids = []) => bottom - withGap(notesHeight + heightOf(fresh(ids))) - y,
     skip: (height) => {
       y += height
     },

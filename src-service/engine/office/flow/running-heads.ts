@@ -4,7 +4,7 @@ import { breakLines, type Line, type Span } from '../text/break-lines.ts'
 import type { Paragraph, RunningHeads, Section } from './flow.ts'
 import { fillFields } from './page-fields.ts'
 
-/** Which page of its document and section a head stands on. Numbers count from 1. */
+/** Which page of its document and section a running head stands on. Numbers count from 1. */
 export type PagePlace = {
   readonly page: number
   readonly pages: number
@@ -13,9 +13,9 @@ export type PagePlace = {
 
 type Part = { readonly lines: readonly Line[]; readonly align: Paragraph['align'] }
 
-/** How much room the usual head of a section takes. */
-export function headsHeight(section: Section, heads: RunningHeads): number {
-  return rowsOf(section, heads.usual, { page: 1, pages: 1, isFirstOfSection: false }).reduce(
+/** The height of a section’s usual running head, in points. */
+export function runningHeadHeight(section: Section, running: RunningHeads): number {
+  return rowsOf(section, running.usual, { page: 1, pages: 1, isFirstOfSection: false }).reduce(
     (sum, row) => sum + rowHeight(row),
     0,
   )

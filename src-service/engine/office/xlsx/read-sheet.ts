@@ -26,8 +26,8 @@ export type Sheet = {
 export type SheetContext = {
   readonly sharedStrings: readonly string[]
   readonly formats: CellFormats
-  /** How many cells may still be read. */
-  readonly room: number
+  /** How many cells may still be read of the workbook. */
+  readonly cellsLeft: number
 }
 
 /** A letter's width and the padding of a column, at the usual font. */
@@ -41,7 +41,10 @@ type OpenCell = { address: string; type: string; style: number; value: string; i
  * Reads a worksheet as it comes, without a tree of it: sheets are what grows largest. What lies beyond the
  * limits is passed over.
  */
-export function readSheet(source: string, { sharedStrings, formats, room }: SheetContext): Sheet {
+export function readSheet(
+  source: string,
+  { sharedStrings, formats, cellsLeft }: SheetContext,
+): Sheet {
   const cells: SheetCell[] = []
   const merges: CellRange[] = []
   const widths = new Map<number, number>()
@@ -64,7 +67,7 @@ export function readSheet(source: string, { sharedStrings, formats, room }: Shee
       ? formats.show(number, style)
       : textOfCell(type, value, inline, sharedStrings)
     if (text.trim() === '') return
-    if (row >= sheetLimits.rows || column >= sheetLimits.columns || cells.length >= room) {
+    if (row >= sheetLimits.rows || column >= sheetLimits.columns || cells.length >= cellsLeft) {
       isCut = true
       return
     }

@@ -53,14 +53,14 @@ export function readXlsx(file: OfficePackage): Flow {
   const listed = childrenOf(childOf(root, 's:sheets'), 's:sheet').filter(
     ({ attributes }) => (attributes.get('state') ?? 'visible') === 'visible',
   )
-  let room: number = sheetLimits.cells
+  let cellsLeft: number = sheetLimits.cells
   const sections = listed.flatMap(({ attributes }): readonly Section[] => {
     const relation = relations.get(attributes.get('r:id') ?? '')
     if (relation?.kind !== 'worksheet') return []
     const source = file.text(relation.target)
     if (source === undefined) return []
-    const sheet = readSheet(source, { sharedStrings, formats, room })
-    room -= sheet.cells.length
+    const sheet = readSheet(source, { sharedStrings, formats, cellsLeft })
+    cellsLeft -= sheet.cells.length
     const pictures = picturesOf(file, relation.target)
     return [toSection(attributes.get('name') ?? '', sheet, pictures)]
   })

@@ -3,10 +3,10 @@ import type { Placed } from '../draw/page-builder.ts'
 import { comparable, type PageText } from './page-text.ts'
 import type { ConvertedPage } from './converted-page.ts'
 
-/** What nobody knows at the very top or bottom of a page is a head all the same: others of a section differ. */
+/** What nobody knows at the very top or bottom of a page is a running head all the same: a section may have several. */
 const edge = 0.09
 
-/** Whether a text stands where heads and feet of pages do. */
+/** Whether a text stands where running heads and feet do. */
 export function isAtEdge(text: PageText | undefined, pages: readonly ConvertedPage[]): boolean {
   const height = pages.find(({ page }) => page === text?.page)?.height ?? 0
   return (
@@ -14,15 +14,15 @@ export function isAtEdge(text: PageText | undefined, pages: readonly ConvertedPa
   )
 }
 
-/** What stands at the head and foot of pages: each text that the document has there, once on every page. */
-export function headsIn(
+/** The running heads of pages: each text that the document has there, once on every page. */
+export function runningHeadsIn(
   structure: readonly PageElement[],
   texts: readonly PageText[],
   pages: readonly ConvertedPage[],
 ): readonly number[] {
   const wanted = structure.flatMap(({ category, body }) =>
     (category === 'header' || category === 'footer') && body.kind === 'text'
-      ? [{ isTop: category === 'header', pattern: headPattern(body.lines.join('')) }]
+      ? [{ isTop: category === 'header', pattern: runningHeadPattern(body.lines.join('')) }]
       : [],
   )
   const byPage = Map.groupBy(texts.keys(), (index) => texts[index]?.page)
@@ -38,8 +38,8 @@ export function headsIn(
   )
 }
 
-/** Numbers at head and foot are another on each page. */
-function headPattern(text: string): RegExp {
+/** Their numbers are another on each page. */
+function runningHeadPattern(text: string): RegExp {
   const parts = comparable(text)
     .split(/\d+/)
     .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
@@ -47,13 +47,13 @@ function headPattern(text: string): RegExp {
   return new RegExp(`^${parts.join('\\d+')}$`, 'u')
 }
 
-/** Texts at the head, or at the foot, of their page as elements. */
-export function headElements(
-  heads: readonly PageText[],
+/** Texts at the top, or at the bottom, of their page as headers or footers. */
+export function runningHeadElements(
+  runningHeads: readonly PageText[],
   isTop: boolean,
   pageHeight: number,
 ): readonly Placed[] {
-  return heads
+  return runningHeads
     .filter(({ box }) => isTop === box.top < pageHeight / 2)
     .map(({ box, text, fontSize }) => ({
       category: isTop ? 'header' : 'footer',
