@@ -1,5 +1,6 @@
 import type { Sheet, SheetCell } from './read-sheet.ts'
 import type { CellRange } from './address.ts'
+import { sheetLimits } from './limits.ts'
 
 /** Cells that stand together: a table, or a single cell with what it says. */
 export type Region = {
@@ -19,22 +20,13 @@ type Area = SheetCell & CellRange
 
 /** Parts a sheet where empty rows and columns do, again and again. Hidden ones are as good as not there. */
 export function findRegions(sheet: Sheet): readonly Region[] {
-  return split(areasOf(sheet), 'row').map((areas) => toRegion(areas, sheet))
+  return split(areasOf(sheet), 'row', sheet).map((areas) => toRegion(areas, sheet))
 }
 
 /** What each cell covers. Cells inside another's merged area say nothing. */
 function areasOf({ cells, merges, hiddenRows, hiddenColumns }: Sheet): readonly Area[] {
   const merged = new Map(merges.map((merge) => [key(merge.top, merge.left), merge]))
-  const covered = new Set<string>()
-  for (const merge of merges) {
-    // A merge of whole rows or columns covers nothing that was not empty.
-    if ((merge.bottom - merge.top) * (merge.right - merge.left) > 100_000) continue
-    for (let row = merge.top; row <= merge.bottom; row += 1) {
-      for (let column = merge.left; column <= merge.right; column += 1) {
-        if (row !== merge.top || column !== merge.left) covered.add(key(row, column))
-      }
-    }
-  }
+  const covered = coveredBy(merges)
   return cells
     .filter(({ row, column }) => !hiddenRows.has(row) && !hiddenColumns.has(column))
     .filter(({ row, column }) => !covered.has(key(row, column)))
@@ -46,27 +38,53 @@ function areasOf({ cells, merges, hiddenRows, hiddenColumns }: Sheet): readonly 
     })
 }
 
-function key(row: number, column: number): string {
-  return `${row} ${column}`
+/** More cells than these are merged by whole rows and columns, which cover nothing that was not empty. */
+const maxCovered = 100_000
+
+/** The cells inside of merged areas but for their first, as far as a sheet is read. */
+function coveredBy(merges: readonly CellRange[]): ReadonlySet<number> {
+  const covered = new Set<number>()
+  for (const { top, left, bottom, right } of merges) {
+    const [last, end] = [Math.min(bottom, sheetLimits.rows), Math.min(right, sheetLimits.columns)]
+    if (covered.size + (last - top + 1) * (end - left + 1) > maxCovered) continue
+    for (let row = top; row <= last; row += 1) {
+      for (let column = left; column <= end; column += 1) {
+        if (row !== top || column !== left) covered.add(key(row, column))
+      }
+    }
+  }
+  return covered
+}
+
+function key(row: number, column: number): number {
+  return row * (sheetLimits.columns + 1) + column
 }
 
 /** By rows first; each part by columns, and so on until nothing parts it. */
-function split(areas: readonly Area[], by: 'row' | 'column', tries = 0): readonly Area[][] {
+function split(
+  areas: readonly Area[],
+  by: 'row' | 'column',
+  sheet: Sheet,
+  tries = 0,
+): readonly Area[][] {
   if (areas.length === 0) return []
   const [start, end] = by === 'row' ? (['top', 'bottom'] as const) : (['left', 'right'] as const)
   const sorted = areas.toSorted((one, other) => one[start] - other[start])
   const parts: Area[][] = []
-  let reach = -1
+  const hidden = by === 'row' ? sheet.hiddenRows : sheet.hiddenColumns
+  /** The first place that is seen behind all areas so far. */
+  let next = 0
   for (const area of sorted) {
     const last = parts.at(-1)
-    if (last && area[start] <= reach + 1) last.push(area)
+    if (last && area[start] <= next) last.push(area)
     else parts.push([area])
-    reach = Math.max(reach, area[end])
+    next = Math.max(next, area[end] + 1)
+    while (hidden.has(next)) next += 1
   }
   if (parts.length === 1 && tries > 0) return parts
   const other = by === 'row' ? 'column' : 'row'
   const isParted = parts.length > 1
-  return parts.flatMap((part) => split(part, other, isParted ? 0 : tries + 1))
+  return parts.flatMap((part) => split(part, other, sheet, isParted ? 0 : tries + 1))
 }
 
 function toRegion(areas: readonly Area[], { hiddenRows, hiddenColumns }: Sheet): Region {
