@@ -92,6 +92,8 @@ export interface Desktop {
   pickFiles(): Promise<readonly PickedFile[]>
   /** Asks where to save. Null when the user gives up. Answers an absolute path. */
   pickSavePath(suggestedName: string): Promise<string | null>
+  /** Asks for a folder to write into. Null when the user gives up. Answers an absolute path. */
+  pickFolder(): Promise<string | null>
   revealInFolder(file: string): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import type { AppConfig } from '../app-config.ts'
 import type { CorrectionLogs } from '../corrections/create-corrections.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
+import { createExportFolders } from '../export/export-folders.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
 import { mergeHistory } from '../library/history.ts'
@@ -41,6 +42,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   const { rows: runs, start: startRun, runner } = deps.runs
   const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
+  const exportFolders = createExportFolders(desktop)
 
   function changed(runId: string): void {
     events.emit('runs.changed', { run: runs.get(runId) })
@@ -211,6 +213,14 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const file = await desktop.pickSavePath(wanted.fileName)
       if (file !== null) await saveExport(wanted, file)
       return { file }
+    },
+    'export.pickFolder': async () => {
+      if (!desktop.capabilities.nativeSave) throw notAvailable('export.pickFolder')
+      return { folderId: await exportFolders.pick() }
+    },
+    'export.saveInto': async ({ folderId, ...wanted }) => {
+      if (!desktop.capabilities.nativeSave) throw notAvailable('export.saveInto')
+      return { file: await exportFolders.save(folderId, await deps.exportRun(wanted)) }
     },
 
     'library.remove': ({ runId }) => {

@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { GivenExportOptions, PageRange } from '#shared/export/options.ts'
 import { isInRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
@@ -10,12 +11,7 @@ import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
 import { type CommandOutcome, type ExitCode, exitCodeOf } from './exit-code.ts'
-import {
-  createTargetNames,
-  type ExportPart,
-  isByPage,
-  unknownPlaceholders,
-} from './export-targets.ts'
+import { createTargetNames, type ExportPart } from './export-targets.ts'
 import { findRun } from './find-run.ts'
 import { readExport } from './read-export.ts'
 import type { RunnableProgram } from './runnable-program.ts'

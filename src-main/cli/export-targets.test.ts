@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createTargetNames, isByPage, unknownPlaceholders } from './export-targets.ts'
+import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
+import { createTargetNames } from './export-targets.ts'
 
 const part = { runId: '0123456789ab', name: 'A/B report.pdf', page: 7 }
 

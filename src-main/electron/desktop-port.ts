@@ -57,6 +57,14 @@ export function createDesktop(
         : await dialog.showSaveDialog(options)
       return canceled || filePath === '' ? null : filePath
     },
+    async pickFolder() {
+      const options: OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'] }
+      const over = window()
+      const { canceled, filePaths } = over
+        ? await dialog.showOpenDialog(over, options)
+        : await dialog.showOpenDialog(options)
+      return canceled ? null : (filePaths[0] ?? null)
+    },
     async revealInFolder(file) {
       shell.showItemInFolder(file)
     },

@@ -8,7 +8,7 @@ import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { ExportContent, Picture } from './content.ts'
 import { encodeParts } from './encode-parts.ts'
-import { exportFileName } from './file-name.ts'
+import { templateFileName } from './file-name.ts'
 import { formatWriters } from './formats/table.ts'
 import { wantedElements, wantedHoles } from './wanted.ts'
 
@@ -46,7 +46,7 @@ export function exportRun(
   const stored = run.batches.filter(({ state }) => state === 'stored')
   if (stored.length === 0) throw new AppError('export.nothing-to-export', { name: run.name })
   return {
-    fileName: exportFileName(run.name, format),
+    fileName: templateFileName(run, format, options),
     mediaType: formatFacts[format].mediaType,
     chunks: encodeParts(formatWriters[format](contentOf(source, options))),
   }

@@ -1,9 +1,28 @@
+import { fillTemplate, pageInName } from '#shared/export/name-template.ts'
+import type { ExportOptions } from '#shared/export/options.ts'
+import type { Run } from '#shared/runs/run.ts'
 import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
 import { unlikeDevice } from './reserved-names.ts'
 
 /** `report.pdf` as HTML is `report.html`. Windows has the strictest rules, and they suit everyone. */
 export function exportFileName(name: string, format: ExportFormat): string {
   return `${safeFileStem(name)}.${formatFacts[format].extension}`
+}
+
+/** What a run's file is called by the template of its options; `{page}` is the first of the wanted pages. */
+export function templateFileName(
+  { id, name }: Pick<Run, 'id' | 'name'>,
+  format: ExportFormat,
+  { name: template, pages }: Pick<ExportOptions, 'name' | 'pages'>,
+): string {
+  const page = pages?.[0]?.from
+  const values = { name: safeFileStem(name), run: id.slice(0, 8), format }
+  const filled = fillTemplate(template, {
+    ...values,
+    page: page === undefined ? '' : pageInName(page),
+  })
+  // Its end may look like an extension, which it is not.
+  return exportFileName(`${filled}.pdf`, format)
 }
 
 /** A document's name without its extension, as every file system takes it. */

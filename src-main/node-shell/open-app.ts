@@ -106,6 +106,7 @@ const noDesktop: Desktop = {
   },
   pickFiles: () => notAvailable('pickFiles'),
   pickSavePath: () => notAvailable('pickSavePath'),
+  pickFolder: () => notAvailable('pickFolder'),
   revealInFolder: () => notAvailable('revealInFolder'),
 }
 

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import type { CallName, CallOutput } from '#shared/bridge/calls.ts'
+import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
+import { createExportFolders } from '../export/export-folders.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
 import type { OwnerLink } from './owner-link.ts'
@@ -24,6 +25,7 @@ type GuestCall = (link: OwnerLink, input: unknown) => Promise<unknown>
 export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, GuestCall> {
   const { desktop, folder, grants } = deps
   const can = desktop.capabilities
+  const folders = createExportFolders(desktop)
   const guestCalls: Partial<Record<CallName, GuestCall>> = {
     async 'app.snapshot'(link, input) {
       // The call's own output.
@@ -51,19 +53,43 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
       if (!wanted.success) {
         throw new AppError('bridge.invalid-input', { name: 'export.save', issues: [] })
       }
-      const { runId, format, options } = wanted.data
-      const address = resourcePath.export(runId, format, options)
-      const response = await link.resources(new Request(new URL(address, 'http://recto')))
-      if (!response.ok || !response.body) throw new Refused((await response.json()) as ErrorData)
-      const fileName = nameIn(response.headers.get('content-disposition') ?? '')
+      const { fileName, chunks } = await readExport(link, wanted.data)
       const file = await desktop.pickSavePath(fileName)
-      if (file === null) await response.body.cancel()
-      else await saveExport({ chunks: response.body }, file)
+      if (file === null) await chunks.cancel()
+      else await saveExport({ chunks }, file)
       return { file }
+    },
+    async 'export.pickFolder'() {
+      if (!can.nativeSave) throw new AppError('bridge.not-available', { name: 'export.pickFolder' })
+      return { folderId: await folders.pick() }
+    },
+    async 'export.saveInto'(link, input) {
+      const { exportCalls } = await import('#shared/export/calls.ts')
+      const wanted = exportCalls['export.saveInto'].input.safeParse(input)
+      if (!wanted.success) {
+        throw new AppError('bridge.invalid-input', { name: 'export.saveInto', issues: [] })
+      }
+      const read = await readExport(link, wanted.data)
+      return { file: await folders.save(wanted.data.folderId, read) }
     },
   }
   const { secrets } = deps
   return new Map(Object.entries({ ...guestCalls, ...(secrets && keyCalls(secrets)) }))
+}
+
+/** An export as the owner makes it. */
+async function readExport(
+  link: OwnerLink,
+  { runId, format, options }: CallInput<'export.save'>,
+): Promise<{ fileName: string; chunks: ReadableStream<Uint8Array> }> {
+  const address = resourcePath.export(runId, format, options)
+  const response = await link.resources(new Request(new URL(address, 'http://recto')))
+  // What a resource answers instead of bytes is the error itself.
+  if (!response.ok || !response.body) throw new Refused((await response.json()) as ErrorData)
+  return {
+    fileName: nameIn(response.headers.get('content-disposition') ?? ''),
+    chunks: response.body,
+  }
 }
 
 /** Keys are kept where this shell keeps them; the owner has them in its memory. */

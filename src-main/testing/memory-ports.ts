@@ -116,6 +116,7 @@ interface MemoryDesktop extends Desktop {
   readonly revealed: string[]
   nextPick: readonly PickedFile[]
   nextSavePath: string | null
+  nextFolder: string | null
 }
 
 function createMemoryDesktop(): MemoryDesktop {
@@ -130,8 +131,10 @@ function createMemoryDesktop(): MemoryDesktop {
     revealed: [],
     nextPick: [],
     nextSavePath: null,
+    nextFolder: null,
     pickFiles: async () => desktop.nextPick,
     pickSavePath: async () => desktop.nextSavePath,
+    pickFolder: async () => desktop.nextFolder,
     async revealInFolder(file) {
       desktop.revealed.push(file)
     },

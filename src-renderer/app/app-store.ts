@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
-type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history'
+type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history' | 'export'
 type Pane = 'pages' | 'content'
 
 /** What the window shows, apart from what the core knows. */
@@ -11,6 +11,8 @@ export interface AppState {
   readonly dialog: DialogName | null
   /** The run that the dialog parses again. */
   readonly reparsedRunId: string | null
+  /** The run that the dialog exports. */
+  readonly exportedRunId: string | null
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean
@@ -38,6 +40,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     selectedRunId: null,
     dialog: null,
     reparsedRunId: null,
+    exportedRunId: null,
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,

@@ -16,6 +16,14 @@ export interface Bridge {
   readonly urlOf: (path: string) => string
   /** The text behind a `resourcePath`. Throws only the signal's own reason. */
   readText(path: string, signal?: AbortSignal): Promise<Result<string>>
+  /** The bytes behind a `resourcePath` as a file. Throws only the signal's own reason. */
+  readFile(path: string, signal?: AbortSignal): Promise<Result<ReadFile>>
+}
+
+export interface ReadFile {
+  readonly blob: Blob
+  /** What the core calls it. */
+  readonly fileName: string
 }
 
 interface GrantOptions {

@@ -3,7 +3,7 @@ import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Result } from '#shared/errors.ts'
 import type { Bridge } from './bridge.ts'
 import { failure, readResult } from './failure.ts'
-import { readText } from './read-text.ts'
+import { readFile, readText } from './read-resource.ts'
 
 declare global {
   interface Window {
@@ -19,6 +19,7 @@ export function createDesktopBridge(api: PreloadApi<File>, fetch: typeof globalT
     grantFiles: (files) => answered<readonly FileGrant[]>(api.grantFiles(files)),
     urlOf: (path) => path,
     readText: (path, signal) => readText(fetch, path, signal),
+    readFile: (path, signal) => readFile(fetch, path, signal),
   }
 }
 

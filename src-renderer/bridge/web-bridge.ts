@@ -3,7 +3,7 @@ import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import type { Result } from '#shared/errors.ts'
 import type { Bridge } from './bridge.ts'
 import { failure, readResult } from './failure.ts'
-import { readText } from './read-text.ts'
+import { readFile, readText } from './read-resource.ts'
 import { uploadFile } from './upload.ts'
 import { listenToEvents } from './web-events.ts'
 import type { Session } from './web-session.ts'
@@ -61,6 +61,7 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
     },
     urlOf,
     readText: (path, signal) => readText(fetch, urlOf(path), signal),
+    readFile: (path, signal) => readFile(fetch, urlOf(path), signal),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
-import { isUnderWay } from '#shared/runs/run-state.ts'
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { TextOf } from '../text/catalogue.ts'
 import type { MenuItem } from '../ui/popover.tsx'
 
@@ -19,6 +19,8 @@ export interface RunActions {
   readonly retryAll: (runs: readonly ListedRun[]) => void
   /** Asks for other options first. */
   readonly reparse: (run: ListedRun) => void
+  /** Asks how first. */
+  readonly exportWith: (run: ListedRun) => void
   readonly attach: (run: ListedRun) => void
   readonly rename: (run: ListedRun, name: string) => void
   readonly remove: (run: ListedRun) => void
@@ -48,6 +50,7 @@ export function runMenu(
   const offered: readonly (MenuItem | false)[] = [
     { label: library.open, onSelect: () => actions.open(run) },
     { label: library.openInWindow, onSelect: () => actions.openInWindow(run) },
+    isReadable(run) && { label: library.exportRun, onSelect: () => actions.exportWith(run) },
     { label: library.rename, onSelect: rename },
     isQueued && { label: control.sooner, onSelect: () => actions.move(run, 'sooner') },
     isQueued && { label: control.later, onSelect: () => actions.move(run, 'later') },

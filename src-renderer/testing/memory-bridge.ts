@@ -286,6 +286,11 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       const text = options.texts?.[path]
       return text === undefined ? failure('bridge.disconnected', {}) : ok(text)
     },
+    async readFile(path) {
+      const text = options.texts?.[path]
+      if (text === undefined) return failure('bridge.disconnected', {})
+      return ok({ blob: new Blob([text]), fileName: 'export' })
+    },
     answer: replace,
     fail: (name, code, data) => replace(name, () => failure(code, data)),
     emit,

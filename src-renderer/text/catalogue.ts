@@ -4,6 +4,7 @@ import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { correctedFieldText, correctionsText, stepText } from './corrections.ts'
+import { exportText, formatSentences } from './export.ts'
 import { findText } from './find.ts'
 import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
@@ -24,7 +25,9 @@ const catalogue = {
   control: controlText,
   correctedField: correctedFieldText,
   corrections: correctionsText,
+  export: exportText,
   find: findText,
+  formatSentences,
   history: historyText,
   imported: importedText,
   library: libraryText,

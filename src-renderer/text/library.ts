@@ -15,6 +15,7 @@ export const libraryText = defineText({
     parseOptions: 'Parse options',
     open: 'Open',
     openInWindow: 'Open in a new window',
+    exportRun: 'Export…',
     rename: 'Rename…',
     newName: 'New name',
     listHint:
@@ -50,6 +51,7 @@ export const libraryText = defineText({
     parseOptions: '분석 옵션',
     open: '열기',
     openInWindow: '새 창에서 열기',
+    exportRun: '내보내기…',
     rename: '이름 바꾸기…',
     newName: '새 이름',
     listHint: '화살표 키와 Home, End로 목록을 옮겨 다니고, 오른쪽 화살표로 행의 동작에 갑니다.',

@@ -4,6 +4,7 @@ export const uiText = defineText({
   en: {
     close: 'Close',
     cancel: 'Cancel',
+    save: 'Save',
     dismiss: 'Dismiss',
     undo: 'Undo',
     moreActions: (name: string) => `Actions for ${name}`,
@@ -19,6 +20,7 @@ export const uiText = defineText({
   ko: {
     close: '닫기',
     cancel: '취소',
+    save: '저장',
     dismiss: '지우기',
     undo: '되돌리기',
     moreActions: (name: string) => `${name} 작업`,

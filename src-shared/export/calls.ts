@@ -13,4 +13,22 @@ export const exportCalls = defineCalls({
     }),
     output: z.object({ file: z.string().nullable() }),
   },
+  /**
+   * Asks for a folder to write many files into. Null when the user gives up. Needs `nativeSave`. The view
+   * has a name for it, never its path.
+   */
+  'export.pickFolder': {
+    input: z.object({}),
+    output: z.object({ folderId: z.string().nullable() }),
+  },
+  /** Writes a run into a picked folder, beside what is there. Throws `export.folder-gone`. */
+  'export.saveInto': {
+    input: z.object({
+      folderId: z.string(),
+      runId: z.string(),
+      format: z.enum(exportFormats),
+      options: exportOptionsSchema.optional(),
+    }),
+    output: z.object({ file: z.string() }),
+  },
 })

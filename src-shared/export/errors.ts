@@ -5,6 +5,8 @@ export interface ExportErrors {
     readonly name: string
     readonly reason: 'none' | 'damaged' | 'encrypted' | 'unsupported'
   }
+  /** Picked by an earlier start, or of another window of another program. */
+  'export.folder-gone': Record<string, never>
   'export.write-failed': {
     readonly file: string
     readonly reason: 'denied' | 'disk-full' | 'in-use' | 'other'

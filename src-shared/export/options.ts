@@ -17,6 +17,8 @@ export const exportOptionsSchema = z.object({
   corrected: z.boolean().default(true),
   /** Of the words that an export says itself, as of what is missing. */
   language: z.enum(['en', 'ko']).default('en'),
+  /** What the file is called, of `{name}`, `{run}`, `{format}` and `{page}`; its extension is added. */
+  name: z.string().min(1).max(200).default('{name}'),
   /** What pictures a web page carries: none, or those of its elements. */
   pictures: z.enum(['none', 'elements']).default('elements'),
 })

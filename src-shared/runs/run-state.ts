@@ -1,4 +1,4 @@
-import type { Run, RunProgress, RunState } from './run.ts'
+import type { Batch, Run, RunProgress, RunState } from './run.ts'
 
 export function isUnderWay(state: RunState): boolean {
   return state === 'queued' || state === 'uploading' || state === 'processing'
@@ -9,9 +9,15 @@ export function hasEnded(before: RunState, now: RunState): boolean {
   return isUnderWay(before) && !isUnderWay(now) && now !== 'cancelled'
 }
 
-/** A run with something to read, even while or although the rest is missing. */
-export function isReadable(run: Pick<Run, 'batches'>): boolean {
-  return run.batches.some((batch) => batch.state === 'stored')
+/**
+ * A run with something to read, even while or although the rest is missing. In a list, a completed run is
+ * without its batches.
+ */
+export function isReadable(run: {
+  readonly state: RunState
+  readonly batches: readonly Pick<Batch, 'state'>[]
+}): boolean {
+  return run.state === 'completed' || run.batches.some((batch) => batch.state === 'stored')
 }
 
 /**

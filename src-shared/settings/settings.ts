@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportChoiceSchema, exportPresetSchema } from '../export/choice.ts'
 import { runModes } from '../runs/parse-options.ts'
 import { parseOptionsSchema } from '../runs/run.ts'
 
@@ -23,6 +24,9 @@ export const settingsSchema = z.object({
   notifications: z.boolean(),
   /** Whether Recto looks for newer versions by itself. `unasked` does not, until the user says. */
   updates: z.enum(['unasked', 'never', 'at-start']),
+  /** How a user exported last; null before the first time. */
+  exportChoice: exportChoiceSchema.nullable(),
+  exportPresets: z.array(exportPresetSchema).max(100).readonly(),
   view: z.object({
     /** Widths of library, pages and content in percent of the window. */
     paneSizes: z.tuple([z.number(), z.number(), z.number()]),
@@ -46,6 +50,8 @@ export const defaultSettings: Settings = {
   parseChoice: null,
   notifications: true,
   updates: 'unasked',
+  exportChoice: null,
+  exportPresets: [],
   view: {
     paneSizes: [18, 44, 38],
     libraryIsOpen: true,

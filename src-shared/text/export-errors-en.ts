@@ -26,6 +26,8 @@ export const exportErrorsInEnglish: Pick<ErrorSentences, keyof ExportErrors> = {
         unsupported: 'Save the picture as PNG or JPEG and parse that, or export another format.',
       }[reason],
     ),
+  'export.folder-gone': () =>
+    text('Recto no longer knows the folder that was chosen.', 'Export again and choose it anew.'),
   'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
 }
 

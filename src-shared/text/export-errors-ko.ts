@@ -26,6 +26,8 @@ export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
         unsupported: '그림을 PNG나 JPEG로 저장해 분석하거나 다른 형식으로 내보내세요.',
       }[reason],
     ),
+  'export.folder-gone': () =>
+    text('고른 폴더를 Recto가 더는 모릅니다.', '다시 내보내면서 폴더를 새로 고르세요.'),
   'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
 }
 

@@ -88,6 +88,15 @@ export function listCommands(view: View, language: Language): readonly Command[]
     onPages('rotate-right', viewerText.rotate, 'R'),
     onPages('toggle-overlay', viewerText.overlay, 'B'),
     onPages('toggle-order-numbers', viewerText.orderNumbers, 'N'),
+    {
+      ...always(
+        'export',
+        textOf('export', language).open,
+        () => run && actions.exportWith(run),
+        'Mod+Shift+E',
+      ),
+      isAvailable: whole !== undefined && isReadable(whole),
+    },
     ...exportFormats.map((format) => ({
       ...always(
         `export-${format}`,

@@ -2,7 +2,6 @@ import type { ErrorData, Result } from '#shared/errors.ts'
 import type { ExportFormat } from '#shared/export/format.ts'
 import { runAddress } from '#shared/bridge/run-address.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
-import { describeError } from '#shared/text/errors.ts'
 import type { Language } from '#shared/text/language.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
@@ -11,6 +10,7 @@ import { neighbourPlace, queueOf } from '../../runs/queue-order.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { attachSource } from './attach-source.ts'
+import { tellError } from './tell-error.ts'
 import type { View } from '../view.ts'
 
 /** What can be done with a run. Failures are told in a toast, since the row may be gone by then. */
@@ -21,10 +21,7 @@ export function createRunActions(
   const { runs, toasts, app, bridge } = view
   const capabilities = view.settings.getState().snapshot?.capabilities
 
-  const tell = (error: ErrorData): void => {
-    const { what, next } = describeError(error, language)
-    if (error.code !== 'bridge.cancelled') toasts.getState().show({ message: `${what} ${next}` })
-  }
+  const tell = (error: ErrorData): void => tellError(view, error, language)
   const telling = async <T>(answer: Promise<Result<T>>): Promise<Result<T>> => {
     const result = await answer
     if (!result.ok) tell(result.error)
@@ -102,6 +99,7 @@ export function createRunActions(
       ? (run) => void telling(bridge.call('library.reveal', { runId: run.id }))
       : undefined,
     exportAs: (run, format) => void save(run, format),
+    exportWith: (run) => app.setState({ dialog: 'export', exportedRunId: run.id }),
   }
 }
 

@@ -24,6 +24,11 @@ const ReparseDialog = lazy(async () => {
   return { default: component }
 })
 
+const Export = lazy(async () => {
+  const { Export: component } = await import('./export.tsx')
+  return { default: component }
+})
+
 /** What opens over the window, loaded when it is first asked for. */
 export function Dialogs() {
   const { app, settings } = useView()
@@ -44,6 +49,7 @@ export function Dialogs() {
         {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
         {dialog === 'history' && <History onClose={close('history')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
+        {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
       </Suspense>
     </FailureLimit>

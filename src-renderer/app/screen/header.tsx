@@ -1,4 +1,3 @@
-import { exportFormats } from '#shared/export/format.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { ArrowLeft, ArrowRight, Command, Download, PanelLeft, Settings } from 'lucide-react'
@@ -118,9 +117,13 @@ function RunTitle({ run }: { readonly run: Run }) {
   )
 }
 
+/** What is asked for most: at once, without a question. */
+const usualFormats = ['docx', 'xlsx', 'pdf', 'html', 'markdown', 'text', 'json'] as const
+
 function ExportMenu({ run }: { readonly run: Run }) {
   const view = useView()
   const text = useText('app')
+  const exporting = useText('export')
   const language = useLanguage()
   const actions = useMemo(() => createRunActions(view, language), [view, language])
   return (
@@ -132,10 +135,13 @@ function ExportMenu({ run }: { readonly run: Run }) {
           <span className="hidden sm:inline">{text.exportRun}</span>
         </Button>
       )}
-      items={exportFormats.map((format) => ({
-        label: formatName(format, language),
-        onSelect: () => actions.exportAs(run, format),
-      }))}
+      items={[
+        { label: exporting.open, onSelect: () => actions.exportWith(run) },
+        ...usualFormats.map((format) => ({
+          label: formatName(format, language),
+          onSelect: () => actions.exportAs(run, format),
+        })),
+      ]}
     />
   )
 }

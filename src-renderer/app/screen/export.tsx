@@ -1,0 +1,152 @@
+import { isByPage } from '#shared/export/name-template.ts'
+import { isInRanges, readPageRanges } from '#shared/export/page-ranges.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
+import { exportOptions } from '../../export/export-options.ts'
+import { ExportProgress, type ExportState } from '../../export/export-progress.tsx'
+import {
+  downloadTarget,
+  type ExportTask,
+  nativeTarget,
+  runExports,
+} from '../../export/run-exports.ts'
+import type { Outline } from '../../results/outline.ts'
+import { textOf } from '../../text/catalogue.ts'
+import { useLanguage } from '../../text/language.ts'
+import { useText } from '../../text/use-text.ts'
+import { copyExport } from '../commands/copy-export.ts'
+import { tellError } from '../commands/tell-error.ts'
+import { useApp, useView } from '../view-context.ts'
+
+/** Exports a run, or all there are: how is asked, then it is written one file after the other. */
+export function Export({ onClose }: { readonly onClose: () => void }) {
+  const view = useView()
+  const { app, bridge, runs, settings, toasts, viewer } = view
+  const text = useText('export')
+  const language = useLanguage()
+  const runId = useApp((state) => state.exportedRunId)
+  const run = useStore(runs, ({ byId }) => byId.get(runId ?? ''))
+  const byId = useStore(runs, (state) => state.byId)
+  const all = useMemo(() => [...byId.values()].filter(isReadable), [byId])
+  const snapshot = useStore(settings, (state) => state.snapshot)
+  const outline = useOutline(runId)
+  const [state, setState] = useState<ExportState | null>(null)
+  const stopping = useRef(new AbortController())
+  useEffect(() => () => stopping.current.abort(), [])
+  if (!run || !snapshot || !outline) return null
+  const isOpen = app.getState().selectedRunId === run.id
+  const { page, selectedKey } = viewer.getState()
+
+  const remember = ({ choice }: ExportRequest): void => {
+    void settings.getState().update({ exportChoice: choice })
+  }
+
+  const start = async (request: ExportRequest): Promise<void> => {
+    remember(request)
+    const tasks = await tasksOf(request)
+    const native = snapshot.capabilities.nativeSave
+    const target = native
+      ? await nativeTarget(bridge, tasks.length === 1)
+      : { ok: true as const, data: downloadTarget(bridge) }
+    if (!target.ok) tellError(view, target.error, language)
+    if (!target.ok || !target.data) return
+    stopping.current = new AbortController()
+    let now: ExportState = { kind: 'running', total: tasks.length, outcomes: [] }
+    setState(now)
+    const kind = await runExports(tasks, target.data, {
+      signal: stopping.current.signal,
+      onOutcome(outcome) {
+        now = { ...now, outcomes: [...now.outcomes, outcome] }
+        setState(now)
+      },
+    })
+    setState({ ...now, kind })
+  }
+
+  /** A file for each run, or for each of its pages that has something on it. */
+  const tasksOf = async ({ runs: wanted, choice, key }: ExportRequest): Promise<ExportTask[]> => {
+    const { format } = choice
+    const tasks: ExportTask[] = []
+    for (const each of wanted) {
+      const own = each.id === run.id ? outline : await outlineOf(each.id)
+      const categories = own?.categoryNames ?? []
+      const optionsFor = (onPage: number | null) =>
+        exportOptions({ choice, categories, key, language }, onPage)
+      if (!isByPage(choice.name)) {
+        tasks.push({ runId: each.id, title: each.name, format, options: optionsFor(null) })
+        continue
+      }
+      const ranges = readPageRanges(choice.pages)
+      for (const onPage of new Set(own?.pages)) {
+        if (!isInRanges(onPage, ranges)) continue
+        const title = `${each.name}, ${textOf('viewer', language).pageLabel(onPage)}`
+        tasks.push({ runId: each.id, title, format, options: optionsFor(onPage) })
+      }
+    }
+    return tasks
+  }
+
+  const outlineOf = async (id: string): Promise<Outline | null> => {
+    const read = await bridge.call('results.outline', { runId: id })
+    return read.ok ? read.data : null
+  }
+
+  const copy = async (request: ExportRequest): Promise<void> => {
+    remember(request)
+    const { choice, key } = request
+    const categories = outline.categoryNames
+    const options = exportOptions({ choice, categories, key, language })
+    const copied = await copyExport(bridge, { runId: run.id, format: choice.format, options })
+    if (!copied.ok) tellError(view, copied.error, language)
+    else toasts.getState().show({ message: copied.data ? text.copied : text.notCopied })
+    if (copied.ok) onClose()
+  }
+
+  if (state) {
+    return (
+      <ExportProgress
+        title={text.title(run.name)}
+        state={state}
+        onStop={() => stopping.current.abort()}
+        onBack={() => setState(null)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ExportDialog
+      run={run}
+      all={all}
+      categories={outline.categoryNames}
+      page={isOpen ? Math.max(page, 1) : (outline.pages[0] ?? 1)}
+      selectedKey={isOpen ? selectedKey : null}
+      initial={snapshot.settings.exportChoice}
+      presets={{
+        list: snapshot.settings.exportPresets,
+        onChange: (exportPresets) => void settings.getState().update({ exportPresets }),
+      }}
+      onExport={(request) => void start(request)}
+      onCopy={(request) => void copy(request)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Null until it is read. */
+function useOutline(runId: string | null): Outline | null {
+  const { bridge } = useView()
+  const [known, setKnown] = useState<{ readonly runId: string; readonly outline: Outline }>()
+  useEffect(() => {
+    if (runId === null) return
+    let isGone = false
+    void bridge.call('results.outline', { runId }).then((read) => {
+      if (!isGone && read.ok) setKnown({ runId, outline: read.data })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [bridge, runId])
+  return known?.runId === runId ? known.outline : null
+}

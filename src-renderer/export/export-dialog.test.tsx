@@ -1,0 +1,104 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { type ExportChoice, type ExportPreset, usualExportChoice } from '#shared/export/choice.ts'
+import { BridgeContext } from '../bridge/bridge-context.ts'
+import { makeRun } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { ExportDialog, type ExportRequest } from './export-dialog.tsx'
+import { ExportProgress } from './export-progress.tsx'
+import { PresetBar } from './preset-bar.tsx'
+
+function showDialog(initial = usualExportChoice) {
+  const bridge = createMemoryBridge()
+  const readText = vi.spyOn(bridge, 'readText')
+  const onExport = vi.fn<(request: ExportRequest) => void>()
+  render(
+    <BridgeContext value={bridge}>
+      <ExportDialog
+        run={makeRun()}
+        all={[]}
+        categories={['table', 'figure']}
+        page={1}
+        selectedKey="0-3"
+        initial={initial}
+        presets={{ list: [], onChange: () => undefined }}
+        onExport={onExport}
+        onCopy={() => undefined}
+        onClose={() => undefined}
+      />
+    </BridgeContext>,
+  )
+  return { readText, onExport }
+}
+
+test('a preview is of the page that is wanted, in the format that is chosen', async () => {
+  const { readText } = showDialog({ ...usualExportChoice, format: 'markdown', pages: '2-4' })
+  expect(screen.queryByText('Page 2, as the file begins')).not.toBeNull()
+  await waitFor(() => {
+    const [path = ''] = readText.mock.calls.at(-1) ?? []
+    expect(path).toContain('/export/markdown?')
+    expect(decodeURIComponent(path)).toContain('"pages":[{"from":2,"to":2}]')
+  })
+})
+
+test('of a file that is no text, the text that will be in it is shown', async () => {
+  const { readText } = showDialog()
+  expect(screen.queryByText('Text of page 1 that will be in it')).not.toBeNull()
+  await waitFor(() => expect(readText.mock.calls.at(-1)?.[0]).toContain('/export/text?'))
+})
+
+test('pages that make no sense are told, and nothing is exported', () => {
+  const { onExport } = showDialog({ ...usualExportChoice, pages: '9-1' })
+  expect(screen.queryByText('Write pages as 1-5, 8, 20-')).not.toBeNull()
+  fireEvent.submit(screen.getByLabelText('Pages'))
+  expect(onExport).not.toHaveBeenCalled()
+})
+
+test('what is asked for is what was chosen: format, categories, the element alone', () => {
+  const { onExport } = showDialog()
+  fireEvent.click(screen.getByLabelText('Text'))
+  fireEvent.click(screen.getByLabelText('Figure'))
+  fireEvent.click(screen.getByLabelText('Only the selected element'))
+  fireEvent.submit(screen.getByLabelText('Pages'))
+  expect(onExport).toHaveBeenCalledWith({
+    runs: [expect.objectContaining({ id: makeRun().id })],
+    choice: { ...usualExportChoice, format: 'text', hiddenCategories: ['figure'] },
+    key: '0-3',
+  })
+})
+
+test('a choice is kept under its name, and is there when it is asked for', () => {
+  const onChange = vi.fn<(list: readonly ExportPreset[]) => void>()
+  const onChoose = vi.fn<(choice: ExportChoice) => void>()
+  const plain = { title: 'Plain', choice: { ...usualExportChoice, format: 'text' } } as const
+  const presets = { list: [plain], onChange }
+  render(<PresetBar choice={usualExportChoice} presets={presets} onChoose={onChoose} />)
+  fireEvent.change(screen.getByLabelText('Preset'), { target: { value: 'Plain' } })
+  expect(onChoose).toHaveBeenCalledWith(plain.choice)
+  fireEvent.click(screen.getByText('Save as preset'))
+  fireEvent.change(screen.getByLabelText('Name of the preset'), { target: { value: 'Word' } })
+  fireEvent.click(screen.getByText('Save'))
+  expect(onChange).toHaveBeenCalledWith([plain, { title: 'Word', choice: usualExportChoice }])
+})
+
+test('what could not be written is reported with its reason', () => {
+  const error = new AppError('export.nothing-to-export', { name: 'b.pdf' }).toData()
+  const outcomes = [
+    { title: 'a.pdf', file: 'a.docx', error: null },
+    { title: 'b.pdf', file: null, error },
+  ]
+  const ignore = (): void => undefined
+  render(
+    <ExportProgress
+      title="Export"
+      state={{ kind: 'done', total: 2, outcomes }}
+      onStop={ignore}
+      onBack={ignore}
+      onClose={ignore}
+    />,
+  )
+  expect(screen.queryByText('Files written: 1.')).not.toBeNull()
+  expect(screen.queryByText('Not written: 1')).not.toBeNull()
+  expect(screen.queryByText(/There is nothing to export from “b.pdf” yet/)).not.toBeNull()
+})

@@ -1,0 +1,239 @@
+import { type ExportChoice, usualExportChoice } from '#shared/export/choice.ts'
+import { exportFormats } from '#shared/export/format.ts'
+import { readPageRanges } from '#shared/export/page-ranges.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import { useId, useState } from 'react'
+import { categoryName } from '../text/categories.ts'
+import { formatName } from '../text/format-names.ts'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
+import { exportOptions, faultsOf } from './export-options.ts'
+import { ExportPreview } from './export-preview.tsx'
+import { PresetBar, type Presets } from './preset-bar.tsx'
+
+/** What a user asks to be exported. */
+export interface ExportRequest {
+  readonly runs: readonly ListedRun[]
+  readonly choice: ExportChoice
+  readonly key: string | null
+}
+
+interface ExportDialogProps {
+  readonly run: ListedRun
+  /** All that can be exported, this one among them. */
+  readonly all: readonly ListedRun[]
+  /** Of the run. */
+  readonly categories: readonly string[]
+  /** The page that is looked at, 1-based. */
+  readonly page: number
+  readonly selectedKey: string | null
+  /** As last time; null for the first. */
+  readonly initial: ExportChoice | null
+  readonly presets: Presets
+  readonly onExport: (request: ExportRequest) => void
+  readonly onCopy: (request: ExportRequest) => void
+  readonly onClose: () => void
+}
+
+/** What is exported and how, with how it begins. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { run, all, categories, selectedKey, initial, presets, onClose } = props
+  const text = useText('export')
+  const ui = useText('ui')
+  const language = useLanguage()
+  const [choice, setChoice] = useState(initial ?? usualExportChoice)
+  const [isAll, setIsAll] = useState(false)
+  const [onlySelected, setOnlySelected] = useState(false)
+  const key = onlySelected && !isAll ? selectedKey : null
+  const faults = faultsOf(choice)
+  const isFaulty = faults.pages || faults.placeholder !== null
+  const change = (part: Partial<ExportChoice>): void => setChoice({ ...choice, ...part })
+  const request = { runs: isAll ? all : [run], choice, key }
+  const page = readPageRanges(choice.pages)?.[0]?.from ?? props.page
+  const wanted = { choice, categories, key, language }
+  const preview = isFaulty ? null : exportOptions(wanted, page)
+
+  return (
+    <Dialog
+      title={text.title(run.name)}
+      onClose={onClose}
+      className="max-h-[92vh] w-[min(60rem,96vw)]"
+    >
+      <form
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isFaulty) props.onExport(request)
+        }}
+      >
+        <div className="grid min-h-0 overflow-y-auto md:grid-cols-[17rem_1fr] md:overflow-hidden">
+          <FormatList choice={choice} onChange={change} />
+          <div className="flex min-w-0 flex-col gap-3 p-4 md:overflow-y-auto">
+            <PresetBar choice={choice} presets={presets} onChoose={setChoice} />
+            {all.length > 1 && (
+              <Field label={text.what}>
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    value={isAll ? 'all' : 'one'}
+                    options={[
+                      { value: 'one', label: text.thisOne },
+                      { value: 'all', label: text.all(formatNumber(all.length, language)) },
+                    ]}
+                    onValue={(value) => setIsAll(value === 'all')}
+                  />
+                )}
+              </Field>
+            )}
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field label={text.pages} hint={faults.pages ? text.pagesWrong : text.pagesHint}>
+                {(ids) => (
+                  <TextInput
+                    {...ids}
+                    value={choice.pages}
+                    aria-invalid={faults.pages}
+                    onChange={({ currentTarget }) => change({ pages: currentTarget.value })}
+                  />
+                )}
+              </Field>
+              <Field
+                label={text.name}
+                hint={
+                  faults.placeholder === null ? text.nameHint : text.nameWrong(faults.placeholder)
+                }
+              >
+                {(ids) => (
+                  <TextInput
+                    {...ids}
+                    required
+                    value={choice.name}
+                    aria-invalid={faults.placeholder !== null}
+                    onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+                  />
+                )}
+              </Field>
+            </div>
+            <CategoryChoice categories={categories} choice={choice} onChange={change} />
+            <div className="flex flex-wrap gap-x-5">
+              <Checkbox
+                label={text.corrected}
+                checked={choice.corrected}
+                onValue={(corrected) => change({ corrected })}
+              />
+              <Checkbox
+                label={text.withPictures}
+                checked={choice.withPictures}
+                onValue={(withPictures) => change({ withPictures })}
+              />
+              {selectedKey !== null && !isAll && (
+                <Checkbox
+                  label={text.onlySelected}
+                  checked={onlySelected}
+                  onValue={setOnlySelected}
+                />
+              )}
+            </div>
+            <ExportPreview runId={run.id} format={choice.format} options={preview} page={page} />
+          </div>
+        </div>
+        <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line p-3">
+          <Button
+            look="quiet"
+            className="mr-auto"
+            disabled={isFaulty || isAll}
+            onClick={() => props.onCopy(request)}
+          >
+            {text.copy}
+          </Button>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" disabled={isFaulty}>
+            {text.start}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly choice: ExportChoice
+  readonly onChange: (part: Partial<ExportChoice>) => void
+}
+
+/** A sentence for each, chosen with the arrow keys. */
+function FormatList({ choice, onChange }: ChoiceProps) {
+  const text = useText('export')
+  const sentences = useText('formatSentences')
+  const language = useLanguage()
+  const group = useId()
+  return (
+    <fieldset className="min-w-0 border-b border-line bg-paper p-2 max-md:max-h-56 max-md:overflow-y-auto md:max-h-[75vh] md:overflow-y-auto md:border-r md:border-b-0">
+      <legend className="sr-only">{text.format}</legend>
+      {exportFormats.map((format) => (
+        <div
+          key={format}
+          className="relative flex gap-2 rounded-md px-2 py-1.5 hover:bg-sunken has-checked:bg-sunken"
+        >
+          <input
+            id={`${group}-${format}`}
+            type="radio"
+            name={group}
+            className="relative z-1 mt-0.5 size-3.5 shrink-0 accent-(--accent)"
+            checked={choice.format === format}
+            data-first-focus={choice.format === format || undefined}
+            aria-describedby={`${group}-${format}-what`}
+            onChange={() => onChange({ format })}
+          />
+          <div className="min-w-0">
+            <label
+              htmlFor={`${group}-${format}`}
+              // All of the row is the label.
+              className="block font-medium after:absolute after:inset-0 after:cursor-pointer"
+            >
+              {formatName(format, language)}
+            </label>
+            <p id={`${group}-${format}-what`} className="text-sm text-ink-faint">
+              {sentences[format]}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function CategoryChoice({
+  categories,
+  choice,
+  onChange,
+}: ChoiceProps & { readonly categories: readonly string[] }) {
+  const text = useText('export')
+  const language = useLanguage()
+  if (categories.length < 2) return null
+  const { hiddenCategories } = choice
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium text-ink-soft">{text.categories}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {categories.map((category) => (
+          <Checkbox
+            key={category}
+            label={categoryName(category, language)}
+            checked={!hiddenCategories.includes(category)}
+            onValue={(isShown) =>
+              onChange({
+                hiddenCategories: isShown
+                  ? hiddenCategories.filter((each) => each !== category)
+                  : [...hiddenCategories, category],
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#shared/text/language.ts'
+import { describeError } from '#shared/text/errors.ts'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { ExportOutcome } from './run-exports.ts'
+
+export interface ExportState {
+  readonly kind: 'running' | 'done' | 'cancelled'
+  readonly total: number
+  readonly outcomes: readonly ExportOutcome[]
+}
+
+interface ExportProgressProps {
+  readonly title: string
+  readonly state: ExportState
+  readonly onStop: () => void
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** How far an export is, and what came of it. */
+export function ExportProgress({ title, state, onStop, onBack, onClose }: ExportProgressProps) {
+  const text = useText('export')
+  const ui = useText('ui')
+  const language = useLanguage()
+  const { kind, total, outcomes } = state
+  const failed = outcomes.filter(({ error }) => error !== null)
+  const written = formatNumber(outcomes.length - failed.length, language)
+  const said = {
+    running: text.running(written, formatNumber(total, language)),
+    done: text.done(written),
+    cancelled: text.stopped(written),
+  }[kind]
+  return (
+    <Dialog
+      title={title}
+      onClose={() => {
+        onStop()
+        onClose()
+      }}
+      className="max-h-[90vh] w-[min(34rem,94vw)]"
+    >
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
+        <output>{said}</output>
+        {kind === 'running' && <ProgressBar label={said} value={outcomes.length / total} />}
+        {failed.length > 0 && (
+          <>
+            <h3 className="font-medium text-danger">
+              {text.failed(formatNumber(failed.length, language))}
+            </h3>
+            <ul className="flex flex-col gap-2">
+              {failed.map((outcome) => (
+                <li key={outcome.title}>
+                  <span className="block font-medium [overflow-wrap:anywhere]">
+                    {outcome.title}
+                  </span>
+                  <span className="block text-sm text-ink-soft">{reasonOf(outcome, language)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {kind !== 'running' && (
+          <ul className="text-sm text-ink-faint [overflow-wrap:anywhere]">
+            {outcomes.flatMap(({ file }) => (file === null ? [] : [<li key={file}>{file}</li>]))}
+          </ul>
+        )}
+      </div>
+      <footer className="flex justify-end gap-2 border-t border-line p-3">
+        {kind === 'running' ? (
+          <Button onClick={onStop}>{text.stop}</Button>
+        ) : (
+          <>
+            <Button onClick={onBack}>{text.back}</Button>
+            <Button look="primary" onClick={onClose}>
+              {ui.close}
+            </Button>
+          </>
+        )}
+      </footer>
+    </Dialog>
+  )
+}
+
+function reasonOf({ error }: ExportOutcome, language: Language): string {
+  if (!error) return ''
+  const { what, next } = describeError(error, language)
+  return `${what} ${next}`
+}

@@ -1,0 +1,101 @@
+import type { ExportChoice, ExportPreset } from '#shared/export/choice.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../text/use-text.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Field, Select, TextInput } from '../ui/field.tsx'
+
+export interface Presets {
+  readonly list: readonly ExportPreset[]
+  readonly onChange: (list: readonly ExportPreset[]) => void
+}
+
+interface PresetBarProps {
+  readonly choice: ExportChoice
+  readonly presets: Presets
+  readonly onChoose: (choice: ExportChoice) => void
+}
+
+/** Choices by name: one is taken up, the present one is kept, one is removed. */
+export function PresetBar({ choice, presets: { list, onChange }, onChoose }: PresetBarProps) {
+  const text = useText('export')
+  const ui = useText('ui')
+  const [chosen, setChosen] = useState('')
+  const [title, setTitle] = useState<string | null>(null)
+
+  const save = (): void => {
+    const named = title?.trim() ?? ''
+    if (named === '') return
+    onChange([...list.filter((preset) => preset.title !== named), { title: named, choice }])
+    setChosen(named)
+    setTitle(null)
+  }
+
+  if (title !== null) {
+    return (
+      <Field label={text.presetTitle}>
+        {(ids) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...ids}
+              value={title}
+              maxLength={100}
+              // The field was asked for just now.
+              ref={(input) => input?.focus()}
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                save()
+              }}
+            />
+            <Button disabled={title.trim() === ''} onClick={save}>
+              {ui.save}
+            </Button>
+            <Button look="quiet" onClick={() => setTitle(null)}>
+              {ui.cancel}
+            </Button>
+          </div>
+        )}
+      </Field>
+    )
+  }
+  return (
+    <div className="flex items-end gap-2">
+      {list.length > 0 && (
+        <div className="min-w-0 flex-1">
+          <Field label={text.preset}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={chosen}
+                options={[
+                  { value: '', label: text.lastTime },
+                  ...list.map((preset) => ({ value: preset.title, label: preset.title })),
+                ]}
+                onValue={(value) => {
+                  setChosen(value)
+                  const preset = list.find((each) => each.title === value)
+                  if (preset) onChoose(preset.choice)
+                }}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {chosen !== '' && (
+        <IconButton
+          label={text.removePreset}
+          icon={<Trash2 size={15} />}
+          onClick={() => {
+            onChange(list.filter((preset) => preset.title !== chosen))
+            setChosen('')
+          }}
+        />
+      )}
+      <Button look="quiet" onClick={() => setTitle('')}>
+        {text.savePreset}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { ErrorData, Result } from '#shared/errors.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import type { ExportOptions } from '#shared/export/options.ts'
+import type { Bridge } from '../bridge/bridge.ts'
+
+/** A file to write. */
+export interface ExportTask {
+  readonly runId: string
+  /** For people. */
+  readonly title: string
+  readonly format: ExportFormat
+  readonly options: ExportOptions
+}
+
+export interface ExportOutcome {
+  readonly title: string
+  /** Where it was written, or what it is called; null when it failed. */
+  readonly file: string | null
+  readonly error: ErrorData | null
+}
+
+/**
+ * How a shell takes files: one to a place that the user chooses, several into a folder, or as downloads.
+ * Null when the user gives up.
+ */
+export type ExportTarget = (task: ExportTask, signal: AbortSignal) => Promise<Result<string | null>>
+
+/**
+ * Writes files one after the other, so that none waits in memory for another. Goes on after one that fails;
+ * ends where the user gives up.
+ */
+export async function runExports(
+  tasks: readonly ExportTask[],
+  target: ExportTarget,
+  { signal, onOutcome }: { signal: AbortSignal; onOutcome: (outcome: ExportOutcome) => void },
+): Promise<'done' | 'cancelled'> {
+  for (const task of tasks) {
+    if (signal.aborted) return 'cancelled'
+    let written: Result<string | null>
+    try {
+      written = await target(task, signal)
+    } catch (error) {
+      if (signal.aborted) return 'cancelled'
+      throw error
+    }
+    if (written.ok && written.data === null) return 'cancelled'
+    onOutcome({
+      title: task.title,
+      file: written.ok ? written.data : null,
+      error: written.ok ? null : written.error,
+    })
+  }
+  return 'done'
+}
+
+/** Where the shell has dialogs: one file is asked for its place, several for a folder. Null when given up. */
+export async function nativeTarget(
+  bridge: Bridge,
+  isOne: boolean,
+): Promise<Result<ExportTarget | null>> {
+  if (isOne) {
+    const save: ExportTarget = async ({ runId, format, options }) => {
+      const saved = await bridge.call('export.save', { runId, format, options })
+      return saved.ok ? { ok: true, data: saved.data.file } : saved
+    }
+    return { ok: true, data: save }
+  }
+  const picked = await bridge.call('export.pickFolder', {})
+  if (!picked.ok) return picked
+  const { folderId } = picked.data
+  if (folderId === null) return { ok: true, data: null }
+  const saveInto: ExportTarget = async ({ runId, format, options }) => {
+    const saved = await bridge.call('export.saveInto', { folderId, runId, format, options })
+    return saved.ok ? { ok: true, data: saved.data.file } : saved
+  }
+  return { ok: true, data: saveInto }
+}
+
+/** A browser's own downloads. A file that can't be made is told before anything is downloaded. */
+export function downloadTarget(bridge: Bridge): ExportTarget {
+  return async ({ runId, format, options }, signal) => {
+    const read = await bridge.readFile(resourcePath.export(runId, format, options), signal)
+    if (!read.ok) return read
+    const { blob, fileName } = read.data
+    const address = URL.createObjectURL(blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = fileName
+    link.click()
+    // The browser has taken the bytes over by then.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    return { ok: true, data: fileName }
+  }
+}

@@ -1,0 +1,58 @@
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import type { ErrorData } from '#shared/errors.ts'
+import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import type { ExportOptions } from '#shared/export/options.ts'
+import { useEffect, useState } from 'react'
+import { useBridge } from '../bridge/bridge-context.ts'
+
+export type Preview =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+  | { readonly kind: 'text'; readonly text: string }
+
+const loading: Preview = { kind: 'loading' }
+/** More is not looked at. */
+const mostCharacters = 4000
+
+/** Whether a file is text itself, to be shown as it is; of others, the text that will be in them is. */
+export function isTextFile(format: ExportFormat): boolean {
+  return /^text\/|[/+](?:jsonl?|xml)$/.test(formatFacts[format].mediaType)
+}
+
+/** How a page of a run would be written. Null while there is nothing that could be. */
+export function usePreview(
+  runId: string,
+  format: ExportFormat,
+  options: ExportOptions | null,
+): Preview | null {
+  const bridge = useBridge()
+  const path = options && resourcePath.export(runId, isTextFile(format) ? format : 'text', options)
+  const [known, setKnown] = useState<{ readonly path: string; readonly preview: Preview }>()
+
+  useEffect(() => {
+    if (path === null) return
+    const reading = new AbortController()
+    const show = (preview: Preview): void => {
+      if (!reading.signal.aborted) setKnown({ path, preview })
+    }
+    // What is still being typed is not asked for.
+    const timer = setTimeout(() => {
+      bridge.readText(path, reading.signal).then(
+        (read) =>
+          show(
+            read.ok
+              ? { kind: 'text', text: read.data.slice(0, mostCharacters) }
+              : { kind: 'failed', error: read.error },
+          ),
+        () => undefined,
+      )
+    }, 150)
+    return () => {
+      clearTimeout(timer)
+      reading.abort()
+    }
+  }, [bridge, path])
+
+  if (path === null) return null
+  return known?.path === path ? known.preview : loading
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { exportFormats } from './format.ts'
+
+/** How a user exports, as remembered from one time to the next. */
+export const exportChoiceSchema = z.object({
+  format: z.enum(exportFormats),
+  /** As typed, `1-5, 8`; empty for all. */
+  pages: z.string().max(500),
+  /** Left out of the file. */
+  hiddenCategories: z.array(z.string()).max(200),
+  corrected: z.boolean(),
+  withPictures: z.boolean(),
+  /** What files are called, of `{name}`, `{run}`, `{format}`, `{page}`. */
+  name: z.string().min(1).max(200),
+})
+
+export type ExportChoice = Readonly<z.infer<typeof exportChoiceSchema>>
+
+export const usualExportChoice: ExportChoice = {
+  format: 'docx',
+  pages: '',
+  hiddenCategories: [],
+  corrected: true,
+  withPictures: true,
+  name: '{name}',
+}
+
+export const exportPresetSchema = z.object({
+  title: z.string().min(1).max(100),
+  choice: exportChoiceSchema,
+})
+
+export type ExportPreset = Readonly<z.infer<typeof exportPresetSchema>>
