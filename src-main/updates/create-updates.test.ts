@@ -7,11 +7,13 @@ import { createUpdates } from './create-updates.ts'
 const release = { version: '2.0.0', notes: 'Finds more.' }
 
 function setUp(given: Partial<UpdateSource> = {}, isWanted = true) {
+  const check = vi.fn<UpdateSource['check']>(async () => release)
+  const install = vi.fn<UpdateSource['install']>(async () => {})
   const source: UpdateSource = {
     lastFailure: null,
-    check: vi.fn<UpdateSource['check']>(async () => release),
-    download: vi.fn<UpdateSource['download']>(async () => {}),
-    install: vi.fn<UpdateSource['install']>(async () => {}),
+    check,
+    download: async () => {},
+    install,
     ...given,
   }
   const states: UpdateState[] = []
@@ -22,18 +24,18 @@ function setUp(given: Partial<UpdateSource> = {}, isWanted = true) {
     toErrorData: (error) => (error as AppError).toData(),
     now: () => Date.parse('2026-03-01T10:00:00Z'),
   })
-  return { source, states, updates, kinds: () => states.map(({ kind }) => kind) }
+  return { check, install, updates, kinds: () => states.map(({ kind }) => kind) }
 }
 
 test('asks nobody for anything before the user has chosen that it may', () => {
-  const { source, updates } = setUp({}, false)
+  const { check, updates } = setUp({}, false)
   updates.begin()
-  expect(source.check).not.toHaveBeenCalled()
+  expect(check).not.toHaveBeenCalled()
   updates.close()
 })
 
 test('goes from a look to a restart step by step, none of which comes by itself', async () => {
-  const { source, updates, kinds } = setUp({
+  const { install, updates, kinds } = setUp({
     async download(onShare) {
       onShare(0.5)
     },
@@ -42,9 +44,9 @@ test('goes from a look to a restart step by step, none of which comes by itself'
   await updates.check()
   expect(updates.state()).toEqual({ kind: 'found', release })
   await updates.download()
-  expect(source.install).not.toHaveBeenCalled()
+  expect(install).not.toHaveBeenCalled()
   await updates.install()
-  expect(source.install).toHaveBeenCalledOnce()
+  expect(install).toHaveBeenCalledOnce()
   expect(kinds()).toEqual(['checking', 'found', 'downloading', 'downloading', 'ready', 'ready'])
   updates.close()
 })
@@ -68,16 +70,16 @@ test('a failed download says why and keeps what was found', async () => {
 })
 
 test('installs nothing that was not downloaded', async () => {
-  const { source, updates } = setUp()
+  const { install, updates } = setUp()
   await updates.check()
   await updates.install()
-  expect(source.install).not.toHaveBeenCalled()
+  expect(install).not.toHaveBeenCalled()
 })
 
 test('two who ask at once are answered by one look', async () => {
-  const { source, updates } = setUp()
+  const { check, updates } = setUp()
   await Promise.all([updates.check(), updates.check()])
-  expect(source.check).toHaveBeenCalledOnce()
+  expect(check).toHaveBeenCalledOnce()
 })
 
 test('tells at the start that the version before runs again', () => {
