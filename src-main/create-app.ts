@@ -162,7 +162,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     readImage: results.readImage,
     background,
     getDocument: documents.get,
-    findOfficePages: documents.officePages.find,
+    findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
   const compareRuns = createCompareRuns({
     getRun: (id) => runs.rows.get(id),

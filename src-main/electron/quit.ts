@@ -10,7 +10,7 @@ interface Quitting {
   /** Has Recto started again once it has ended, with these files. */
   startAgain(files: readonly string[]): void
   /** Quits and runs this at the end, when all is closed: it ends the process itself, or throws. */
-  thenInstall(install: () => void): void
+  readonly thenInstall: (install: () => void) => void
   /** Ends at once with this code; nothing is waited for. */
   fail(): void
 }

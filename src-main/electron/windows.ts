@@ -12,7 +12,7 @@ const forOneWindow: ReadonlySet<EventName> = new Set([
 export interface Windows {
   add(window: BrowserWindow): void
   /** The one that the user was in last; null when none is open. */
-  current(): BrowserWindow | null
+  readonly current: () => BrowserWindow | null
   all(): readonly BrowserWindow[]
   /** A page has read its first snapshot. Answers false for a page that is in none of these windows. */
   listens(view: WebContents): boolean

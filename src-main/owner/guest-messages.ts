@@ -13,7 +13,10 @@ export const grantsMessageSchema = z
     z.object({
       id: z.uuid(),
       file: z.object({
-        path: z.string().max(32_767).refine(path.isAbsolute),
+        path: z
+          .string()
+          .max(32_767)
+          .refine((given) => path.isAbsolute(given)),
         name: z.string().max(32_767),
         isTemporary: z.boolean(),
       }),

@@ -13,7 +13,7 @@ const temporaryPrefix = 'recto-owner-'
 export interface LocalAddress {
   readonly address: string
   /** Removes what stands for it in the file system. */
-  remove(): void
+  readonly remove: () => void
 }
 
 /**

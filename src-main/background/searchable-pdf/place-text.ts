@@ -43,7 +43,7 @@ export function placeText(
     minus(topLeft, bottomLeft),
   ]
   const stretch = length(along) / ((letters / 1000) * length(across))
-  if (stretch < leastStretch && [...text].length > 2) {
+  if (stretch < leastStretch && Array.from(text).length > 2) {
     // A column reads from top to bottom: what was its left edge is where its letters stand.
     ;[start, along, across] = [topLeft, minus(bottomLeft, topLeft), minus(topRight, topLeft)]
   }

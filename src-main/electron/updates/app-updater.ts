@@ -16,7 +16,7 @@ export interface AppUpdates {
   /** Answers the downloaded file. */
   download(onShare: (share: number) => void, signal: AbortSignal): Promise<string>
   /** Runs the installer and quits. Throws when it can't be run. */
-  install(): void
+  readonly install: () => void
 }
 
 /**

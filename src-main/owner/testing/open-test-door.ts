@@ -11,7 +11,7 @@ export interface TestDoor {
   readonly ports: MemoryPorts
   readonly events: AppEvent[]
   /** Calls by name and expects it to work. */
-  call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>
+  readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>
 }
 
 /** A shell on a folder that others may have, too. Closed when the test is done. */

@@ -64,7 +64,7 @@ let loading: ReturnType<typeof loadReader> | undefined
 async function loadReader(): Promise<Pick<typeof Reader, 'getDocument'>> {
   // It says on the console what it lacks for drawing, which isn't done here.
   const output = globalThis.console
-  const { warn } = output
+  const warn = output.warn.bind(output)
   output.warn = () => {}
   try {
     const [pdf, worker] = await Promise.all([
