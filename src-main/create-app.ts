@@ -147,6 +147,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getRun: (id) => runs.rows.get(id),
     changed: runs.changed,
     loseResponse: runs.loseResponse,
+    correctedElements: (runId, keys) => results.byKeys(runId, keys, { corrected: true }),
     restoreCorrections: corrections.restore,
     log,
     now,

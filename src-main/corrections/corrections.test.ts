@@ -258,3 +258,31 @@ test('a draft is not kept beside the step that it becomes, and not lost to anoth
   expect(steps.map(({ label }) => label)).toEqual(['text', 'text', 'text', 'category'])
   expect(await textsOf(setting)).toBe('Title Fir Sec Third')
 })
+
+test('the search finds what was corrected, and no longer what it was corrected from', async () => {
+  const setting = await parsed()
+  const { app, runId, apply } = setting
+  await app.searchable()
+  const find = async (text: string) =>
+    (await app.call('library.search', { text, limit: 50, cursor: null })).hits.map(
+      ({ elementKey, page, category }) => `${elementKey} ${page} ${category}`,
+    )
+  expect(await find('Tltle')).toEqual(['0-0 1 heading1'])
+  await apply('text', edit('0-0', { text: 'Zebra', html: '<h1>Zebra</h1>', markdown: '# Zebra' }))
+  await apply('remove', edit('0-2', { isRemoved: true }))
+  await apply('category', edit('0-3', { category: 'caption' }))
+  await apply('add', added('a-1', { page: 2, rank: 2 ** 20 + 9, text: 'Zebra crossing' }))
+  expect(await find('zebra')).toEqual(['0-0 1 heading1', 'a-1 2 paragraph'])
+  expect(await find('Tltle')).toEqual([])
+  expect(await find('Second')).toEqual([])
+  expect(await find('Third')).toEqual(['0-3 3 caption'])
+  const first = await app.call('library.search', { text: 'zebra', limit: 1, cursor: null })
+  const rest = await app.call('library.search', {
+    text: 'zebra',
+    limit: 9,
+    cursor: first.nextCursor,
+  })
+  expect([...first.hits, ...rest.hits].map(({ elementKey }) => elementKey)).toEqual(['0-0', 'a-1'])
+  await app.call('corrections.undo', { runId })
+  expect(await find('zebra crossing')).toEqual([])
+})

@@ -5,6 +5,7 @@ import { fromRowId, isSearchable, toRowId } from '../derived/search-place.ts'
 export interface Candidate {
   readonly runId: string
   readonly documentName: string
+  readonly key: string
   readonly batch: number
   readonly position: number
   readonly page: number
@@ -28,7 +29,8 @@ export interface CandidateRows {
 const atATime = 100
 
 const columns = `
-  runs.id as runId, runs.name as documentName, elements.batch, elements.position, elements.page,
+  runs.id as runId, runs.name as documentName,
+  elements.batch || '-' || elements.position as key, elements.batch, elements.position, elements.page,
   elements.category, elements.html, elements.markdown, elements.text`
 
 export function createCandidateRows(database: Database): CandidateRows {

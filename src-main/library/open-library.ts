@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Storage } from '../db/open-storage.ts'
 import type { DerivedWriter } from '../derived/derived-writer.ts'
@@ -40,6 +41,8 @@ export interface LibraryDeps {
   readonly changed: (runId: string) => void
   /** A response that was stored is damaged or gone, and nothing is derived from it. */
   readonly loseResponse: (batch: ReindexedBatch) => void
+  /** Elements of a run as a user corrected them; those that there are. */
+  readonly correctedElements: (runId: string, keys: readonly string[]) => readonly LayoutElement[]
   /** Takes a run's log of corrections in again. Part of the caller's transaction. */
   readonly restoreCorrections: (runId: string) => void
   readonly log: Logger
@@ -64,7 +67,7 @@ export function openLibrary(deps: LibraryDeps): Library {
     onDamaged: deps.loseResponse,
     onBug: (error) => void log.bug('derived.catch-up', error),
   })
-  const search = createSearch({ database, getRun: deps.getRun })
+  const search = createSearch({ database, getRun: deps.getRun, elements: deps.correctedElements })
   // A start with nothing to learn starts no thread.
   if (search.isLearning()) writer.index()
   return {

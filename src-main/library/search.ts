@@ -1,9 +1,11 @@
 import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import { findHoles } from '#shared/runs/holes.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Database } from '../db/open-database.ts'
 import { searchableText } from '../derived/fold-text.ts'
 import { type Candidates, createCandidateRows } from './candidates.ts'
+import { createCorrectedCandidates, mergeCandidates } from './corrected-candidates.ts'
 import { planSearch, readWords, type SearchPlan, type Stretches } from './search-query.ts'
 import { makeSnippet } from './snippet.ts'
 
@@ -19,6 +21,8 @@ export interface SearchDeps {
   readonly database: Database
   /** Throws `runs.not-found`, also for a run that was taken off the list. */
   readonly getRun: (runId: string) => Run
+  /** Elements of a run as a user corrected them; those that there are. */
+  readonly elements: (runId: string, keys: readonly string[]) => readonly LayoutElement[]
 }
 
 /** What a search has found so far, and where it goes on. */
@@ -33,8 +37,9 @@ interface Found {
 const maxLooks = 1000
 
 /** Finds elements by any part of their text. */
-export function createSearch({ database, getRun }: SearchDeps): Search {
+export function createSearch({ database, getRun, elements }: SearchDeps): Search {
   const candidates = createCandidateRows(database)
+  const corrected = createCorrectedCandidates(database)
   const selectStretches = database
     .prepare<[string, string, number], string>(
       'select term from element_trigrams where term >= ? and term < ? limit ?',
@@ -59,8 +64,8 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
       found.last = rowId
       const text = candidate && searchableText(candidate)
       if (candidate && text !== null && hasAll(text, mustHave)) {
-        const { runId, documentName, page, category, batch, position } = candidate
-        const place = { runId, documentName, page, category, elementKey: `${batch}-${position}` }
+        const { runId, documentName, page, category, key } = candidate
+        const place = { runId, documentName, page, category, elementKey: key }
         found.hits.push({ ...place, ...makeSnippet(text, words) })
       }
       left -= 1
@@ -69,17 +74,45 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
     found.isEnd = true
   }
 
-  function find(plan: SearchPlan, words: readonly string[], from: number, limit: number): Found {
+  function find(
+    plan: SearchPlan | null,
+    words: readonly string[],
+    from: number,
+    limit: number,
+  ): Found {
     const found: Found = { hits: [], last: from, isEnd: false }
+    const merged = (parsed: Candidates): Candidates =>
+      mergeCandidates(parsed, corrected.matching(words, found.last), corrected.isOther)
+    if (plan === null) {
+      collect(found, merged([]), { words, limit, looks: Infinity }, [])
+      return found
+    }
     const { rare, common } = plan
     if (common.length > 0) {
       const likely = rare === null ? candidates.all(from) : candidates.matching(rare, from)
-      collect(found, likely, { words, limit, looks: maxLooks }, common)
+      collect(found, merged(likely), { words, limit, looks: maxLooks }, common)
       if (found.isEnd || found.hits.length === limit) return found
     }
     const rest = candidates.matching(plan.all(), found.last)
-    collect(found, rest, { words, limit, looks: Infinity }, [])
+    collect(found, merged(rest), { words, limit, looks: Infinity }, [])
     return found
+  }
+
+  /** The parse's page and category may be others now. */
+  function asCorrected(hits: SearchAnswer['hits']): SearchAnswer['hits'] {
+    const keysOf = Map.groupBy(hits, ({ runId }) => runId)
+    const now = new Map(
+      [...keysOf].flatMap(([runId, ofRun]) =>
+        elements(
+          runId,
+          ofRun.map(({ elementKey }) => elementKey),
+        ).map((element) => [`${runId} ${element.key}`, element]),
+      ),
+    )
+    return hits.map((hit) => {
+      const element = now.get(`${hit.runId} ${hit.elementKey}`)
+      return element ? { ...hit, page: element.page, category: element.category } : hit
+    })
   }
 
   function gapsOf(hits: SearchAnswer['hits']): SearchAnswer['gaps'] {
@@ -100,9 +133,11 @@ export function createSearch({ database, getRun }: SearchDeps): Search {
       const indexing = countIndexing.get() ?? 0
       const words = readWords(text)
       const from = Number(cursor ?? -1)
-      const plan = Number.isSafeInteger(from) ? planSearch(words, stretches) : null
-      if (!plan) return { hits: [], gaps: [], indexing, nextCursor: null }
-      const { hits, last, isEnd } = find(plan, words, from, limit)
+      if (!Number.isSafeInteger(from) || words.length === 0) {
+        return { hits: [], gaps: [], indexing, nextCursor: null }
+      }
+      const { hits: found, last, isEnd } = find(planSearch(words, stretches), words, from, limit)
+      const hits = asCorrected(found)
       return { hits, gaps: gapsOf(hits), indexing, nextCursor: isEnd ? null : String(last) }
     },
   }
