@@ -75,6 +75,10 @@ export function setLevel(element: LayoutElement, level: number): Command {
   return edit(element.key, { level, ...contentOfText('heading1', typedText(element), level) })
 }
 
+export function retable({ key }: LayoutElement, cells: readonly TableCell[]): Command {
+  return edit(key, { cells: [...cells], ...contentOfCells(cells) })
+}
+
 export function confirm(keys: readonly string[], isConfirmed: boolean): Command[] {
   return keys.map((key) => edit(key, { isConfirmed }))
 }

@@ -16,6 +16,7 @@ import { settingsText } from './settings.ts'
 import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
+import { workshopText } from './workshop.ts'
 
 /** Everything that Recto says, by feature. */
 const catalogue = {
@@ -46,6 +47,7 @@ const catalogue = {
   unread: unreadText,
   updates: updatesText,
   viewer: viewerText,
+  workshop: workshopText,
 } as const
 
 export type TextFeature = keyof typeof catalogue

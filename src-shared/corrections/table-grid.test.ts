@@ -83,3 +83,7 @@ test('a row is marked as heads, and unmarked by the same key', () => {
   expect(once.filter(({ isHeader }) => isHeader).map(({ text }) => text)).toEqual(['a', 'b'])
   expect(toggleHeaderRow(once, 0)).toEqual(merged)
 })
+
+test('what is pasted into a table without cells makes them', () => {
+  expect(pasteRows([], 0, 0, [['a', 'b']]).map(({ text }) => text)).toEqual(['a', 'b'])
+})

@@ -150,7 +150,8 @@ export function pasteRows(
   column: number,
   rows: readonly (readonly string[])[],
 ): TableCell[] {
-  let next = [...cells]
+  // Lines are added to what there is: a table of nothing begins with one cell.
+  let next = cells.length === 0 ? [emptyCell([0, 0])] : [...cells]
   for (const [down, texts] of rows.entries()) {
     for (const [across, text] of texts.entries()) {
       while (gridSize(next).rows <= row + down) {

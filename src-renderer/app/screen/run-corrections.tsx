@@ -1,11 +1,16 @@
 import type { Run } from '#shared/runs/run.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createCorrectionActions } from '../../corrections/correction-actions.ts'
 import { CorrectionPanel } from '../../corrections/correction-panel.tsx'
 import type { DrawCrop } from '../../corrections/element-crop.tsx'
 import { useView } from '../view-context.ts'
 import type { RunResults } from './use-run-results.ts'
+
+const TableWorkshop = lazy(async () => {
+  const { TableWorkshop: component } = await import('../../corrections/table-workshop.tsx')
+  return { default: component }
+})
 
 interface RunCorrectionsProps {
   readonly run: Run
@@ -22,14 +27,26 @@ export function RunCorrections({ run, results: { elements }, drawCrop }: RunCorr
   const element = useSyncExternalStore(elements.subscribe, () =>
     selectedKey === null ? undefined : elements.find(selectedKey),
   )
-  if (!isOn) return null
+  const tableKey = useStore(corrections, (state) => state.tableKey)
+  const table = useSyncExternalStore(elements.subscribe, () =>
+    tableKey === null ? undefined : elements.find(tableKey),
+  )
   return (
-    <CorrectionPanel
-      runId={run.id}
-      store={corrections}
-      actions={actions}
-      element={element}
-      drawCrop={drawCrop}
-    />
+    <>
+      {isOn && (
+        <CorrectionPanel
+          runId={run.id}
+          store={corrections}
+          actions={actions}
+          element={element}
+          drawCrop={drawCrop}
+        />
+      )}
+      {table?.cells && (
+        <Suspense>
+          <TableWorkshop table={table} store={corrections} drawCrop={drawCrop} />
+        </Suspense>
+      )}
+    </>
   )
 }
