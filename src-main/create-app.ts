@@ -111,6 +111,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     background,
     openClient: settings.openClient,
     getDocument: documents.get,
+    getAddress: async (id) => URL.parse((await settings.connections.get(id)).baseUrl)?.origin ?? '',
     getConnectionName: async (id) => (await settings.connections.get(id)).name,
     derive: ({ runId, ...batch }) =>
       writer.derive({ ...batch, file: folder.responseFile(runId, batch.batchIndex) }),

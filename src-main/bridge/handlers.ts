@@ -13,6 +13,7 @@ import type { Ports } from '../ports.ts'
 import type { Results } from '../results/create-results.ts'
 import type { Openings } from '../runs/openings.ts'
 import type { Runs } from '../runs/create-runs.ts'
+import { runSnippet } from '../runs/run-snippet.ts'
 import type { SettingsFeature } from '../settings/create-settings.ts'
 import type { Updates } from '../updates/create-updates.ts'
 import type { Handlers } from './dispatch.ts'
@@ -166,6 +167,18 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       runner.wake()
       return {}
     },
+    'runs.sendings': ({ before, limit }) => deps.runs.sendings.list(before, limit),
+    'runs.snippet': async ({ runId, language }) => ({
+      text: await runSnippet(
+        {
+          getRun: (id) => runs.get(id),
+          getDocument: (id) => documents.get(id),
+          getConnection: (id) => connections.get(id),
+        },
+        runId,
+        language,
+      ),
+    }),
     'runs.rename': ({ runId, name }) => {
       runs.rename(runId, name)
       changed(runId)

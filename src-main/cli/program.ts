@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { exportFormats } from '#shared/export/format.ts'
 import { parserNames } from '../import/adapters/all.ts'
+import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { ExitCode } from './exit-code.ts'
@@ -26,6 +27,8 @@ import { resumeCommand } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { searchCommand, type SearchFlags } from './search-command.ts'
 import { serviceCommand, type ServiceFlags } from './service-command.ts'
+import { sentCommand, type SentFlags } from './sent-command.ts'
+import { snippetCommand, type SnippetFlags } from './snippet-command.ts'
 import type { Terminal } from './terminal.ts'
 import type { CommonFlags } from './with-app.ts'
 
@@ -101,6 +104,22 @@ export function createProgram(
     .option('--json', 'print JSON')
     .action(async (run: string, flags: JsonFlags) =>
       ended(await showCommand(run, flags, terminal, files)),
+    )
+
+  command('sent', 'List everything that ever left for a service: what, where, when, how much')
+    .option('--limit <number>', 'how many at the most', countFlag, 100)
+    .option('--json', 'print JSON')
+    .action(async (flags: SentFlags) => ended(await sentCommand(flags, terminal, files)))
+
+  command('snippet', 'Print a run’s request for a program of your own, without the key')
+    .argument('<run>', runArgument)
+    .addOption(
+      new Option('--language <language>', 'what to write it in')
+        .choices(snippetLanguages)
+        .default('curl'),
+    )
+    .action(async (run: string, flags: SnippetFlags) =>
+      ended(await snippetCommand(run, flags, terminal, files)),
     )
 
   command('search', 'Find words in everything that was ever parsed')

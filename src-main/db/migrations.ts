@@ -212,6 +212,25 @@ ${manifestTriggers('imports')}
     commands text not null
   ) strict;
   `,
+  `
+  -- Everything that ever left for a service. It refers to no row: it outlives them.
+  create table sendings (
+    number integer primary key autoincrement,
+    run_id text not null,
+    document text not null,
+    file_name text not null,
+    -- Null for the whole file.
+    start_page integer,
+    end_page integer,
+    connection_name text not null,
+    address text not null,
+    size_bytes integer not null,
+    -- Null until it is over.
+    sent_bytes integer,
+    began_at integer not null,
+    sent_at integer
+  ) strict;
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

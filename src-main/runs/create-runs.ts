@@ -10,6 +10,7 @@ import { type LostResponse, loseResponse } from './lose-response.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
 import { createImportRows } from './rows/import-rows.ts'
 import { createRequestRows } from './rows/request-rows.ts'
+import { createSendingRows, type SendingRows } from './rows/sending-rows.ts'
 import { createRunRows, type RunRows } from './rows/run-rows.ts'
 import { defaultPace, type RunContext } from './run-context.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -19,6 +20,7 @@ import { createChangeNotifier } from './notify-changes.ts'
 /** Parses: their rows, and what moves them along. */
 export interface Runs {
   readonly rows: RunRows
+  readonly sendings: Pick<SendingRows, 'list'>
   readonly start: StartRun
   readonly runner: Runner
   /** Tells the views of a run's new state, soon. */
@@ -44,6 +46,7 @@ export interface RunsDeps extends Pick<
   | 'openClient'
   | 'getDocument'
   | 'getConnectionName'
+  | 'getAddress'
   | 'derive'
   | 'keepManifest'
   | 'emitProgress'
@@ -77,6 +80,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     requests: createRequestRows(database, deps.now),
     batches: createBatchRows(database, deps.now),
     imports: createImportRows(database),
+    sendings: createSendingRows(database, deps.now),
     transaction,
     quickTransaction,
     changed: (runId) => changes.changed(runId),
@@ -88,6 +92,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
   const runner = createRunner(context)
   return {
     rows,
+    sendings: context.sendings,
     start: createStartRun(context, (runId) => runner.continueRun(runId)),
     runner,
     changed: context.changed,

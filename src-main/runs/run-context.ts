@@ -13,6 +13,7 @@ import type { DiskRoom } from './disk-room.ts'
 import type { BatchRows } from './rows/batch-rows.ts'
 import type { ImportRows } from './rows/import-rows.ts'
 import type { PageRange, RequestRows } from './rows/request-rows.ts'
+import type { SendingRows } from './rows/sending-rows.ts'
 import type { RunRows } from './rows/run-rows.ts'
 
 /** Elements derived from a stored response, readable when it resolves. */
@@ -49,6 +50,9 @@ export interface RunContext {
   readonly getDocument: (documentId: string) => SourceDocument
   /** Throws `connections.not-found`. */
   readonly getConnectionName: (connectionId: string) => Promise<string>
+  /** Where a connection leads: scheme, host and port. Throws `connections.not-found`. */
+  readonly getAddress: (connectionId: string) => Promise<string>
+  readonly sendings: SendingRows
   readonly room: DiskRoom
   /** Derives a batch's elements from its stored response. */
   readonly derive: DeriveElements

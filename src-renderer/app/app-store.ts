@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
-type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history' | 'export'
+type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history' | 'sent' | 'export'
 type Pane = 'pages' | 'content'
 
 /** What the window shows, apart from what the core knows. */

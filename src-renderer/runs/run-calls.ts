@@ -1,5 +1,6 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { Result } from '#shared/errors.ts'
+import type { SnippetLanguage } from '#shared/runs/snippet.ts'
 import type { LostCandidate, Run } from '#shared/runs/run.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 
@@ -19,6 +20,10 @@ export interface RunCalls {
   readonly reparse: (input: CallInput<'runs.reparse'>) => Promise<Result<Run>>
   /** Parses a hole's pages anew; null: every hole's. */
   readonly heal: (runId: string, batchIndex: number | null) => Promise<Result<Run>>
+  readonly snippet: (
+    runId: string,
+    language: SnippetLanguage,
+  ) => Promise<Result<{ readonly text: string }>>
   readonly lostCandidates: (runId: string) => Promise<Result<readonly LostCandidate[]>>
   readonly resolveUnknown: (runId: string, decision: Decision) => Promise<Result<Run>>
   readonly rename: (runId: string, name: string) => Promise<Result<Run>>
@@ -40,6 +45,7 @@ export function createRunCalls(bridge: Bridge, keep: KeepAnswer): RunCalls {
     retry: (runId) => keep(bridge.call('runs.retry', { runId })),
     reparse: (input) => keep(bridge.call('runs.reparse', input)),
     heal: (runId, batchIndex) => keep(bridge.call('runs.heal', { runId, batchIndex })),
+    snippet: (runId, language) => bridge.call('runs.snippet', { runId, language }),
     lostCandidates: (runId) => bridge.call('runs.lostCandidates', { runId }),
     resolveUnknown: (runId, decision) =>
       keep(bridge.call('runs.resolveUnknown', { runId, decision })),

@@ -6,6 +6,8 @@ import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { RunSnippet } from './run-snippet.tsx'
+import type { RunsStore } from './runs-store.ts'
 
 interface Headings {
   readonly adopted: string
@@ -25,7 +27,7 @@ function nameWithVersion({ parser, version }: NonNullable<Run['imported']>): str
 }
 
 /** What a run was asked for and how, and why that way: to be looked up, not to be looked at. */
-export function RunDetails({ run }: { readonly run: Run }) {
+export function RunDetails({ run, store }: { readonly run: Run; readonly store: RunsStore }) {
   const text = useText('batches')
   const runs = useText('runs')
   const reasons = useText('modeReason')
@@ -86,6 +88,7 @@ export function RunDetails({ run }: { readonly run: Run }) {
           </ul>
         </div>
       )}
+      {isOwn && <RunSnippet key={run.id} runId={run.id} store={store} />}
     </Popover>
   )
 }

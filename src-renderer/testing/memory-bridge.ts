@@ -217,6 +217,8 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
         putRun({ ...run, id: `run-${++lastId}`, state: 'queued', options: parseOptions }),
       ),
     'runs.heal': ({ runId }) => withRun(runId, ok),
+    'runs.sendings': () => ok([]),
+    'runs.snippet': ({ language }) => ok({ text: `# ${language}\n` }),
     'runs.lostCandidates': () => ok([]),
     'runs.resolveUnknown': ({ runId }) => withRun(runId, ok),
     'runs.wake': () => ok({}),

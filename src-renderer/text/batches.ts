@@ -5,6 +5,12 @@ import { defineText } from './define-text.ts'
 /** Batches, holes, and what a long run is doing. Numbers come formatted. */
 export const batchesText = defineText({
   en: {
+    snippet: 'Request for a program of your own',
+    snippetComing: 'Writing it…',
+    snippetKey: 'It takes the key from RECTO_API_KEY; the key itself is not in it.',
+    copySnippet: 'Copy',
+    snippetCopied: 'Copied.',
+    snippetNotCopied: 'The clipboard did not take it. Select the text and copy it by hand.',
     strip: 'Pages by batch',
     stripHint: 'Arrow keys go from batch to batch, Enter opens one.',
     batch: (pages: string, look: string) => `${pages}: ${look}`,
@@ -51,6 +57,12 @@ export const batchesText = defineText({
     adopted: 'Made elsewhere and taken over from the service’s history',
   },
   ko: {
+    snippet: '내 프로그램에서 쓸 요청',
+    snippetComing: '쓰는 중…',
+    snippetKey: '키는 RECTO_API_KEY에서 읽고, 키 자체는 들어 있지 않습니다.',
+    copySnippet: '복사',
+    snippetCopied: '복사했습니다.',
+    snippetNotCopied: '클립보드에 넣지 못했습니다. 텍스트를 선택해 직접 복사하세요.',
     strip: '묶음별 쪽',
     stripHint: '화살표 키로 묶음을 옮겨 다니고 Enter로 엽니다.',
     batch: (pages: string, look: string) => `${pages}: ${look}`,

@@ -12,6 +12,7 @@ import { libraryText } from './library.ts'
 import { officeText } from './office.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
+import { sentText } from './sent.ts'
 import { settingsText } from './settings.ts'
 import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
@@ -41,6 +42,7 @@ const catalogue = {
   runOrder: runOrderText,
   runs: runsText,
   search: searchText,
+  sent: sentText,
   settings: settingsText,
   step: stepText,
   ui: uiText,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { listedRunSchema } from './listed-run.ts'
 import { runModes } from './parse-options.ts'
+import { sendingSchema } from './sending.ts'
+import { snippetLanguages } from './snippet.ts'
 import { lostCandidateSchema, parseOptionsSchema, runSchema } from './run.ts'
 
 const byId = z.object({ runId: z.string() })
@@ -127,6 +129,24 @@ export const runCalls = defineCalls({
       ]),
     }),
     output: runSchema,
+  },
+  /** Everything that ever left for a service, newest first; `before` a number of the answer before, or null. */
+  'runs.sendings': {
+    input: z.object({
+      before: z.int().positive().nullable(),
+      limit: z.int().min(1).max(1000),
+    }),
+    output: z.array(sendingSchema),
+    repeatable: true,
+  },
+  /**
+   * The run's request as a program outside would make it, with `RECTO_API_KEY` in the place of the key. Throws
+   * `runs.not-asked-here`.
+   */
+  'runs.snippet': {
+    input: byId.extend({ language: z.enum(snippetLanguages) }),
+    output: z.object({ text: z.string() }),
+    repeatable: true,
   },
   'runs.rename': {
     input: byId.extend({ name: z.string().trim().min(1).max(255) }),

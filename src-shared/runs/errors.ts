@@ -1,4 +1,6 @@
 export interface RunErrors {
+  /** Recto made no request for it: it was imported or adopted. */
+  'runs.not-asked-here': { readonly name: string }
   'runs.not-found': { readonly runId: string }
   /** Recto was closed or cut off after the file had been sent: it may have been parsed and counted. */
   'runs.answer-lost': { readonly name: string }

@@ -173,6 +173,8 @@ export const errorsInEnglish: ErrorSentences = {
   'results.element-not-found': () =>
     text('That element is no longer in the library.', 'Open the document again.'),
 
+  'runs.not-asked-here': ({ name }) =>
+    text(`“${name}” was not parsed from here, so what was asked for isn’t known.`, ''),
   'runs.not-found': () =>
     text('That run is no longer in the library.', 'Parse the document again.'),
   'runs.answer-lost': ({ name }) =>

@@ -182,6 +182,8 @@ export const errorsInKorean: ErrorSentences = {
   'results.element-not-found': () =>
     text('그 요소는 더 이상 보관함에 없습니다.', '문서를 다시 여세요.'),
 
+  'runs.not-asked-here': ({ name }) =>
+    text(`“${name}”은(는) 여기에서 분석하지 않아 무엇을 요청했는지 알 수 없습니다.`, ''),
   'runs.not-found': () => text('그 분석은 더 이상 보관함에 없습니다.', '문서를 다시 분석하세요.'),
   'runs.answer-lost': ({ name }) =>
     text(

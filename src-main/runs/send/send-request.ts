@@ -34,6 +34,8 @@ export async function sendRequest(
   const client = await context.openClient(run.connectionId)
   signal.throwIfAborted()
   const file = await prepareFile(context, request, document, run.name)
+  const address = await context.getAddress(run.connectionId)
+  const sending = createSending(context, request, run, file, address)
   try {
     if (file.sizeBytes > limits.fileBytes) {
       splitRequest(context, request, document.name)
@@ -41,7 +43,7 @@ export async function sendRequest(
     }
     signal.throwIfAborted()
     if (request.mode === 'async') {
-      const call = begin(context, request, run, file, signal)
+      const call = begin(context, request, run, file, signal, sending)
       const { requestId } = await client.submitAsync(call)
       context.log.info('request.accepted', { run: run.id, request: request.position })
       // It is parsed and paid for: its name is not lost for want of room.
@@ -52,13 +54,55 @@ export async function sendRequest(
     }
     const toFile = await prepareResponseFile(context, request)
     const response = await client.parseSync({
-      ...begin(context, request, run, file, signal),
+      ...begin(context, request, run, file, signal, sending),
       toFile,
     })
     await syncDirectory(path.dirname(toFile))
     await context.room.write(() => keepSyncAnswer(context, request, response))
   } finally {
+    sending.end()
     if (file.isCut) await discard(file.path)
+  }
+}
+
+/** What the log of everything that was sent learns of one try. */
+interface SendingLog {
+  /** Before the first byte is out. */
+  begin(): void
+  progressed(sentBytes: number): void
+  /** Also when nothing was begun, or all is said. */
+  end(): void
+}
+
+function createSending(
+  { sendings }: RunContext,
+  { pages }: RunRequest,
+  { id: runId, documentId, connectionName }: Run,
+  { name, sizeBytes, isCut }: PreparedFile,
+  address: string,
+): SendingLog {
+  let number: number | null = null
+  let sent = 0
+  return {
+    begin() {
+      number = sendings.begin({
+        runId,
+        documentId: documentId ?? '',
+        fileName: name,
+        pages: isCut ? pages : null,
+        connectionName,
+        address,
+        sizeBytes,
+      })
+    },
+    progressed(sentBytes) {
+      sent = sentBytes
+      if (sentBytes >= sizeBytes) this.end()
+    },
+    end() {
+      if (number !== null) sendings.end(number, sent, sent >= sizeBytes)
+      number = null
+    },
   }
 }
 
@@ -114,9 +158,11 @@ function begin(
   run: Run,
   file: PreparedFile,
   signal: AbortSignal,
+  sending: SendingLog,
 ): SubmitCall {
   const { requests, rows, log, now } = context
   const report = createProgressReport(context.emitProgress, now)
+  sending.begin()
   requests.setState(request.id, 'sending')
   context.keepManifest(run.id)
   rows.change(run.id, { trouble: null })
@@ -128,6 +174,7 @@ function begin(
     options: run.options,
     signal,
     onProgress(sentBytes, totalBytes) {
+      sending.progressed(sentBytes)
       // Told before the form's end is out, so the service can't have it whole any earlier.
       if (sentBytes >= totalBytes && !isSent) {
         isSent = true

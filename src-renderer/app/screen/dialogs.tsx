@@ -19,6 +19,10 @@ const History = lazy(async () => {
   const { History: component } = await import('./history.tsx')
   return { default: component }
 })
+const Sent = lazy(async () => {
+  const { Sent: component } = await import('./sent.tsx')
+  return { default: component }
+})
 const ReparseDialog = lazy(async () => {
   const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
   return { default: component }
@@ -48,6 +52,7 @@ export function Dialogs() {
         {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
         {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
         {dialog === 'history' && <History onClose={close('history')} />}
+        {dialog === 'sent' && <Sent onClose={close('sent')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}

@@ -50,7 +50,7 @@ export function Header() {
       </button>
       <PlaceSteps />
       {run ? <RunTitle run={run} /> : <span className="flex-1" />}
-      {run && <RunDetails run={run} />}
+      {run && <RunDetails run={run} store={view.runs} />}
       {run && isReadable(run) && <ExportMenu run={run} />}
       <IconButton
         label={text.commands}

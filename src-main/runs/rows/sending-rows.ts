@@ -1,0 +1,72 @@
+import type { Sending } from '#shared/runs/sending.ts'
+import type { Database } from '../../db/open-database.ts'
+
+/** What is known before the first byte leaves. */
+export type NewSending = Omit<Sending, 'number' | 'sentBytes' | 'beganAt' | 'sentAt'>
+
+/** The log of everything that was ever sent. Nothing is taken out of it, whatever becomes of the run. */
+export interface SendingRows {
+  /** Before anything leaves. Answers its number. */
+  begin(sending: NewSending): number
+  /** As it ended. A log that can't be written any more must not end what it tells of. */
+  end(number: number, sentBytes: number, isWhole: boolean): void
+  /** Newest first, those before a number; null for the newest. */
+  list(before: number | null, limit: number): Sending[]
+}
+
+interface Row {
+  readonly number: number
+  readonly run_id: string
+  readonly document: string
+  readonly file_name: string
+  readonly start_page: number | null
+  readonly end_page: number | null
+  readonly connection_name: string
+  readonly address: string
+  readonly size_bytes: number
+  readonly sent_bytes: number | null
+  readonly began_at: number
+  readonly sent_at: number | null
+}
+
+export function createSendingRows(database: Database, now: () => number): SendingRows {
+  const insert = database.prepare(
+    `insert into sendings (run_id, document, file_name, start_page, end_page, connection_name, address,
+       size_bytes, began_at)
+     values (@runId, @documentId, @fileName, @startPage, @endPage, @connectionName, @address, @sizeBytes, @at)`,
+  )
+  const update = database.prepare(
+    'update sendings set sent_bytes = @sentBytes, sent_at = @sentAt where number = @number',
+  )
+  const select = database.prepare<[number, number], Row>(
+    'select * from sendings where number < ? order by number desc limit ?',
+  )
+  return {
+    begin({ pages, ...sending }) {
+      const { startPage = null, endPage = null } = pages ?? {}
+      const { lastInsertRowid } = insert.run({ ...sending, startPage, endPage, at: now() })
+      return Number(lastInsertRowid)
+    },
+    end(number, sentBytes, isWhole) {
+      update.run({ number, sentBytes, sentAt: isWhole ? now() : null })
+    },
+    list: (before, limit) => select.all(before ?? Number.MAX_SAFE_INTEGER, limit).map(toSending),
+  }
+}
+
+function toSending(row: Row): Sending {
+  const { start_page: startPage, end_page: endPage, sent_at: sentAt } = row
+  return {
+    number: row.number,
+    runId: row.run_id,
+    documentId: row.document,
+    fileName: row.file_name,
+    pages: startPage === null || endPage === null ? null : { startPage, endPage },
+    connectionName: row.connection_name,
+    address: row.address,
+    sizeBytes: row.size_bytes,
+    sentBytes: row.sent_bytes,
+    beganAt: new Date(row.began_at).toISOString(),
+    sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+  }
+}
