@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import { exportFormats } from '#shared/export/format.ts'
 import { parserNames } from '../import/adapters/all.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
@@ -10,6 +10,7 @@ import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
 import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
 import { importCommand, type ImportFlags } from './import-command.ts'
+import { type JsonCommand, jsonCommands, jsonSchemaOf } from './json-schemas.ts'
 import type { McpFlags } from './mcp-command.ts'
 import { parseCommand } from './parse-command.ts'
 import {
@@ -22,7 +23,7 @@ import {
   portFlag,
   type ParseFlags,
 } from './parse-flags.ts'
-import { reindexCommand } from './reindex-command.ts'
+import { reindexCommand, type ReindexFlags } from './reindex-command.ts'
 import { resumeCommand } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { searchCommand, type SearchFlags } from './search-command.ts'
@@ -170,9 +171,16 @@ export function createProgram(
     async (flags: CommonFlags) => ended(await resumeCommand(flags, terminal, files)),
   )
 
-  command('reindex', 'Make the library, its elements and search anew from the data folder').action(
-    async (flags: CommonFlags) => ended(await reindexCommand(flags, terminal, files)),
-  )
+  command('reindex', 'Make the library, its elements and search anew from the data folder')
+    .option('--json', 'print JSON')
+    .action(async (flags: ReindexFlags) => ended(await reindexCommand(flags, terminal, files)))
+
+  program
+    .command('schema')
+    .description('Print what a command prints with --json, as JSON Schema')
+    .addArgument(new Argument('<command>', 'which command').choices(jsonCommands))
+    .allowExcessArguments(false)
+    .action((of: JsonCommand) => terminal.out(`${JSON.stringify(jsonSchemaOf(of), null, 2)}\n`))
 
   command('serve', 'Open Recto in a browser on this computer')
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)

@@ -4,25 +4,25 @@ import { exitCode, type ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
 
+export type ReindexFlags = CommonFlags & { readonly json?: boolean }
+
 /** `recto reindex`: a lost library, elements and search anew, from what lies in the data folder. */
 export function reindexCommand(
-  flags: CommonFlags,
+  flags: ReindexFlags,
   terminal: Terminal,
   program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
-    const { batches, elements, damaged, rebuilt, unreadable } = await call(
-      app.dispatch,
-      'library.reindex',
-      {},
-    )
+    const reindexed = await call(app.dispatch, 'library.reindex', {})
+    const { batches, elements, damaged, rebuilt, unreadable } = reindexed
     if (rebuilt > 0) terminal.err(`recto: ${rebuilt} runs are in the library again.\n`)
     for (const runId of unreadable) {
       terminal.err(
         `recto: run ${runId} can't be taken up: run.json beside its responses is damaged or missing.\n`,
       )
     }
-    terminal.out(`${batches} batches, ${elements} elements\n`)
+    if (flags.json) terminal.out(`${JSON.stringify(reindexed, null, 2)}\n`)
+    else terminal.out(`${batches} batches, ${elements} elements\n`)
     for (const { runId, batchIndex } of damaged) {
       terminal.err(`recto: batch ${batchIndex} of run ${runId} is damaged or missing.\n`)
     }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { comparisonSchema } from '#shared/judging/comparison.ts'
+import { libraryCalls } from '#shared/library/calls.ts'
+import { searchHitSchema } from '#shared/library/search.ts'
+import { listedRunSchema } from '#shared/runs/listed-run.ts'
+import { runSchema, runStates } from '#shared/runs/run.ts'
+import { sendingSchema } from '#shared/runs/sending.ts'
+import { connectionSchema } from '#shared/settings/connection.ts'
+
+/** As the error catalogue has them: a code for programs, a message for logs. */
+const errorSchema = z.object({ code: z.string(), message: z.string(), data: z.looseObject({}) })
+
+/** What `--json` prints, by command. `parse` and `import` print one such line for each file. */
+export const jsonSchemas = {
+  compare: comparisonSchema,
+  connections: z.array(connectionSchema),
+  import: z.union([
+    z.object({ file: z.string(), kind: z.enum(['imported', 'existing']), run: runSchema }),
+    z.object({ file: z.string(), error: errorSchema }),
+  ]),
+  parse: z.object({
+    file: z.string(),
+    runId: z.string().nullable(),
+    state: z.enum(runStates),
+    error: errorSchema.nullable(),
+    /** With `--out`. */
+    files: z.array(z.string()).optional(),
+    /** Without: the result as the interface has it (`interface §2.4`); null where nothing came of it. */
+    result: z.looseObject({}).nullable().optional(),
+  }),
+  reindex: libraryCalls['library.reindex'].output,
+  runs: z.array(listedRunSchema),
+  search: z.array(searchHitSchema),
+  sent: z.array(sendingSchema),
+  show: runSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>
+
+export type JsonCommand = keyof typeof jsonSchemas
+
+export const jsonCommands = Object.keys(jsonSchemas) as readonly JsonCommand[]
+
+/** As JSON Schema (draft 2020-12). What only the program's own types tell is left open. */
+export function jsonSchemaOf(command: JsonCommand): unknown {
+  return {
+    title: `recto ${command} --json`,
+    ...z.toJSONSchema(jsonSchemas[command], { unrepresentable: 'any', io: 'output' }),
+  }
+}
