@@ -15,6 +15,8 @@ import type { Grants } from './documents/grants.ts'
 import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
+import { createListDoubts } from './judging/list-doubts.ts'
+import { equationMathml } from './export/body/equation-mathml.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { KeyOwner, Ports } from './ports.ts'
 import { createResults } from './results/create-results.ts'
@@ -166,6 +168,15 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getDocument: documents.get,
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
+  const listDoubts = createListDoubts({
+    getRun: (id) => runs.rows.get(id),
+    elements: (id) => results.inOrder(id, { corrected: true }),
+    whenReadable: library.whenReadable,
+    getDocument: documents.get,
+    sourceFile: folder.sourceFile,
+    background,
+    setsEquation: (latex) => equationMathml(latex) !== null,
+  })
   const compareRuns = createCompareRuns({
     getRun: (id) => runs.rows.get(id),
     elements: results.inOrder,
@@ -182,6 +193,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
   updates.begin()
   const features = {
     compareRuns,
+    listDoubts,
     corrections,
     openings,
     updates,

@@ -3,6 +3,7 @@ import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { Batch } from '#shared/runs/run.ts'
+import type { SourcePage } from '../import/prove-by-words.ts'
 
 /**
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
@@ -16,6 +17,7 @@ interface Jobs {
     readonly input: ReadPageSizes
     readonly output: readonly KnownPageSize[]
   }
+  readonly 'read-words': { readonly input: ReadWords; readonly output: readonly SourcePage[] }
   readonly 'write-searchable-pdf': {
     readonly input: SearchablePdf
     readonly output: SearchableOutcome
@@ -49,6 +51,13 @@ export interface ReadPageSizes {
   readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat } | null
   /** An imported parse, which may state sizes where there is no source. */
   readonly parse: string | null
+  /** 1-based. */
+  readonly pages: readonly number[]
+}
+
+/** Of a PDF. */
+export interface ReadWords {
+  readonly file: string
   /** 1-based. */
   readonly pages: readonly number[]
 }

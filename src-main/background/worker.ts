@@ -19,6 +19,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { readPageSizes } = await import('./read-page-sizes.ts')
       return readPageSizes(job.input)
     }
+    case 'read-words': {
+      const { readPdfWords } = await import('./read-pdf-words.ts')
+      return readPdfWords(job.input.file, job.input.pages)
+    }
     case 'write-searchable-pdf': {
       const { writeSearchablePdf } = await import('./searchable-pdf/write-searchable-pdf.ts')
       return writeSearchablePdf(job.input)

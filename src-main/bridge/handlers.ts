@@ -7,6 +7,7 @@ import type { ExportRun } from '../export/create-export-run.ts'
 import { createExportFolders } from '../export/export-folders.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
+import type { ListDoubts } from '../judging/list-doubts.ts'
 import { mergeHistory } from '../library/history.ts'
 import type { Library } from '../library/open-library.ts'
 import type { Ports } from '../ports.ts'
@@ -30,6 +31,7 @@ export interface HandlerDeps {
   readonly library: Library
   readonly exportRun: ExportRun
   readonly compareRuns: CompareRuns
+  readonly listDoubts: ListDoubts
   readonly openings: Openings
   readonly corrections: CorrectionLogs
   readonly updates: Updates
@@ -258,6 +260,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'updates.download': () => deps.updates.download(),
     'updates.cancelDownload': () => deps.updates.cancelDownload(),
     'updates.install': () => deps.updates.install(),
+    'judging.doubts': (input) => deps.listDoubts(input),
     'judging.compare': (input) => deps.compareRuns(input),
     'library.search': (query) => library.search(query),
     'library.history': async ({ connectionId }) => {

@@ -5,6 +5,8 @@ import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { ExitCode } from './exit-code.ts'
+import { doubtKinds } from '#shared/judging/doubt.ts'
+import { doubtsCommand, type DoubtsFlags } from './doubts-command.ts'
 import { compareCommand, type CompareFlags } from './compare-command.ts'
 import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
@@ -138,6 +140,15 @@ export function createProgram(
     .option('--json', 'print JSON')
     .action(async (first: string, second: string, flags: CompareFlags) =>
       ended(await compareCommand([first, second], flags, terminal, files)),
+    )
+
+  command('doubts', 'List what may be wrong in a run, and why')
+    .argument('<run>', runArgument)
+    .addOption(new Option('--kind <kind...>', 'only these').choices(doubtKinds))
+    .option('--limit <number>', 'how many at the most', countFlag, 50)
+    .option('--json', 'print JSON')
+    .action(async (run: string, flags: DoubtsFlags) =>
+      ended(await doubtsCommand(run, flags, terminal, files)),
     )
 
   command('export', 'Write runs in one format')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { comparisonSchema } from './comparison.ts'
+import { doubtKinds, doubtListSchema } from './doubt.ts'
 
 export const judgingCalls = defineCalls({
   /**
@@ -15,6 +16,17 @@ export const judgingCalls = defineCalls({
       corrected: z.boolean().exactOptional(),
     }),
     output: comparisonSchema,
+    repeatable: true,
+  },
+  /** All of a run that may be wrong, with why: the weightiest first. What a user confirmed is not doubted. */
+  'judging.doubts': {
+    input: z.object({
+      runId: z.string(),
+      /** Absent: all of them. */
+      kinds: z.array(z.enum(doubtKinds)).exactOptional(),
+      limit: z.number().int().min(1).max(5000),
+    }),
+    output: doubtListSchema,
     repeatable: true,
   },
 })

@@ -1,0 +1,89 @@
+import { type Box, boxOf } from '#shared/results/geometry.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { type FindDoubts, quoted } from './doubted-page.ts'
+
+/** Boxes are rounded, and a line's descenders may reach over an edge. */
+const beyondShare = 0.01
+
+export const findOutsidePage: FindDoubts = ({ elements }) =>
+  boxed(elements).flatMap(({ element, box }) => {
+    const beyond = Math.max(-box.left, -box.top, box.right - 1, box.bottom - 1)
+    return beyond > beyondShare
+      ? {
+          elementKey: element.key,
+          weight: Math.min(1, 0.6 + beyond),
+          evidence: quoted(element.text),
+        }
+      : []
+  })
+
+/** Of the smaller box; less is a margin that was drawn wide. */
+const overlapShare = 0.5
+
+/** Two elements that say the same place, unless one belongs to the other. */
+export const findOverlaps: FindDoubts = ({ elements }) => {
+  const all = boxed(elements)
+  return all.flatMap(({ element, box }, index) => {
+    const other = all
+      .slice(0, index)
+      .find(
+        (one) =>
+          !isPicture(one.element) &&
+          !isPicture(element) &&
+          one.element.key !== element.parentKey &&
+          element.key !== one.element.parentKey &&
+          sharedShare(one.box, box) > overlapShare,
+      )
+    if (!other) return []
+    return {
+      elementKey: element.key,
+      weight: sharedShare(other.box, box) * 0.8,
+      evidence: quoted(`${element.text} / ${other.element.text}`),
+    }
+  })
+}
+
+/** So far up, within the columns of what came before, nobody reads on. */
+const jumpShare = 0.15
+
+/** An element that stands over the one before it, in the same column: the order may be wrong. */
+export const findJumpsBack: FindDoubts = ({ elements }) => {
+  const running = new Set(['header', 'footer', 'footnote'])
+  const all = boxed(elements.filter(({ category }) => !running.has(category)))
+  return all.flatMap(({ element, box }, index) => {
+    const before = all[index - 1]
+    if (!before) return []
+    const isSameColumn = box.left < before.box.right && before.box.left < box.right
+    const back = before.box.top - box.bottom
+    return isSameColumn && back > jumpShare
+      ? { elementKey: element.key, weight: Math.min(1, 0.4 + back), evidence: quoted(element.text) }
+      : []
+  })
+}
+
+interface Boxed {
+  readonly element: LayoutElement
+  readonly box: Box
+}
+
+function boxed(elements: readonly LayoutElement[]): readonly Boxed[] {
+  return elements.flatMap((element) =>
+    element.polygon ? { element, box: boxOf(element.polygon) } : [],
+  )
+}
+
+/** What lies on a picture is said twice by right. */
+function isPicture({ category }: LayoutElement): boolean {
+  return category === 'figure' || category === 'chart'
+}
+
+function sharedShare(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  if (width <= 0 || height <= 0) return 0
+  return (width * height) / Math.min(sizeOf(one), sizeOf(other))
+}
+
+function sizeOf({ left, top, right, bottom }: Box): number {
+  return (right - left) * (bottom - top)
+}

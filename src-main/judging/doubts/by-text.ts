@@ -1,0 +1,63 @@
+import { type FindDoubts, quoted } from './doubted-page.ts'
+
+/** Letters that stand for none: what a font could not be asked, private ones, controls. */
+const unreadable = /[\uFFFD\uE000-\uF8FF\u0000-\u0008\u000E-\u001F]/u
+
+export const findUnreadableLetters: FindDoubts = ({ elements }) =>
+  elements.flatMap(({ key, text }) =>
+    unreadable.test(text) ? { elementKey: key, weight: 0.9, evidence: quoted(text) } : [],
+  )
+
+/** Categories that say something only by a picture. */
+const pictured = new Set(['figure', 'chart'])
+
+export const findEmpty: FindDoubts = ({ elements }) =>
+  elements.flatMap(({ key, text, category, hasImage }) =>
+    text.trim() === '' && !hasImage && !pictured.has(category)
+      ? { elementKey: key, weight: 0.7, evidence: '' }
+      : [],
+  )
+
+const longestHeadingWords = 40
+
+export const findLongHeadings: FindDoubts = ({ elements }) =>
+  elements.flatMap(({ key, text, category }) => {
+    const words = text.trim().split(/\s+/).length
+    return category.startsWith('heading') && words > longestHeadingWords
+      ? { elementKey: key, weight: 0.8, evidence: quoted(text) }
+      : []
+  })
+
+/** Shorter texts are said twice on a page by right: dates, units, labels of a form. */
+const shortestRepeated = 40
+
+export const findRepeated: FindDoubts = ({ elements }) => {
+  const seen = new Set<string>()
+  return elements.flatMap(({ key, text }) => {
+    const said = text.replaceAll(/\s+/g, ' ').trim()
+    if (said.length < shortestRepeated) return []
+    if (seen.has(said)) return { elementKey: key, weight: 0.6, evidence: quoted(text) }
+    seen.add(said)
+    return []
+  })
+}
+
+/** A digit between letters that look like digits, or such a letter between digits. */
+const mixed = /\d[OolISB]\d|(?<![\p{L}\p{N}])[OlI]\d{2,}|\d{2,}[Ol](?![\p{L}\p{N}])/u
+
+export const findMixedLetters: FindDoubts = ({ elements }) =>
+  elements.flatMap(({ key, text }) => {
+    const found = mixed.exec(text)
+    if (!found) return []
+    const around = text.slice(Math.max(0, found.index - 20), found.index + 20)
+    return { elementKey: key, weight: 0.5, evidence: quoted(around) }
+  })
+
+const unsureBelow = 0.6
+
+export const findUnsure: FindDoubts = ({ elements }) =>
+  elements.flatMap(({ key, confidence, text }) =>
+    confidence !== null && confidence < unsureBelow
+      ? { elementKey: key, weight: 1 - confidence, evidence: quoted(text) }
+      : [],
+  )

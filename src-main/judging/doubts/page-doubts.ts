@@ -1,0 +1,48 @@
+import type { Doubt, DoubtKind } from '#shared/judging/doubt.ts'
+import { findBrokenEquations, type SetsEquation } from './broken-equations.ts'
+import { findJumpsBack, findOutsidePage, findOverlaps } from './by-place.ts'
+import { findRaggedTables, findWrongSums } from './by-table.ts'
+import {
+  findEmpty,
+  findLongHeadings,
+  findMixedLetters,
+  findRepeated,
+  findUnreadableLetters,
+  findUnsure,
+} from './by-text.ts'
+import type { DoubtedPage, FindDoubts } from './doubted-page.ts'
+import { findTextDiffers } from './text-differs.ts'
+import { findWordsOutside } from './words-outside.ts'
+
+/** Every kind of doubt, by what finds it: a new one is a line here and its sentence in the catalogue. */
+function findersWith(setsEquation: SetsEquation): Readonly<Record<DoubtKind, FindDoubts>> {
+  return {
+    'text-differs': findTextDiffers,
+    'words-outside': findWordsOutside,
+    'unreadable-letters': findUnreadableLetters,
+    'broken-equation': findBrokenEquations(setsEquation),
+    'ragged-table': findRaggedTables,
+    'wrong-sum': findWrongSums,
+    overlap: findOverlaps,
+    'outside-page': findOutsidePage,
+    empty: findEmpty,
+    repeated: findRepeated,
+    'long-heading': findLongHeadings,
+    'jumps-back': findJumpsBack,
+    'mixed-letters': findMixedLetters,
+    unsure: findUnsure,
+  }
+}
+
+/** All that may be wrong on a page. What a user has confirmed is not doubted. */
+export function pageDoubts(page: DoubtedPage, setsEquation: SetsEquation): readonly Doubt[] {
+  const confirmed = new Set(
+    page.elements.filter(({ isConfirmed }) => isConfirmed).map(({ key }) => key),
+  )
+  return Object.entries(findersWith(setsEquation)).flatMap(([kind, find]) =>
+    find(page)
+      .filter(({ elementKey }) => elementKey === null || !confirmed.has(elementKey))
+      // `Object.entries` forgets that the keys are the kinds.
+      .map((doubt) => ({ ...doubt, kind: kind as DoubtKind, page: page.page })),
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Why something that was parsed may be wrong. */
+export const doubtKinds = [
+  'text-differs',
+  'words-outside',
+  'unreadable-letters',
+  'broken-equation',
+  'ragged-table',
+  'wrong-sum',
+  'overlap',
+  'outside-page',
+  'empty',
+  'repeated',
+  'long-heading',
+  'jumps-back',
+  'mixed-letters',
+  'unsure',
+] as const
+
+export const doubtSchema = z.object({
+  kind: z.enum(doubtKinds),
+  /** 1-based. */
+  page: z.number(),
+  /** Null where a page is doubted as a whole. */
+  elementKey: z.string().nullable(),
+  /** How much it weighs among the others, 0..1. */
+  weight: z.number(),
+  /** What it was seen by: words, a cell, two sums; cut to a line. */
+  evidence: z.string(),
+})
+
+export const doubtListSchema = z.object({
+  /** The weightiest first, at most `limit`. */
+  doubts: z.array(doubtSchema),
+  /** All that there are, also beyond the limit. */
+  total: z.number(),
+  /** Pages whose own words the text was held against. */
+  provenPages: z.number(),
+  pages: z.number(),
+})
+
+export type DoubtKind = (typeof doubtKinds)[number]
+export type Doubt = Readonly<z.infer<typeof doubtSchema>>
+export type DoubtList = Readonly<z.infer<typeof doubtListSchema>>
