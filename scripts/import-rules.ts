@@ -223,10 +223,13 @@ export const importRules: readonly ImportRule[] = [
     patterns: [...view, folders([...viewFeatures, 'app'], 'ui and bridge know no feature.')],
   },
   {
-    files: ['src-renderer/find/**'],
+    files: ['src-renderer/find/**', 'src-renderer/outline/**'],
     patterns: [
       ...view,
-      folders([...viewFeatures, 'app'], 'find knows no feature: viewer and content stand on it.'),
+      folders(
+        [...viewFeatures, 'app'],
+        'find and outline know no feature: they are put to use in app/ and by features.',
+      ),
     ],
   },
   {

@@ -73,7 +73,7 @@ export function createResults({ storage, whenReadable, correctionsOf }: ResultsD
 }
 
 function textOf(element: LayoutElement): CallOutput<'results.texts'>[number] {
-  const { key, category, page, polygon, furtherRegions } = element
+  const { key, category, level, page, polygon, furtherRegions } = element
   const places = [{ page, polygon }, ...furtherRegions]
-  return { key, category, text: plainTextOf(element), places }
+  return { key, category, level, text: plainTextOf(element), places }
 }

@@ -222,6 +222,7 @@ test('what a run says can be read page by page without its markup, to find in it
     {
       key: '0-1',
       category: 'paragraph',
+      level: null,
       text: 'plain\ntext',
       places: [{ page: 2, polygon: null }],
     },

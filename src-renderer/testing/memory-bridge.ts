@@ -258,9 +258,10 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
         corrections
           .elements()
           .filter(({ page }) => page >= fromPage && page <= toPage)
-          .map(({ key, category, text, page, polygon }) => ({
+          .map(({ key, category, level, text, page, polygon }) => ({
             key,
             category,
+            level,
             text,
             places: [{ page, polygon }],
           })),

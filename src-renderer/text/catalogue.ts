@@ -10,6 +10,7 @@ import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
 import { libraryText } from './library.ts'
 import { officeText } from './office.ts'
+import { outlineText } from './outline.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { sentText } from './sent.ts'
@@ -36,6 +37,7 @@ const catalogue = {
   look: lookText,
   modeReason: modeReasonText,
   office: officeText,
+  outline: outlineText,
   positionUnit: positionUnitText,
   runAge: runAgeText,
   runKind: runKindText,

@@ -47,6 +47,8 @@ export const resultCalls = defineCalls({
       z.object({
         key: z.string(),
         category: z.string(),
+        /** See `elementSchema`. */
+        level: z.number().nullable(),
         text: z.string(),
         /** At least one; the first is where it begins. Null without coordinates. */
         places: z.array(

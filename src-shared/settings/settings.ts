@@ -36,6 +36,8 @@ export const settingsSchema = z.object({
     contentTab: z.enum(['rendered', 'markdown', 'html', 'text', 'json']),
     /** Whether running text is read in lines of the pane, or in those of the page. */
     contentLines: z.enum(['pane', 'page']),
+    /** What stands beside the pages: each of them in small, or the headings. */
+    overview: z.enum(['none', 'thumbnails', 'outline']),
     /** Whether scrolling the pages moves the content, and the other way round. */
     panesMoveTogether: z.boolean(),
   }),
@@ -59,6 +61,7 @@ export const defaultSettings: Settings = {
     orderNumbersAreOn: false,
     contentTab: 'rendered',
     contentLines: 'pane',
+    overview: 'none',
     panesMoveTogether: true,
   },
 }

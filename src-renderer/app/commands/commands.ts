@@ -79,6 +79,10 @@ export function listCommands(view: View, language: Language): readonly Command[]
     },
     always('back', text.back, () => history.getState().back(), 'Alt+ArrowLeft'),
     always('forward', text.forward, () => history.getState().forward(), 'Alt+ArrowRight'),
+    {
+      ...always('overview', textOf('outline', language).show, () => toggleOverview(settings), 'T'),
+      isAvailable: hasRun,
+    },
     onPages('next-page', viewerText.nextPage, 'Alt+ArrowDown'),
     onPages('previous-page', viewerText.previousPage, 'Alt+ArrowUp'),
     onPages('zoom-in', viewerText.zoomIn, 'Mod+='),
@@ -138,6 +142,14 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
 export function openPalette(view: View, paletteQuery = ''): void {
   view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+/** Shows what was shown of the overview last, or hides it. */
+export function toggleOverview(settings: View['settings']): void {
+  const { snapshot, update } = settings.getState()
+  if (!snapshot) return
+  const { overview } = snapshot.settings.view
+  void update({ view: { overview: overview === 'none' ? 'thumbnails' : 'none' } })
 }
 
 function moveTogether(settings: View['settings']): void {

@@ -4,7 +4,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { PencilLine } from 'lucide-react'
+import { PanelLeftOpen, PencilLine } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,6 +17,8 @@ import { toggleCorrecting } from '../commands/correction-commands.ts'
 import { DrawnNotice } from '../notices/drawn-notice.tsx'
 import { ImportNotice } from '../notices/import-notice.tsx'
 import { OfficeNotice } from '../notices/office-notice.tsx'
+import { toggleOverview } from '../commands/commands.ts'
+import { RunOverview } from './run-overview.tsx'
 import { choosePageSource } from './choose-page-source.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
 import { useOfficePages } from './use-office-pages.ts'
@@ -59,33 +61,53 @@ export function RunPages({ run, results }: RunPagesProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
+        <OverviewButton />
         <ViewerToolbar store={viewer} />
         {readable && <CorrectButton />}
       </div>
       {office && <OfficeNotice run={run} state={office} />}
       {source?.kind === 'drawn' && <DrawnNotice run={run} />}
       {run.imported && <ImportNotice imported={run.imported} />}
-      <div className="relative min-h-0 flex-1 bg-sunken">
-        {failure && <ErrorNotice error={failure} className="m-4" />}
-        {office?.kind === 'making' && (
-          <ViewerMessage title={text.layingOut} detail={text.layingOutDetail} isBusy />
-        )}
-        {source && (
-          <DocumentViewer
-            source={source}
-            store={viewer}
-            outline={results.outline}
-            loadElements={results.loadElements}
-            missingNote={missingNote}
-            renderTool={renderTool}
-            scroll={scrollLink.pages}
-            onSelect={onSelect}
-            onHover={ignoreHover}
-            onOpen={onOpen}
-          />
-        )}
+      <div className="@container relative flex min-h-0 flex-1">
+        <RunOverview run={run} results={results} />
+        <div className="relative min-w-0 flex-1 bg-sunken">
+          {failure && <ErrorNotice error={failure} className="m-4" />}
+          {office?.kind === 'making' && (
+            <ViewerMessage title={text.layingOut} detail={text.layingOutDetail} isBusy />
+          )}
+          {source && (
+            <DocumentViewer
+              source={source}
+              store={viewer}
+              outline={results.outline}
+              loadElements={results.loadElements}
+              missingNote={missingNote}
+              renderTool={renderTool}
+              scroll={scrollLink.pages}
+              onSelect={onSelect}
+              onHover={ignoreHover}
+              onOpen={onOpen}
+            />
+          )}
+        </div>
       </div>
     </div>
+  )
+}
+
+/** Pages and headings at a glance, where it is looked for: over the panel that it opens. */
+function OverviewButton() {
+  const { settings } = useView()
+  const text = useText('outline')
+  const overview = useStore(settings, ({ snapshot }) => snapshot?.settings.view.overview)
+  return (
+    <IconButton
+      label={text.show}
+      shortcut="T"
+      icon={<PanelLeftOpen size={16} />}
+      aria-pressed={overview !== undefined && overview !== 'none'}
+      onClick={() => toggleOverview(settings)}
+    />
   )
 }
 

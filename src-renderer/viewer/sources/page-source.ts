@@ -19,6 +19,15 @@ export interface RenderRequest {
   readonly signal: AbortSignal
 }
 
+/** An entry of a file's own outline. */
+export interface OutlineItem {
+  readonly title: string
+  /** From 1. */
+  readonly level: number
+  /** From 1; null where it leads nowhere in this file. */
+  readonly page: number | null
+}
+
 /** The letters of pages, apart from their pictures. Rejects as drawing a page does. */
 export interface PageLetters {
   read(index: number): Promise<PageText>
@@ -40,6 +49,8 @@ export interface PageLetters {
  */
 export interface PageSource {
   readonly pageCount: number
+  /** The file's own outline, from top to bottom. Absent where such files have none. */
+  readonly outline?: () => Promise<readonly OutlineItem[]>
   /** The text that the file itself has. Absent where pages are pictures. */
   readonly letters?: PageLetters
   /** CSS pixels at 100 %, as displayed: crop box and the page's own rotation applied. */

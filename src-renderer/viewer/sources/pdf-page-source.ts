@@ -6,6 +6,7 @@ import {
   PageSourceError,
   type RenderRequest,
 } from './page-source.ts'
+import { readPdfOutline } from './pdf-outline.ts'
 import { layPdfText, readPdfText } from './pdf-text.ts'
 import { pixelSize } from './pixel-size.ts'
 import { readFirst, readRange } from './source-bytes.ts'
@@ -127,6 +128,7 @@ function pdfPages(pdfjs: Pdfjs, pdf: PDFDocumentProxy, close: () => void): PageS
 
   return {
     pageCount: pdf.numPages,
+    outline: () => readPdfOutline(pdf),
     letters: {
       read: async (index) => await readPdfText(await load(index)),
       lay: async (index, host, options) =>
