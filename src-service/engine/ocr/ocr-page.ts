@@ -132,17 +132,19 @@ async function readSheet(
   const sheet = await openSheet(upright)
   try {
     const whole = await sheet.read(language, 'page')
-    const isScene = mayPatch && meanConfidence(whole) < thresholds.scan.page
     const first = withoutGuessedLines(whole)
     // Where nothing can be read, reading again finds more of the same.
-    if (first.isGuessed && !isScene)
-      return { lines: first.lines, images: [], rules: [], slanted: [], isScene }
-    const given = isScene
-      ? (await patchLines(upright, whole)).filter(isText)
-      : await reread(sheet, first.lines, language)
+    if (first.isGuessed && !mayPatch)
+      return { lines: first.lines, images: [], rules: [], slanted: [], isScene: false }
+    const given = first.isGuessed ? whole : await reread(sheet, whole, language)
     const drawn = findRules(upright)
     const slanted = await readSlanted(upright, given, drawn, language)
-    const missed = await readMissed(sheet, slanted.rest, slanted.lines, drawn, language)
+    // Not before it was tried by the models of other scripts, and without text at other angles.
+    const isScene = mayPatch && meanConfidence(slanted.lines) < thresholds.scan.page
+    const lines = isScene
+      ? (await patchLines(slanted.rest, slanted.lines)).filter(isText)
+      : slanted.lines
+    const missed = await readMissed(sheet, slanted.rest, lines, drawn, language)
     return { ...missed, slanted: slanted.runs, isScene }
   } finally {
     sheet.close()
