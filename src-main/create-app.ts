@@ -9,6 +9,7 @@ import { createResources, type Resources } from './bridge/resources.ts'
 import { noticeDamage } from './db/derived-damage.ts'
 import { openStorage } from './db/open-storage.ts'
 import { createCorrectionLogs } from './corrections/create-corrections.ts'
+import { createReplayRun } from './corrections/replay-run.ts'
 import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import type { Grants } from './documents/grants.ts'
@@ -191,7 +192,15 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     now,
   })
   updates.begin()
+  const replayRun = createReplayRun({
+    getRun: (id) => runs.rows.get(id),
+    whenReadable: library.whenReadable,
+    elements: results.inOrder,
+    correctionsOf: corrections.of,
+    apply: corrections.apply,
+  })
   const features = {
+    replayRun,
     compareRuns,
     listDoubts,
     corrections,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { AppConfig } from '../app-config.ts'
 import type { CorrectionLogs } from '../corrections/create-corrections.ts'
+import type { ReplayRun } from '../corrections/replay-run.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { createExportFolders } from '../export/export-folders.ts'
@@ -34,6 +35,7 @@ export interface HandlerDeps {
   readonly listDoubts: ListDoubts
   readonly openings: Openings
   readonly corrections: CorrectionLogs
+  readonly replayRun: ReplayRun
   readonly updates: Updates
   readonly toErrorData: (error: unknown) => ErrorData
 }
@@ -217,6 +219,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await readable(runId)
       return corrections.redo(runId)
     },
+    'corrections.replay': (input) => deps.replayRun(input),
     'corrections.list': async ({ runId }) => {
       await readable(runId)
       return corrections.list(runId)

@@ -26,6 +26,7 @@ import {
   type ParseFlags,
 } from './parse-flags.ts'
 import { reindexCommand, type ReindexFlags } from './reindex-command.ts'
+import { replayCommand, type ReplayFlags } from './replay-command.ts'
 import { resumeCommand } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { searchCommand, type SearchFlags } from './search-command.ts'
@@ -149,6 +150,14 @@ export function createProgram(
     .option('--json', 'print JSON')
     .action(async (run: string, flags: DoubtsFlags) =>
       ended(await doubtsCommand(run, flags, terminal, files)),
+    )
+
+  command('replay', 'Take what you corrected of one run over to another one of its document')
+    .argument('<from>', runArgument)
+    .argument('<to>', runArgument)
+    .option('--json', 'print JSON')
+    .action(async (from: string, to: string, flags: ReplayFlags) =>
+      ended(await replayCommand([from, to], flags, terminal, files)),
     )
 
   command('export', 'Write runs in one format')

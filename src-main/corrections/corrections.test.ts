@@ -286,3 +286,25 @@ test('the search finds what was corrected, and no longer what it was corrected f
   await app.call('corrections.undo', { runId })
   expect(await find('zebra crossing')).toEqual([])
 })
+
+test('what was corrected of one run is taken over to another one of the document, as one step', async () => {
+  const setting = await parsed()
+  const { app, runId, apply } = setting
+  const { documentId, connectionId } = await app.call('runs.get', { runId })
+  const document = await app.call('documents.get', { documentId: documentId ?? '' })
+  const again = await app.startRun(document, connectionId)
+  await app.finished(again.id)
+  await apply('text', edit('0-0', { text: 'Title' }))
+  await apply('add', added('a-1', { page: 2, rank: 2 ** 20 + 2.5, text: 'Added' }))
+  const replay = { fromRunId: runId, toRunId: again.id }
+  expect(await app.call('corrections.replay', replay)).toEqual({
+    applied: 2,
+    already: 0,
+    unfit: [],
+  })
+  expect(await textsOf(settingOf(app, again.id))).toBe('Title First Second Added Third')
+  const { history } = await app.call('corrections.list', { runId: again.id })
+  expect(history).toEqual({ sequence: 1, undo: 'replay', redo: null })
+  const itself = { fromRunId: runId, toRunId: runId }
+  expect((await app.refuse('corrections.replay', itself)).code).toBe('corrections.other-document')
+})

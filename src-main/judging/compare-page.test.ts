@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Polygon } from '#shared/results/element.ts'
-import { type ComparedElement, comparePage } from './compare-page.ts'
+import type { ComparedElement } from '#shared/judging/match-elements.ts'
+import { comparePage } from './compare-page.ts'
 
 function strip(top: number, height = 0.1): Polygon {
   return [

@@ -52,6 +52,27 @@ export const correctionCalls = defineCalls({
   },
   'corrections.undo': { input: z.object({ runId: z.string() }), output: outcomeSchema },
   'corrections.redo': { input: z.object({ runId: z.string() }), output: outcomeSchema },
+  /**
+   * Takes what was corrected of one run over to another one of its document, by place and text, as one step.
+   * What doesn't fit is answered, and stays in the log that it is from. Throws `corrections.other-document`.
+   */
+  'corrections.replay': {
+    input: z.object({ fromRunId: z.string(), toRunId: z.string() }),
+    output: z.object({
+      /** Corrected elements that were taken over, and those that the other run has right already. */
+      applied: z.number(),
+      already: z.number(),
+      unfit: z.array(
+        z.object({
+          key: z.string(),
+          page: z.number(),
+          text: z.string(),
+          fields: z.array(z.string()),
+          reason: z.enum(['gone', 'other']),
+        }),
+      ),
+    }),
+  },
   /** The log of a run, and the keys of what is corrected, added and confirmed now. */
   'corrections.list': {
     input: z.object({ runId: z.string() }),

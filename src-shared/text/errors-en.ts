@@ -45,6 +45,11 @@ export const errorsInEnglish: ErrorSentences = {
     ),
   'corrections.key-taken': () =>
     text('That element is already there.', 'Nothing was changed. Try again.'),
+  'corrections.other-document': ({ firstName, secondName }) =>
+    text(
+      `“${firstName}” and “${secondName}” are not parses of the same document.`,
+      'Choose two runs of one document.',
+    ),
 
   'connections.not-found': () =>
     text('That connection is gone.', 'Choose another one in the settings.'),

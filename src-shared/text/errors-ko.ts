@@ -47,6 +47,11 @@ export const errorsInKorean: ErrorSentences = {
     ),
   'corrections.key-taken': () =>
     text('그 요소는 이미 있습니다.', '바뀐 것은 없습니다. 다시 시도하세요.'),
+  'corrections.other-document': ({ firstName, secondName }) =>
+    text(
+      `“${firstName}”과(와) “${secondName}”은(는) 같은 문서의 결과가 아닙니다.`,
+      '한 문서의 두 결과를 고르세요.',
+    ),
 
   'connections.not-found': () =>
     text('그 연결은 더 이상 없습니다.', '설정에서 다른 연결을 고르세요.'),
