@@ -9,7 +9,7 @@ export interface CorrectedCandidates {
   /** Those that have all of the words, after a row id. */
   matching(words: readonly string[], after: number): readonly CorrectedCandidate[]
   /** Whether what the parse says of an element is said no more. */
-  isOther(candidate: Candidate): boolean
+  readonly isOther: (candidate: Candidate) => boolean
 }
 
 export interface CorrectedCandidate {
