@@ -144,7 +144,7 @@ test('a library that an older Recto wrote gets its manifests at the first start'
   for (const { name } of triggers) database.exec(`drop trigger ${name}`)
   // As it was before the step that brought manifests, and so before any later one.
   database.exec(
-    'drop table manifest_changes; drop table imports; drop table correction_steps; drop table corrected_texts; drop table correction_drafts',
+    'drop table manifest_changes; drop table imports; drop table correction_steps; drop table corrected_texts; drop table correction_drafts; drop table sendings',
   )
   const step = migrations.findIndex((sql) => sql.includes('create table manifest_changes'))
   database.pragma(`user_version = ${step}`)
