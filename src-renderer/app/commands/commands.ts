@@ -16,7 +16,7 @@ const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
 /** Everything that can be done now, in the user's language. */
 export function listCommands(view: View, language: Language): readonly Command[] {
-  const { app, find: finder, history, settings, runs, viewer } = view
+  const { app, find: finder, settings, runs, viewer } = view
   const text = textOf('app', language)
   const content = textOf('content', language)
   const viewerText = textOf('viewer', language)
@@ -73,16 +73,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
       ),
       isAvailable: hasRun,
     })),
-    {
-      ...always('move-together', content.moveTogether, () => moveTogether(settings), 'L'),
-      isAvailable: hasRun,
-    },
-    always('back', text.back, () => history.getState().back(), 'Alt+ArrowLeft'),
-    always('forward', text.forward, () => history.getState().forward(), 'Alt+ArrowRight'),
-    {
-      ...always('overview', textOf('outline', language).show, () => toggleOverview(settings), 'T'),
-      isAvailable: hasRun,
-    },
+    ...placeCommands(view, language, hasRun),
     onPages('next-page', viewerText.nextPage, 'Alt+ArrowDown'),
     onPages('previous-page', viewerText.previousPage, 'Alt+ArrowUp'),
     onPages('zoom-in', viewerText.zoomIn, 'Mod+='),
@@ -142,6 +133,41 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
 export function openPalette(view: View, paletteQuery = ''): void {
   view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+/** The ways through a document. */
+function placeCommands(
+  { history, settings }: View,
+  language: Language,
+  hasRun: boolean,
+): readonly Command[] {
+  const text = textOf('app', language)
+  const { back, forward } = history.getState()
+  return [
+    {
+      id: 'move-together',
+      title: textOf('content', language).moveTogether,
+      shortcut: 'L',
+      isAvailable: hasRun,
+      run: () => moveTogether(settings),
+    },
+    // Always there: their keys would have a browser leave the window.
+    { id: 'back', title: text.back, shortcut: 'Alt+ArrowLeft', isAvailable: true, run: back },
+    {
+      id: 'forward',
+      title: text.forward,
+      shortcut: 'Alt+ArrowRight',
+      isAvailable: true,
+      run: forward,
+    },
+    {
+      id: 'overview',
+      title: textOf('outline', language).show,
+      shortcut: 'T',
+      isAvailable: hasRun,
+      run: () => toggleOverview(settings),
+    },
+  ]
 }
 
 /** Shows what was shown of the overview last, or hides it. */
