@@ -171,7 +171,7 @@ function FormatList({ choice, onChange }: ChoiceProps) {
   const language = useLanguage()
   const group = useId()
   return (
-    <fieldset className="min-w-0 border-b border-line bg-paper p-2 max-md:max-h-56 max-md:overflow-y-auto md:max-h-[75vh] md:overflow-y-auto md:border-r md:border-b-0">
+    <fieldset className="min-w-0 border-b border-line bg-paper p-2 max-md:h-56 max-md:overflow-y-auto md:max-h-[75vh] md:overflow-y-auto md:border-r md:border-b-0">
       <legend className="sr-only">{text.format}</legend>
       {exportFormats.map((format) => (
         <div
