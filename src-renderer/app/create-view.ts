@@ -3,6 +3,8 @@ import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
 import { createCorrectionsStore } from '../corrections/corrections-store.ts'
 import { createFindStore } from '../find/find-store.ts'
+import { createDoubtsStore } from '../judging/doubts-store.ts'
+import { confirm } from '../corrections/edits.ts'
 import { createLibraryStore } from '../library/library-store.ts'
 import { createIntakeStore } from '../runs/intake-store.ts'
 import { resolveChoice } from '../runs/parse-choice.ts'
@@ -45,6 +47,17 @@ export function createView(bridge: Bridge): View {
     onGo: (hit) => showHit({ app, viewer }, hit),
   })
 
+  const corrections = createCorrectionsStore(bridge)
+  const doubts = createDoubtsStore({
+    bridge,
+    onGo: (runId, { page, elementKey }) =>
+      navigateTo(
+        { app, find, viewer },
+        elementKey === null ? { runId, page } : { runId, elementKey, category: null },
+      ),
+    onConfirm: (key) => void corrections.getState().apply('confirm', confirm([key], true)),
+  })
+
   const places = new Map<string, ReadingPlace>()
 
   const readingPlaces = { of: (runId: string) => places.get(runId) }
@@ -66,9 +79,10 @@ export function createView(bridge: Bridge): View {
     runs,
     intake,
     library: createLibraryStore({ bridge }),
-    corrections: createCorrectionsStore(bridge),
+    corrections,
     viewer,
     find,
+    doubts,
     scrollLink: createScrollLink(
       () => settings.getState().snapshot?.settings.view.panesMoveTogether ?? true,
     ),
@@ -99,6 +113,7 @@ export function createView(bridge: Bridge): View {
           runs.getState().apply(event)
           view.library.getState().apply(event)
           view.corrections.getState().hear(event)
+          doubts.getState().hear(event)
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
           if (event.name === 'app.open-run') openPlace(view, event.data)
           if (event.name === 'app.files-opened') {

@@ -8,6 +8,7 @@ import { exportText, formatSentences } from './export.ts'
 import { findText } from './find.ts'
 import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
+import { doubtKindText, judgingText } from './judging.ts'
 import { libraryText } from './library.ts'
 import { officeText } from './office.ts'
 import { outlineText } from './outline.ts'
@@ -31,8 +32,10 @@ const catalogue = {
   export: exportText,
   find: findText,
   formatSentences,
+  doubtKind: doubtKindText,
   history: historyText,
   imported: importedText,
+  judging: judgingText,
   library: libraryText,
   look: lookText,
   modeReason: modeReasonText,

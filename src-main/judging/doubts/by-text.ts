@@ -1,7 +1,7 @@
 import { type FindDoubts, quoted } from './doubted-page.ts'
 
 /** Letters that stand for none: what a font could not be asked, private ones, controls. */
-const unreadable = /[\uFFFD\uE000-\uF8FF\u0000-\u0008\u000E-\u001F]/u
+const unreadable = /[\uFFFD\p{Co}]|(?!\s)\p{Cc}/u
 
 export const findUnreadableLetters: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, text }) =>

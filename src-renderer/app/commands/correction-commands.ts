@@ -32,11 +32,13 @@ export function correctionCommands(view: View, language: Language): readonly Com
     command(id, `${text.title}: ${title}`, hasSelection, run, shortcut)
   // A text that is being typed has its own undo.
   const isFree = canCorrect && !isTyping(document.activeElement)
+  const doubts = (): void => void (whole && view.doubts.getState().open(whole.id))
   const undo = (): void => void state.undo()
   const redo = (): void => void state.redo()
 
   return [
     command('mode', text.correct, canCorrect, () => toggleCorrecting(view), 'E'),
+    command('doubts', textOf('judging', language).open, canCorrect, doubts, 'Mod+Shift+D'),
     command('undo', text.undo, isFree && history.undo !== null, undo, 'Mod+Z'),
     command('redo', text.redo, isFree && history.redo !== null, redo, 'Mod+Shift+Z'),
     command('redo-y', text.redo, isFree && history.redo !== null, redo, 'Mod+Y'),

@@ -17,6 +17,7 @@ import { createRunActions } from '../commands/run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
+import { RunDoubtBar } from './run-doubt-bar.tsx'
 import { RunFindBar } from './run-find-bar.tsx'
 import { useFindSource } from './use-find-source.ts'
 import { usePagesFirst } from './use-pages-first.ts'
@@ -38,6 +39,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.viewer.getState().openDocument()
     view.app.setState({ reveal: null, isFinding: false })
     view.find.getState().close()
+    view.doubts.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])
 
@@ -65,6 +67,7 @@ export function RunView({ run }: { readonly run: Run }) {
       </FailureLimit>
       {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
       <RunFindBar />
+      <RunDoubtBar runId={run.id} />
       {isNarrow ? (
         <OnePane run={run} results={results} />
       ) : (
