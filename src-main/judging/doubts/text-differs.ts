@@ -1,13 +1,13 @@
 import { contains } from '#shared/results/geometry.ts'
 import { tokensOf } from '../../import/tokens.ts'
-import type { FindDoubts } from './doubted-page.ts'
+import { type FindDoubts, quoted } from './doubted-page.ts'
 
 /** Fewer words differ by chance: a bullet, a hyphen at the end of a line. */
 const fewestWords = 4
 /** Below this share of words in common something was lost, invented or boxed elsewhere. */
 const enoughAlike = 0.85
 
-/** Elements whose words are not those inside their box, whatever the order. */
+/** Elements whose text is not what stands inside their box, whatever the order. */
 export const findTextDiffers: FindDoubts = ({ elements, words }) => {
   if (!words) return []
   return elements.flatMap((element) => {
@@ -19,31 +19,34 @@ export const findTextDiffers: FindDoubts = ({ elements, words }) => {
       .filter((word) => contains(polygon, word))
       .flatMap((word) => tokensOf(word.text))
     if (Math.max(said.length, shown.length) < fewestWords || shown.length === 0) return []
-    const common = inCommon(said, shown)
-    const alike = (2 * common.count) / (said.length + shown.length)
+    const alike = shareInCommon(pairsOf(said), pairsOf(shown))
     if (alike >= enoughAlike) return []
+    const whole = said.join('')
+    const missing = shown.filter((token) => !whole.includes(token))
     return {
       elementKey: element.key,
       weight: 1 - alike,
-      evidence: `${Math.round(alike * 100)} %: ${common.missing.slice(0, 8).join(' ')}`,
+      evidence: quoted(`${Math.round(alike * 100)} %: ${missing.join(' ')}`),
     }
   })
 }
 
-function inCommon(
-  said: readonly string[],
-  shown: readonly string[],
-): { readonly count: number; readonly missing: readonly string[] } {
+/** Neighbouring letters: readers of a page part its words differently, and its lines come in any order. */
+function pairsOf(tokens: readonly string[]): readonly string[] {
+  const letters = Array.from(tokens.join(''))
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`)
+}
+
+/** 0..1, each one counted as often as both have it. */
+function shareInCommon(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>()
-  for (const token of said) left.set(token, (left.get(token) ?? 0) + 1)
-  let count = 0
-  const missing: string[] = []
-  for (const token of shown) {
-    const known = left.get(token) ?? 0
-    if (known > 0) {
-      left.set(token, known - 1)
-      count += 1
-    } else missing.push(token)
+  for (const pair of one) left.set(pair, (left.get(pair) ?? 0) + 1)
+  let common = 0
+  for (const pair of other) {
+    const known = left.get(pair) ?? 0
+    if (known === 0) continue
+    left.set(pair, known - 1)
+    common += 1
   }
-  return { count, missing }
+  return (2 * common) / Math.max(1, one.length + other.length)
 }
