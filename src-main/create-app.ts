@@ -16,6 +16,7 @@ import type { Grants } from './documents/grants.ts'
 import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
+import { createGradeRuns } from './judging/grade-runs.ts'
 import { createListDoubts } from './judging/list-doubts.ts'
 import { equationMathml } from './export/body/equation-mathml.ts'
 import { openLibrary } from './library/open-library.ts'
@@ -169,6 +170,12 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getDocument: documents.get,
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
+  const gradeRuns = createGradeRuns({
+    listRuns: runs.rows.list,
+    getRun: (id) => runs.rows.get(id),
+    elements: results.inOrder,
+    whenReadable: library.whenReadable,
+  })
   const listDoubts = createListDoubts({
     getRun: (id) => runs.rows.get(id),
     elements: (id) => results.inOrder(id, { corrected: true }),
@@ -202,6 +209,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
   const features = {
     replayRun,
     compareRuns,
+    gradeRuns,
     listDoubts,
     corrections,
     openings,

@@ -8,6 +8,7 @@ import type { ExportRun } from '../export/create-export-run.ts'
 import { createExportFolders } from '../export/export-folders.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
+import type { GradeRuns } from '../judging/grade-runs.ts'
 import type { ListDoubts } from '../judging/list-doubts.ts'
 import { mergeHistory } from '../library/history.ts'
 import type { Library } from '../library/open-library.ts'
@@ -33,6 +34,7 @@ export interface HandlerDeps {
   readonly exportRun: ExportRun
   readonly compareRuns: CompareRuns
   readonly listDoubts: ListDoubts
+  readonly gradeRuns: GradeRuns
   readonly openings: Openings
   readonly corrections: CorrectionLogs
   readonly replayRun: ReplayRun
@@ -263,6 +265,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'updates.download': () => deps.updates.download(),
     'updates.cancelDownload': () => deps.updates.cancelDownload(),
     'updates.install': () => deps.updates.install(),
+    'judging.grade': async () => ({ grades: [...(await deps.gradeRuns())] }),
     'judging.doubts': (input) => deps.listDoubts(input),
     'judging.compare': (input) => deps.compareRuns(input),
     'library.search': (query) => library.search(query),

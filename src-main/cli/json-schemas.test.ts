@@ -17,6 +17,8 @@ const commands: Readonly<Record<JsonCommand, readonly (readonly string[])[]>> = 
   show: [['last']],
   search: [['Goryeo']],
   compare: [['last', 'last']],
+  doubts: [['last']],
+  grade: [[]],
   connections: [[]],
   reindex: [[]],
   sent: [[]],

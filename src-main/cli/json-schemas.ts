@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { comparisonSchema } from '#shared/judging/comparison.ts'
+import { doubtListSchema } from '#shared/judging/doubt.ts'
+import { gradesSchema } from '#shared/judging/grade.ts'
 import { libraryCalls } from '#shared/library/calls.ts'
 import { searchHitSchema } from '#shared/library/search.ts'
 import { listedRunSchema } from '#shared/runs/listed-run.ts'
@@ -14,6 +16,8 @@ const errorSchema = z.object({ code: z.string(), message: z.string(), data: z.lo
 export const jsonSchemas = {
   compare: comparisonSchema,
   connections: z.array(connectionSchema),
+  doubts: doubtListSchema,
+  grade: gradesSchema,
   import: z.union([
     z.object({ file: z.string(), kind: z.enum(['imported', 'existing']), run: runSchema }),
     z.object({ file: z.string(), error: errorSchema }),

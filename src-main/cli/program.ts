@@ -6,6 +6,7 @@ import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { ExitCode } from './exit-code.ts'
 import { doubtKinds } from '#shared/judging/doubt.ts'
+import { gradeCommand, type GradeFlags } from './grade-command.ts'
 import { doubtsCommand, type DoubtsFlags } from './doubts-command.ts'
 import { compareCommand, type CompareFlags } from './compare-command.ts'
 import { explainCommand, type ExplainFlags } from './explain-command.ts'
@@ -159,6 +160,10 @@ export function createProgram(
     .action(async (from: string, to: string, flags: ReplayFlags) =>
       ended(await replayCommand([from, to], flags, terminal, files)),
     )
+
+  command('grade', 'Tell how well each run did on the pages that you have confirmed')
+    .option('--json', 'print JSON')
+    .action(async (flags: GradeFlags) => ended(await gradeCommand(flags, terminal, files)))
 
   command('export', 'Write runs in one format')
     .argument('<run...>', runArgument)

@@ -9,6 +9,8 @@ import { addAt, confirm, merge, recategorise, remove, replace, revert, split } f
 export interface CorrectionActions {
   readonly remove: () => void
   readonly toggleConfirmed: () => void
+  /** All that begins on a 1-based page: it is the truth then, against which every run is graded. */
+  readonly confirmPage: (page: number) => void
   readonly setCategory: (category: string) => void
   readonly mergeWith: (direction: 1 | -1) => Promise<void>
   readonly mergeMarked: () => void
@@ -71,6 +73,11 @@ export function createCorrectionActions(store: CorrectionsStore): CorrectionActi
     toggleConfirmed() {
       const isConfirmed = !chosen().every((element) => element.isConfirmed)
       apply(isConfirmed ? 'confirm' : 'unconfirm', confirm(chosenKeys(), isConfirmed))
+    },
+    confirmPage(page) {
+      const { outline } = store.getState().shown() ?? {}
+      const keys = outline?.keys.filter((_, index) => outline.pages[index] === page) ?? []
+      apply('confirm', confirm(keys, true))
     },
     setCategory(category) {
       const others = chosen().filter((element) => element.category !== category)

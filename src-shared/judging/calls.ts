@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { comparisonSchema } from './comparison.ts'
+import { gradesSchema } from './grade.ts'
 import { doubtKinds, doubtListSchema } from './doubt.ts'
 
 export const judgingCalls = defineCalls({
@@ -18,6 +19,11 @@ export const judgingCalls = defineCalls({
     output: comparisonSchema,
     repeatable: true,
   },
+  /**
+   * Every run of the documents that have confirmed pages, held against those: a page of which every element is
+   * confirmed is the truth. Parses are taken as they came.
+   */
+  'judging.grade': { input: z.object({}), output: gradesSchema, repeatable: true },
   /** All of a run that may be wrong, with why: the weightiest first. What a user confirmed is not doubted. */
   'judging.doubts': {
     input: z.object({

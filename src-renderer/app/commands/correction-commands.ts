@@ -67,6 +67,10 @@ export function correctionCommands(view: View, language: Language): readonly Com
     { ...onSelected('text', text.editText, focusText, 'T'), opensField: true },
     onSelected('table', text.openTable, () => state.openTable(selectedKey), 'G'),
     onSelected('confirm', text.confirm, () => actions.toggleConfirmed(), 'C'),
+    // No key of its own: nobody shall confirm a page unseen.
+    command('confirm-page', text.confirmPage, canCorrect, () =>
+      actions.confirmPage(viewer.getState().page),
+    ),
     onSelected('remove', text.remove, () => actions.remove(), 'Delete'),
     onSelected('merge-next', text.mergeNext, () => void actions.mergeWith(1), 'M'),
     onSelected('merge-previous', text.mergePrevious, () => void actions.mergeWith(-1), 'Shift+M'),
