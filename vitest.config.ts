@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'view',
           environment: 'jsdom',
+          testTimeout: 30_000,
           // jsdom is made once for a worker, yet each file has globals of its own: a third of the time.
           pool: 'vmThreads',
           include: ['src-renderer/**/*.test.{ts,tsx}'],

@@ -3,6 +3,7 @@ import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
 import { createCorrectionsStore } from '../corrections/corrections-store.ts'
 import { createFindStore } from '../find/find-store.ts'
+import { createCompareStore } from '../judging/compare-store.ts'
 import { createDoubtsStore } from '../judging/doubts-store.ts'
 import { confirm } from '../corrections/edits.ts'
 import { createLibraryStore } from '../library/library-store.ts'
@@ -58,6 +59,21 @@ export function createView(bridge: Bridge): View {
     onConfirm: (key) => void corrections.getState().apply('confirm', confirm([key], true)),
   })
 
+  const compare = createCompareStore({
+    bridge,
+    onGo: (runId, { page, firstKey }) =>
+      navigateTo(
+        { app, find, viewer },
+        firstKey === null ? { runId, page } : { runId, elementKey: firstKey, category: null },
+      ),
+    onTake: (key, { category, text, html, markdown, cells }) =>
+      void corrections
+        .getState()
+        .apply('text', [
+          { kind: 'edit', key, changes: { category, text, html, markdown, cells }, unset: [] },
+        ]),
+  })
+
   const places = new Map<string, ReadingPlace>()
 
   const readingPlaces = { of: (runId: string) => places.get(runId) }
@@ -83,6 +99,7 @@ export function createView(bridge: Bridge): View {
     viewer,
     find,
     doubts,
+    compare,
     scrollLink: createScrollLink(
       () => settings.getState().snapshot?.settings.view.panesMoveTogether ?? true,
     ),

@@ -1,6 +1,7 @@
 import type { Bridge } from '../bridge/bridge.ts'
 import type { CorrectionsStore } from '../corrections/corrections-store.ts'
 import type { FindStore } from '../find/find-store.ts'
+import type { CompareStore } from '../judging/compare-store.ts'
 import type { DoubtsStore } from '../judging/doubts-store.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { IntakeStore } from '../runs/intake-store.ts'
@@ -27,6 +28,7 @@ export interface View {
   readonly corrections: CorrectionsStore
   readonly find: FindStore
   readonly doubts: DoubtsStore
+  readonly compare: CompareStore
   /** Ties the pages and the content of the open run. */
   readonly scrollLink: ScrollLink
   readonly places: ReadingPlaces

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/language.ts'
 import { appText } from './app.ts'
 import { batchesText, lookText, modeReasonText } from './batches.ts'
+import { compareText, differenceKindText } from './compare.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { correctedFieldText, correctionsText, stepText } from './corrections.ts'
@@ -25,6 +26,7 @@ import { workshopText } from './workshop.ts'
 const catalogue = {
   app: appText,
   batches: batchesText,
+  compare: compareText,
   content: contentText,
   control: controlText,
   correctedField: correctedFieldText,
@@ -32,6 +34,7 @@ const catalogue = {
   export: exportText,
   find: findText,
   formatSentences,
+  differenceKind: differenceKindText,
   doubtKind: doubtKindText,
   history: historyText,
   imported: importedText,

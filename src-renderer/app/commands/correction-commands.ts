@@ -6,6 +6,7 @@ import { textOf } from '../../text/catalogue.ts'
 import { categoryName } from '../../text/categories.ts'
 import type { View } from '../view.ts'
 import type { Command } from './command.ts'
+import { compareOpenRun } from './compare-runs.ts'
 import type { Shortcut } from './shortcut.ts'
 import { isTyping } from './typed-ahead.ts'
 
@@ -39,6 +40,13 @@ export function correctionCommands(view: View, language: Language): readonly Com
   return [
     command('mode', text.correct, canCorrect, () => toggleCorrecting(view), 'E'),
     command('doubts', textOf('judging', language).open, canCorrect, doubts, 'Mod+Shift+D'),
+    command(
+      'compare',
+      textOf('compare', language).open,
+      canCorrect,
+      () => compareOpenRun(view),
+      'Mod+Shift+C',
+    ),
     command('undo', text.undo, isFree && history.undo !== null, undo, 'Mod+Z'),
     command('redo', text.redo, isFree && history.redo !== null, redo, 'Mod+Shift+Z'),
     command('redo-y', text.redo, isFree && history.redo !== null, redo, 'Mod+Y'),

@@ -17,6 +17,7 @@ import { createRunActions } from '../commands/run-actions.ts'
 import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
+import { RunCompareBar } from './run-compare-bar.tsx'
 import { RunDoubtBar } from './run-doubt-bar.tsx'
 import { RunFindBar } from './run-find-bar.tsx'
 import { useFindSource } from './use-find-source.ts'
@@ -40,6 +41,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.app.setState({ reveal: null, isFinding: false })
     view.find.getState().close()
     view.doubts.getState().close()
+    view.compare.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])
 
@@ -68,6 +70,7 @@ export function RunView({ run }: { readonly run: Run }) {
       {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
       <RunFindBar />
       <RunDoubtBar runId={run.id} />
+      <RunCompareBar runId={run.id} />
       {isNarrow ? (
         <OnePane run={run} results={results} />
       ) : (

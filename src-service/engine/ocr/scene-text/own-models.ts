@@ -12,10 +12,16 @@ export type ModelFiles = {
 
 /** How PaddleOCR and those who convert its models name them. */
 const names = {
-  detection: /det.*\.onnx$/i,
-  recognition: /rec.*\.onnx$/i,
-  letters: /(dict|keys).*\.txt$/i,
+  detection: { says: ['det'], ends: '.onnx' },
+  recognition: { says: ['rec'], ends: '.onnx' },
+  letters: { says: ['dict', 'keys'], ends: '.txt' },
 } as const
+
+function isOf(kind: keyof typeof names, file: string): boolean {
+  const name = file.toLowerCase()
+  const { says, ends } = names[kind]
+  return name.endsWith(ends) && says.some((word) => name.includes(word))
+}
 
 /** The models in a folder, by the names of its files. Rejects with an `EngineError` that says what is wrong with it. */
 export async function findOwnModels(folder: string): Promise<ModelFiles> {
@@ -23,7 +29,7 @@ export async function findOwnModels(folder: string): Promise<ModelFiles> {
     throw unfit('the folder', 'can not be read')
   })
   const find = (kind: keyof typeof names): string | undefined => {
-    const [found, another] = entries.filter((name) => names[kind].test(name)).toSorted()
+    const [found, another] = entries.filter((name) => isOf(kind, name)).toSorted()
     if (another !== undefined)
       throw unfit('the folder', `has two files for one thing, ${found} and ${another}: leave one`)
     return found === undefined ? undefined : path.join(folder, found)

@@ -1,0 +1,166 @@
+import { ArrowLeftToLine, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { differenceKinds } from '#shared/judging/comparison.ts'
+import { wordChanges } from '#shared/judging/word-changes.ts'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Select } from '../ui/field.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import {
+  type ComparedKind,
+  type CompareStore,
+  isOfKind,
+  type ShownPair,
+  walkedPairs,
+} from './compare-store.ts'
+
+interface CompareBarProps {
+  readonly store: CompareStore
+  /** Other runs of the same document, by what tells them apart. */
+  readonly others: readonly { readonly value: string; readonly label: string }[]
+}
+
+const kindsInOrder: readonly ComparedKind[] = [...differenceKinds, 'only']
+
+/** Steps through what another run of the document says differently. */
+export function CompareBar({ store, others }: CompareBarProps) {
+  const text = useText('compare')
+  const kindText = useText('differenceKind')
+  const language = useLanguage()
+  const state = useStore(store)
+  const bar = useRef<HTMLElement>(null)
+  const { comparison, failure, kind, index, shown } = state
+  const walked = walkedPairs(state)
+  const number = (value: number): string => formatNumber(value, language)
+  useEffect(() => bar.current?.focus(), [])
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    bar.current?.addEventListener('keydown', (event) => stepByKey(store, event), { signal })
+    return () => stopping.abort()
+  }, [store])
+  const countOf = (each: ComparedKind): number =>
+    comparison?.differences.filter((pair) => isOfKind(pair, each)).length ?? 0
+
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={text.title}
+      className="flex max-h-[40vh] shrink-0 flex-col gap-1 overflow-y-auto border-b border-line bg-paper px-2 py-1.5"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Select
+          aria-label={text.other}
+          value={state.secondRunId ?? ''}
+          className="h-7 w-auto max-w-72"
+          options={others}
+          onValue={(runId) => {
+            if (state.firstRunId !== null) void state.open(state.firstRunId, runId)
+          }}
+        />
+        {comparison && (
+          <>
+            <Select
+              aria-label={text.kinds}
+              value={kind ?? 'all'}
+              className="h-7 w-auto max-w-56"
+              options={[
+                { value: 'all' as const, label: text.all(number(comparison.differences.length)) },
+                ...kindsInOrder.flatMap((each) =>
+                  countOf(each) > 0
+                    ? { value: each, label: `${kindText[each]} (${number(countOf(each))})` }
+                    : [],
+                ),
+              ]}
+              onValue={(value) => state.setKind(value === 'all' ? null : value)}
+            />
+            <IconButton
+              label={text.previous}
+              icon={<ChevronLeft size={15} />}
+              disabled={walked.length === 0}
+              onClick={() => state.step(-1)}
+            />
+            <IconButton
+              label={text.next}
+              icon={<ChevronRight size={15} />}
+              disabled={walked.length === 0}
+              onClick={() => state.step(1)}
+            />
+          </>
+        )}
+        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-faint">
+          {comparison &&
+            (walked.length === 0
+              ? text.same
+              : shown &&
+                text.place(number(index + 1), number(walked.length), number(shown.pair.page)))}
+        </p>
+        {shown?.first && shown.second && (
+          <Button onClick={state.takeOther}>
+            <ArrowLeftToLine size={14} aria-hidden /> {text.take}
+          </Button>
+        )}
+        <IconButton label={text.close} icon={<X size={15} />} onClick={state.close} />
+      </div>
+      {failure && <ErrorNotice error={failure} />}
+      {!failure && !comparison && (
+        <div className="w-40">
+          <ProgressBar label={text.comparing} value={null} />
+        </div>
+      )}
+      {shown && walked.length > 0 && <Difference shown={shown} />}
+    </section>
+  )
+}
+
+/** What both say, with the words that differ. */
+function Difference({ shown: { pair, first, second } }: { readonly shown: ShownPair }) {
+  const kindText = useText('differenceKind')
+  const kinds: readonly ComparedKind[] =
+    pair.firstKey === null || pair.secondKey === null ? ['only'] : pair.kinds
+  return (
+    <div className="text-sm">
+      <p className="text-ink-soft">
+        {kinds.map((kind) => kindText[kind]).join(' · ')}
+        {pair.kinds.includes('category') &&
+          `: ${first?.category ?? ''} → ${second?.category ?? ''}`}
+      </p>
+      <p className="max-w-4xl break-words whitespace-pre-wrap">
+        {wordChanges(first?.text ?? '', second?.text ?? '').map(({ kind, text: words }, index) => {
+          // Stretches have no name but their place.
+          const key = `${index}`
+          if (kind === 'same') return <span key={key}>{words} </span>
+          const Tag = kind === 'first' ? 'del' : 'ins'
+          return (
+            <Tag
+              key={key}
+              className={
+                kind === 'first'
+                  ? 'mr-1 rounded-sm bg-danger-wash px-0.5'
+                  : 'mr-1 rounded-sm bg-accent-wash px-0.5 no-underline'
+              }
+            >
+              {words}
+            </Tag>
+          )
+        })}
+      </p>
+    </div>
+  )
+}
+
+function stepByKey(store: CompareStore, event: KeyboardEvent): void {
+  if (event.target instanceof HTMLSelectElement) return
+  const { step, close } = store.getState()
+  if (event.key === 'ArrowRight') step(1)
+  else if (event.key === 'ArrowLeft') step(-1)
+  else if (event.key === 'Escape') close()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,56 @@
+import type { DifferenceKind } from '#shared/judging/comparison.ts'
+import { defineText } from './define-text.ts'
+
+/** What another run of the same document says differently. */
+export const compareText = defineText({
+  en: {
+    title: 'Differences from another run',
+    open: 'Compare with another run of this document',
+    other: 'Compared with',
+    comparing: 'Comparing…',
+    kinds: 'Kinds of difference',
+    all: (count: string) => `All differences (${count})`,
+    previous: 'Previous difference (Left)',
+    next: 'Next difference (Right)',
+    place: (at: string, of: string, page: string) => `${at} of ${of}, page ${page}`,
+    same: 'They say the same.',
+    take: 'Take this from the other',
+    close: 'Close',
+    noOther:
+      'There is no other run of this document to compare with. Parse it again with other options first.',
+  },
+  ko: {
+    title: '다른 분석과의 차이',
+    open: '이 문서의 다른 분석과 비교',
+    other: '비교 대상',
+    comparing: '비교하는 중…',
+    kinds: '차이의 종류',
+    all: (count: string) => `모든 차이(${count})`,
+    previous: '이전 차이(왼쪽)',
+    next: '다음 차이(오른쪽)',
+    place: (at: string, of: string, page: string) => `${of}개 중 ${at}번째, ${page}쪽`,
+    same: '내용이 같습니다.',
+    take: '다른 쪽 것을 가져오기',
+    close: '닫기',
+    noOther: '비교할 이 문서의 다른 분석이 없습니다. 먼저 다른 옵션으로 다시 분석하세요.',
+  },
+})
+
+export const differenceKindText = defineText<Readonly<Record<DifferenceKind | 'only', string>>>({
+  en: {
+    text: 'Other words',
+    spacing: 'Other spaces or hyphens',
+    category: 'Other category',
+    place: 'Other place',
+    order: 'Other order',
+    only: 'Only in one of them',
+  },
+  ko: {
+    text: '단어가 다름',
+    spacing: '띄어쓰기나 하이픈이 다름',
+    category: '분류가 다름',
+    place: '위치가 다름',
+    order: '순서가 다름',
+    only: '한쪽에만 있음',
+  },
+})
