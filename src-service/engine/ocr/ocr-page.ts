@@ -9,6 +9,7 @@ import type { PageModel, Rule, TextRun } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotatePageBack } from '../model/rotation.ts'
 import { scaleBox } from '../model/box.ts'
 import { withCircledNumbers } from './circled-number.ts'
+import { isScan, mayBeScan } from './is-scan.ts'
 import type { Language } from './models.ts'
 import { type FoundOnSheet, readMissed } from './read-missed.ts'
 import type { ReadLine } from './read-lines.ts'
@@ -23,8 +24,7 @@ import { patchLines } from './scene-text/patch-lines.ts'
 import { readQuads } from './scene-text/read-quads.ts'
 import { sceneModels } from './scene-text/scene-models.ts'
 import { straighten } from './scene-text/straighten.ts'
-import { thresholds } from './thresholds.ts'
-import { isText, meanConfidence, withoutGuessedLines } from './unreadable.ts'
+import { isText, withoutGuessedLines } from './unreadable.ts'
 import { readColumns } from './vertical/read-columns.ts'
 
 /**
@@ -96,9 +96,7 @@ async function readScan(level: GreyPixels, isEven: boolean): Promise<ReadPicture
   const lies = first.rotation === 90 || first.rotation === 270
   const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
   const hasColumns = columns.runs.length > 0
-  const { evenSample, unevenSample } = thresholds.scan
-  const needed = isEven ? evenSample : unevenSample
-  if (!hasColumns && first.confidence < needed) return undefined
+  if (!hasColumns && !mayBeScan(first.confidence, isEven)) return undefined
   const { rotation, language } = hasColumns ? await detectScriptAndOrientation(columns.rest) : first
   const upright = rotatePixelsBack(columns.rest, rotation)
   const found = await readSheet(upright, language, !hasColumns)
@@ -140,7 +138,7 @@ async function readSheet(
     const drawn = findRules(upright)
     const slanted = await readSlanted(upright, given, drawn, language)
     // Not before it was tried by the models of other scripts, and without text at other angles.
-    const isScene = mayPatch && meanConfidence(slanted.lines) < thresholds.scan.page
+    const isScene = mayPatch && !isScan(slanted.lines)
     const lines = isScene
       ? (await patchLines(slanted.rest, slanted.lines)).filter(isText)
       : slanted.lines

@@ -28,9 +28,18 @@ test.each([
   ['0.29-', true],
   ['12,000원', true],
   ['SR', false],
+  ['12 pcs', true],
+  ['12 each', false],
   ['12 items', false],
   ['5148826201779121', true],
   ['51488262017791213', false],
 ])('%s is an amount: %s', (text, is) => {
   expect(isAmount(text)).toBe(is)
+})
+
+test('a price belongs to large print beside it, not to a title or a stamp', () => {
+  const beside = (fontSize: number) =>
+    texts(joinRows([run('Tea', 20, 100, { fontSize }), run('1.70', 400, 103)]))
+  expect(beside(22)).toEqual(['Tea 1.70'])
+  expect(beside(28)).toEqual(['Tea', '1.70'])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isWhole, mergeReadings, type PlacedWord, toWords } from './merge-readings.ts'
 import type { PlacedLetter } from './recognise.ts'
-import { thresholds } from './thresholds.ts'
 
 /** A text spread over a part of a line. */
 function letters(
@@ -45,11 +44,9 @@ test('a price that the Korean model did not see at all is not lost', () => {
 })
 
 test('sure Hangul stays, whatever the network makes of it', () => {
-  const sure = thresholds.reading.sureWord
-  expect(textOf(mergeReadings([word('그림', 0, 0.5, sure)], letters('2el', 0, 0.5)))).toBe('그림')
-  expect(textOf(mergeReadings([word('그림', 0, 0.5, sure - 0.01)], letters('2el', 0, 0.5)))).toBe(
-    '2el',
-  )
+  const read = (sure: number): string =>
+    textOf(mergeReadings([word('그림', 0, 0.5, sure)], letters('2el', 0, 0.5)))
+  expect([0.8, 0.7].map(read)).toEqual(['그림', '2el'])
 })
 
 test.each([
@@ -62,17 +59,28 @@ test.each([
   expect(textOf(mergeReadings(korean, network))).toBe(text)
 })
 
+test('a word gives way to what covers most of it, not to letters read in a part of it', () => {
+  const read = (to: number): string =>
+    textOf(mergeReadings([word('우동', 0, 1, 0.5)], letters('set', 0, to)))
+  expect([0.65, 0.55].map(read)).toEqual(['set', '우동'])
+})
+
+test('two digits that the Korean model did not see are not lost, nor where the network is fairly sure', () => {
+  const read = (sure: number): string =>
+    textOf(mergeReadings([word('튀김', 0, 0.4)], letters('22', 0.6, 0.8, sure)))
+  expect([0.75, 0.65].map(read)).toEqual(['튀김 22', '튀김'])
+})
+
 test('signs that were guessed from dirt are left out', () => {
-  const { sureSign } = thresholds.reading
-  expect(mergeReadings([word('~', 0, 0.1, sureSign - 0.01)], [])).toEqual([])
-  expect(mergeReadings([word('~', 0, 0.1, sureSign)], [])).toHaveLength(1)
+  expect(mergeReadings([word('~', 0, 0.1, 0.25)], [])).toEqual([])
+  expect(mergeReadings([word('~', 0, 0.1, 0.35)], [])).toHaveLength(1)
 })
 
 test('a line whose middle the network left out is of a script it does not know', () => {
-  const { maxGap } = thresholds.reading
-  const gapped = [...letters('Set', 0, 0.2), ...letters('22', 0.8, 1)]
-  expect(isWhole(gapped, maxGap / 0.6 - 0.1, 0.85)).toBe(true)
-  expect(isWhole(gapped, maxGap / 0.6 + 0.1, 0.85)).toBe(false)
+  // Half of a line that is so many times longer than high: gaps of 2 and 2.5 times its height.
+  const gapped = [...letters('Set', 0, 0.25), ...letters('22', 0.75, 1)]
+  expect(isWhole(gapped, 4, 0.85)).toBe(true)
+  expect(isWhole(gapped, 5, 0.85)).toBe(false)
   expect(isWhole(letters('Set', 0, 1, 0.84), 3, 0.85)).toBe(false)
   expect(isWhole([], 3, 0)).toBe(false)
 })

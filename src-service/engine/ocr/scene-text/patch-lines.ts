@@ -1,5 +1,5 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import { type Box, containsCenter, coveredBy, union } from '../../model/box.ts'
+import { type Box, containsCenter, union } from '../../model/box.ts'
 import type { ReadLine } from '../read-lines.ts'
 import { meanConfidence } from '../unreadable.ts'
 import { detectText } from './detect-text.ts'
@@ -16,17 +16,19 @@ export async function patchLines(
   pixels: GreyPixels,
   lines: readonly ReadLine[],
 ): Promise<readonly ReadLine[]> {
-  const sure = lines.filter((line) => meanConfidence([line]) >= thresholds.patching.sureLine)
   const models = await sceneModels()
-  const found = await detectText(pixels, models)
-  const open = found.filter((quad) => !sure.some(({ box }) => isSame(boxOf(quad), box)))
-  const read = await readQuads(pixels, open, models)
-  return [...sure, ...read]
+  const { sure, open } = withoutDoubtful(lines, await detectText(pixels, models))
+  return [...sure, ...(await readQuads(pixels, open, models))]
 }
 
-/** Whether what was detected was read already: a line may be detected in pieces, or a little lower. */
-function isSame(detected: Box, read: Box): boolean {
-  return containsCenter(read, detected) || coveredBy(detected, read) > thresholds.patching.covered
+/** The lines that were read for sure, and what was detected beside them: in pieces, or a little lower. */
+export function withoutDoubtful(
+  lines: readonly ReadLine[],
+  detected: readonly TextQuad[],
+): { readonly sure: readonly ReadLine[]; readonly open: readonly TextQuad[] } {
+  const sure = lines.filter((line) => meanConfidence([line]) >= thresholds.patching.sureLine)
+  const open = detected.filter((quad) => !sure.some(({ box }) => containsCenter(box, boxOf(quad))))
+  return { sure, open }
 }
 
 function boxOf({ corners }: TextQuad): Box {

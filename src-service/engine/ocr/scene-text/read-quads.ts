@@ -46,9 +46,11 @@ export async function readQuads(
 }
 
 /** How sure the network must be of a line to be believed: less where most of the page is in scripts it knows. */
-function leastConfidence(read: readonly Candidate[]): number {
+export function leastConfidence(
+  read: readonly Pick<Candidate, 'letters' | 'widthByHeight'>[],
+): number {
   const { sure, latinShare, sureOfLatin } = thresholds.reading
-  const lengthOf = (some: readonly Candidate[]): number =>
+  const lengthOf = (some: typeof read): number =>
     some.reduce((sum, { widthByHeight }) => sum + widthByHeight, 0)
   const known = read.filter(({ letters, widthByHeight }) => isWhole(letters, widthByHeight, sure))
   return lengthOf(known) >= latinShare * lengthOf(read) ? sureOfLatin : sure

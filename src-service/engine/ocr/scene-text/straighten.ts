@@ -23,8 +23,7 @@ export type Straightened = {
 /** Finds the lines of a picture, and turns it so that they run from left to right. */
 export async function straighten(pixels: GreyPixels, models: SceneModels): Promise<Straightened> {
   const first = await detectText(pixels, models)
-  const tilt = tiltOf(first)
-  const skew = Math.abs(tilt) < thresholds.direction.leastTilt ? 0 : tilt
+  const skew = tiltOf(first)
   const level = deskew(pixels, skew)
   const quads = skew === 0 ? first : await detectText(level, models)
   const rotation = await rotationOf(level, quads, models)
@@ -33,7 +32,7 @@ export async function straighten(pixels: GreyPixels, models: SceneModels): Promi
   return { upright, quads: await detectText(upright, models), skew, rotation }
 }
 
-/** By how many degrees clockwise most text leans, −45 to 45: the median over its length. */
+/** By how many degrees clockwise most text leans, −45 to 45: the median over its length, or 0 where it is small. */
 export function tiltOf(quads: readonly TextQuad[]): number {
   const leaning = quads
     .map(({ corners }) => ({ corners, ...sizeOf(corners) }))
@@ -44,7 +43,8 @@ export function tiltOf(quads: readonly TextQuad[]): number {
     }))
     .toSorted((one, other) => one.degrees - other.degrees)
   let left = leaning.reduce((sum, { length }) => sum + length, 0) / 2
-  return leaning.find(({ length }) => (left -= length) <= 0)?.degrees ?? 0
+  const tilt = leaning.find(({ length }) => (left -= length) <= 0)?.degrees ?? 0
+  return Math.abs(tilt) < thresholds.direction.leastTilt ? 0 : tilt
 }
 
 const { long } = thresholds.direction
@@ -58,6 +58,20 @@ async function rotationOf(
   quads: readonly TextQuad[],
   models: SceneModels,
 ): Promise<Rotation> {
+  const { lies, asked } = linesToAsk(quads)
+  if (await areUpright(pixels, asked, models)) return lies ? 90 : 0
+  const onHead = asked.map((quad) => ({ ...quad, corners: turned(quad.corners, 2) }))
+  const asFound = countSure(await readQuads(pixels, asked, models))
+  const asTurned = countSure(await readQuads(pixels, onHead, models))
+  const isOnHead = readsBetter(asTurned, asFound)
+  return lies ? (isOnHead ? 270 : 90) : isOnHead ? 180 : 0
+}
+
+/** Whether most text runs up or down, and the longest lines of those that run so, turned to run across. */
+export function linesToAsk(quads: readonly TextQuad[]): {
+  readonly lies: boolean
+  readonly asked: readonly TextQuad[]
+} {
   const sized = quads.map((quad) => ({ ...quad, ...sizeOf(quad.corners) }))
   const across = sized.filter(({ width, height }) => width >= long * height)
   const down = sized.filter(({ width, height }) => height >= long * width)
@@ -65,13 +79,17 @@ async function rotationOf(
   const asked = (lies ? down : across)
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, thresholds.direction.asked)
-    .map((quad) => (lies ? { ...quad, corners: turned(quad.corners, 1) } : quad))
-  if (await areUpright(pixels, asked, models)) return lies ? 90 : 0
-  const onHead = asked.map((quad) => ({ ...quad, corners: turned(quad.corners, 2) }))
-  const asFound = countSure(await readQuads(pixels, asked, models))
-  const asTurned = countSure(await readQuads(pixels, onHead, models))
-  const isOnHead = asTurned > thresholds.direction.clearly * asFound + thresholds.direction.chance
-  return lies ? (isOnHead ? 270 : 90) : isOnHead ? 180 : 0
+    .map(({ corners, confidence }) => ({
+      corners: lies ? turned(corners, 1) : corners,
+      confidence,
+    }))
+  return { lies, asked }
+}
+
+/** Whether so many more letters are read of lines when they are turned that they stood on their heads. */
+export function readsBetter(asTurned: number, asFound: number): boolean {
+  const { clearly, chance } = thresholds.direction
+  return asTurned > clearly * asFound + chance
 }
 
 /** What the network says, which was taught with Latin letters and Hanja: of Hangul it knows little. */

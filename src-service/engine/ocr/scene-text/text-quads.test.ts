@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { type ProbabilityMap, textQuads } from './text-quads.ts'
-import { thresholds } from './thresholds.ts'
-
-const { line, pixel, minSide } = thresholds.detection
 
 /** A map with likely rectangles on it. */
 function map(
@@ -46,11 +43,11 @@ test('two lines that do not touch stay two', () => {
 })
 
 test.each([
-  ['unlikely pixels', [20, 20, 100, 30], pixel - 0.02, 0],
-  ['pixels that are likely, on a line that is not', [20, 20, 100, 30], line - 0.02, 0],
-  ['a line just likely enough', [20, 20, 100, 30], line + 0.02, 1],
-  ['a speck', [20, 20, 100, 20 + minSide - 1], 0.9, 0],
-  ['the lowest line', [20, 20, 100, 20 + minSide], 0.9, 1],
+  ['unlikely pixels', [20, 20, 100, 30], 0.28, 0],
+  ['pixels that are likely, on a line that is not', [20, 20, 100, 30], 0.45, 0],
+  ['a line just likely enough', [20, 20, 100, 30], 0.55, 1],
+  ['a speck', [20, 20, 100, 22], 0.9, 0],
+  ['the lowest line', [20, 20, 100, 23], 0.9, 1],
 ] as const)('%s', (_, area, likely, lines) => {
   expect(textQuads(map([area], likely))).toHaveLength(lines)
 })
@@ -64,5 +61,17 @@ test('the grain of a picture ends somewhere', () => {
         data.fill(0.9, (y + row) * width + x, (y + row) * width + x + 4)
     }
   }
-  expect(textQuads({ data, width, height })).toHaveLength(thresholds.detection.most)
+  expect(textQuads({ data, width, height })).toHaveLength(1000)
+})
+
+test.each([
+  ['likely pixels beside a line are its own', 0.35, 1],
+  ['unlikely ones are between it and the next', 0.25, 2],
+])('%s', (_, between, lines) => {
+  const { data, width, height } = map([
+    [20, 20, 50, 30],
+    [60, 20, 90, 30],
+  ])
+  for (let y = 20; y < 30; y += 1) data.fill(between, y * width + 50, y * width + 60)
+  expect(textQuads({ data, width, height })).toHaveLength(lines)
 })

@@ -73,8 +73,6 @@ export const thresholds = {
   patching: {
     /** Mean confidence of a line that stays as Tesseract read it. */
     sureLine: 0.88,
-    /** Part of a detected line that lies on one that was read. */
-    covered: 0.5,
   },
   /** Amounts, which stand at the end of a row. */
   amount: {
