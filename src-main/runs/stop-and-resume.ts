@@ -67,7 +67,8 @@ export function createStopping(
     cancel(runId) {
       const run = rows.get(runId)
       if (!isUnderWay(run.state)) return run
-      // First of all: on a full disk it is refused, and what can't be written down as stopped goes on.
+      queue.abort(runId)
+      follower.abandon(runId)
       transaction(() => {
         for (const request of requests.ofRun(runId)) stopRequest(request)
         stopHealing(context, runId)
@@ -75,8 +76,6 @@ export function createStopping(
         // A run that was only being healed is what it was before.
         if (isOnlyMissingHoles(context, runId)) rows.change(runId, { state: 'processing' })
       })
-      queue.abort(runId)
-      follower.abandon(runId)
       settleRun(context, runId)
       queue.pump()
       return rows.get(runId)

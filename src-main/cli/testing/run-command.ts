@@ -12,7 +12,6 @@ interface CommandOptions {
   readonly signal?: AbortSignal
   readonly onEnter?: (listener: () => void) => () => void
   readonly onOut?: (text: string) => void
-  readonly onErr?: (text: string) => void
 }
 
 export interface CommandResult {
@@ -36,10 +35,7 @@ export async function runCommand(
         out += text
         options.onOut?.(text)
       },
-      err(text) {
-        err += text
-        options.onErr?.(text)
-      },
+      err: (text) => void (err += text),
       errColumns: options.errColumns ?? null,
       env: { RECTO_DATA_DIR: dataDir, ...options.env },
       onEnter: options.onEnter ?? null,

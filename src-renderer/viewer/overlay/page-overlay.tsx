@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
 import { categoryColor, categoryDashes } from './category-look.ts'
+import { OrderMarks } from './order-marks.tsx'
 import { categoryPaths } from './overlay-paths.ts'
 import { useViewerState } from '../viewer-context.ts'
 
@@ -38,35 +38,7 @@ export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayPr
           />
         ))}
       </svg>
-      {numbersAreOn && <OrderNumbers elements={elements} hidden={hidden} />}
+      {numbersAreOn && <OrderMarks elements={elements} hidden={hidden} />}
     </>
   )
 })
-
-interface OrderNumbersProps extends PageOverlayProps {
-  readonly hidden: ReadonlySet<string>
-}
-
-function OrderNumbers({ elements, hidden }: OrderNumbersProps) {
-  return (
-    <div aria-hidden className="pointer-events-none absolute inset-0">
-      {elements.map(({ key, category, order, polygon }) => {
-        if (!polygon || hidden.has(category)) return null
-        const { left, top } = boxOf(polygon)
-        return (
-          <span
-            key={key}
-            className="absolute -translate-x-full rounded-l-sm bg-white/90 px-1 text-[10px] leading-[14px] font-semibold tabular-nums"
-            style={{
-              left: `${left * 100}%`,
-              top: `${top * 100}%`,
-              color: categoryColor(category),
-            }}
-          >
-            {order + 1}
-          </span>
-        )
-      })}
-    </div>
-  )
-}
