@@ -8,6 +8,7 @@ import type { ExitCode } from './exit-code.ts'
 import { doubtKinds } from '#shared/judging/doubt.ts'
 import { gradeCommand, type GradeFlags } from './grade-command.ts'
 import { doubtsCommand, type DoubtsFlags } from './doubts-command.ts'
+import { completionScript, type Shell, shells } from './completion/completion-script.ts'
 import { compareCommand, type CompareFlags } from './compare-command.ts'
 import { explainCommand, type ExplainFlags } from './explain-command.ts'
 import { exportCommand, type ExportFlags } from './export-command.ts'
@@ -207,6 +208,14 @@ export function createProgram(
     .allowExcessArguments(false)
     .action((of: JsonCommand) => terminal.out(`${JSON.stringify(jsonSchemaOf(of), null, 2)}\n`))
 
+  program
+    .command('completion')
+    .description('Print a script with which a shell completes commands and options')
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .addHelpText('after', completionHelp)
+    .allowExcessArguments(false)
+    .action((shell: Shell) => terminal.out(completionScript(shell, program)))
+
   command('serve', 'Open Recto in a browser on this computer')
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
     .option('--no-open', 'only print the address')
@@ -270,6 +279,13 @@ const runArgument = 'a run’s id, the beginning of it, or “last”'
 function dataDirOption(): Option {
   return new Option('--data-dir <dir>', 'where the library is; RECTO_DATA_DIR or the app’s own')
 }
+
+const completionHelp = `
+In the shell’s own start file:
+  bash        eval "$(recto completion bash)"
+  zsh         eval "$(recto completion zsh)", after compinit
+  fish        recto completion fish | source
+  powershell  recto completion powershell | Out-String | Invoke-Expression`
 
 const afterHelp = `
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 partly done.
