@@ -1,14 +1,10 @@
 import { horizontalOverlap, onOneRow } from '../../model/box.ts'
 import type { Found, FoundPart } from './found-places.ts'
-import { createFreeLetters, type FreeLetters, minShownLetters } from './free-letters.ts'
+import { createFreeLetters, type FreeLetters } from './free-letters.ts'
 import type { PageText } from './page-text.ts'
+import { thresholds } from './thresholds.ts'
 
-/** How far ahead of the first text that is still free a text is looked for. */
-const reach = 3000
-/** How far apart, in texts, its parts may stand. */
-const partReach = 400
-/** How far before a text's last part, in texts, a line's next may stand: what is raised in a line comes first. */
-const reachBack = 30
+const { rows, search } = thresholds
 
 export type TextFinder = {
   /** Where a comparable text stands, `near` others if it does; undefined unless all of it stands. */
@@ -62,7 +58,7 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
     const bestScore = (near.above ? 2 : 0) + (near.beside ? 1 : 0)
     const lastPage = Math.max(near.above?.page ?? 0, near.beside?.page ?? 0)
     let best: { readonly found: Found; readonly closeness: number } | undefined
-    const end = Math.min(letters.count, first + reach)
+    const end = Math.min(letters.count, first + search.ahead)
     for (let start = first; start < end; start += 1) {
       const page = pages[start]
       if (best && (page?.page ?? 0) > lastPage) break
@@ -99,8 +95,8 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
       let end = 0
       for (const piece of pieces) {
         const last = found.at(-1)?.index
-        const from = last === undefined ? first : last - reachBack
-        const to = last === undefined ? first + reach : last + partReach
+        const from = last === undefined ? first : last - search.back
+        const to = last === undefined ? first + search.ahead : last + search.betweenParts
         const parts = findPiece(text.slice(piece.from, piece.to), from, to)
         if (!parts) {
           undo()
@@ -124,10 +120,10 @@ export function createTextFinder(pages: readonly PageText[]): TextFinder {
       return found
     },
     findClipped(text) {
-      const end = Math.min(letters.count, first + reach)
+      const end = Math.min(letters.count, first + search.ahead)
       for (let index = first; index < end; index += 1) {
         const shown = commonBeginning(text, letters.left(index))
-        if (shown < minShownLetters) continue
+        if (shown < search.minShown) continue
         const from = letters.taken(index)
         letters.setTaken(index, from + shown)
         return [{ index, from, letters: shown }]
@@ -148,7 +144,7 @@ function nextPart(
 ): number | undefined {
   const last = pages[after]
   let other: number | undefined
-  const end = Math.min(pages.length, after + partReach)
+  const end = Math.min(pages.length, after + search.betweenParts)
   for (let index = after + 1; index < end; index += 1) {
     const page = pages[index]
     if (!page || !last || letters.lettersAt(index, rest) === 0) continue
@@ -170,7 +166,7 @@ function isElsewhere({ above, beside }: Neighbours, place: Place | undefined): b
 /** How well a place fits between its neighbours: the cell above counts for more, rows may be centred. */
 function closeness({ above, beside }: Neighbours, place: Place | undefined): number {
   if (!place) return 0
-  const isBelow = above?.page === place.page && place.box.top >= above.box.bottom - 2
+  const isBelow = above?.page === place.page && place.box.top >= above.box.bottom - rows.cellOverlap
   const isBeside = beside?.page === place.page && onOneRow(place.box, beside.box)
   return (isBelow ? 2 : 0) + (isBeside ? 1 : 0)
 }

@@ -1,4 +1,5 @@
 import { comparable, type PageText } from './page-text.ts'
+import { thresholds } from './thresholds.ts'
 
 /** The letters of a document's pages, each of which is taken once. A text is named by its index. */
 export type FreeLetters = {
@@ -17,11 +18,6 @@ export type FreeLetters = {
   /** The same behind `skipped` letters of something else. */
   beginningAt(index: number, text: string): { readonly skipped: number; readonly letters: number }
 }
-
-/** A shorter text is only found whole: it would be part of too many others. */
-const minPartLength = 12
-/** Fewer letters are no beginning that a text could be known by. */
-export const minShownLetters = 3
 
 export function createFreeLetters(pages: readonly PageText[]): FreeLetters {
   const texts = pages.map(({ text }) => comparable(text))
@@ -46,7 +42,7 @@ export function createFreeLetters(pages: readonly PageText[]): FreeLetters {
       const here = left(index)
       if (here === '') return 0
       if (text.startsWith(here)) return here.length
-      const isPart = text.length >= minPartLength || (taken[index] ?? 0) > 0
+      const isPart = text.length >= thresholds.search.minPart || (taken[index] ?? 0) > 0
       return isPart && here.startsWith(text) ? text.length : 0
     },
     beginningAt(index, text) {
@@ -58,7 +54,8 @@ export function createFreeLetters(pages: readonly PageText[]): FreeLetters {
           : text.startsWith(rest)
             ? rest.length
             : 0
-        if (letters >= Math.min(minShownLetters, text.length)) return { skipped, letters }
+        if (letters >= Math.min(thresholds.search.minShown, text.length))
+          return { skipped, letters }
       }
       return { skipped: 0, letters: 0 }
     },

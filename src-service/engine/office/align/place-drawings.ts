@@ -10,6 +10,7 @@ import {
 import type { Placed } from '../draw/page-builder.ts'
 import type { ConvertedPage, Drawing } from './converted-page.ts'
 import { comparable, type PageText } from './page-text.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A place of a page where something is drawn. */
 export type DrawnPlace = Drawing & {
@@ -56,7 +57,10 @@ export function drawnPlaces(
       return [{ page, box, isChart: from.category === 'chart', isPicture: true, element }]
     })
     const seen = drawings
-      .filter(({ box }) => !known.some((other) => coveredBy(box, other.box) > 0.5))
+      .filter(
+        ({ box }) =>
+          !known.some((other) => coveredBy(box, other.box) > thresholds.drawings.overlap),
+      )
       .map((drawing) => ({ page, ...drawing }))
     return [...known, ...seen]
   })
@@ -75,7 +79,10 @@ export function framedCharts(
     const known = seen.filter((place) => place.page === page)
     return frames
       .map((box): DrawnPlace => ({ page, box, isChart: true, isPicture: false }))
-      .filter(({ box }) => !known.some((other) => coveredBy(other.box, box) > 0.5))
+      .filter(
+        ({ box }) =>
+          !known.some((other) => coveredBy(other.box, box) > thresholds.drawings.overlap),
+      )
       .filter((place) => showsPart(place, told, texts))
   })
 }
@@ -130,9 +137,6 @@ export function placeDrawings(
   return { drawings, taken: [...taken] }
 }
 
-/** Less of what is drawn may be told otherwise: numbers along an axis. */
-const maxUnmatchedShare = 0.2
-
 /** Whether what is drawn in a place is part of a chart or diagram that was cut by a page's edge. */
 export function showsPart(
   { page, box }: DrawnPlace,
@@ -144,11 +148,9 @@ export function showsPart(
   const letters = drawn.join('').length
   return told.some(({ said }) => {
     const common = drawn.filter((text) => said.includes(text)).join('').length
-    return letters > 0 && common > (1 - maxUnmatchedShare) * letters
+    return letters > 0 && common > (1 - thresholds.drawings.maxUnmatched) * letters
   })
 }
-
-const titleWeight = 4
 
 /** Of which chart or diagram the texts drawn in a place say most; undefined if of none. */
 function likeliest(
@@ -159,25 +161,20 @@ function likeliest(
   const drawn = inside.map((index) => comparable(texts[index]?.text ?? ''))
   const scored = told.map(({ element, said, lines }) => {
     const common = drawn.filter((text) => said.includes(text)).join('').length
-    // Titles tell charts of the same numbers apart.
     const titles = drawn.filter((text) => lines.has(text)).join('').length
-    return { element, common: common + titleWeight * titles }
+    return { element, common: common + thresholds.drawings.titleWeight * titles }
   })
   const [best] = scored.toSorted((one, other) => other.common - one.common)
   return best && best.common > 0 ? best.element : undefined
 }
 
-/** How far from a drawing its title may stand; points. */
-const titleGap = 40
-/** Shorter words are everywhere. */
-const minNameLength = 3
-
 /** Whether a text is the title of what is drawn beside it. */
 function isNameOf(text: PageText | undefined, box: Box, said: string): boolean {
+  const { titleGap, minTitle } = thresholds.drawings
   const name = comparable(text?.text ?? '')
   return (
     text !== undefined &&
-    name.length >= minNameLength &&
+    name.length >= minTitle &&
     said.includes(name) &&
     horizontalOverlap(text.box, box) > 0 &&
     verticalOverlap(text.box, box) > -titleGap

@@ -2,14 +2,12 @@ import { type Box, union, verticalOverlap } from '../../model/box.ts'
 import { comparable, type PageText } from './page-text.ts'
 import type { PlacedPart } from './place-parts.ts'
 import type { Unit } from './structure-units.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Texts beside each other, or drawn over and under a line: nothing parts them from left to right. */
 type Row = { readonly page: number; readonly box: Box; readonly indexes: readonly number[] }
 
 type Place = { readonly page: number; readonly box: Box }
-
-/** More in one place is not equations any more. */
-const maxInGap = 150
 
 /** Where formulas stand, and which texts are theirs. */
 export type PlacedFormulas = {
@@ -41,7 +39,8 @@ export function placeFormulas(
       left.filter((index) => isBetween(texts[index], previous, next)),
       texts,
     )
-    const groups = own.length > maxInGap || rows.length > maxInGap ? [] : share(own, rows, texts)
+    const isMaths = Math.max(own.length, rows.length) <= thresholds.formulas.maxBetween
+    const groups = isMaths ? share(own, rows, texts) : []
     for (const [index, unit] of own.entries()) {
       const group = groups[index] ?? []
       const indexes = group.flatMap((row) => row.indexes)
@@ -170,9 +169,6 @@ function countLetters(text: string): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Room lower than this was not left for a formula; points. */
-const minRoom = 4
-
 /** The part of the room between two texts that falls to one of `count` formulas; undefined where there is none. */
 function roomFor(
   index: number,
@@ -188,7 +184,7 @@ function roomFor(
   const isOnOnePage = next !== undefined && next.page === near.page && next.box.top > top
   const bottom = isOnOnePage ? next.box.top : Math.max(top, ...lowest)
   const height = (bottom - top) / count
-  if (height < minRoom) return undefined
+  if (height < thresholds.formulas.minRoom) return undefined
   const { left, right } = near.box
   return {
     page: near.page,

@@ -2,16 +2,13 @@ import type { PageElement } from '../../model/page-element.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import { comparable, type PageText } from './page-text.ts'
 import type { ConvertedPage } from './converted-page.ts'
-
-/** What nobody knows at the very top or bottom of a page is a running head all the same: a section may have several. */
-const edge = 0.09
+import { thresholds } from './thresholds.ts'
 
 /** Whether a text stands where running heads and feet do. */
 export function isAtEdge(text: PageText | undefined, pages: readonly ConvertedPage[]): boolean {
   const height = pages.find(({ page }) => page === text?.page)?.height ?? 0
-  return (
-    text !== undefined && (text.box.bottom < edge * height || text.box.top > (1 - edge) * height)
-  )
+  const edge = thresholds.runningHeadEdge * height
+  return text !== undefined && (text.box.bottom < edge || text.box.top > height - edge)
 }
 
 /** The running heads of pages: each text that the document has there, once on every page. */

@@ -20,9 +20,7 @@ import {
 import { placeFormulas } from './place-formulas.ts'
 import { placeParts, type PlacedPart } from './place-parts.ts'
 import { hasEquation, type Unit, unitsOf } from './structure-units.ts'
-
-/** Parts of a document that may go astray: a mark, a number that is counted otherwise. */
-const maxUnmatchedShare = 0.02
+import { thresholds } from './thresholds.ts'
 
 /**
  * A document's elements on pages that another program made of it: what they are is known from the document,
@@ -47,7 +45,8 @@ export function placeStructure(
 
   const units = unitsOf(structure)
   const all = lettersOf(texts.map(({ text }) => text))
-  const found = findUnits(units, finder, texts, maxUnmatchedShare * all)
+  const maxUnmatched = thresholds.maxUnmatched * all
+  const found = findUnits(units, finder, texts, maxUnmatched)
   if (!found) return undefined
   let left = [...finder.left(), ...drawn]
   const leave = (taken: readonly number[]): void => {
@@ -81,7 +80,7 @@ export function placeStructure(
   const missing = found.missing.filter(
     (unit) => !placed.has(unit) && !(unit.kind === 'cell' && isFormula(unit)),
   )
-  if (unmatchedLetters(missing, left, units, texts) > maxUnmatchedShare * all) return undefined
+  if (unmatchedLetters(missing, left, units, texts) > maxUnmatched) return undefined
   const elements = [
     ...placeParts(structure, withMarkers(parts, left, texts)),
     ...drawings.filter(({ element }) => element !== undefined),
@@ -167,7 +166,7 @@ function lettersOf(texts: readonly string[]): number {
 
 /** Bullets and numbers of lists stand apart from their text. */
 function isMarker(text: string): boolean {
-  return comparable(text).length <= 5
+  return comparable(text).length <= thresholds.markers.maxLength
 }
 
 /** Boxes of list items with the marker to their left. */
@@ -185,15 +184,16 @@ function withMarkers(
 }
 
 function isMarkerOf({ page, box, text }: PageText, part: PlacedPart): boolean {
+  const { overlap, before, firstLine } = thresholds.markers
   const middle = (box.top + box.bottom) / 2
   return (
     !part.isWhole &&
     isMarker(text) &&
     page === part.page &&
-    box.right <= part.box.left + 2 &&
-    box.right > part.box.left - 72 &&
+    box.right <= part.box.left + overlap &&
+    box.right > part.box.left - before &&
     middle > part.box.top &&
-    middle < part.box.top + 2 * part.fontSize
+    middle < part.box.top + firstLine * part.fontSize
   )
 }
 

@@ -2,6 +2,7 @@ import type { PageElement } from '../../model/page-element.ts'
 import { comparable } from './page-text.ts'
 import type { Piece } from './find-text.ts'
 import { type GridCell, gridOf } from './table-grid.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A text that stands together wherever pages break: a paragraph, a list's item, a table's cell. */
 export type Unit = {
@@ -57,9 +58,6 @@ export function hasEquation(text: string): boolean {
   return inLine.test(text)
 }
 
-/** Shorter pieces between equations could be anywhere. */
-const minPieceLength = 3
-
 /** A text without the equations in it: its comparable letters, and where those are that can be looked for. */
 export function piecesOf(text: string): {
   readonly letters: string
@@ -70,7 +68,7 @@ export function piecesOf(text: string): {
   for (const part of text.split(/(\$[^$]+\$)/u)) {
     const from = letters.length
     letters += comparable(part)
-    const isPiece = !hasEquation(part) && letters.length - from >= minPieceLength
+    const isPiece = !hasEquation(part) && letters.length - from >= thresholds.search.minPiece
     if (isPiece) pieces.push({ from, to: letters.length })
   }
   return { letters, pieces }
