@@ -1,11 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  byName,
-  isCalledLikeDocument,
-  isCalledLikeParse,
-  isHidden,
-} from '#shared/documents/in-folder.ts'
+import { documentsBeside } from '#shared/documents/group-by-name.ts'
+import { byName, isCalledLikeParse, isHidden } from '#shared/documents/in-folder.ts'
 
 /** A parse to be imported, and the document beside it that it was made from. */
 export interface ParsePair {
@@ -33,25 +29,14 @@ async function* pairsBelow(folder: string, cwd: string): AsyncGenerator<ParsePai
   // Reading it refuses it by name.
   if (!all) return yield { parse: folder, source: null, isFound: false }
   const entries = all.filter(({ name }) => !isHidden(name)).toSorted(byName)
-  const documents = new Map(
-    entries
-      .filter((entry) => entry.isFile() && isCalledLikeDocument(entry.name))
-      .flatMap(({ name }) => [
-        [name, name],
-        [stemOf(name), name],
-      ]),
-  )
+  const documentOf = documentsBeside(entries.filter((entry) => entry.isFile()))
   for (const entry of entries) {
     const inside = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* pairsBelow(inside, cwd)
     else if (entry.isFile() && isCalledLikeParse(entry.name)) {
-      const document = documents.get(stemOf(entry.name))
-      const source = document === undefined ? null : path.join(folder, document)
+      const document = documentOf(entry)
+      const source = document === undefined ? null : path.join(folder, document.name)
       yield { parse: inside, source, isFound: true }
     }
   }
-}
-
-function stemOf(name: string): string {
-  return name.slice(0, -path.extname(name).length)
 }

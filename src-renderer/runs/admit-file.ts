@@ -1,5 +1,4 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
-import { isCalledLikeParse } from '#shared/documents/in-folder.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import type { IntakeItems } from './intake-items.ts'
@@ -30,7 +29,6 @@ export async function admitFile(
 ): Promise<void> {
   const { bridge, items } = admission
   items.put(itemId, { kind: 'checking' })
-  if (isCalledLikeParse(grant.name)) return importParse(admission, itemId, grant, position)
   const added = await bridge.call('documents.add', { grantIds: [grant.id] })
   const outcome = added.ok ? added.data[0] : added
   if (!outcome?.ok) {
@@ -64,16 +62,4 @@ export async function startRun(
   items.settle(itemId, started)
   if (started.ok) onStarted(started.data.run, position)
   return started.ok
-}
-
-/** A parse that was made elsewhere becomes a run as it is; nothing is sent. */
-async function importParse(
-  { bridge, items, onStarted }: Admission,
-  itemId: string,
-  grant: FileGrant,
-  position: number,
-): Promise<void> {
-  const imported = await bridge.call('runs.import', { grantId: grant.id, documentId: null })
-  items.settle(itemId, imported)
-  if (imported.ok) onStarted(imported.data.run, position)
 }

@@ -9,6 +9,17 @@ export interface IntakeItem {
   readonly state: IntakeItemState
 }
 
+/** What became of the parses among files that came together. */
+export interface ImportTally {
+  readonly imported: number
+  /** They were in the library already. */
+  readonly existing: number
+  /** Each has its reason in an item of its own. */
+  readonly refused: number
+  /** Files that are neither a document nor a parse. */
+  readonly leftOut: number
+}
+
 type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
@@ -23,6 +34,8 @@ type IntakeItemState =
   | { readonly kind: 'warned'; readonly warning: DocumentWarning }
   /** Parsed before in just this way: the user chooses between that run and another one. */
   | { readonly kind: 'existing'; readonly run: Run }
+  /** All parses that came together are through. */
+  | { readonly kind: 'imported'; readonly tally: ImportTally }
 
 export interface IntakeItems {
   /** Adds an item that is being checked, or in a state of its own, and returns its id. */

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { isItemUnderWay, type IntakeItem } from './intake-items.ts'
+import { type ImportTally, isItemUnderWay, type IntakeItem } from './intake-items.ts'
 import type { IntakeStore } from './intake-store.ts'
 
 interface IntakeListProps {
@@ -30,7 +30,7 @@ export function IntakeList({ store, onOpen, onParseAgain, onSendInParts }: Intak
   const all = useStore(store, (state) => state.items)
   const waiting = useStore(store, (state) => state.waiting)
   if (all.length === 0 && waiting === 0) return null
-  const items = [...all.filter(isItemUnderWay), ...all.filter((item) => !isItemUnderWay(item))]
+  const items = all.toSorted((a, b) => rankOf(a) - rankOf(b))
   const hidden = items.length - maxShown
   const messages = all.filter((item) => !isItemUnderWay(item)).length
   return (
@@ -66,6 +66,12 @@ export function IntakeList({ store, onOpen, onParseAgain, onSendInParts }: Intak
   )
 }
 
+/** What is under way comes first, then what sums up, then what it sums up. */
+function rankOf(item: IntakeItem): number {
+  if (isItemUnderWay(item)) return 0
+  return item.state.kind === 'imported' ? 1 : 2
+}
+
 interface IntakeItemProps extends Omit<IntakeListProps, 'store'> {
   readonly item: IntakeItem
   readonly onDismiss: () => void
@@ -91,6 +97,7 @@ function IntakeItemView(props: IntakeItemProps) {
       </ErrorNotice>
     )
   }
+  if (state.kind === 'imported') return <ImportSummary tally={state.tally} onDismiss={onDismiss} />
   if (state.kind === 'existing') {
     return (
       <Notice
@@ -116,6 +123,33 @@ function IntakeItemView(props: IntakeItemProps) {
     )
   }
   return <OnItsWay item={item} onDismiss={onDismiss} />
+}
+
+/** How an import of several parses went; why some were refused, their own messages say. */
+function ImportSummary({ tally, onDismiss }: SummaryProps) {
+  const text = useText('imported')
+  const language = useLanguage()
+  const { existing, refused, leftOut } = tally
+  const say = (count: number, sentence: (told: string) => string): readonly string[] =>
+    count === 0 ? [] : [sentence(formatNumber(count, language))]
+  const next = [
+    ...say(existing, text.existing),
+    ...say(refused, text.refused),
+    ...say(leftOut, text.leftOut),
+  ]
+  return (
+    <Notice
+      tone={refused > 0 ? 'warning' : 'info'}
+      what={text.summary(formatNumber(tally.imported, language))}
+      next={next.join(' ') || undefined}
+      onDismiss={onDismiss}
+    />
+  )
+}
+
+interface SummaryProps {
+  readonly tally: ImportTally
+  readonly onDismiss: () => void
 }
 
 function OnItsWay({ item, onDismiss }: Pick<IntakeItemProps, 'item' | 'onDismiss'>) {

@@ -156,10 +156,72 @@ test('portions of one drop show only its first file', async () => {
     data: { kind: 'started', run: makeRun({ name }) },
   }))
   const { store, started } = setUp(bridge)
-  const file = (name: string) => new File(['x'], name)
+  const group = (name: string) => ({
+    document: new File(['x'], name),
+    parses: [],
+    isFound: true,
+  })
   await Promise.all([
-    store.getState().addFiles([file('a.pdf'), file('b.pdf')], choice),
-    store.getState().addFiles([file('c.pdf')], choice, 2),
+    store.getState().addGroups([group('a.pdf'), group('b.pdf')], choice, 0),
+    store.getState().addGroups([group('c.pdf')], choice, 2),
   ])
   expect(started.map(([, position]) => position)).toEqual([0, 1, 2])
+})
+
+const group = (document: string | null, ...parses: readonly string[]) => ({
+  document: document === null ? null : new File(['x'], document),
+  parses: parses.map((name) => new File(['x'], name)),
+  isFound: true,
+})
+
+function importedByName(bridge: MemoryBridge): readonly unknown[] {
+  return bridge.calls.filter(({ name }) => name === 'runs.import').map(({ input }) => input)
+}
+
+test('a parse is imported on the document beside it, and that document is not sent', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('documents.add', () => ({
+    ok: true,
+    data: [{ ok: true, document: makeDocument({ id: 'doc-a' }), warnings: [] }],
+  }))
+  const { store, started, kinds } = setUp(bridge)
+  await store.getState().addFiles(
+    ['a.pdf', 'a.json'].map((name) => new File(['x'], name)),
+    choice,
+  )
+  expect(importedByName(bridge)).toMatchObject([{ documentId: 'doc-a' }])
+  expect(bridge.calls.map(({ name }) => name)).not.toContain('runs.start')
+  expect(started).toEqual([['a.json', 0]])
+  expect(kinds()).toEqual([])
+})
+
+test('a document beside files that are no parses is parsed as ever', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('runs.import', 'import.unknown', { name: 'a.md' })
+  const { store, started, kinds } = setUp(bridge)
+  const tally = await store.getState().addGroups([group('a.pdf', 'a.md')], choice, 0)
+  expect(tally).toEqual({ imported: 0, existing: 0, refused: 0, leftOut: 1 })
+  expect(started).toEqual([['a.pdf', 0]])
+  expect(kinds()).toEqual([])
+})
+
+test('a refused parse keeps its document from being sent, and its reason stays', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('runs.import', 'import.malformed', { name: 'a.json', syntax: 'JSON', place: null })
+  const { store, started, kinds } = setUp(bridge)
+  const tally = await store.getState().addGroups([group('a.pdf', 'a.json')], choice, 0)
+  expect(tally).toMatchObject({ refused: 1 })
+  expect(started).toEqual([])
+  expect(kinds()).toEqual(['failed'])
+})
+
+test('several parses are summed up at their end; the run that opens says enough of one', async () => {
+  const { store, started } = setUp(createMemoryBridge())
+  const files = ['a.json', 'b.json'].map((name) => new File(['x'], name))
+  await store.getState().addFiles(files.slice(0, 1), choice)
+  expect(store.getState().items).toEqual([])
+  await store.getState().addFiles(files, choice)
+  expect(started.map(([, position]) => position)).toEqual([0, 0, 1])
+  const tally = { imported: 2, existing: 0, refused: 0, leftOut: 0 }
+  expect(store.getState().items).toMatchObject([{ state: { kind: 'imported', tally } }])
 })

@@ -1,9 +1,17 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
+import { type FileGroup, groupByName } from '#shared/documents/group-by-name.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
-import { admitFile, type Admission, startRun } from './admit-file.ts'
-import { createIntakeItems, type IntakeItem, isItemUnderWay } from './intake-items.ts'
+import { type Admission, startRun } from './admit-file.ts'
+import { admitGroup } from './admit-group.ts'
+import { addTallies, isWorthTelling } from './import-tally.ts'
+import {
+  createIntakeItems,
+  type ImportTally,
+  type IntakeItem,
+  isItemUnderWay,
+} from './intake-items.ts'
 import type { ParseChoice } from './parse-choice.ts'
 import { createSerialQueue } from './serial-queue.ts'
 
@@ -12,16 +20,20 @@ interface IntakeState {
   readonly items: readonly IntakeItem[]
   /** Files whose turn has yet to come. */
   readonly waiting: number
+  /** Resolves when all of them are in, or out, and says what became of several parses. */
+  readonly addFiles: (files: readonly File[], choice: ParseChoice) => Promise<void>
   /**
    * `firstPosition`: how many files of the same drop came before these, which are then not shown
    * when they start. Resolves when all of them are in, or out.
    */
-  readonly addFiles: (
-    files: readonly File[],
+  readonly addGroups: (
+    groups: readonly FileGroup<File>[],
     choice: ParseChoice,
-    firstPosition?: number,
-  ) => Promise<void>
+    firstPosition: number,
+  ) => Promise<ImportTally>
   readonly addGrants: (grants: readonly FileGrant[], choice: ParseChoice) => Promise<void>
+  /** Says what became of the parses that came together, where there are several. */
+  readonly tell: (tally: ImportTally) => void
   readonly parseAgain: (itemId: string, choice: ParseChoice) => Promise<void>
   readonly sendInParts: (itemId: string, choice: ParseChoice) => Promise<void>
   /** Takes a message away, or gives up an upload. */
@@ -48,19 +60,39 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
     const items = createIntakeItems((update) => set((state) => ({ items: update(state.items) })))
     const admission: Admission = { bridge, items, onStarted }
 
-    async function addFile(file: File, choice: ParseChoice, position: number): Promise<void> {
-      const id = items.enter(file.name)
-      const upload = new AbortController()
-      uploads.set(id, upload)
+    async function upload(itemId: string, file: File): Promise<FileGrant | undefined> {
+      const uploading = new AbortController()
+      uploads.set(itemId, uploading)
       const granted = await bridge.grantFiles([file], {
-        signal: upload.signal,
+        signal: uploading.signal,
         onProgress: (sentBytes, totalBytes) =>
-          items.put(id, { kind: 'uploading', sentBytes, totalBytes }),
+          items.put(itemId, { kind: 'uploading', sentBytes, totalBytes }),
       })
-      uploads.delete(id)
+      uploads.delete(itemId)
       const grant = granted.ok ? granted.data[0] : undefined
-      if (grant) await admitFile(admission, id, grant, choice, position)
-      else items.settle(id, granted)
+      if (!grant) items.settle(itemId, granted)
+      return grant
+    }
+
+    async function addGroups<T extends { readonly name: string }>(
+      groups: readonly FileGroup<T>[],
+      grant: (itemId: string, file: T) => Promise<FileGrant | undefined>,
+      choice: ParseChoice,
+      firstPosition: number,
+    ): Promise<ImportTally> {
+      const tallies: ImportTally[] = []
+      let position = firstPosition
+      const jobs = groups.map((group) => {
+        const own = { group, grant, choice, position }
+        position += Math.max(1, group.parses.length)
+        return async () => void tallies.push(await admitGroup(admission, own))
+      })
+      await queue.add(jobs)
+      return addTallies(tallies)
+    }
+
+    function tell(tally: ImportTally): void {
+      if (isWorthTelling(tally)) items.enter('', { kind: 'imported', tally })
     }
 
     function find(itemId: string): IntakeItem | undefined {
@@ -71,20 +103,18 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
       items: [],
       waiting: 0,
 
-      async addFiles(files, choice, firstPosition = 0) {
-        await queue.add(
-          files.map((file, index) => () => addFile(file, choice, firstPosition + index)),
-        )
+      async addFiles(files, choice) {
+        tell(await addGroups(groupByName(files), upload, choice, 0))
       },
 
+      addGroups: (groups, choice, firstPosition) =>
+        addGroups(groups, upload, choice, firstPosition),
+
       async addGrants(grants, choice) {
-        await queue.add(
-          grants.map(
-            (grant, position) => () =>
-              admitFile(admission, items.enter(grant.name), grant, choice, position),
-          ),
-        )
+        tell(await addGroups(groupByName(grants), async (_, grant) => grant, choice, 0))
       },
+
+      tell,
 
       async parseAgain(itemId, choice) {
         const item = find(itemId)

@@ -25,6 +25,7 @@ export const appText = defineText({
     showOnly: 'Double-click to show only this category',
     shortcuts: 'Keyboard shortcuts',
     chooseFiles: 'Choose files…',
+    chooseFolder: 'Choose a folder…',
     openSample: 'Open the sample',
     startTitle: 'See what the parser saw',
     startText:
@@ -77,6 +78,7 @@ export const appText = defineText({
     showOnly: '두 번 누르면 이 분류만 보입니다',
     shortcuts: '키보드 단축키',
     chooseFiles: '파일 고르기…',
+    chooseFolder: '폴더 고르기…',
     openSample: '샘플 열기',
     startTitle: '분석기가 본 그대로',
     startText:

@@ -22,6 +22,17 @@ export const importedText = defineText({
     unread: 'Not understood',
     unreadIn: (what: string) => `Not everything in this parse was understood: ${what}.`,
     first: (pointer: string) => `first at ${pointer}`,
+    summary: (count: string) => (count === '1' ? '1 parse imported' : `${count} parses imported`),
+    existing: (count: string) =>
+      count === '1' ? '1 was in the library already.' : `${count} were in the library already.`,
+    refused: (count: string) =>
+      count === '1'
+        ? '1 was refused: it says why below.'
+        : `${count} were refused: each says why below.`,
+    leftOut: (count: string) =>
+      count === '1'
+        ? '1 file was left out: it is neither a document nor a parse.'
+        : `${count} files were left out: they are neither documents nor parses.`,
   },
   ko: {
     imported: '파일에서 가져옴',
@@ -41,6 +52,10 @@ export const importedText = defineText({
     unread: '알 수 없는 부분',
     unreadIn: (what: string) => `이 결과에서 알 수 없는 부분이 있습니다: ${what}.`,
     first: (pointer: string) => `처음은 ${pointer}`,
+    summary: (count: string) => `분석 결과 ${count}개를 가져왔습니다`,
+    existing: (count: string) => `${count}개는 이미 라이브러리에 있었습니다.`,
+    refused: (count: string) => `${count}개는 가져오지 못했습니다. 까닭은 아래에 있습니다.`,
+    leftOut: (count: string) => `문서도 분석 결과도 아닌 파일 ${count}개를 뺐습니다.`,
   },
 })
 

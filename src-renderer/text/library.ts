@@ -28,11 +28,11 @@ export const libraryText = defineText({
     remove: 'Remove from library',
     removed: (name: string) => `“${name}” was removed.`,
     paused: 'Paused',
-    folderEmpty: 'No document was found in there.',
+    folderEmpty: 'No document and no parse was found in there.',
     skipped: (count: number) =>
       count === 1
-        ? '1 file was left out: it is no document.'
-        : `${count} files were left out: they are no documents.`,
+        ? '1 file was left out: it is neither a document nor a parse.'
+        : `${count} files were left out: they are neither documents nor parses.`,
     runs: 'Runs',
     pages: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
     elements: (count: string) => (count === '1' ? '1 element' : `${count} elements`),
@@ -63,8 +63,8 @@ export const libraryText = defineText({
     remove: '라이브러리에서 빼기',
     removed: (name: string) => `“${name}”${particle(name, '을/를')} 뺐습니다.`,
     paused: '일시 중지',
-    folderEmpty: '그 안에서 문서를 찾지 못했습니다.',
-    skipped: (count: number) => `문서가 아닌 파일 ${count}개를 뺐습니다.`,
+    folderEmpty: '그 안에서 문서나 분석 결과를 찾지 못했습니다.',
+    skipped: (count: number) => `문서도 분석 결과도 아닌 파일 ${count}개를 뺐습니다.`,
     runs: '작업',
     pages: (count: string) => `${count}쪽`,
     elements: (count: string) => `요소 ${count}개`,

@@ -1,7 +1,9 @@
 import { textOf } from '../../text/catalogue.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
-import type { Dropped } from './read-dropped.ts'
+import { addTallies, isWorthTelling } from '../../runs/import-tally.ts'
+import type { ImportTally } from '../../runs/intake-items.ts'
+import { type Dropped, readChosenFolder } from './read-dropped.ts'
 
 /** Files that were dropped or chosen in the window go in as the options say. */
 export function addFiles(view: View, files: readonly File[]): void {
@@ -14,22 +16,35 @@ export async function addDropped(view: View, dropped: Dropped): Promise<void> {
   const choice = view.choice()
   if (!choice) return
   let count = 0
-  for await (const files of dropped.files) {
-    void view.intake.getState().addFiles(files, choice, count)
-    count += files.length
+  const coming: Promise<ImportTally>[] = []
+  for await (const groups of dropped.groups) {
+    coming.push(view.intake.getState().addGroups(groups, choice, count))
+    for (const { parses } of groups) count += Math.max(1, parses.length)
   }
   const text = textOf('library', currentLanguage(view))
   if (count === 0) view.toasts.getState().show({ message: text.folderEmpty })
-  else if (dropped.skipped() > 0) {
-    view.toasts.getState().show({ message: text.skipped(dropped.skipped()) })
+  const tally = addTallies(await Promise.all(coming))
+  const leftOut = tally.leftOut + dropped.skipped()
+  if (isWorthTelling(tally)) view.intake.getState().tell({ ...tally, leftOut })
+  else if (count > 0 && leftOut > 0) {
+    view.toasts.getState().show({ message: text.skipped(leftOut) })
   }
+}
+
+/**
+ * Lets the user choose a folder, which goes in as a dropped one does. By the browser's own field in every
+ * shell: it opens only for a click or a key.
+ */
+export async function chooseFolder(view: View): Promise<void> {
+  const files = await pickInBrowser('folder')
+  if (files.length > 0) await addDropped(view, readChosenFolder(files))
 }
 
 /** Lets the user choose files, by the system's own dialog where the shell has it. */
 export async function chooseFiles(view: View): Promise<void> {
   const snapshot = view.settings.getState().snapshot
   if (!snapshot?.capabilities.nativePicker) {
-    addFiles(view, await pickInBrowser())
+    addFiles(view, await pickInBrowser('files'))
     return
   }
   const choice = view.choice()
@@ -46,13 +61,14 @@ export async function openSample(view: View): Promise<void> {
 const accept =
   '.pdf,.jpg,.jpeg,.png,.bmp,.tif,.tiff,.heic,.heif,.docx,.pptx,.xlsx,.json,.jsonl,.xml,.hocr,.html,.htm,.md'
 
-/** Files that the user chooses in a browser. Empty when they give up. */
-export function pickInBrowser(): Promise<readonly File[]> {
+/** Files that the user chooses in a browser, or all of a folder. Empty when they give up. */
+export function pickInBrowser(what: 'files' | 'folder'): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.multiple = true
-    input.accept = accept
+    if (what === 'folder') input.webkitdirectory = true
+    else input.accept = accept
     input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true })
     input.addEventListener('cancel', () => resolve([]), { once: true })
     input.click()

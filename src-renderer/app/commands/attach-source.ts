@@ -14,7 +14,7 @@ export async function attachSource(
   const { bridge, settings, toasts } = view
   const granted = settings.getState().snapshot?.capabilities.nativePicker
     ? await bridge.call('documents.pick', {})
-    : await bridge.grantFiles((await pickInBrowser()).slice(0, 1))
+    : await bridge.grantFiles((await pickInBrowser('files')).slice(0, 1))
   if (!granted.ok) return tell(granted.error)
   const [grant] = granted.data
   if (!grant) return

@@ -4,7 +4,7 @@ import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { formatName } from '../../text/format-names.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
-import { chooseFiles, openSample } from './add-files.ts'
+import { chooseFiles, chooseFolder, openSample } from './add-files.ts'
 import type { View } from '../view.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { createRunActions } from './run-actions.ts'
@@ -44,6 +44,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
   return [
     ...correctionCommands(view, language),
     always('open-files', text.chooseFiles, () => void chooseFiles(view), 'Mod+O'),
+    always('open-folder', text.chooseFolder, () => void chooseFolder(view), 'Mod+Shift+O'),
     always('open-sample', text.openSample, () => void openSample(view)),
     {
       ...always('find', text.find, () => find(view), 'Mod+F'),

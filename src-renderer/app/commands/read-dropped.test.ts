@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDropped } from './read-dropped.ts'
+import { type Dropped, readChosenFolder, readDropped } from './read-dropped.ts'
 
 interface Folder {
   readonly [name: string]: Folder | string
@@ -35,9 +35,17 @@ function drop(dropped: Folder): DataTransfer {
 }
 
 async function read(dropped: Folder) {
-  const { files, skipped } = readDropped(drop(dropped))
+  return namesOf(readDropped(drop(dropped)))
+}
+
+/** A parse stands after its document: `a.pdf < a.json`. */
+async function namesOf({ groups, skipped }: Dropped) {
   const names: string[] = []
-  for await (const some of files) names.push(...some.map(({ name }) => name))
+  for await (const some of groups) {
+    for (const { document, parses } of some) {
+      names.push([document, ...parses].flatMap((file) => file?.name ?? []).join(' < '))
+    }
+  }
   return { names, skipped: skipped() }
 }
 
@@ -82,6 +90,25 @@ test('thousands of files come in portions, so that the window goes on', async ()
     Array.from({ length: 2500 }, (_, index) => [`${index}.pdf`, 'x']),
   )
   const sizes: number[] = []
-  for await (const some of readDropped(drop({ folder })).files) sizes.push(some.length)
+  for await (const some of readDropped(drop({ folder })).groups) sizes.push(some.length)
   expect(sizes).toEqual(Array.from({ length: 25 }, () => 100))
+})
+
+test('parses in a folder stand with the document beside them, and not with one of another folder', async () => {
+  const dropped = {
+    results: { 'a.pdf': 'x', 'a.json': 'x', 'b.json': 'x', sub: { 'b.pdf': 'x' }, 'c.txt': 'x' },
+  }
+  expect(await read(dropped)).toEqual({ names: ['a.pdf < a.json', 'b.json', 'b.pdf'], skipped: 1 })
+})
+
+test('a chosen folder is taken as a dropped one is', async () => {
+  const files = ['r/10.pdf', 'r/2.pdf', 'r/2.json', 'r/sub/10.json', 'r/.git/b.json', 'r/c.txt']
+  const chosen = files.map((path) => {
+    const file = new File(['x'], path.slice(path.lastIndexOf('/') + 1))
+    return Object.defineProperty(file, 'webkitRelativePath', { value: path })
+  })
+  expect(await namesOf(readChosenFolder(chosen))).toEqual({
+    names: ['2.pdf < 2.json', '10.pdf', '10.json'],
+    skipped: 1,
+  })
 })

@@ -1,10 +1,16 @@
-import { byName, isCalledLikeDocument, isHidden } from '#shared/documents/in-folder.ts'
+import { type FileGroup, groupByName } from '#shared/documents/group-by-name.ts'
+import {
+  byName,
+  isCalledLikeDocument,
+  isCalledLikeParse,
+  isHidden,
+} from '#shared/documents/in-folder.ts'
 
 /** What a user dropped: files, and folders with all that is in them. */
 export interface Dropped {
-  /** Some files at a time, as they are found: thousands take seconds to list. */
-  readonly files: AsyncIterable<readonly File[]>
-  /** Files in folders that can't be a document, by their name. Grows while `files` is read. */
+  /** Some at a time, as they are found: thousands take seconds to list. */
+  readonly groups: AsyncIterable<readonly FileGroup<File>[]>
+  /** Files in folders that can't be a document or a parse, by their name. Grows while `groups` is read. */
   readonly skipped: () => number
 }
 
@@ -14,48 +20,115 @@ const chunkSize = 100
  * Reads a drop. Call it within the event: afterwards the browser has forgotten what was dropped.
  *
  * A file that was dropped itself is always tried, since its content decides what it is. Of a folder
- * only what is called like a document is taken, and nothing hidden.
+ * only what is called like a document or a parse is taken, and nothing hidden.
  */
 export function readDropped(transfer: DataTransfer): Dropped {
   const plain = [...transfer.files]
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (!entries.some(({ isDirectory }) => isDirectory)) {
-    return { files: once(plain), skipped: () => 0 }
+    return { groups: once(groupByName(plain)), skipped: () => 0 }
   }
   let skipped = 0
   return {
-    files: walk(entries, () => skipped++),
+    groups: inChunks(walk(entries, () => skipped++)),
     skipped: () => skipped,
   }
 }
 
-async function* once(files: readonly File[]): AsyncGenerator<readonly File[]> {
-  yield files
+/** A folder that was chosen: all files in it and below, each with its path from there. */
+export function readChosenFolder(files: readonly File[]): Dropped {
+  const folders = new Map<string, File[]>()
+  let skipped = 0
+  for (const file of files) {
+    const folderPath = file.webkitRelativePath.split('/').slice(0, -1)
+    if ([...folderPath, file.name].some(isHidden)) continue
+    if (!isTaken(file.name)) {
+      skipped++
+      continue
+    }
+    const folder = folderPath.join('/')
+    folders.set(folder, [...(folders.get(folder) ?? []), file])
+  }
+  const groups = [...folders]
+    .map(([name, inside]) => ({ name, inside: inside.toSorted(byName) }))
+    .toSorted(byName)
+    .flatMap(({ inside }) => groupByName(inside, true))
+  return { groups: once(groups), skipped: () => skipped }
 }
+
+function isTaken(name: string): boolean {
+  return isCalledLikeDocument(name) || isCalledLikeParse(name)
+}
+
+async function* once(
+  groups: readonly FileGroup<File>[],
+): AsyncGenerator<readonly FileGroup<File>[]> {
+  yield groups
+}
+
+async function* inChunks(
+  groups: AsyncIterable<FileGroup<File>>,
+): AsyncGenerator<readonly FileGroup<File>[]> {
+  let chunk: FileGroup<File>[] = []
+  for await (const group of groups) {
+    chunk.push(group)
+    if (chunk.length < chunkSize) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+type Step = FileSystemDirectoryEntry | FileGroup<FileSystemFileEntry>
 
 async function* walk(
   dropped: readonly FileSystemEntry[],
   skip: () => void,
-): AsyncGenerator<readonly File[]> {
-  let chunk: File[] = []
-  const left = dropped.map((entry) => ({ entry, isInFolder: false })).toReversed()
+): AsyncGenerator<FileGroup<File>> {
+  const left = stepsOf(dropped, false).toReversed()
   for (let next = left.pop(); next; next = left.pop()) {
-    const { entry, isInFolder } = next
-    if (isInFolder && isHidden(entry.name)) continue
-    if (isFolder(entry)) {
-      const inside = await listFolder(entry)
-      left.push(...inside.map((child) => ({ entry: child, isInFolder: true })).toReversed())
-    } else if (isFile(entry)) {
-      const file = isInFolder && !isCalledLikeDocument(entry.name) ? null : await openFile(entry)
-      if (file) chunk.push(file)
-      else skip()
-    }
-    if (chunk.length === chunkSize) {
-      yield chunk
-      chunk = []
+    if ('isDirectory' in next) {
+      const inside = (await listFolder(next)).filter(({ name }) => !isHidden(name))
+      const taken = inside.filter((entry) => entry.isDirectory || isTaken(entry.name))
+      for (let count = taken.length; count < inside.length; count++) skip()
+      left.push(...stepsOf(taken, true).toReversed())
+    } else {
+      const group = await openGroup(next, skip)
+      if (group) yield group
     }
   }
-  if (chunk.length > 0) yield chunk
+}
+
+/** What is in one place, in its order; a group stands where its first file does. */
+function stepsOf(entries: readonly FileSystemEntry[], isInFolder: boolean): readonly Step[] {
+  const groups = groupByName(entries.filter(isFile), isInFolder)
+  const groupOf = new Map(
+    groups.flatMap((group) => filesOf(group).map((file) => [file, group] as const)),
+  )
+  const steps = entries.map((entry) =>
+    isFolder(entry) ? entry : isFile(entry) ? groupOf.get(entry) : undefined,
+  )
+  return [...new Set(steps)].filter((step) => step !== undefined)
+}
+
+function filesOf<T>({ document, parses }: FileGroup<T>): readonly T[] {
+  return document === null ? parses : [document, ...parses]
+}
+
+/** Without the files that can't be read, or are gone; null where none is left. */
+async function openGroup(
+  group: FileGroup<FileSystemFileEntry>,
+  skip: () => void,
+): Promise<FileGroup<File> | null> {
+  const open = async (entry: FileSystemFileEntry): Promise<File | null> => {
+    const file = await openFile(entry)
+    if (!file) skip()
+    return file
+  }
+  const document = group.document && (await open(group.document))
+  const opened = await Promise.all(group.parses.map(open))
+  const parses = opened.filter((file) => file !== null)
+  return document === null && parses.length === 0 ? null : { ...group, document, parses }
 }
 
 function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {

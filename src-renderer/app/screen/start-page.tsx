@@ -1,10 +1,10 @@
-import { FilePlus2, FileText } from 'lucide-react'
+import { FilePlus2, FileText, FolderOpen } from 'lucide-react'
 import { useStore } from 'zustand'
 import { connectionsOf } from '../../settings/settings-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { chooseFiles, openSample } from '../commands/add-files.ts'
+import { chooseFiles, chooseFolder, openSample } from '../commands/add-files.ts'
 import { StartPicture } from './start-picture.tsx'
 import { useChoice } from './use-choice.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -35,6 +35,9 @@ export function StartPage() {
         <div className="flex flex-wrap justify-center gap-2">
           <Button look="primary" className="h-9 px-4" onClick={() => void chooseFiles(view)}>
             <FilePlus2 size={16} aria-hidden /> {text.chooseFiles}
+          </Button>
+          <Button className="h-9 px-4" onClick={() => void chooseFolder(view)}>
+            <FolderOpen size={16} aria-hidden /> {text.chooseFolder}
           </Button>
           <Button className="h-9 px-4" onClick={() => void openSample(view)}>
             <FileText size={16} aria-hidden /> {text.openSample}

@@ -1,0 +1,100 @@
+import type { FileGrant } from '#shared/bridge/events.ts'
+import type { FileGroup } from '#shared/documents/group-by-name.ts'
+import { admitFile, type Admission, startRun } from './admit-file.ts'
+import type { ImportTally } from './intake-items.ts'
+import type { ParseChoice } from './parse-choice.ts'
+
+interface GroupToAdmit<T> {
+  readonly group: FileGroup<T>
+  /** Undefined where the file can't be had; its item then says why. */
+  readonly grant: (itemId: string, file: T) => Promise<FileGrant | undefined>
+  readonly choice: ParseChoice
+  /** Of its first file, in the drop. */
+  readonly position: number
+}
+
+/**
+ * Imports the parses of a group on the pages of their document, and sends nothing. A document without
+ * a parse, or beside files that turn out to be none, is parsed.
+ */
+export async function admitGroup<T extends { readonly name: string }>(
+  admission: Admission,
+  admitted: GroupToAdmit<T>,
+): Promise<ImportTally> {
+  const { group, choice, position } = admitted
+  const { document, parses } = group
+  const tally = { imported: 0, existing: 0, refused: 0, leftOut: 0 }
+  if (parses.length === 0) {
+    if (document) await admitDocument(admission, admitted, document)
+    return tally
+  }
+  const documentId = document && (await addSource(admission, admitted, document))
+  let unknown = 0
+  for (const [index, parse] of parses.entries()) {
+    const outcome = await importParse(admission, admitted, {
+      parse,
+      documentId,
+      position: position + index,
+    })
+    if (outcome === 'unknown') unknown += 1
+    tally[outcome === 'unknown' ? 'leftOut' : outcome] += 1
+  }
+  if (document && documentId !== null && unknown === parses.length) {
+    const itemId = admission.items.enter(document.name)
+    const wanted = { documentId, name: document.name, choice, onExisting: 'ask' } as const
+    await startRun(admission, itemId, wanted, position)
+  }
+  return tally
+}
+
+async function admitDocument<T extends { readonly name: string }>(
+  admission: Admission,
+  { grant, choice, position }: GroupToAdmit<T>,
+  document: T,
+): Promise<void> {
+  const itemId = admission.items.enter(document.name)
+  const granted = await grant(itemId, document)
+  if (granted) await admitFile(admission, itemId, granted, choice, position)
+}
+
+/** Null where the document can't be taken in: its parses are then imported without it. */
+async function addSource<T extends { readonly name: string }>(
+  { bridge, items }: Admission,
+  { grant }: GroupToAdmit<T>,
+  document: T,
+): Promise<string | null> {
+  const itemId = items.enter(document.name)
+  const granted = await grant(itemId, document)
+  if (!granted) return null
+  items.put(itemId, { kind: 'checking' })
+  const added = await bridge.call('documents.add', { grantIds: [granted.id], purpose: 'view' })
+  const outcome = added.ok ? added.data[0] : added
+  if (outcome) items.settle(itemId, outcome.ok ? { ok: true, data: null } : outcome)
+  else items.drop(itemId)
+  return outcome?.ok ? outcome.document.id : null
+}
+
+interface ParseToImport<T> {
+  readonly parse: T
+  readonly documentId: string | null
+  readonly position: number
+}
+
+/** A parse that was made elsewhere becomes a run as it is; nothing is sent. */
+async function importParse<T extends { readonly name: string }>(
+  { bridge, items, onStarted }: Admission,
+  { grant, group }: GroupToAdmit<T>,
+  { parse, documentId, position }: ParseToImport<T>,
+): Promise<'imported' | 'existing' | 'refused' | 'unknown'> {
+  const itemId = items.enter(parse.name)
+  const granted = await grant(itemId, parse)
+  if (!granted) return 'refused'
+  items.put(itemId, { kind: 'checking' })
+  const imported = await bridge.call('runs.import', { grantId: granted.id, documentId })
+  const isUnknown = !imported.ok && imported.error.code === 'import.unknown'
+  if (isUnknown && group.isFound) items.drop(itemId)
+  else items.settle(itemId, imported)
+  if (!imported.ok) return isUnknown ? 'unknown' : 'refused'
+  onStarted(imported.data.run, position)
+  return imported.data.kind
+}

@@ -1,0 +1,20 @@
+import type { ImportTally } from './intake-items.ts'
+
+const none: ImportTally = { imported: 0, existing: 0, refused: 0, leftOut: 0 }
+
+export function addTallies(tallies: readonly ImportTally[]): ImportTally {
+  return tallies.reduce(
+    (sum, tally) => ({
+      imported: sum.imported + tally.imported,
+      existing: sum.existing + tally.existing,
+      refused: sum.refused + tally.refused,
+      leftOut: sum.leftOut + tally.leftOut,
+    }),
+    none,
+  )
+}
+
+/** Whether a sum tells more than the run that opens, or the one message, does. */
+export function isWorthTelling({ imported, existing, refused }: ImportTally): boolean {
+  return imported + existing + refused > 1
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { groupByName } from './group-by-name.ts'
+
+const grouped = (...names: readonly string[]) =>
+  groupByName(names.map((name) => ({ name }))).map(({ document, parses }) => [
+    document?.name ?? null,
+    ...parses.map(({ name }) => name),
+  ])
+
+test.each([
+  [['a.json', 'a.pdf'], [['a.pdf', 'a.json']]],
+  [['a.pdf', 'a.pdf.json'], [['a.pdf', 'a.pdf.json']]],
+  [
+    ['b.json', 'a.pdf'],
+    [[null, 'b.json'], ['a.pdf']],
+  ],
+  [
+    ['a.md', 'b.pdf', 'a.hocr', 'a.pdf'],
+    [['a.pdf', 'a.md', 'a.hocr'], ['b.pdf']],
+  ],
+  // It is tried as a document: what it is its content says.
+  [
+    ['scan.dat', 'scan.json'],
+    [['scan.dat'], [null, 'scan.json']],
+  ],
+  [
+    ['2024.report.pdf', '2024.json'],
+    [['2024.report.pdf'], [null, '2024.json']],
+  ],
+])(
+  '%j: a parse is shown on its own document, and no file comes twice or is lost',
+  (names, groups) => {
+    expect(grouped(...names)).toEqual(groups)
+  },
+)
