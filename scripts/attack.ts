@@ -78,7 +78,11 @@ const parts: readonly Part[] = [
   },
   {
     name: 'disk',
-    files: ['src-main/runs/full-disk.test.ts', 'src-service/full-disk.test.ts'],
+    files: [
+      'src-main/runs/full-disk.test.ts',
+      'src-main/cli/full-disk.test.ts',
+      'src-service/full-disk.test.ts',
+    ],
   },
   {
     name: 'clocks',

@@ -47,19 +47,29 @@ export async function* parseFiles(
 
   /** @param goOn asks for the run again, of whoever owns the library then */
   async function whenEnded(run: Run, goOn: () => Promise<Run>): Promise<Run> {
-    const cancel = (): void => void app.dispatch('runs.cancel', { runId: run.id })
     const { promise: ended, resolve, reject } = Promise.withResolvers<Run>()
+    // Awaited only below, and refused maybe before.
+    ended.catch(() => {})
+    const cancel = (): void => {
+      call(app.dispatch, 'runs.cancel', { runId: run.id }).catch((error: unknown) => {
+        // Nobody who asks for the end waits for it: on a full disk that may be for ever.
+        options.progress.say(
+          `recto: “${printable(run.name)}” can't be cancelled now, and stays under way: “recto resume” goes on with it.`,
+        )
+        reject(error)
+      })
+    }
     const tell = (changed: Run): void => {
       if (changed.id === run.id && !isUnderWay(changed.state)) resolve(changed)
     }
     const ask = (): void => void goOn().then(tell, reject)
     waiting.add(tell)
     asking.add(ask)
-    options.signal.addEventListener('abort', cancel, { once: true })
+    if (options.signal.aborted) cancel()
+    else options.signal.addEventListener('abort', cancel, { once: true })
     // It may have ended before anyone listened.
     const now = await call(app.dispatch, 'runs.get', { runId: run.id })
     options.progress.changed(now)
-    if (options.signal.aborted) cancel()
     tell(now)
     try {
       return await ended

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 import type { Run, RunState } from '#shared/runs/run.ts'
 import { bar, createProgress } from './progress.ts'
 import { displayWidth } from './table.ts'
@@ -24,6 +25,16 @@ test('a log file gets one line for each change, not one for each event', () => {
       '',
     ].join('\n'),
   )
+})
+
+test('what is waited for is told once, however often it is tried again', () => {
+  let text = ''
+  const progress = createProgress({ err: (part) => (text += part), errColumns: null }, 1)
+  const trouble = new AppError('runs.disk-full', { name: '보고서.pdf' }).toData()
+  progress.changed({ ...run('queued'), trouble })
+  progress.changed(run('uploading'))
+  progress.changed({ ...run('queued'), trouble })
+  expect(text.match(/no room left on the disk/g)).toHaveLength(1)
 })
 
 /** What a terminal shows of what was written: lines that were taken back are gone. */

@@ -1,6 +1,10 @@
+import type { ErrorData } from '#shared/errors.ts'
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
+import { describeError } from '#shared/text/errors.ts'
 import { runShare } from '../node-shell/run-share.ts'
+import { errorLine } from './error-line.ts'
+import { printable } from './printable.ts'
 import { displayWidth } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -15,15 +19,33 @@ export interface Progress {
 
 /**
  * On a terminal a live line for each run, and one for all of several; elsewhere a line for every change of
- * state.
+ * state. On both, once for each reason, what a run waits for.
  */
 export function createProgress(
   terminal: Pick<Terminal, 'err' | 'errColumns'>,
   files: number,
 ): Progress {
-  return terminal.errColumns === null
-    ? lineProgress(terminal)
-    : liveProgress(terminal, files, terminal.errColumns)
+  const progress =
+    terminal.errColumns === null
+      ? lineProgress(terminal)
+      : liveProgress(terminal, files, terminal.errColumns)
+  const told = new Set<string>()
+  return {
+    ...progress,
+    changed(run) {
+      progress.changed(run)
+      const { trouble } = run
+      if (!trouble || told.has(trouble.code)) return
+      told.add(trouble.code)
+      progress.say(`recto: ${troubleLine(trouble)}`)
+    },
+  }
+}
+
+/** A full disk has a next step of its own; of all else Recto keeps trying. */
+function troubleLine(trouble: ErrorData): string {
+  if (trouble.code === 'runs.disk-full') return errorLine(trouble)
+  return printable(`${describeError(trouble, 'en').what} Recto keeps retrying.`)
 }
 
 function lineProgress({ err }: Pick<Terminal, 'err'>): Progress {

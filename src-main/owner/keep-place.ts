@@ -37,8 +37,8 @@ export interface KeptPlace {
   close(): Promise<void>
 }
 
-/** A start may make the database anew, and a machine that is busy takes ten times as long as another. */
-const firstPatienceMs = 45_000
+/** Who starts Recto sees nothing meanwhile. An owner that takes longer to start, or doesn't answer, is told of. */
+const firstPatienceMs = 10_000
 /** An owner that ends may have to wait for what it sends. */
 const patienceMs = 60_000
 

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { buildPdf } from '../testing/build-documents.ts'
@@ -9,32 +5,8 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { fakeBatch, fakeRequest } from '../testing/fake-api/build-request.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
+import { fill, smallDisk } from '../testing/small-disk.ts'
 import { createTestApp } from '../testing/test-app.ts'
-
-/** A folder of so many bytes and no more, where this system lets us make one. */
-function smallDisk(bytes: number): string | undefined {
-  const folder = mkdtempSync(path.join(tmpdir(), 'recto-full-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    })
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder])
-    rmSync(folder, { recursive: true })
-  })
-  return folder
-}
-
-function fill(folder: string): () => void {
-  const filler = path.join(folder, 'filler')
-  const { bavail, bsize } = statfsSync(folder)
-  writeFileSync(filler, Buffer.alloc(bavail * bsize))
-  return () => rmSync(filler)
-}
 
 test('what a user asks for on a full disk is refused in a sentence, and works once there is room', async (context) => {
   const dataDir = smallDisk(16 * 1024 * 1024)
@@ -89,4 +61,23 @@ test('a run whose disk is full waits, says so, and goes on when there is room', 
   expect(await app.finished(run.id)).toMatchObject({ state: 'completed', trouble: null })
   expect(api.requests.filter(({ endpoint }) => endpoint === 'submit-async')).toHaveLength(1)
   expect(app.ports.log.bugs).toEqual([])
+})
+
+test('a run that a full disk keeps from being cancelled goes on, and completes once there is room', async (context) => {
+  const dataDir = smallDisk(16 * 1024 * 1024)
+  if (dataDir === undefined) return context.skip('a small disk can only be made by root on Linux')
+  const answer = Promise.withResolvers<void>()
+  const api = await startFakeApi({
+    parseSync: turn.hold(answer.promise, turn.json(buildParseResult({ pages: 1 }))),
+  })
+  onTestFinished(() => api.close())
+  const app = await createTestApp({ dataDir })
+  const document = await app.addFile('report.pdf', await buildPdf(1))
+  const { id: runId } = await app.startRun(document, await app.connect(api.baseUrl))
+  await app.event(({ name, data }) => name === 'runs.changed' && data.run.state === 'processing')
+  const makeRoom = fill(dataDir)
+  expect((await app.refuse('runs.cancel', { runId })).code).toBe('library.disk-full')
+  makeRoom()
+  answer.resolve()
+  expect((await app.finished(runId)).state).toBe('completed')
 })

@@ -67,8 +67,7 @@ export function createStopping(
     cancel(runId) {
       const run = rows.get(runId)
       if (!isUnderWay(run.state)) return run
-      queue.abort(runId)
-      follower.abandon(runId)
+      // First of all: on a full disk it is refused, and what can't be written down as stopped goes on.
       transaction(() => {
         for (const request of requests.ofRun(runId)) stopRequest(request)
         stopHealing(context, runId)
@@ -76,6 +75,8 @@ export function createStopping(
         // A run that was only being healed is what it was before.
         if (isOnlyMissingHoles(context, runId)) rows.change(runId, { state: 'processing' })
       })
+      queue.abort(runId)
+      follower.abandon(runId)
       settleRun(context, runId)
       queue.pump()
       return rows.get(runId)

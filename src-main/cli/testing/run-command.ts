@@ -12,6 +12,7 @@ interface CommandOptions {
   readonly signal?: AbortSignal
   readonly onEnter?: (listener: () => void) => () => void
   readonly onOut?: (text: string) => void
+  readonly onErr?: (text: string) => void
 }
 
 export interface CommandResult {
@@ -35,7 +36,10 @@ export async function runCommand(
         out += text
         options.onOut?.(text)
       },
-      err: (text) => void (err += text),
+      err(text) {
+        err += text
+        options.onErr?.(text)
+      },
       errColumns: options.errColumns ?? null,
       env: { RECTO_DATA_DIR: dataDir, ...options.env },
       onEnter: options.onEnter ?? null,

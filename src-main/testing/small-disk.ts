@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder of so many bytes and no more, where this system lets us make one. */
+export function smallDisk(bytes: number): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recto-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  })
+  return folder
+}
+
+/** Takes all room that is left there. Answers what gives it back. */
+export function fill(folder: string): () => void {
+  const filler = path.join(folder, 'filler')
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  return () => rmSync(filler)
+}
