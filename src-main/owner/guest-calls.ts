@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
+import { fileNameIn } from '#shared/bridge/file-name-header.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
@@ -87,7 +88,7 @@ async function readExport(
   // What a resource answers instead of bytes is the error itself.
   if (!response.ok || !response.body) throw new Refused((await response.json()) as ErrorData)
   return {
-    fileName: nameIn(response.headers.get('content-disposition') ?? ''),
+    fileName: path.basename(fileNameIn(response.headers.get('content-disposition') ?? '')),
     chunks: response.body,
   }
 }
@@ -139,10 +140,4 @@ async function ask(link: OwnerLink, name: CallName, input: unknown): Promise<unk
   const result = await link.dispatch(name, input)
   if (!result.ok) throw new Refused(result.error)
   return result.data
-}
-
-/** The name after `filename*=UTF-8''`, which `attachment` always writes. */
-function nameIn(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)$/.exec(disposition)?.[1] ?? 'export'
-  return path.basename(decodeURIComponent(encoded))
 }

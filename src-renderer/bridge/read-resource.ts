@@ -1,3 +1,4 @@
+import { fileNameIn } from '#shared/bridge/file-name-header.ts'
 import type { ErrorData, Result } from '#shared/errors.ts'
 import type { ReadFile } from './bridge.ts'
 import { failure } from './failure.ts'
@@ -21,15 +22,9 @@ export function readFile(
 ): Promise<Result<ReadFile>> {
   const take = async (response: Response): Promise<ReadFile> => ({
     blob: await response.blob(),
-    fileName: nameIn(response.headers.get('content-disposition') ?? ''),
+    fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
   })
   return read(fetch, path, take, signal)
-}
-
-/** What stands behind `filename*=` (RFC 6266), which the core always writes last. */
-function nameIn(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)$/.exec(disposition)?.[1] ?? 'export'
-  return decodeURIComponent(encoded)
 }
 
 async function read<T>(

@@ -43,7 +43,7 @@ export const findRepeated: FindDoubts = ({ elements }) => {
 }
 
 /** A digit between letters that look like digits, or such a letter between digits. */
-const mixed = /\d[OolISB]\d|(?<![\p{L}\p{N}])[OlI]\d{2,}|\d{2,}[Ol](?![\p{L}\p{N}])/u
+const mixed = /\d[OolISB]\d|(?<![\p{L}\p{N}])[OlI]\d\d|\d\d[Ol](?![\p{L}\p{N}])/u
 
 export const findMixedLetters: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, text }) => {
