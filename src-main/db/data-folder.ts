@@ -32,6 +32,8 @@ export interface DataFolder {
   manifestFile(runId: string): string
   /** A run's log of corrections, beside its responses: see `corrections/log-file.ts`. */
   correctionsFile(runId: string): string
+  /** The log of everything that was ever sent: see `runs/send/sendings-file.ts`. */
+  readonly sendingsFile: string
   /** A batch's response, byte for byte as received. */
   responseFile(runId: string, batchIndex: number): string
 }
@@ -70,6 +72,7 @@ export function openDataFolder(root: string): DataFolder {
     responseDir,
     manifestFile: (runId) => path.join(responseDir(runId), 'run.json'),
     correctionsFile: (runId) => path.join(responseDir(runId), 'corrections.jsonl'),
+    sendingsFile: path.join(root, 'sent.jsonl'),
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
   }
 }

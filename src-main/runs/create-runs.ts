@@ -11,6 +11,7 @@ import { createBatchRows } from './rows/batch-rows.ts'
 import { createImportRows } from './rows/import-rows.ts'
 import { createRequestRows } from './rows/request-rows.ts'
 import { createSendingRows, type SendingRows } from './rows/sending-rows.ts'
+import { createSendingsFile } from './send/sendings-file.ts'
 import { createRunRows, type RunRows } from './rows/run-rows.ts'
 import { defaultPace, type RunContext } from './run-context.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -80,7 +81,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     requests: createRequestRows(database, deps.now),
     batches: createBatchRows(database, deps.now),
     imports: createImportRows(database),
-    sendings: createSendingRows(database, deps.now),
+    sendings: createSendingRows(storage, deps.now, createSendingsFile(folder, deps.log)),
     transaction,
     quickTransaction,
     changed: (runId) => changes.changed(runId),

@@ -1,5 +1,6 @@
 import type { Sending } from '#shared/runs/sending.ts'
-import type { Database } from '../../db/open-database.ts'
+import type { Storage } from '../../db/open-storage.ts'
+import type { SendingsFile } from '../send/sendings-file.ts'
 
 /** What is known before the first byte leaves. */
 export type NewSending = Omit<Sending, 'number' | 'sentBytes' | 'beganAt' | 'sentAt'>
@@ -29,7 +30,12 @@ interface Row {
   readonly sent_at: number | null
 }
 
-export function createSendingRows(database: Database, now: () => number): SendingRows {
+/** Takes the log in again from its file where the database has none, and gives an older library its file. */
+export function createSendingRows(
+  { database, transaction }: Pick<Storage, 'database' | 'transaction'>,
+  now: () => number,
+  file: SendingsFile,
+): SendingRows {
   const insert = database.prepare(
     `insert into sendings (run_id, document, file_name, start_page, end_page, connection_name, address,
        size_bytes, began_at)
@@ -41,16 +47,36 @@ export function createSendingRows(database: Database, now: () => number): Sendin
   const select = database.prepare<[number, number], Row>(
     'select * from sendings where number < ? order by number desc limit ?',
   )
+  const list = (before: number | null, limit: number): Sending[] =>
+    select.all(before ?? Number.MAX_SAFE_INTEGER, limit).map(toSending)
+  const keep = (number: number): void => list(number + 1, 1).forEach((each) => file.append(each))
+
+  function add({ pages, ...sending }: NewSending, at: number): number {
+    const { startPage = null, endPage = null } = pages ?? {}
+    return Number(insert.run({ ...sending, startPage, endPage, at }).lastInsertRowid)
+  }
+
+  function restore({ sentBytes, beganAt, sentAt, ...sending }: Sending): void {
+    const number = add(sending, Date.parse(beganAt))
+    update.run({ number, sentBytes, sentAt: sentAt === null ? null : Date.parse(sentAt) })
+  }
+
+  const isEmpty = list(null, 1).length === 0
+  if (file.exists() && isEmpty) transaction(() => file.read().forEach(restore))
+  // -1: all of them, in SQLite.
+  else if (!file.exists() && !isEmpty) file.writeAll(list(null, -1).toReversed())
+
   return {
-    begin({ pages, ...sending }) {
-      const { startPage = null, endPage = null } = pages ?? {}
-      const { lastInsertRowid } = insert.run({ ...sending, startPage, endPage, at: now() })
-      return Number(lastInsertRowid)
+    begin(sending) {
+      const number = add(sending, now())
+      keep(number)
+      return number
     },
     end(number, sentBytes, isWhole) {
       update.run({ number, sentBytes, sentAt: isWhole ? now() : null })
+      keep(number)
     },
-    list: (before, limit) => select.all(before ?? Number.MAX_SAFE_INTEGER, limit).map(toSending),
+    list,
   }
 }
 
