@@ -1,4 +1,5 @@
-import type { Doubt, DoubtKind } from '#shared/judging/doubt.ts'
+import type { Doubt } from '#shared/judging/doubt.ts'
+import type { DoubtKind } from '#shared/judging/kinds.ts'
 import { call } from '../node-shell/call.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { findRun } from './find-run.ts'

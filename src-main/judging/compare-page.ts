@@ -1,4 +1,5 @@
-import type { DifferenceKind, ElementPair } from '#shared/judging/comparison.ts'
+import type { ElementPair } from '#shared/judging/comparison.ts'
+import type { DifferenceKind } from '#shared/judging/kinds.ts'
 import {
   type ComparedElement,
   matchElements,

@@ -1,7 +1,7 @@
 import { ArrowLeftToLine, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { differenceKinds } from '#shared/judging/comparison.ts'
+import { differenceKinds } from '#shared/judging/kinds.ts'
 import { wordChanges } from '#shared/judging/word-changes.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'

@@ -1,4 +1,5 @@
-import type { Comparison, DifferenceKind, ElementPair } from '#shared/judging/comparison.ts'
+import type { Comparison, ElementPair } from '#shared/judging/comparison.ts'
+import type { DifferenceKind } from '#shared/judging/kinds.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { createStore, type StoreApi } from 'zustand'

@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { doubtKinds } from '#shared/judging/doubt.ts'
+import { doubtKinds } from '#shared/judging/kinds.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'

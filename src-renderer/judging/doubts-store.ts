@@ -1,5 +1,6 @@
 import type { AppEvent } from '#shared/bridge/events.ts'
-import type { Doubt, DoubtKind, DoubtList } from '#shared/judging/doubt.ts'
+import type { Doubt, DoubtList } from '#shared/judging/doubt.ts'
+import type { DoubtKind } from '#shared/judging/kinds.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'

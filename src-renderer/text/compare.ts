@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '#shared/judging/comparison.ts'
+import type { DifferenceKind } from '#shared/judging/kinds.ts'
 import { defineText } from './define-text.ts'
 
 /** What another run of the same document says differently. */

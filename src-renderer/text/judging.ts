@@ -1,4 +1,4 @@
-import type { DoubtKind } from '#shared/judging/doubt.ts'
+import type { DoubtKind } from '#shared/judging/kinds.ts'
 import { defineText } from './define-text.ts'
 
 /** Walking what may be wrong in a parse. */

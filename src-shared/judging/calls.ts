@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { comparisonSchema } from './comparison.ts'
 import { gradesSchema } from './grade.ts'
-import { doubtKinds, doubtListSchema } from './doubt.ts'
+import { doubtListSchema } from './doubt.ts'
+import { doubtKinds } from './kinds.ts'
 
 export const judgingCalls = defineCalls({
   /**

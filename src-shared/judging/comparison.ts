@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** What differs between an element of one run and the same one of the other. */
-export const differenceKinds = ['text', 'spacing', 'category', 'place', 'order'] as const
+import { differenceKinds } from './kinds.ts'
 
 /**
  * An element of either run and its counterpart. Nothing differs where `kinds` is empty. Null on one
@@ -38,7 +36,6 @@ export const comparisonSchema = z.object({
   differences: z.array(elementPairSchema),
 })
 
-export type DifferenceKind = (typeof differenceKinds)[number]
 export type ElementPair = Readonly<z.infer<typeof elementPairSchema>>
 export type PageComparison = Readonly<z.infer<typeof pageComparisonSchema>>
 export type Comparison = Readonly<z.infer<typeof comparisonSchema>>

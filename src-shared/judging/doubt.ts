@@ -1,22 +1,5 @@
 import { z } from 'zod'
-
-/** Why something that was parsed may be wrong. */
-export const doubtKinds = [
-  'text-differs',
-  'words-outside',
-  'unreadable-letters',
-  'broken-equation',
-  'ragged-table',
-  'wrong-sum',
-  'overlap',
-  'outside-page',
-  'empty',
-  'repeated',
-  'long-heading',
-  'jumps-back',
-  'mixed-letters',
-  'unsure',
-] as const
+import { doubtKinds } from './kinds.ts'
 
 export const doubtSchema = z.object({
   kind: z.enum(doubtKinds),
@@ -40,6 +23,5 @@ export const doubtListSchema = z.object({
   pages: z.number(),
 })
 
-export type DoubtKind = (typeof doubtKinds)[number]
 export type Doubt = Readonly<z.infer<typeof doubtSchema>>
 export type DoubtList = Readonly<z.infer<typeof doubtListSchema>>

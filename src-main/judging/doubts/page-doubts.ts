@@ -1,4 +1,5 @@
-import type { Doubt, DoubtKind } from '#shared/judging/doubt.ts'
+import type { Doubt } from '#shared/judging/doubt.ts'
+import type { DoubtKind } from '#shared/judging/kinds.ts'
 import { findBrokenEquations, type SetsEquation } from './broken-equations.ts'
 import { findJumpsBack, findOutsidePage, findOverlaps } from './by-place.ts'
 import { findRaggedTables, findWrongSums } from './by-table.ts'
