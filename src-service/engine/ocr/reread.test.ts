@@ -63,7 +63,8 @@ test('a model that is no use on a page is soon asked no more', async () => {
   const sheet = sheetWith()
   const lines = Array.from({ length: 50 }, () => lineOf(word('트', 0, 0.2)))
   await rereadDoubtful(sheet, lines, 'kor')
-  expect(sheet.asked.length).toBeLessThan(15)
+  // Six times each of the two others.
+  expect(sheet.asked).toHaveLength(12)
 })
 
 test('Hanja keep the brackets around them, whichever model read these', async () => {
@@ -81,4 +82,64 @@ test('of a word that runs on into another script only its sure letters are taken
   const page = lineOf(word('500678', 0, 0.4), word('의', 6, 0.93))
   const read = await rereadDoubtful(sheetWith({ ...mixed, symbols }), [page], 'kor')
   expect(textOf(read)).toBe('Survey의')
+})
+
+test('a word that was read fairly surely costs no second reading', async () => {
+  const asked = async (sure: number): Promise<number> => {
+    const sheet = sheetWith()
+    await rereadDoubtful(sheet, [lineOf(word('트', 0, sure))], 'kor')
+    return sheet.asked.length
+  }
+  expect([await asked(0.75), await asked(0.85)]).toEqual([2, 0])
+})
+
+/** What becomes of some words when the Chinese model reads others. */
+async function withHanja(words: readonly ReadWord[], ...hanja: readonly ReadWord[]) {
+  return textOf(await rereadDoubtful(sheetWith(...hanja), [lineOf(...words)], 'kor'))
+}
+
+test('the half-doubted neighbour of a doubted syllable is read again with it, a sure one is not', async () => {
+  const read = (beside: number) =>
+    withHanja([word('트', 0, 0.4), word('삐', 1, beside)], word('文化', 0, 0.96))
+  expect([await read(0.9), await read(0.95)]).toEqual(['文化', '트삐'])
+})
+
+test('another model must be surer of its word than of a guess, and of single letters nearly certain', async () => {
+  const whole = (sure: number) => withHanja([word('트', 0, 0.4)], word('漠', 0, sure))
+  expect([await whole(0.8), await whole(0.7)]).toEqual(['漠', '트'])
+  const part = (sure: number) => {
+    const { symbols, ...rest } = word('Surveyd', 0, 0.1)
+    const read = symbols.map((each) => ({ ...each, confidence: each.text === 'd' ? 0.3 : sure }))
+    return withHanja([word('500678', 0, 0.4)], { ...rest, symbols: read })
+  }
+  expect([await part(0.98), await part(0.95)]).toEqual(['Survey', '500678'])
+})
+
+test('a better word takes the place of what it stands on, not of what it touches', async () => {
+  const read = (at: number) =>
+    withHanja([word('트', 0, 0.4), word('삐', 1, 0.4)], word('文', at, 0.96))
+  expect([await read(0.4), await read(0.5)]).toEqual(['文삐', '文'])
+})
+
+test('a bracket opens the word right behind it, not one farther on', async () => {
+  const read = (at: number) =>
+    withHanja([word('온도', 0, 0.93), word('(※//', 2, 0.2)], word('溫度', at, 0.93))
+  expect([await read(3.5), await read(3.9)]).toEqual(['온도(溫度', '온도溫度'])
+})
+
+test('a bracket that reaches a little over small print still opens it, what lies on it does not', async () => {
+  const small = ({ symbols, ...rest }: ReadWord): ReadWord => ({
+    ...rest,
+    symbols: symbols.map(({ box, ...symbol }) => ({
+      ...symbol,
+      box: { ...box, left: box.left / 2, right: box.right / 2 },
+    })),
+  })
+  const read = (at: number) =>
+    withHanja(
+      [small(word('온도', 0, 0.93)), small(word('(※//', 2, 0.2))],
+      small(word('溫度', at, 0.93)),
+    )
+  // 1.6 and 1.95 pixels, of letters 9.5 wide.
+  expect([await read(2.74), await read(2.705)]).toEqual(['온도(溫度', '온도溫度'])
 })

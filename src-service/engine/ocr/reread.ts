@@ -2,21 +2,12 @@ import { type Box, horizontalOverlap, union } from '../model/box.ts'
 import type { Language } from './models.ts'
 import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'
+import { thresholds } from './thresholds.ts'
 
-/** Below this the page's own model doubts a word. */
-const doubtfulBelow = 0.8
-/** A doubted word's neighbours belong to it up to here: wrong letters are often taken for sure. */
-const alsoDoubtful = 0.92
-/** Another model's word takes the place of a doubted one from here on. */
-const minConfidence = 0.75
-/** A letter of its own script a model is sure of from here on. */
-const minLetterConfidence = 0.97
+const limits = thresholds.reread
+
 /** Shorter parts of a word are read so by chance. */
 const wholePart = /^\p{P}*(?:\p{Script=Latin}{3,}|(?:(?!\p{P})\p{Script=Han}){2,})\p{P}*$/u
-/** Words of which this part stands on another are readings of the same letters. */
-const minOverlap = 0.35
-/** A model that was no use so many times is not asked again on the page. */
-const maxFailures = 6
 
 /** Who is asked about a word that a page's own model doubts. */
 const others: Readonly<Record<Language, readonly Language[]>> = {
@@ -50,7 +41,7 @@ export async function rereadDoubtful(
     for (const span of doubtfulSpans(words)) {
       const better: (readonly ReadWord[])[] = []
       for (const other of others[language]) {
-        if ((failures.get(other) ?? 0) >= maxFailures) continue
+        if ((failures.get(other) ?? 0) >= limits.failures) continue
         const read = (await sheet.read(other, 'line', spanBox(span, line))).flatMap(
           (each) => each.words,
         )
@@ -80,7 +71,7 @@ function doubtfulSpans(words: readonly ReadWord[]): readonly (readonly ReadWord[
     open = []
   }
   for (const word of words) {
-    const isOpen = word.confidence < alsoDoubtful || isDoubted(word)
+    const isOpen = word.confidence < limits.besideDoubtful || isDoubted(word)
     if (isOpen && textOf(word.symbols).trim() !== '') open.push(word)
     else close()
   }
@@ -92,7 +83,7 @@ function doubtfulSpans(words: readonly ReadWord[]): readonly (readonly ReadWord[
 const odd = /[\u3131-\u318E\\#<>※^|]/u
 
 function isDoubted({ symbols, confidence }: ReadWord): boolean {
-  return confidence < doubtfulBelow || odd.test(textOf(symbols))
+  return confidence < limits.doubtful || odd.test(textOf(symbols))
 }
 
 /** The Chinese model writes brackets and stops as wide as letters. */
@@ -116,15 +107,15 @@ function withPlainSigns(word: ReadWord): ReadWord {
  * `Survey의`), of which a model is never as sure as of its own. A sure word stays whole.
  */
 function sureParts(word: ReadWord): readonly ReadWord[] {
-  if (word.confidence >= minConfidence) return [word]
+  if (word.confidence >= limits.better) return [word]
   const parts: ReadSymbol[][] = [[]]
   for (const symbol of word.symbols) {
-    if (symbol.confidence >= minLetterConfidence) parts.at(-1)?.push(symbol)
+    if (symbol.confidence >= limits.betterLetter) parts.at(-1)?.push(symbol)
     else parts.push([])
   }
   return parts
     .filter((symbols) => wholePart.test(textOf(symbols)) || isClosing(symbols))
-    .map((symbols) => ({ symbols, confidence: minConfidence, spaced: word.spaced }))
+    .map((symbols) => ({ symbols, confidence: limits.better, spaced: word.spaced }))
 }
 
 /** Words with the closing brackets behind them, which were read as words of their own. */
@@ -149,7 +140,7 @@ function isClosing(symbols: readonly ReadSymbol[]): boolean {
  */
 function withoutRivals(readings: readonly (readonly ReadWord[])[]): readonly ReadWord[] {
   const isRival = (word: ReadWord, other: ReadWord, isAsked: boolean): boolean =>
-    share(word, other) > minOverlap &&
+    share(word, other) > limits.overlap &&
     (isAsked ? other.confidence >= word.confidence : other.confidence > word.confidence)
   return readings.flatMap((words, index) =>
     words.filter((word) =>
@@ -168,7 +159,7 @@ function spanBox(span: readonly ReadWord[], line: ReadLine): Box {
 
 /** The span's letters with the better words in place of those that stood where these stand. */
 function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readonly ReadWord[] {
-  const dropped = span.filter((word) => better.some((other) => share(word, other) > minOverlap))
+  const dropped = span.filter((word) => better.some((other) => share(word, other) > limits.overlap))
   const spaces = span.filter(({ spaced }) => spaced).map((word) => wordBox(word).left)
   const placed = better.map((word) => {
     const { left, right } = wordBox(word)
@@ -195,7 +186,7 @@ function withOpening(
     if (!first || !/^[([「『《〈]$/.test(first.text)) return false
     const gap = left - first.box.right
     const isFree = better.every((other) => horizontalOverlap(wordBox(other), first.box) <= 2)
-    return isFree && gap > -0.2 * letter && gap < 0.8 * letter
+    return isFree && gap > -limits.bracketOver * letter && gap < limits.bracketGap * letter
   })
   const [opening] = owner?.symbols ?? []
   if (!owner || !opening) return word
@@ -216,7 +207,7 @@ function hasBracket(word: ReadWord, { symbols }: ReadWord): boolean {
 }
 
 function isBetter({ symbols, confidence }: ReadWord, language: Language): boolean {
-  return confidence >= minConfidence && scripts[language].test(textOf(symbols))
+  return confidence >= limits.better && scripts[language].test(textOf(symbols))
 }
 
 /** The span's edges cut into its neighbours: what is read there is theirs. */

@@ -1,14 +1,10 @@
 import { type Box, height, union } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
-
-/** Words farther apart than this part of the line's height belong to different columns, cells or labels. */
-const maxGap = 1.2
-/** Letters reach this far above and below what the middle one does, in parts of its height. */
-const reach = 0.6
+import { thresholds } from './thresholds.ts'
 
 /** A line's words in pieces that wide gaps part. */
 export function splitWords({ words, box }: ReadLine): readonly (readonly ReadWord[])[] {
-  const maxWidth = maxGap * height(box)
+  const maxWidth = thresholds.bands.gap * height(box)
   const pieces: ReadWord[][] = []
   let end = -Infinity
   for (const word of words) {
@@ -33,7 +29,7 @@ export function textBands(line: ReadLine): readonly Box[] {
       median(letters.map((box) => box.top)),
       median(letters.map((box) => box.bottom)),
     ]
-    const more = reach * (bottom - top)
+    const more = thresholds.bands.reach * (bottom - top)
     return {
       left,
       right,

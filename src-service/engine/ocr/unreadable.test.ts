@@ -65,3 +65,45 @@ test('a doubted line of a page that can be read stays to be read again', () => {
   const lines = [lineOf(['plain', 0.95], ['words', 0.9]), lineOf(['圖書', 0.2])]
   expect(withoutGuessedLines(lines)).toEqual({ lines, isGuessed: false })
 })
+
+test('ink of unknown meaning is marked in a word that was guessed, by its own letter', () => {
+  const read = (word: number, letter: number): string =>
+    textOf(withReplacements(lineOf(['문서고의', 0.93], ['뚜과', word, [0.99, letter]])))
+  expect(read(0.25, 0.85)).toBe('문서고의 뚜\uFFFD')
+  expect(read(0.35, 0.85)).toBe('문서고의 뚜과')
+  expect(read(0.25, 0.95)).toBe('문서고의 뚜과')
+})
+
+/** A line of twenty letters, so many of them as sure as is said, the others guessed. */
+const partlySure = (count: number, sure: number, rest = 0): ReadLine =>
+  lineOf(
+    ['a'.repeat(count), sure],
+    ['b'.repeat(20 - count), rest, Array.from({ length: 20 }, () => 0)],
+  )
+
+test('a line that was mostly guessed is kept as it was: marks alone would say nothing', () => {
+  const isMarked = (sure: number): boolean =>
+    textOf(withReplacements(partlySure(sure, 0.8))).includes('\uFFFD')
+  expect([11, 9].map(isMarked)).toEqual([true, false])
+})
+
+test('a line is text by half of its letters, or by the mean of all', () => {
+  expect([0.75, 0.65].map((sure) => isText(partlySure(10, sure)))).toEqual([true, false])
+  expect([0.5, 0.4].map((all) => isText(partlySure(10, all, all)))).toEqual([true, false])
+})
+
+test('a page was guessed where little of enough letters is sure', () => {
+  const isGuessed = (sure: number, lines: number): boolean =>
+    withoutGuessedLines(Array.from({ length: lines }, () => partlySure(sure, 0.8))).isGuessed
+  expect([8, 6].map((sure) => isGuessed(sure, 5))).toEqual([false, true])
+  const short = (letters: number): boolean =>
+    withoutGuessedLines([lineOf(['a'.repeat(letters), 0.1])]).isGuessed
+  expect([50, 70].map(short)).toEqual([false, true])
+})
+
+test('of a guessed page a line stays that is sure but for a word', () => {
+  const guessed = Array.from({ length: 10 }, () => partlySure(0, 0))
+  const left = (sure: number): number =>
+    withoutGuessedLines([...guessed, partlySure(sure, 0.8)]).lines.length
+  expect([16, 14].map(left)).toEqual([1, 0])
+})
