@@ -1,6 +1,8 @@
 import type { Sheet, SheetCell } from './read-sheet.ts'
 import type { CellRange } from './address.ts'
-import { sheetLimits } from './limits.ts'
+import { thresholds } from './thresholds.ts'
+
+const { sheet: limits } = thresholds
 
 /** Cells that stand together: a table, or a single cell with what it says. */
 export type Region = {
@@ -38,15 +40,12 @@ function areasOf({ cells, merges, hiddenRows, hiddenColumns }: Sheet): readonly 
     })
 }
 
-/** More cells than these are merged by whole rows and columns, which cover nothing that was not empty. */
-const maxCovered = 100_000
-
 /** The cells inside of merged areas but for their first, as far as a sheet is read. */
 function coveredBy(merges: readonly CellRange[]): ReadonlySet<number> {
   const covered = new Set<number>()
   for (const { top, left, bottom, right } of merges) {
-    const [last, end] = [Math.min(bottom, sheetLimits.rows), Math.min(right, sheetLimits.columns)]
-    if (covered.size + (last - top + 1) * (end - left + 1) > maxCovered) continue
+    const [last, end] = [Math.min(bottom, limits.rows), Math.min(right, limits.columns)]
+    if (covered.size + (last - top + 1) * (end - left + 1) > limits.covered) continue
     for (let row = top; row <= last; row += 1) {
       for (let column = left; column <= end; column += 1) {
         if (row !== top || column !== left) covered.add(key(row, column))
@@ -57,7 +56,7 @@ function coveredBy(merges: readonly CellRange[]): ReadonlySet<number> {
 }
 
 function key(row: number, column: number): number {
-  return row * (sheetLimits.columns + 1) + column
+  return row * (limits.columns + 1) + column
 }
 
 /** By rows first; each part by columns, and so on until nothing parts it. */
@@ -120,7 +119,7 @@ function toRegion(areas: readonly Area[], { hiddenRows, hiddenColumns }: Sheet):
 function shown(ends: readonly number[], hidden: ReadonlySet<number>): readonly number[] {
   const first = ends.reduce((least, end) => Math.min(least, end), Infinity)
   const last = Math.min(
-    first + 5000,
+    first + limits.rows,
     ends.reduce((most, end) => Math.max(most, end), -1),
   )
   const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

@@ -1,5 +1,5 @@
 import { readXmlEvents } from '../package/read-xml.ts'
-import { sheetLimits } from './limits.ts'
+import { thresholds } from './thresholds.ts'
 
 /**
  * Texts that cells share, in their order; how they are pronounced is left out.
@@ -19,7 +19,7 @@ export function readSharedStrings(source: string): readonly string[] {
       else if (name === 's:t') isText = !isPhonetic
     },
     onText: (part) => {
-      if (isText && text.length < sheetLimits.letters) text += part
+      if (isText && text.length < thresholds.sheet.letters) text += part
     },
     onClose: (name) => {
       if (name === 's:si') strings.push(text)

@@ -1,7 +1,9 @@
 import { readXmlEvents } from '../package/read-xml.ts'
 import { readAddress, readRange, type CellRange } from './address.ts'
 import type { CellFormats } from './cell-format.ts'
-import { sheetLimits } from './limits.ts'
+import { thresholds } from './thresholds.ts'
+
+const { sheet: limits } = thresholds
 
 /** A cell with a value. Places count from 0. */
 export type SheetCell = {
@@ -29,11 +31,6 @@ export type SheetContext = {
   /** How many cells may still be read of the workbook. */
   readonly cellsLeft: number
 }
-
-/** A letter's width and the padding of a column, at the usual font. */
-const pointsPerLetter = 5.25
-const columnPadding = 3.75
-const maxWidth = 400
 
 type OpenCell = { address: string; type: string; style: number; value: string; inline: string }
 
@@ -67,12 +64,12 @@ export function readSheet(
       ? formats.show(number, style)
       : textOfCell(type, value, inline, sharedStrings)
     if (text.trim() === '') return
-    if (row >= sheetLimits.rows || column >= sheetLimits.columns || cells.length >= cellsLeft) {
+    if (row >= limits.rows || column >= limits.columns || cells.length >= cellsLeft) {
       isCut = true
       return
     }
     const bold = formats.isBold(style)
-    cells.push({ row, column, text: text.slice(0, sheetLimits.letters), bold, isNumber })
+    cells.push({ row, column, text: text.slice(0, limits.letters), bold, isNumber })
   }
 
   readXmlEvents(source, {
@@ -101,17 +98,18 @@ export function readSheet(
           isPhonetic = true
           break
         case 's:col': {
-          const last = Math.min(sheetLimits.columns, number('max'))
+          const { perLetter, padding, max } = thresholds.columns
+          const last = Math.min(limits.columns, number('max'))
           for (let index = Math.max(1, number('min')); index <= last; index += 1) {
             if (isHidden()) hiddenColumns.add(index - 1)
-            const width = number('width') * pointsPerLetter + columnPadding
-            if (width > 0) widths.set(index - 1, Math.min(maxWidth, width))
+            const width = number('width') * perLetter + padding
+            if (width > 0) widths.set(index - 1, Math.min(max, width))
           }
           break
         }
         case 's:mergeCell': {
           const merge = readRange(attributes.get('ref') ?? '')
-          if (merge && merge.top < sheetLimits.rows && merge.left < sheetLimits.columns) {
+          if (merge && merge.top < limits.rows && merge.left < limits.columns) {
             merges.push(merge)
           }
           break

@@ -23,16 +23,9 @@ import {
 import { widthOf } from '../text/measure.ts'
 import { readCellFormats } from './cell-format.ts'
 import { findRegions, type Region } from './find-regions.ts'
-import { sheetLimits } from './limits.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
-
-const size = 10
-const headingSize = 16
-const usualColumn = 48
-const margin = 40
-const minWidth = 595
-const maxWidth = 2800
+import { thresholds } from './thresholds.ts'
 
 /** Reads a workbook: each sheet that is shown, in its order. Throws an `EngineError` for none. */
 export function readXlsx(file: OfficePackage): Flow {
@@ -53,7 +46,7 @@ export function readXlsx(file: OfficePackage): Flow {
   const listed = childrenOf(childOf(root, 's:sheets'), 's:sheet').filter(
     ({ attributes }) => (attributes.get('state') ?? 'visible') === 'visible',
   )
-  let cellsLeft: number = sheetLimits.cells
+  let cellsLeft = thresholds.sheet.cells
   const sections = listed.flatMap(({ attributes }): readonly Section[] => {
     const relation = relations.get(attributes.get('r:id') ?? '')
     if (relation?.kind !== 'worksheet') return []
@@ -84,32 +77,38 @@ function toSection(name: string, sheet: Sheet, pictures: readonly PictureBlock[]
     ),
     ...pictures.map(({ width }) => width),
   )
+  const { size, nameSize } = thresholds.text
   const all: readonly FlowBlock[] = [
-    ...(name.trim() === '' ? [] : [paragraph('heading1', name, headingSize)]),
+    ...(name.trim() === '' ? [] : [paragraph('heading1', name, nameSize)]),
     ...blocks,
     ...pictures,
-    ...(sheet.isCut ? [paragraph('paragraph', cutNote, size)] : []),
+    ...(sheet.isCut ? [paragraph('paragraph', cutNote(), size)] : []),
   ]
   const none = { usual: [] }
   return { page: pageFor(needed), isContinuous: false, header: none, footer: none, blocks: all }
 }
 
-const { rows, columns, cells } = sheetLimits
-const count = (value: number): string => value.toLocaleString('en-US')
 /** Said on the page where a sheet is longer or wider than what is read of it. */
-const cutNote =
-  `This sheet goes on. It was read up to row ${count(rows)} and column ${count(columns)}, ` +
-  `and no further than the first ${count(cells)} cells of the workbook.`
+function cutNote(): string {
+  const { rows, columns, cells } = thresholds.sheet
+  const count = (value: number): string => value.toLocaleString('en-US')
+  return (
+    `This sheet goes on. It was read up to row ${count(rows)} and column ${count(columns)}, ` +
+    `and no further than the first ${count(cells)} cells of the workbook.`
+  )
+}
 
 /** As wide as the widest table needs, so that its columns stay together. */
 function pageFor(needed: number): PageSetup {
+  const { margin, minWidth, maxWidth, height: upright } = thresholds.page
   const width = Math.min(maxWidth, Math.max(minWidth, needed + 2 * margin))
-  const height = width > minWidth ? Math.max(minWidth, width / Math.SQRT2) : 842
+  const height = width > minWidth ? Math.max(minWidth, width / Math.SQRT2) : upright
   const edges = { left: margin, right: margin, top: margin, bottom: margin }
   return { width, height, ...edges, headerAt: 0, footerAt: 0 }
 }
 
 function toBlock(region: Region, sheet: Sheet): Paragraph | TableBlock {
+  const { size } = thresholds.text
   const [only, ...others] = region.cells
   if (only && others.length === 0) return paragraph('paragraph', only.text, size, only.bold)
   const byRow: Cell[][] = Array.from({ length: region.rows }, () => [])
@@ -129,17 +128,20 @@ function toBlock(region: Region, sheet: Sheet): Paragraph | TableBlock {
 
 /** As wide as in the sheet, and wide enough for the longest word and number, within reason. */
 function columnWidths({ columns: numbers, cells: own }: Region, sheet: Sheet): readonly number[] {
+  const { maxWord, maxWordLetters, roomAroundWord, usual } = thresholds.columns
+  const { size } = thresholds.text
   const maxWidths = new Map<number, number>()
   for (const { column, columnSpan, text, bold, isNumber } of own) {
     if (columnSpan > 1) continue
     const words = isNumber ? [text] : text.split(/\s+/)
     for (const word of words) {
-      const width = Math.min(160, widthOf(word.slice(0, 40), { bold, size }) + 10)
+      const measured = widthOf(word.slice(0, maxWordLetters), { bold, size })
+      const width = Math.min(maxWord, measured + roomAroundWord)
       if (width > (maxWidths.get(column) ?? 0)) maxWidths.set(column, width)
     }
   }
   return numbers.map((number, index) =>
-    Math.max(sheet.widths.get(number) ?? usualColumn, maxWidths.get(index) ?? 0),
+    Math.max(sheet.widths.get(number) ?? usual, maxWidths.get(index) ?? 0),
   )
 }
 
@@ -155,8 +157,8 @@ function paragraph(
     spans: [{ text, bold, size: textSize }],
     size: textSize,
     align: 'left',
-    before: 6,
-    after: 6,
+    before: thresholds.text.gap,
+    after: thresholds.text.gap,
     indent: 0,
     firstIndent: 0,
     rightIndent: 0,
@@ -194,10 +196,8 @@ function picturesOf(file: OfficePackage, sheet: string): readonly PictureBlock[]
     })
 }
 
-const usualPicture = { width: 360, height: 220 }
-const rowHeight = 15
-
 function sizeOf(anchor: XmlElement): { readonly width: number; readonly height: number } {
+  const { usualWidth, usualHeight, rowHeight, minSide, maxSide } = thresholds.pictures
   const extent =
     childOf(anchor, 'xdr:ext') ??
     descendantsOf(anchor, 'a:ext').find((each) => each.attributes.has('cx'))
@@ -206,8 +206,8 @@ function sizeOf(anchor: XmlElement): { readonly width: number; readonly height: 
     const at = (corner: string): number => Number(textOf(childOf(anchor, corner, name))) || 0
     return at('xdr:to') - at('xdr:from')
   }
-  const width = emu('cx') || cells('xdr:col') * usualColumn || usualPicture.width
-  const height = emu('cy') || cells('xdr:row') * rowHeight || usualPicture.height
-  const bounded = (side: number): number => Math.min(1000, Math.max(8, side))
+  const width = emu('cx') || cells('xdr:col') * thresholds.columns.usual || usualWidth
+  const height = emu('cy') || cells('xdr:row') * rowHeight || usualHeight
+  const bounded = (side: number): number => Math.min(maxSide, Math.max(minSide, side))
   return { width: bounded(width), height: bounded(height) }
 }
