@@ -16,7 +16,13 @@ const given: readonly string[] = [
 ]
 
 /** Folders of which only some files decide by their thresholds yet. */
-const unfinished: readonly string[] = ['ocr', 'office']
+const unfinished: readonly string[] = [
+  'ocr',
+  'office/docx',
+  'office/draw',
+  'office/flow',
+  'office/text',
+]
 
 /** The fractions in a file's code; halves are middles. */
 function fractionsIn(code: string): readonly string[] {
@@ -32,9 +38,11 @@ test('a fraction is found in code, not in what is said of it', () => {
 })
 
 test('a stage decides by its thresholds, not by a number in its code that no test would notice', () => {
-  const folders = globSync('**/thresholds.ts', { cwd: import.meta.dirname })
-    .map((file) => path.dirname(file).replaceAll(path.sep, '/'))
-    .filter((folder) => !unfinished.includes(folder))
+  // Each folder of office files, since those that decide nothing by now have no thresholds to be found by.
+  const decided = globSync(['**/thresholds.ts', 'office/**/*.ts'], { cwd: import.meta.dirname })
+  const folders = [
+    ...new Set(decided.map((file) => path.dirname(file).replaceAll(path.sep, '/'))),
+  ].filter((folder) => !unfinished.includes(folder))
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/*.ts`, { cwd: import.meta.dirname }),
   )
