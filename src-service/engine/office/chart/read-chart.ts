@@ -5,10 +5,7 @@ import {
   textOf,
   type XmlElement,
 } from '../package/xml-element.ts'
-
-/** Series and points of a chart are counted; a chart of more is a picture of noise. */
-const maxSeries = 30
-const maxPoints = 60
+import { thresholds } from './thresholds.ts'
 
 /** What a chart says: its title, the names of its axes, and each series with its values, one a line. */
 export function chartLines(root: XmlElement | undefined): readonly string[] {
@@ -20,7 +17,7 @@ export function chartLines(root: XmlElement | undefined): readonly string[] {
       .flatMap((axis) => childrenOf(plot, axis))
       .map((axis) => titleOf(childOf(axis, 'c:title'))),
   ]
-  const series = descendantsOf(plot, 'c:ser').slice(0, maxSeries).map(seriesLine)
+  const series = descendantsOf(plot, 'c:ser').slice(0, thresholds.maxSeries).map(seriesLine)
   return [...titles, ...series].filter((line) => line !== '')
 }
 
@@ -45,6 +42,6 @@ function seriesLine(series: XmlElement): string {
 /** The values as the program that wrote the chart last saw them. */
 function valuesOf(source: XmlElement | undefined): readonly string[] {
   return descendantsOf(source, 'c:pt')
-    .slice(0, maxPoints)
+    .slice(0, thresholds.maxPoints)
     .map((point) => textOf(childOf(point, 'c:v')).trim())
 }

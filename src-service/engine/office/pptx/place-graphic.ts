@@ -18,6 +18,7 @@ import {
 import type { Heritage } from './inherit.ts'
 import { pointsPerEmu } from './place.ts'
 import { readText } from './read-text.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What a slide's graphics refer to. */
 export type GraphicContext = {
@@ -79,11 +80,6 @@ function diagramLines(data: XmlElement | undefined): readonly string[] {
     .filter((line) => line.trim() !== '')
 }
 
-const usualColumn = 72
-const maxColumns = 100
-/** Tried one after the other until the table fits the slide. */
-const scales = [1, 0.85, 0.7, 0.55, 0.4] as const
-
 function placeTable(
   builder: PageBuilder,
   table: XmlElement,
@@ -91,7 +87,7 @@ function placeTable(
   heritage: Heritage,
   page: number,
 ): readonly Placed[] {
-  const fitting = scales
+  const fitting = thresholds.tables.scales
     .map((scale) => {
       const block = readTable(table, heritage, page, scale)
       const rows = measureRows(block, 1)
@@ -110,18 +106,23 @@ function placeTable(
 }
 
 function readTable(table: XmlElement, heritage: Heritage, page: number, scale: number): TableBlock {
+  const { usualColumn, maxColumns, maxSpan, maxRowHeight } = thresholds.tables
   const columns = childrenOf(childOf(table, 'a:tblGrid'), 'a:gridCol')
     .slice(0, maxColumns)
     .map((column) => (numberOf(column, 'w') ?? 0) * pointsPerEmu || usualColumn)
   const rows = childrenOf(table, 'a:tr').map((row) => ({
-    minHeight: Math.min(400, Math.max(0, (numberOf(row, 'h') ?? 0) * pointsPerEmu * scale)),
+    minHeight: Math.min(
+      maxRowHeight,
+      Math.max(0, (numberOf(row, 'h') ?? 0) * pointsPerEmu * scale),
+    ),
     cells: childrenOf(row, 'a:tc').flatMap((cell, column): readonly Cell[] => {
       // What a merge covers is stored all the same, and empty.
       const isCovered = ['hMerge', 'vMerge'].some(
         (name) => cell.attributes.has(name) && flagOf(cell, name),
       )
       if (isCovered || column >= columns.length) return []
-      const span = (name: string): number => Math.min(1000, Math.max(1, numberOf(cell, name) ?? 1))
+      const span = (name: string): number =>
+        Math.min(maxSpan, Math.max(1, numberOf(cell, name) ?? 1))
       const paragraphs = readText(childOf(cell, 'a:txBody'), heritage, page)
         .filter(({ spans }) => spans.length > 0)
         .map(({ spans, size, align, marker }) => ({

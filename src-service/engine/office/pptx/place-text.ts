@@ -5,17 +5,13 @@ import { breakLines, type Line } from '../text/break-lines.ts'
 import { widthOf } from '../text/measure.ts'
 import type { PlaceholderKind } from './inherit.ts'
 import type { ShapeParagraph } from './read-text.ts'
+import { thresholds } from './thresholds.ts'
 
 export type TextFrame = {
   readonly box: Box
   readonly kind: PlaceholderKind
   readonly anchor: 'top' | 'middle' | 'bottom'
 }
-
-const inset = { side: 7.2, end: 3.6 } as const
-const levelIndent = 18
-/** Tried one after the other until the text fits its shape. */
-const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const
 
 type Broken = {
   readonly paragraph: ShapeParagraph
@@ -29,8 +25,9 @@ export function placeText(
   paragraphs: readonly ShapeParagraph[],
   { box, kind, anchor }: TextFrame,
 ): readonly Placed[] {
-  const width = Math.max(24, box.right - box.left - 2 * inset.side)
-  const height = Math.max(0, box.bottom - box.top - 2 * inset.end)
+  const { sideInset, endInset, minWidth, scales } = thresholds.text
+  const width = Math.max(minWidth, box.right - box.left - 2 * sideInset)
+  const height = Math.max(0, box.bottom - box.top - 2 * endInset)
   let broken: readonly Broken[] = []
   for (const scale of scales) {
     broken = paragraphs.map((paragraph) => breakParagraph(scaled(paragraph, scale), width))
@@ -38,9 +35,9 @@ export function placeText(
   }
   const slack = Math.max(0, height - heightOf(broken))
   const shift = anchor === 'top' ? 0 : anchor === 'middle' ? slack / 2 : slack
-  let top = box.top + inset.end + shift
+  let top = box.top + endInset + shift
   const drawn = broken.map((each) => {
-    const boxes = drawParagraph(builder, each, box.left + inset.side, top, width)
+    const boxes = drawParagraph(builder, each, box.left + sideInset, top, width)
     top += each.lines.reduce((sum, line) => sum + line.height, 0)
     return { ...each, boxes }
   })
@@ -64,7 +61,9 @@ function scaled(paragraph: ShapeParagraph, scale: number): ShapeParagraph {
 
 function breakParagraph(paragraph: ShapeParagraph, width: number): Broken {
   const { spans, size, level, marker } = paragraph
-  const hanging = marker === '' ? 0 : widthOf(marker, { bold: false, size }) + 0.5 * size
+  const { levelIndent, behindMarker } = thresholds.text
+  const markerWidth = widthOf(marker, { bold: false, size })
+  const hanging = marker === '' ? 0 : markerWidth + behindMarker * size
   const indent = Math.min(width / 2, level * levelIndent + hanging)
   return { paragraph, lines: breakLines(spans, width - indent, { size }), indent }
 }
@@ -91,7 +90,8 @@ function drawParagraph(
   })
   if (marker === '') return boxes
   const [sign] = breakLines([{ text: marker, bold: false, size }], width, { size })
-  return sign ? [builder.drawLine(sign, left + level * levelIndent, top), ...boxes] : boxes
+  const markerAt = left + level * thresholds.text.levelIndent
+  return sign ? [builder.drawLine(sign, markerAt, top), ...boxes] : boxes
 }
 
 function wholeShape(drawn: readonly Drawn[], category: 'heading1' | 'header' | 'footer'): Placed {

@@ -9,21 +9,19 @@ import { boxOf, type Frame, innerFrame, pointsPerEmu, slideFrame } from './place
 import { type GraphicContext, placeGraphic, placePictures } from './place-graphic.ts'
 import { placeText, type TextFrame } from './place-text.ts'
 import { readText } from './read-text.ts'
-
-const usualSize = { width: 720, height: 540 }
-const minSide = 72
-const maxSide = 3000
+import { thresholds } from './thresholds.ts'
 
 /** A presentation's slides as pages, each thing at its place; hidden slides are left out. */
 export function readPptx(file: OfficePackage): readonly LaidPage[] {
   const main = mainPart(file)
   const root = file.xml(main)
   const relations = file.relations(main)
+  const { usualWidth, usualHeight, minSide, maxSide } = thresholds.slide
   const size = childOf(root, 'p:sldSz')
   const side = (name: string, usual: number): number =>
     Math.min(maxSide, Math.max(minSide, (numberOf(size, name) ?? 0) * pointsPerEmu || usual))
-  const width = side('cx', usualSize.width)
-  const height = side('cy', usualSize.height)
+  const width = side('cx', usualWidth)
+  const height = side('cy', usualHeight)
   const slides = childrenOf(childOf(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
     const part = relations.get(attributes.get('r:id') ?? '')?.target
     const slide = part === undefined ? undefined : file.xml(part)

@@ -12,6 +12,7 @@ import type { Span } from '../text/break-lines.ts'
 import { countIn } from '../text/counters.ts'
 import { readableBullet } from '../text/symbols.ts'
 import type { Heritage } from './inherit.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A paragraph of a shape. */
 export type ShapeParagraph = {
@@ -23,7 +24,7 @@ export type ShapeParagraph = {
   readonly marker: string
 }
 
-const usualSize = 18
+/** Levels are counted from 0 (ST_TextIndentLevelType). */
 const maxLevel = 8
 
 /** The paragraphs of a text body (`p:txBody`, `a:txBody`). `page` is what a slide number shows. */
@@ -39,7 +40,7 @@ export function readText(
     const level = Math.min(maxLevel, Math.max(0, numberOf(own, 'lvl') ?? 0))
     const layers = [own, ...lists.map((list) => childOf(list, `a:lvl${level + 1}pPr`))]
     const defaults = layers.map((layer) => childOf(layer, 'a:defRPr'))
-    const size = sizeOf(defaults) ?? usualSize
+    const size = sizeOf(defaults) ?? thresholds.text.usualSize
     const spans = elementsOf(paragraph).flatMap((run) => readRun(run, defaults, size, page))
     const isEmpty = spans.every(({ text }) => text.trim() === '')
     counts.length = Math.min(counts.length, level + 1)
@@ -86,7 +87,8 @@ function readRun(
 /** Sizes are hundredths of a point. */
 function sizeOf(layers: readonly (XmlElement | undefined)[]): number | undefined {
   const found = layers.map((layer) => numberOf(layer, 'sz')).find((value) => value !== undefined)
-  return found === undefined ? undefined : Math.min(120, Math.max(4, found / 100))
+  const { minSize, maxSize } = thresholds.text
+  return found === undefined ? undefined : Math.min(maxSize, Math.max(minSize, found / 100))
 }
 
 /** The nearest layer that speaks of bullets decides. */
