@@ -181,7 +181,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     elements: (id) => results.inOrder(id, { corrected: true }),
     whenReadable: library.whenReadable,
     getDocument: documents.get,
-    sourceFile: folder.sourceFile,
+    sourceFile: (id) => folder.sourceFile(id),
     background,
     setsEquation: (latex) => equationMathml(latex) !== null,
   })

@@ -3,7 +3,7 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Two runs of one page by two services: the second reads a word otherwise. */
 async function twoRuns() {
@@ -24,16 +24,12 @@ async function twoRuns() {
   return { core, right, wrong }
 }
 
-async function confirm(
-  { call }: Awaited<ReturnType<typeof createTestApp>>,
-  runId: string,
-  most = Infinity,
-): Promise<void> {
-  const { keys } = await call('results.outline', { runId })
+async function confirm(core: TestApp, runId: string, most = Infinity): Promise<void> {
+  const { keys } = await core.call('results.outline', { runId })
   const commands = keys
     .slice(0, most)
     .map((key) => ({ kind: 'edit' as const, key, changes: { isConfirmed: true }, unset: [] }))
-  await call('corrections.apply', { runId, label: 'confirm', commands })
+  await core.call('corrections.apply', { runId, label: 'confirm', commands })
 }
 
 test('a page is no truth before all of it is confirmed', async () => {
