@@ -20,7 +20,7 @@ import { useShortcuts } from './app/commands/use-shortcuts.ts'
 import { useViewSettings } from './app/screen/use-view-settings.ts'
 import { useView, ViewContext } from './app/view-context.ts'
 import { BridgeContext } from './bridge/bridge-context.ts'
-import { applyTheme } from './settings/theme.ts'
+import { applyDimming, applyTheme } from './settings/theme.ts'
 import { LanguageContext } from './text/language.ts'
 import { useText } from './text/use-text.ts'
 import { Announcer } from './ui/announcer.tsx'
@@ -33,6 +33,8 @@ export function AppRoot({ view }: { readonly view: View }) {
   const language = useLanguageTag(settings?.language ?? 'system')
   const theme = settings?.theme ?? 'system'
   useEffect(() => applyTheme(theme, window), [theme])
+  const pagesAreDimmed = settings?.view.pagesAreDimmed ?? false
+  useEffect(() => applyDimming(pagesAreDimmed, window), [pagesAreDimmed])
 
   return (
     <ViewContext value={view}>

@@ -1,5 +1,6 @@
 import type { Doubt } from '#shared/judging/doubt.ts'
 import type { DoubtKind } from '#shared/judging/kinds.ts'
+import { englishPages } from '#shared/text/english-pages.ts'
 import { call } from '../node-shell/call.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { findRun } from './find-run.ts'
@@ -29,7 +30,7 @@ export function doubtsCommand(
     if (json) terminal.out(`${JSON.stringify(list, null, 2)}\n`)
     else {
       terminal.out(table(list.doubts.map(rowOf)))
-      const proven = `${list.provenPages} of ${list.pages} pages held against their own words`
+      const proven = `${list.provenPages} of ${englishPages(list.pages)} held against their own words`
       terminal.out(`${list.doubts.length} of ${list.total} doubts; ${proven}.\n`)
     }
     return exitCode.done

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { poorScore } from '#shared/import/poor-score.ts'
+import { englishPages } from '#shared/text/english-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
@@ -108,7 +109,7 @@ function describe({ imported, elementCount, totalPages }: Run): string {
   const { parser, version, placement, hasBoxes, unread } = imported
   const facts = [
     `${parser}${version === null ? '' : ` ${version}`}`,
-    `${totalPages ?? 0} pages`,
+    englishPages(totalPages ?? 0),
     `${elementCount} elements`,
     ...(hasBoxes ? [] : ['no boxes']),
     ...(placement.score === null ? [] : [fit(placement)]),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AppRoot } from '../app.tsx'
 import { failure } from '../bridge/failure.ts'
@@ -163,4 +163,15 @@ test('the window is called after the document and the page, as task bars show no
   const opened = await openRun()
   await readOn(opened)
   await waitFor(() => expect(document.title).toBe('report.pdf (2/2) – Recto'))
+})
+
+test('pages are dimmed where the reader has asked for it, and nowhere else', async () => {
+  const { view } = await openRun()
+  const { dataset } = document.documentElement
+  expect(dataset['pages']).toBeUndefined()
+  const { update } = view.settings.getState()
+  await act(async () => update({ view: { pagesAreDimmed: true } }))
+  expect(dataset['pages']).toBe('dimmed')
+  await act(async () => update({ view: { pagesAreDimmed: false } }))
+  expect(dataset['pages']).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, Select } from '../ui/field.tsx'
+import { Checkbox, Field, Select } from '../ui/field.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionForm } from './connection-form.tsx'
@@ -77,7 +77,7 @@ function Connections({ store, snapshot }: SectionProps) {
 
 function Appearance({ store, snapshot }: SectionProps) {
   const text = useText('settings')
-  const { theme, language } = snapshot.settings
+  const { theme, language, view } = snapshot.settings
   const { update } = store.getState()
   return (
     <section>
@@ -111,6 +111,13 @@ function Appearance({ store, snapshot }: SectionProps) {
             />
           )}
         </Field>
+      </div>
+      <div className="mt-2">
+        <Checkbox
+          label={text.dimPages}
+          checked={view.pagesAreDimmed}
+          onValue={(pagesAreDimmed) => void update({ view: { pagesAreDimmed } })}
+        />
       </div>
     </section>
   )

@@ -60,7 +60,7 @@ export const appText = defineText({
     header: '제목 표시줄',
     dialog: '대화 상자',
     showLibrary: '라이브러리 보이기/숨기기',
-    pages: '페이지',
+    pages: '쪽',
     content: '내용',
     shownPane: '보이는 창',
     settings: '설정',
@@ -82,7 +82,7 @@ export const appText = defineText({
     openSample: '샘플 열기',
     startTitle: '분석기가 본 그대로',
     startText:
-      '이 창 어디에든 문서를 놓으세요. Recto가 분석해서 페이지마다 모든 요소를 상자로 표시하고 그 내용을 옆에 보여 줍니다.',
+      '이 창 어디에든 문서를 놓으세요. Recto가 분석해서 쪽마다 모든 요소를 상자로 표시하고 그 내용을 옆에 보여 줍니다.',
     startPrivate: (connection: string) =>
       `${connection}${particle(connection, '이/가')} 이 컴퓨터에서 분석합니다.`,
     startElsewhere: (connection: string) =>

@@ -70,7 +70,7 @@ export const correctionsText = defineText({
     select: '선택하고 고치기',
     draw: '새 요소 그리기',
     order: '읽는 순서대로 클릭',
-    nothingSelected: '고칠 요소를 페이지나 내용에서 선택하세요.',
+    nothingSelected: '고칠 요소를 쪽이나 내용에서 선택하세요.',
     drawHint: '빠진 부분 위로 끌어 상자를 그리세요. Esc로 나갑니다.',
     orderHint: (count) =>
       count === 0
@@ -105,7 +105,7 @@ export const correctionsText = defineText({
     corner: (number, count) =>
       `꼭짓점 ${count}개 중 ${number}번째: 화살표 키로 옮기고 Shift를 누르면 더 크게, Delete로 지웁니다`,
     addCorner: '여기에 꼭짓점 추가',
-    drawArea: '상자를 그릴 페이지',
+    drawArea: '상자를 그릴 쪽',
     keepFailed: '저장하지 못했습니다',
     noPlace: '분석 결과에 위치가 없습니다. 직접 그리세요.',
     drawPlace: '위치 그리기',

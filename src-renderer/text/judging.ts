@@ -1,4 +1,5 @@
 import type { DoubtKind } from '#shared/judging/kinds.ts'
+import { englishPages } from '#shared/text/english-pages.ts'
 import { defineText } from './define-text.ts'
 
 /** Walking what may be wrong in a parse. */
@@ -16,7 +17,7 @@ export const judgingText = defineText({
     place: (at: string, of: string, page: string) => `${at} of ${of}, page ${page}:`,
     none: 'Nothing that looks wrong.',
     unproven: (pages: string) =>
-      `${pages} pages have no text of their own, so only their parse was looked at.`,
+      `${englishPages(pages)} without text of their own: only their parse was looked at.`,
   },
   ko: {
     title: '틀렸을 수 있는 것',

@@ -1,3 +1,4 @@
+import { englishPages } from '#shared/text/english-pages.ts'
 import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
@@ -34,7 +35,7 @@ export const libraryText = defineText({
         ? '1 file was left out: it is neither a document nor a parse.'
         : `${count} files were left out: they are neither documents nor parses.`,
     runs: 'Runs',
-    pages: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
+    pages: (count: string) => englishPages(count),
     elements: (count: string) => (count === '1' ? '1 element' : `${count} elements`),
     notAdded: (count: number) => (count === 1 ? 'Not added' : `${count} files not added`),
   },

@@ -15,14 +15,14 @@ export const outlineText = defineText({
   },
   ko: {
     panel: '한눈에 보기',
-    show: '페이지와 제목 한눈에 보기',
+    show: '쪽과 제목 한눈에 보기',
     outline: '제목',
-    thumbnails: '페이지',
+    thumbnails: '쪽',
     proposed: '단계는 파일의 목차와 번호, 글자 크기로 어림한 것입니다.',
     noHeadings: '찾은 제목이 없습니다.',
     reading: '제목을 읽는 중…',
     failed: '제목을 읽지 못했습니다.',
-    page: (page: string) => `${page}페이지`,
-    pageState: (page: string, state: string) => `${page}페이지: ${state}`,
+    page: (page: string) => `${page}쪽`,
+    pageState: (page: string, state: string) => `${page}쪽: ${state}`,
   },
 })

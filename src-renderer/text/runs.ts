@@ -1,3 +1,4 @@
+import { englishPages } from '#shared/text/english-pages.ts'
 import { particle } from '#shared/text/particle.ts'
 import { defineText } from './define-text.ts'
 
@@ -12,7 +13,7 @@ export const runsText = defineText({
     cancelled: 'Stopped',
     unknown: 'Needs a look',
     sent: (sent: string, total: string) => `${sent} of ${total} sent`,
-    pagesDone: (done: string, total: string) => `${done} of ${total} pages`,
+    pagesDone: (done: string, total: string) => `${done} of ${englishPages(total)}`,
     uploadingTo: (connection: string) => `Sending to ${connection}`,
     parsingAt: (connection: string) => `${connection} is parsing`,
     storing: 'Storing the result',
@@ -99,13 +100,13 @@ export const runsText = defineText({
     ocr: '문자 인식',
     ocrAuto: '필요한 곳만',
     ocrForce: '항상',
-    ocrHint: '항상: 파일에 텍스트가 있어도 모든 페이지를 그림으로 읽습니다.',
+    ocrHint: '항상: 파일에 텍스트가 있어도 모든 쪽을 그림으로 읽습니다.',
     formats: '형식',
     formatHtml: 'HTML',
     formatMarkdown: 'Markdown',
     formatText: '텍스트',
     coordinates: '요소의 위치',
-    coordinatesHint: '없으면 페이지 위에 상자를 그리지 않습니다.',
+    coordinatesHint: '없으면 쪽 위에 상자를 그리지 않습니다.',
     model: '모델',
     modelLatest: '서비스의 최신 모델',
     pictures: '요소의 그림',

@@ -11,6 +11,7 @@ export const settingsText = defineText({
     themeSystem: 'As the system',
     themeLight: 'Light',
     themeDark: 'Dark',
+    dimPages: 'Dim the pages in the dark theme',
     language: 'Language',
     languageSystem: 'As the system',
     languageEn: 'English',
@@ -74,6 +75,7 @@ export const settingsText = defineText({
     themeSystem: '시스템 설정에 따름',
     themeLight: '밝게',
     themeDark: '어둡게',
+    dimPages: '어두운 테마에서 쪽을 어둡게',
     language: '언어',
     languageSystem: '시스템 설정에 따름',
     languageEn: 'English',
@@ -125,7 +127,7 @@ export const settingsText = defineText({
     serviceFailed: (reason: string) => `시작하지 못했습니다: ${reason}`,
     version: (version: string) => `버전 ${version}`,
     aboutText:
-      'Recto는 문서 분석기가 본 것을 보여 줍니다. 페이지와 그 위에 상자로 표시된 모든 요소, 그리고 그 옆의 내용까지.',
+      'Recto는 문서 분석기가 본 것을 보여 줍니다. 쪽과 그 위에 상자로 표시된 모든 요소, 그리고 그 옆의 내용까지.',
     licence: 'MIT 라이선스. 글꼴: Pretendard, SIL Open Font License.',
   },
 })

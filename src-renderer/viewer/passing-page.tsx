@@ -16,5 +16,11 @@ export function useIsPassing(pace: ScrollPace): boolean {
 
 /** The paper of a page that flies by: nothing is read or drawn for it. */
 export function PassingPage({ place }: { readonly place: CSSProperties }) {
-  return <div aria-hidden className="on-paper absolute bg-white shadow-cast" style={place} />
+  return (
+    <div
+      aria-hidden
+      className="page-picture on-paper absolute bg-white shadow-cast"
+      style={place}
+    />
+  )
 }

@@ -40,6 +40,8 @@ export const settingsSchema = z.object({
     overview: z.enum(['none', 'thumbnails', 'outline']),
     /** Whether scrolling the pages moves the content, and the other way round. */
     panesMoveTogether: z.boolean(),
+    /** Whether pages are less bright in the dark theme. */
+    pagesAreDimmed: z.boolean(),
   }),
 })
 
@@ -63,6 +65,7 @@ export const defaultSettings: Settings = {
     contentLines: 'pane',
     overview: 'none',
     panesMoveTogether: true,
+    pagesAreDimmed: false,
   },
 }
 

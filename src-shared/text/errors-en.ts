@@ -1,5 +1,6 @@
 import { updateErrorsInEnglish } from './update-errors-en.ts'
 import { assertNever } from '../assert.ts'
+import { englishPages } from './english-pages.ts'
 import { exportErrorsInEnglish } from './export-errors-en.ts'
 import { importErrorsInEnglish } from './import-errors-en.ts'
 import type { ErrorCatalogue } from '../errors.ts'
@@ -101,7 +102,7 @@ export const errorsInEnglish: ErrorSentences = {
     ),
   'documents.too-many-pages': ({ name, pages, limitPages }) =>
     text(
-      `“${name}” has ${count.format(pages)} pages, more than the ${count.format(limitPages)} that can be parsed.`,
+      `“${name}” has ${englishPages(pages)}, more than the ${count.format(limitPages)} that can be parsed.`,
       'Split it into smaller files.',
     ),
   'documents.too-many-pixels': ({ name, page, pixels, limitPixels }) =>
@@ -165,7 +166,7 @@ export const errorsInEnglish: ErrorSentences = {
     ),
   'library.pages-differ': ({ name, pages, runPages }) =>
     text(
-      `“${name}” has ${count.format(pages)} pages, and the parsed document has ${count.format(runPages)}.`,
+      `“${name}” has ${englishPages(pages)}, and the parsed document has ${count.format(runPages)}.`,
       'Attach the file that was parsed.',
     ),
   'library.has-source': () => text('This run has its file already.', ''),
@@ -193,11 +194,11 @@ export const errorsInEnglish: ErrorSentences = {
   'runs.cut-off': ({ pages, totalPages }) =>
     totalPages === null
       ? text(
-          `The service read ${pages} pages, which is as many as it reads at once. There may be more.`,
+          `The service read ${englishPages(pages)}, which is as many as it reads at once. There may be more.`,
           'Save the document as a PDF, which Recto can count, to be sure.',
         )
       : text(
-          `The service read ${pages} of ${totalPages} pages.`,
+          `The service read ${pages} of ${englishPages(totalPages)}.`,
           'Split the document and parse the rest.',
         ),
   'runs.unreadable-response': ({ detail }) =>
@@ -212,7 +213,7 @@ export const errorsInEnglish: ErrorSentences = {
     ),
   'runs.needs-parts': ({ name, pages, parts }) =>
     text(
-      `“${name}” (${count.format(pages)} pages) is more than the service takes at once.`,
+      `“${name}” (${englishPages(pages)}) is more than the service takes at once.`,
       `Send it as ${count.format(parts)} requests, which become one run.`,
     ),
   'runs.expired': ({ name }) =>

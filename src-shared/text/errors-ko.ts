@@ -43,7 +43,7 @@ export const errorsInKorean: ErrorSentences = {
   'corrections.element-not-found': () =>
     text(
       '고치려는 요소가 더는 없습니다.',
-      '바뀐 것은 없습니다. 페이지가 다시 파싱되었을 수 있으니 요소를 다시 선택하세요.',
+      '바뀐 것은 없습니다. 쪽이 다시 파싱되었을 수 있으니 요소를 다시 선택하세요.',
     ),
   'corrections.key-taken': () =>
     text('그 요소는 이미 있습니다.', '바뀐 것은 없습니다. 다시 시도하세요.'),

@@ -1,5 +1,6 @@
 import { findHoles } from '../runs/holes.ts'
 import type { ListedRun } from '../runs/listed-run.ts'
+import { englishPages } from './english-pages.ts'
 import { describeError } from './errors.ts'
 import type { Language } from './language.ts'
 import { particle } from './particle.ts'
@@ -29,7 +30,7 @@ const english: EndsSentences = {
   partial: (name) => `${name} is parsed, with pages missing.`,
   unknown: (name) => `${name} needs a look.`,
   failed: (name) => `${name} could not be parsed.`,
-  pages: (count) => (count === '1' ? '1 page' : `${count} pages`),
+  pages: englishPages,
   missing: (ranges) => `Missing: ${ranges}`,
   sentButLost: 'It was sent, and nobody knows what became of it.',
   many: (count, troubled) =>

@@ -123,6 +123,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
     always('theme-light', text.light, () => void update({ theme: 'light' })),
     always('theme-dark', text.dark, () => void update({ theme: 'dark' })),
     always('theme-system', text.systemTheme, () => void update({ theme: 'system' })),
+    always('dim-pages', textOf('settings', language).dimPages, () => dimPages(settings)),
     always('settings', text.settings, () => app.setState({ dialog: 'settings' }), 'Mod+,'),
     always('shortcuts', text.shortcuts, () => app.setState({ dialog: 'shortcuts' }), '?'),
     {
@@ -169,6 +170,12 @@ function placeCommands(
       run: () => toggleOverview(settings),
     },
   ]
+}
+
+function dimPages(settings: View['settings']): void {
+  const { snapshot, update } = settings.getState()
+  if (!snapshot) return
+  void update({ view: { pagesAreDimmed: !snapshot.settings.view.pagesAreDimmed } })
 }
 
 /** Shows what was shown of the overview last, or hides it. */

@@ -19,7 +19,7 @@ export function PageCanvas({ painter, index, rotation }: PageCanvasProps) {
     show()
     return painter.subscribe(index, show)
   }, [painter, index, rotation])
-  return <div ref={host} className="absolute inset-0 overflow-hidden" />
+  return <div ref={host} className="page-picture absolute inset-0 overflow-hidden" />
 }
 
 function canvasesOf(

@@ -62,7 +62,7 @@ export function Thumbnail({ source, index, width, turn, loadElements, hidden }: 
 
   return (
     <div
-      className="on-paper relative bg-white shadow-cast"
+      className="page-picture on-paper relative bg-white shadow-cast"
       style={{ width, height: Math.round(width * Math.min(3, Math.max(0.3, ratio))) }}
     >
       <div ref={host} className="absolute inset-0 overflow-hidden" />
