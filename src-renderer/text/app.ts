@@ -38,7 +38,7 @@ export const appText = defineText({
     newParse: 'Parse again',
     closeRun: 'Close the document',
     back: 'Back to where you were',
-    forward: 'Forward again',
+    forward: 'Forward',
     dark: 'Dark theme',
     light: 'Light theme',
     systemTheme: 'System theme',
