@@ -37,4 +37,6 @@ test('pages and runs go to files of their own, and only text goes to standard ou
     code: 2,
     err: expect.stringContaining('--out'),
   })
+  // On standard output the run itself and what is told of it would be mixed.
+  expect(await runCommand([...second, '--json'], options)).toMatchObject({ code: 2, out: '' })
 })

@@ -29,6 +29,7 @@ export interface ExportFlags extends CommonFlags {
   readonly withoutCorrections?: boolean
   readonly name?: string
   readonly out?: string
+  readonly json?: boolean
 }
 
 /** `recto export RUN…`: to a file, into a folder, or to stdout. */
@@ -50,15 +51,24 @@ export function exportCommand(
     const nameOf = createTargetNames(template, flags.format)
     const outcomes: CommandOutcome[] = []
     for (const run of runs) {
+      const { id: runId, name } = run
+      const files: string[] = []
+      const tell = (error: ErrorData | null): void => {
+        if (flags.json) terminal.out(`${JSON.stringify({ runId, name, files, error })}\n`)
+      }
       try {
         for (const part of await partsOf(app, run, flags)) {
           if (terminal.signal.aborted) break
-          await writePart(app, part, place(nameOf(part)), flags, terminal)
+          const file = place(nameOf(part))
+          await writePart(app, part, file, flags, terminal)
+          if (file !== null) files.push(file)
         }
+        tell(null)
         outcomes.push(run.state === 'partial' ? 'partial' : 'done')
       } catch (error) {
+        tell(failureOf(error))
         if (runs.length === 1) throw error
-        terminal.err(`${run.name}: ${errorLine(failureOf(error))}\n`)
+        terminal.err(`${name}: ${errorLine(failureOf(error))}\n`)
         outcomes.push('failed')
       }
     }
@@ -76,10 +86,11 @@ function failureOf(error: unknown): ErrorData {
 /** A path for each name; null for standard output. */
 async function placeOf(
   runs: readonly ListedRun[],
-  { out, name, format }: ExportFlags,
+  { out, name, format, json }: ExportFlags,
   { cwd }: Terminal,
 ): Promise<(name: string) => string | null> {
   if (out === undefined || out === '-') {
+    if (json) throw new UsageError('Say with --out where the files go: --json only lists them.')
     if (runs.length > 1 || name !== undefined)
       throw new UsageError('Say with --out into which folder.')
     if (!isText(format)) throw new UsageError(`Say with --out where the ${format} file goes.`)
@@ -140,7 +151,7 @@ async function writePart(
   }
   await makeFolder(path.dirname(file), flags)
   await writeWholeFile(file, content)
-  terminal.out(`${file}\n`)
+  if (!flags.json) terminal.out(`${file}\n`)
 }
 
 /** Only what the template names is made: a mistyped folder is told. */

@@ -12,6 +12,8 @@ import { runCommand } from './testing/run-command.ts'
 /** Each command as it is asked for JSON, in an order in which it has something to say. */
 const commands: Readonly<Record<JsonCommand, readonly (readonly string[])[]>> = {
   parse: [['scan.png', '--again'], ['scan.png', '--again', '--out', 'out'], ['absent.png']],
+  // What was made elsewhere has no request.
+  snippet: [['last', '--language', 'python']],
   import: [['out/scan.json', '--source', 'scan.png'], ['scan.png']],
   runs: [[]],
   show: [['last']],
@@ -22,6 +24,12 @@ const commands: Readonly<Record<JsonCommand, readonly (readonly string[])[]>> = 
   connections: [[]],
   reindex: [[]],
   sent: [[]],
+  export: [
+    ['last', '--format', 'html', '--out', 'out'],
+    ['last', '--format', 'text', '--out', 'absent/scan.txt'],
+  ],
+  replay: [['oldest', 'last']],
+  resume: [[]],
 }
 
 async function setUp() {
@@ -37,17 +45,27 @@ async function setUp() {
 
 test('what --json prints is what its schema says, and nothing that the schema doesn’t know', async () => {
   const run = await setUp()
+  let oldest: string | undefined
   for (const command of Object.keys(commands) as JsonCommand[]) {
     for (const args of commands[command]) {
-      const { out, err } = await run(command, ...args, '--json')
+      const given = args.map((arg) => (arg === 'oldest' ? (oldest ?? arg) : arg))
+      const { out, err } = await run(command, ...given, '--json')
       const printed: unknown = JSON.parse(out)
       // What a schema doesn't know is left out of what it reads.
       const read = jsonSchemas[command].safeParse(printed)
       expect({ command, err, problem: read.error?.issues }).toMatchObject({ problem: undefined })
       expect(read.data).toEqual(printed)
+      if (command === 'runs') oldest = jsonSchemas.runs.parse(printed).at(-1)?.id
     }
   }
 }, 120_000)
+
+test('no command prints JSON that has no schema', async () => {
+  const { out } = await runCommand(['completion', 'fish'])
+  const options = out.split('\n').filter((line) => line.includes('-l json '))
+  const printing = options.map((line) => /recto ([a-z]+)/.exec(line)?.[1] ?? line)
+  expect(printing.toSorted()).toEqual(jsonCommands.toSorted())
+})
 
 test.each(jsonCommands)('the schema of “%s” can be printed, without a library', async (command) => {
   const { code, out } = await runCommand(['schema', command])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { correctionCalls } from '#shared/corrections/calls.ts'
 import { comparisonSchema } from '#shared/judging/comparison.ts'
 import { doubtListSchema } from '#shared/judging/doubt.ts'
 import { gradesSchema } from '#shared/judging/grade.ts'
@@ -7,16 +8,24 @@ import { searchHitSchema } from '#shared/library/search.ts'
 import { listedRunSchema } from '#shared/runs/listed-run.ts'
 import { runSchema, runStates } from '#shared/runs/run.ts'
 import { sendingSchema } from '#shared/runs/sending.ts'
+import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { connectionSchema } from '#shared/settings/connection.ts'
 
 /** As the error catalogue has them: a code for programs, a message for logs. */
 const errorSchema = z.object({ code: z.string(), message: z.string(), data: z.looseObject({}) })
 
-/** What `--json` prints, by command. `parse` and `import` print one such line for each file. */
+/** What `--json` prints, by command. `parse` and `import` print one such line for each file, `export` for each run. */
 export const jsonSchemas = {
   compare: comparisonSchema,
   connections: z.array(connectionSchema),
   doubts: doubtListSchema,
+  export: z.object({
+    runId: z.string(),
+    name: z.string(),
+    /** Those that were written, also where not all could be. */
+    files: z.array(z.string()),
+    error: errorSchema.nullable(),
+  }),
   grade: gradesSchema,
   import: z.union([
     z.object({ file: z.string(), kind: z.enum(['imported', 'existing']), run: runSchema }),
@@ -33,10 +42,14 @@ export const jsonSchemas = {
     result: z.looseObject({}).nullable().optional(),
   }),
   reindex: libraryCalls['library.reindex'].output,
+  replay: correctionCalls['corrections.replay'].output,
+  /** What was under way, as it ended. */
+  resume: z.array(runSchema),
   runs: z.array(listedRunSchema),
   search: z.array(searchHitSchema),
   sent: z.array(sendingSchema),
   show: runSchema,
+  snippet: z.object({ runId: z.string(), language: z.enum(snippetLanguages), text: z.string() }),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 export type JsonCommand = keyof typeof jsonSchemas

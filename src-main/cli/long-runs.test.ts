@@ -5,6 +5,7 @@ import { buildPdf } from '../testing/build-documents.ts'
 import { fakeBatch, unfinished } from '../testing/fake-api/build-request.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+import { jsonSchemas } from './json-schemas.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const batches = [fakeBatch(0), fakeBatch(1, { pages: 5 })] as const
@@ -58,9 +59,11 @@ test('“resume” goes on with what a process left under way, “runs” does n
   const before = api.requests.length
   expect((await runCommand(['runs'], { dataDir, env })).code).toBe(0)
   expect(api.requests).toHaveLength(before)
-  const resumed = await runCommand(['resume'], { dataDir, env })
+  const resumed = await runCommand(['resume', '--json'], { dataDir, env })
   expect(resumed.code).toBe(0)
   expect(resumed.err).toContain('long.pdf: done, 15 pages')
+  const ended = jsonSchemas.resume.parse(JSON.parse(resumed.out))
+  expect(ended).toMatchObject([{ name: 'long.pdf', state: 'completed', completedPages: 15 }])
   const reindexed = await runCommand(['reindex'], { dataDir, env })
   expect(reindexed).toMatchObject({ code: 0, out: '2 batches, 15 elements\n' })
 })

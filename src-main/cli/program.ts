@@ -29,7 +29,7 @@ import {
 } from './parse-flags.ts'
 import { reindexCommand, type ReindexFlags } from './reindex-command.ts'
 import { replayCommand, type ReplayFlags } from './replay-command.ts'
-import { resumeCommand } from './resume-command.ts'
+import { resumeCommand, type ResumeFlags } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { searchCommand, type SearchFlags } from './search-command.ts'
 import { serviceCommand, type ServiceFlags } from './service-command.ts'
@@ -124,6 +124,7 @@ export function createProgram(
         .choices(snippetLanguages)
         .default('curl'),
     )
+    .option('--json', 'print JSON')
     .action(async (run: string, flags: SnippetFlags) =>
       ended(await snippetCommand(run, flags, terminal, files)),
     )
@@ -189,13 +190,14 @@ export function createProgram(
       '--name <template>',
       'names in that folder, of {name}, {run}, {format}, {page}; {page} writes a file for each page',
     )
+    .option('--json', 'print one line of JSON for each run: which files were written')
     .action(async (runs: string[], flags: ExportFlags) =>
       ended(await exportCommand(runs, flags, terminal, files)),
     )
 
-  command('resume', 'Go on with every run that was left under way, until all have ended').action(
-    async (flags: CommonFlags) => ended(await resumeCommand(flags, terminal, files)),
-  )
+  command('resume', 'Go on with every run that was left under way, until all have ended')
+    .option('--json', 'print JSON')
+    .action(async (flags: ResumeFlags) => ended(await resumeCommand(flags, terminal, files)))
 
   command('reindex', 'Make the library, its elements and search anew from the data folder')
     .option('--json', 'print JSON')

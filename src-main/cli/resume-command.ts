@@ -8,9 +8,11 @@ import { createProgress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp, type CommonFlags, type OpenedApp } from './with-app.ts'
 
+export type ResumeFlags = CommonFlags & { readonly json?: boolean }
+
 /** `recto resume`: goes on with every run that was left under way, until all have ended. */
 export function resumeCommand(
-  flags: CommonFlags,
+  { json, ...flags }: ResumeFlags,
   terminal: Terminal,
   program: RunnableProgram,
 ): Promise<ExitCode> {
@@ -31,16 +33,17 @@ export function resumeCommand(
     })
     await Promise.race([app.drain(), interrupted])
     unsubscribe()
-    const outcomes: CommandOutcome[] = []
+    const runs: Run[] = []
     for (const { id } of left) {
       const run = await call(app.dispatch, 'runs.get', { runId: id })
       const failure = run.failure && `recto: ${errorLine(run.failure)}`
       if (failure) progress.say(failure)
-      outcomes.push(outcomeOf(run))
+      runs.push(run)
     }
     progress.close()
+    if (json) terminal.out(`${JSON.stringify(runs, null, 2)}\n`)
     // Ctrl+C leaves the rest for another time.
-    return terminal.signal.aborted ? exitCode.interrupted : exitCodeOf(outcomes)
+    return terminal.signal.aborted ? exitCode.interrupted : exitCodeOf(runs.map(outcomeOf))
   }
   return withApp(flags, terminal, program, resume, true)
 }
