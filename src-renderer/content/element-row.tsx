@@ -45,6 +45,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     >
       <div className="element-tools">
         <span className="element-tag">{categoryName(category, language)}</span>
+        {element?.sourceCategory != null && <OwnCategory name={element.sourceCategory} />}
         {element && <CorrectionMarks element={element} />}
         {element && <CopyMenu element={element} onCopy={props.onCopy} />}
       </div>
@@ -58,6 +59,17 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     </article>
   )
 })
+
+/** What the parser itself calls it, where that is another name. */
+function OwnCategory({ name }: { readonly name: string }) {
+  const text = useText('content')
+  return (
+    <span className="element-tag max-w-40 truncate font-normal" title={text.ownCategory(name)}>
+      <span className="sr-only">{text.ownCategory(name)}</span>
+      <code aria-hidden>{name}</code>
+    </span>
+  )
+}
 
 /** That a user has put it right, or says that it is, in words. */
 function CorrectionMarks({ element }: { readonly element: LayoutElement }) {

@@ -89,6 +89,9 @@ function Label({ element }: { readonly element: LayoutElement }) {
       }}
     >
       {name}
+      {element.sourceCategory !== null && (
+        <code className="max-w-40 truncate font-normal opacity-80">{element.sourceCategory}</code>
+      )}
       <span className="font-normal tabular-nums opacity-80">{element.order + 1}</span>
     </span>
   )
