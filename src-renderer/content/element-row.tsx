@@ -45,7 +45,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     >
       <div className="element-tools">
         <span className="element-tag">{categoryName(category, language)}</span>
-        {element?.sourceCategory != null && <OwnCategory name={element.sourceCategory} />}
+        {element?.sourceCategory && <OwnCategory name={element.sourceCategory} />}
         {element && <CorrectionMarks element={element} />}
         {element && <CopyMenu element={element} onCopy={props.onCopy} />}
       </div>
