@@ -1,12 +1,11 @@
-import { ArrowLeftToLine, ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowLeftToLine } from 'lucide-react'
 import { useStore } from 'zustand'
 import { differenceKinds } from '#shared/judging/kinds.ts'
 import { wordChanges } from '#shared/judging/word-changes.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Select } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -17,6 +16,7 @@ import {
   type ShownPair,
   walkedPairs,
 } from './compare-store.ts'
+import { CloseButton, StepButtons, WalkBar } from './walk-bar.tsx'
 
 interface CompareBarProps {
   readonly store: CompareStore
@@ -32,26 +32,17 @@ export function CompareBar({ store, others }: CompareBarProps) {
   const kindText = useText('differenceKind')
   const language = useLanguage()
   const state = useStore(store)
-  const bar = useRef<HTMLElement>(null)
   const { comparison, failure, kind, index, shown } = state
   const walked = walkedPairs(state)
   const number = (value: number): string => formatNumber(value, language)
-  useEffect(() => bar.current?.focus(), [])
-  useEffect(() => {
-    const stopping = new AbortController()
-    const { signal } = stopping
-    bar.current?.addEventListener('keydown', (event) => stepByKey(store, event), { signal })
-    return () => stopping.abort()
-  }, [store])
   const countOf = (each: ComparedKind): number =>
     comparison?.differences.filter((pair) => isOfKind(pair, each)).length ?? 0
 
   return (
-    <section
-      ref={bar}
-      tabIndex={-1}
-      aria-label={text.title}
-      className="flex max-h-[40vh] shrink-0 flex-col gap-1 overflow-y-auto border-b border-line bg-paper px-2 py-1.5"
+    <WalkBar
+      label={text.title}
+      walked={store.getState}
+      className="max-h-[40vh] flex-col overflow-y-auto"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Select
@@ -79,18 +70,7 @@ export function CompareBar({ store, others }: CompareBarProps) {
               ]}
               onValue={(value) => state.setKind(value === 'all' ? null : value)}
             />
-            <IconButton
-              label={text.previous}
-              icon={<ChevronLeft size={15} />}
-              disabled={walked.length === 0}
-              onClick={() => state.step(-1)}
-            />
-            <IconButton
-              label={text.next}
-              icon={<ChevronRight size={15} />}
-              disabled={walked.length === 0}
-              onClick={() => state.step(1)}
-            />
+            <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
           </>
         )}
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-faint">
@@ -105,7 +85,7 @@ export function CompareBar({ store, others }: CompareBarProps) {
             <ArrowLeftToLine size={14} aria-hidden /> {text.take}
           </Button>
         )}
-        <IconButton label={text.close} icon={<X size={15} />} onClick={state.close} />
+        <CloseButton label={text.close} close={state.close} />
       </div>
       {failure && <ErrorNotice error={failure} />}
       {!failure && !comparison && (
@@ -114,7 +94,7 @@ export function CompareBar({ store, others }: CompareBarProps) {
         </div>
       )}
       {shown && walked.length > 0 && <Difference shown={shown} />}
-    </section>
+    </WalkBar>
   )
 }
 
@@ -152,15 +132,4 @@ function Difference({ shown: { pair, first, second } }: { readonly shown: ShownP
       </p>
     </div>
   )
-}
-
-function stepByKey(store: CompareStore, event: KeyboardEvent): void {
-  if (event.target instanceof HTMLSelectElement) return
-  const { step, close } = store.getState()
-  if (event.key === 'ArrowRight') step(1)
-  else if (event.key === 'ArrowLeft') step(-1)
-  else if (event.key === 'Escape') close()
-  else return
-  event.preventDefault()
-  event.stopPropagation()
 }

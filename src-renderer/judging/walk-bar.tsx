@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/button.tsx'
+
+interface Walked {
+  readonly step: (direction: 1 | -1) => void
+  readonly close: () => void
+  /** What Enter means, if anything. */
+  readonly confirm?: () => void
+}
+
+interface WalkBarProps {
+  readonly label: string
+  /** Asked at each key: what is walked may have changed. */
+  readonly walked: () => Walked
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A bar over both panes through which something is walked by one key a decision. Has the cursor at first. */
+export function WalkBar({ label, walked, className, children }: WalkBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => bar.current?.focus(), [])
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    bar.current?.addEventListener('keydown', (event) => walkByKey(walked(), event), { signal })
+    return () => stopping.abort()
+  }, [walked])
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={label}
+      className={classNames(
+        'flex shrink-0 gap-x-2 gap-y-1 border-b border-line bg-paper px-2 py-1.5',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  )
+}
+
+interface StepButtonsProps extends Pick<Walked, 'step'> {
+  readonly text: { readonly previous: string; readonly next: string }
+  readonly canStep: boolean
+}
+
+export function StepButtons({ text, canStep, step }: StepButtonsProps) {
+  return (
+    <>
+      <IconButton
+        label={text.previous}
+        icon={<ChevronLeft size={15} />}
+        disabled={!canStep}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label={text.next}
+        icon={<ChevronRight size={15} />}
+        disabled={!canStep}
+        onClick={() => step(1)}
+      />
+    </>
+  )
+}
+
+export function CloseButton({ label, close }: Pick<Walked, 'close'> & { readonly label: string }) {
+  return <IconButton label={label} icon={<X size={15} />} onClick={close} />
+}
+
+function walkByKey({ step, close, confirm }: Walked, event: KeyboardEvent): void {
+  const { target, currentTarget, key } = event
+  if (target instanceof HTMLSelectElement) return
+  if (key === 'ArrowRight') step(1)
+  else if (key === 'ArrowLeft') step(-1)
+  else if (key === 'Escape') close()
+  // A button under the cursor has its own Enter.
+  else if (key === 'Enter' && confirm && target === currentTarget) confirm()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
