@@ -25,7 +25,7 @@ const lookAgainMs = 40
 
 /**
  * Finds the library's owner, or becomes it. An owner that is just starting or ending is waited for, up to
- * `patienceMs`.
+ * `patienceMs`; where one has died and another takes its place, that one is given as much time.
  *
  * Throws `library.locked` when an owner has the lock and doesn't answer, `library.owner-foreign`,
  * `library.owner-differs`, and what `openCore` throws.
@@ -37,7 +37,8 @@ export async function findPlace(
   signal: AbortSignal,
 ): Promise<Place> {
   const folder = openDataFolder(options.dataDir)
-  const startedAt = performance.now()
+  let waitedSince = performance.now()
+  let holder: number | null = null
   for (;;) {
     const owner = readOwnerFile(folder.ownerFile)
     const link = owner && (await linkToOwner(owner, options.version, onEvent))
@@ -45,8 +46,11 @@ export async function findPlace(
     try {
       return await becomeOwner(options, folder)
     } catch (error) {
-      const isLocked = error instanceof AppError && error.code === 'library.locked'
-      if (!isLocked || performance.now() - startedAt > patienceMs) throw error
+      const lockedBy = holderIn(error)
+      if (lockedBy === undefined) throw error
+      if (lockedBy !== holder) waitedSince = performance.now()
+      holder = lockedBy
+      if (performance.now() - waitedSince > patienceMs) throw error
     }
     // Not all at the same moment.
     await wait(lookAgainMs * (0.5 + Math.random()), undefined, { signal })
@@ -62,4 +66,11 @@ async function becomeOwner(options: PlaceOptions, folder: DataFolder): Promise<P
     await app.close()
     throw error
   }
+}
+
+/** The process that has the lock, null where nobody knows; undefined for another failure. */
+function holderIn(error: unknown): number | null | undefined {
+  if (!(error instanceof AppError) || error.code !== 'library.locked') return undefined
+  const { pid }: { readonly pid?: unknown } = error.data
+  return typeof pid === 'number' ? pid : null
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { createMemoryPorts } from '../testing/memory-ports.ts'
+import { temporaryDir } from '../testing/test-app.ts'
+import { findPlace } from './find-place.ts'
+
+class Opened extends Error {}
+
+/** Looks for a place in a library whose lock is held by these processes, one look each, and then by nobody. */
+async function look(holders: readonly number[], patienceMs: number): Promise<unknown> {
+  const dataDir = await temporaryDir()
+  const left = [...holders]
+  const options = {
+    dataDir,
+    version: '0.0.0',
+    log: createMemoryPorts().log,
+    openCore(): Promise<never> {
+      const pid = left.shift()
+      return Promise.reject(
+        pid === undefined ? new Opened() : new AppError('library.locked', { dataDir, pid }),
+      )
+    },
+  }
+  const { signal } = new AbortController()
+  return findPlace(options, () => {}, patienceMs, signal).catch((error: unknown) => error)
+}
+
+test('owners that die one after another are each waited for', async () => {
+  expect(await look([1, 2, 3, 4, 5, 6, 7, 8], 5)).toBeInstanceOf(Opened)
+})
+
+test('one that holds the lock and never answers is told of', async () => {
+  const answer = await look([1, 1, 1, 1, 1, 1, 1, 1], 10)
+  expect(answer).toMatchObject({ code: 'library.locked', data: { pid: 1 } })
+})
