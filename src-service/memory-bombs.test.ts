@@ -43,6 +43,12 @@ const full: typeof small = isFull
 
 /** A machine that is busy may have no time left before the memory is full: that is refused, too. */
 const refusals = [
+  // Asked before it is decoded.
+  {
+    status: 400,
+    code: 400,
+    message: expect.stringMatching(/^a page has [\d,]+ pixels; the most allowed are/) as unknown,
+  },
   {
     status: 400,
     code: 400,

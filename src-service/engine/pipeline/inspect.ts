@@ -3,7 +3,10 @@ import { type ByteSource, sourceOfFile } from '#formats/byte-source.ts'
 import { detectFormat } from '#formats/detect-format.ts'
 import type { FileFormat, ImageFormat } from '#formats/file-format.ts'
 import { readImagePages } from '#formats/image-pages.ts'
+import { largestJpeg2000 } from '#formats/pdf/jpeg2000-pixels.ts'
 import { EngineError } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import { tooManyPixels } from '../image/heic.ts'
 import type { Inspection } from './messages.ts'
 import { isOfficeFormat } from '../model/office-format.ts'
 import { lookAt } from '../pdf/read-pages.ts'
@@ -18,6 +21,10 @@ export async function inspect(file: string): Promise<Inspection> {
     const source = await sourceOfFile(handle)
     const format = await requireFormat(source)
     if (isOfficeFormat(format)) return { format, pages: 0 }
+    if (format === 'pdf') {
+      const pixels = await largestJpeg2000(source)
+      if (pixels > limits.pagePixels) throw tooManyPixels(pixels, limits.pagePixels)
+    }
     const { pages, isScanned = false } =
       format === 'pdf' ? await lookAt(file) : { pages: await countPictures(source, format) }
     if (pages < 1) throw new EngineError('no_pages', 'the document has no pages')
