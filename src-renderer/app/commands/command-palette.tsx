@@ -1,4 +1,4 @@
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
 import { useMemo, useState } from 'react'
 import { sortRuns } from '../../runs/known-runs.ts'
 import { useLanguage } from '../../text/language.ts'
@@ -35,7 +35,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       className="mt-[12vh] w-[min(34rem,94vw)]"
     >
-      <Command label={text.commands} loop>
+      <Command label={text.commands} loop filter={likeness}>
         <Command.Input
           data-first-focus
           value={query}
@@ -73,4 +73,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       </Command>
     </Dialog>
   )
+}
+
+/** What begins with what was typed comes first; else letters may stand apart, as the library ranks them. */
+function likeness(value: string, query: string, keywords: string[] = []): number {
+  const title = (keywords[0] ?? value).toLowerCase()
+  return title.startsWith(query.trim().toLowerCase())
+    ? 1
+    : defaultFilter(value, query, keywords) * 0.9
 }
