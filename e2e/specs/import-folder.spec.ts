@@ -23,7 +23,8 @@ test('a chosen folder of parses is imported on the documents beside them, and su
   await writeFile(path.join(folder, 'broken.json'), '{"schema_name":')
   await writeFile(path.join(folder, 'package.json'), '{"name":"no parse"}')
 
-  const { page, library, run, content } = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.start())
+  const { page, library, content } = window
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   await (await chooser).setFiles(folder)
@@ -32,8 +33,8 @@ test('a chosen folder of parses is imported on the documents beside them, and su
   await expect(summary).toContainText('1 was refused: it says why below.', { timeout: 30_000 })
   await expect(summary).toContainText('1 file was left out')
   await expect(library.getByRole('alert')).toContainText('“broken.json” is broken JSON')
-  await expect(run('a.pdf')).toBeVisible()
-  await expect(run('a.json')).toHaveCount(0)
+  await expect(window.run('a.pdf')).toBeVisible()
+  await expect(window.run('a.json')).toHaveCount(0)
   await expect(content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await rm(folder, { recursive: true, force: true })

@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   pretendard: ['package.json', 'dist/public/static/alternative/Pretendard-{Regular,Bold}.ttf'],
   'tesseract.js-core': ['package.json', 'tesseract-core-relaxedsimd-lstm.{js,wasm}'],
   // ES modules alone, as nothing requires it.
-  zod: ['**/package.json', 'index.js', 'v4/{classic,core,locales}/*.js'],
+  zod: ['**/package.json', 'index.js', 'v4/index.js', 'v4/{classic,core,locales}/*.js'],
 }
 
 /** Builds for web pages and other bundlers, and what packages carry for their own development. */

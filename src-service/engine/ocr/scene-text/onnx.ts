@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import type * as Onnx from 'onnxruntime-web'
 
 /** Numbers with their shape, outermost dimension first. */
@@ -22,8 +21,8 @@ function runtime(): Promise<Runtime> {
 }
 
 async function loadRuntime(): Promise<Runtime> {
-  const entry = createRequire(import.meta.url).resolve('onnxruntime-web')
-  const binary = path.join(path.dirname(entry), 'ort-wasm-simd-threaded.wasm')
+  const { resolve } = createRequire(import.meta.url)
+  const binary = resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
   const loaded = await import('onnxruntime-web')
   loaded.env.wasm.numThreads = 1
   loaded.env.wasm.wasmBinary = await readFile(binary)
