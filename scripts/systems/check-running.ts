@@ -48,13 +48,14 @@ export async function checkRunning(
     expectThat(!left.some((file) => file.startsWith('uploads')), left.join(', '))
   })
 
-  await check(`${name}: a drive that isn't there is a sentence`, async () => {
-    const gone =
-      name === 'windows' || process.platform === 'win32' ? 'Q:\\recto' : '/media/gone/recto'
-    const { code, err } = await recto.start(['runs', '--data-dir', gone]).ended
-    const isTold = /^recto: The drive or share that .* is on is not there\./m.test(err)
-    expectThat(code === 1 && isTold && !err.includes('    at '), `${code}\n${err}`)
-  })
+  // Elsewhere a folder that is missing is made, where its user may.
+  if (name.startsWith('windows') || process.platform === 'win32') {
+    await check(`${name}: a drive that isn't there is a sentence`, async () => {
+      const { code, err } = await recto.start(['runs', '--data-dir', 'Q:\\recto']).ended
+      const isTold = /^recto: The drive or share that .* is on is not there\./m.test(err)
+      expectThat(code === 1 && isTold && !err.includes('    at '), `${code}\n${err}`)
+    })
+  }
 
   await check(`${name}: the run is listed and exported`, async () => {
     const { out } = await finish('runs', '--json')
