@@ -4,6 +4,7 @@ import path from 'node:path'
 import { dataDir } from '../node-shell/data-dir.ts'
 import { openLogFile } from '../node-shell/log-file.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
+import { confirmStart } from './updates/replacement.ts'
 
 const flag = '--cli'
 
@@ -26,6 +27,8 @@ export function runCommandLine(words: readonly string[], files: ProgramFiles): v
   if (process.platform === 'darwin') app.setActivationPolicy('prohibited')
   const folder = dataDir(undefined, process.env, process.cwd())
   keepApart(folder)
+  // A version that was used stays: its library may hold what the one before knows nothing of.
+  if (app.isPackaged && words[0] !== '--version') confirmStart(folder)
   void app.whenReady().then(async () => {
     const [{ createUtilityProcesses }, { processTerminal }, { runCli }] = await Promise.all([
       import('./utility-processes.ts'),
