@@ -84,6 +84,9 @@ test('two who ask at once are answered by one look', async () => {
 
 test('tells at the start that the version before runs again', () => {
   const lastFailure = new AppError('updates.not-installed', { version: '2.0.0' })
-  const { updates } = setUp({ lastFailure })
+  const { check, updates } = setUp({ lastFailure })
+  updates.begin()
+  expect(check).not.toHaveBeenCalled()
+  updates.close()
   expect(updates.state()).toMatchObject({ kind: 'failed', error: lastFailure.toData() })
 })

@@ -100,7 +100,8 @@ export function createUpdates({
   function begin(): void {
     if (typeof source === 'string' || timer) return
     if (!isWanted()) return
-    void check()
+    // What came of the last update is told first: a look at once would put the same one in its place.
+    if (state.kind !== 'failed') void check()
     timer = setInterval(() => {
       if (isWanted()) void check()
     }, lookEveryMs)

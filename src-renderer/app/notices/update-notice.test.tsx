@@ -60,6 +60,17 @@ test('what failed says why, and can be tried again', async () => {
   expect(asked()).toContain('updates.download')
 })
 
+test('a version that was put back says so, until the user has read it', async () => {
+  const { user } = await openInstalled({
+    kind: 'failed',
+    release: null,
+    error: { code: 'updates.not-installed', message: '', data: { version: '2.0.0' } },
+  })
+  expect(screen.getByText(/this is the version before/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(/this is the version before/)).toBeNull()
+})
+
 test('the settings say why a package of the system has no updates of its own', async () => {
   const { user } = await openInstalled({ kind: 'elsewhere', because: 'system-packages' })
   await user.keyboard('{Control>},{/Control}')

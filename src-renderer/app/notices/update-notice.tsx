@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { UpdateSteps } from '../../settings/updates-section.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useView } from '../view-context.ts'
 
@@ -16,6 +17,7 @@ export function UpdateNotice() {
   const { settings, updates } = snapshot
   const choose = (choice: 'never' | 'at-start'): void =>
     void store.getState().update({ updates: choice })
+  const isNews = updates.kind === 'failed' && updates.error.code === 'updates.not-installed'
   const look = 'shrink-0 rounded-none border-b border-line'
 
   if ('release' in updates && updates.release && updates.release.version !== dismissed) {
@@ -29,6 +31,12 @@ export function UpdateNotice() {
       >
         <UpdateSteps store={store} state={updates} />
       </Notice>
+    )
+  }
+  if (isNews && dismissed !== updates.error.code) {
+    const { code } = updates.error
+    return (
+      <ErrorNotice error={updates.error} className={look} onDismiss={() => setDismissed(code)} />
     )
   }
   if (settings.updates !== 'unasked') return null
