@@ -9,6 +9,7 @@ import { createResources, type Resources } from './bridge/resources.ts'
 import { noticeDamage } from './db/derived-damage.ts'
 import { openStorage } from './db/open-storage.ts'
 import { createCorrectionLogs } from './corrections/create-corrections.ts'
+import { createTakeFromRun } from './corrections/take-from-run.ts'
 import { createReplayRun } from './corrections/replay-run.ts'
 import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
@@ -206,8 +207,15 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     correctionsOf: corrections.of,
     apply: corrections.apply,
   })
+  const takeFromRun = createTakeFromRun({
+    getRun: (id) => runs.rows.get(id),
+    whenReadable: library.whenReadable,
+    elements: results.inOrder,
+    apply: corrections.apply,
+  })
   const features = {
     replayRun,
+    takeFromRun,
     compareRuns,
     gradeRuns,
     listDoubts,

@@ -3,6 +3,7 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { AppConfig } from '../app-config.ts'
 import type { CorrectionLogs } from '../corrections/create-corrections.ts'
 import type { ReplayRun } from '../corrections/replay-run.ts'
+import type { TakeFromRun } from '../corrections/take-from-run.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { createExportFolders } from '../export/export-folders.ts'
@@ -38,6 +39,7 @@ export interface HandlerDeps {
   readonly openings: Openings
   readonly corrections: CorrectionLogs
   readonly replayRun: ReplayRun
+  readonly takeFromRun: TakeFromRun
   readonly updates: Updates
   readonly toErrorData: (error: unknown) => ErrorData
 }
@@ -222,6 +224,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return corrections.redo(runId)
     },
     'corrections.replay': (input) => deps.replayRun(input),
+    'corrections.take': (input) => deps.takeFromRun(input),
     'corrections.list': async ({ runId }) => {
       await readable(runId)
       return corrections.list(runId)

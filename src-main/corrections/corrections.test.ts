@@ -308,3 +308,29 @@ test('what was corrected of one run is taken over to another one of the document
   const itself = { fromRunId: runId, toRunId: runId }
   expect((await app.refuse('corrections.replay', itself)).code).toBe('corrections.other-document')
 })
+
+test('what another run says is taken over with where it comes from, but not over what a user confirmed', async () => {
+  const setting = await parsed()
+  const { app, runId, apply } = setting
+  const { documentId } = await app.call('runs.get', { runId })
+  const document = await app.call('documents.get', { documentId: documentId ?? '' })
+  const elements = drafts.map((draft) => ({ ...draft, text: `${draft.text} again` }))
+  const api = await startFakeApi({ parseSync: turn.json(buildParseResult({ elements })) })
+  onTestFinished(() => api.close())
+  const again = await app.startRun(document, await app.connect(api.baseUrl, 'Second opinion'))
+  await app.finished(again.id)
+  await apply('confirm', edit('0-1', { isConfirmed: true }))
+  const { differences: pairs } = await app.call('judging.compare', {
+    firstRunId: runId,
+    secondRunId: again.id,
+  })
+  const take = { runId, fromRunId: again.id, pairs, isAutomatic: true }
+  const { step, elements: now } = await app.call('corrections.take', take)
+  expect(step?.label).toBe('reread')
+  expect(now[0]?.takenFrom).toMatchObject({ connectionName: 'Second opinion' })
+  expect(await textsOf(setting)).toBe('Tltle again First Second again Third again')
+  await app.call('corrections.undo', { runId })
+  expect(await textsOf(setting)).toBe('Tltle First Second Third')
+  const itself = { ...take, fromRunId: runId }
+  expect((await app.refuse('corrections.take', itself)).code).toBe('corrections.other-document')
+})

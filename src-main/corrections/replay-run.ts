@@ -24,16 +24,9 @@ export type ReplayRun = (
 
 /** See `corrections.replay`. */
 export function createReplayRun(deps: ReplayDeps): ReplayRun {
-  const { getRun, whenReadable, elements, correctionsOf, apply } = deps
+  const { elements, correctionsOf, apply } = deps
   return async ({ fromRunId, toRunId }) => {
-    const [from, to] = [getRun(fromRunId), getRun(toRunId)]
-    if (from.documentId === null || from.documentId !== to.documentId || from.id === to.id) {
-      throw new AppError('corrections.other-document', {
-        firstName: from.name,
-        secondName: to.name,
-      })
-    }
-    await Promise.all([whenReadable(from.id), whenReadable(to.id)])
+    const { from, to } = await readablePair(deps, fromRunId, toRunId)
     const { commands, applied, already, unfit } = replayCorrections({
       corrections: correctionsOf(from.id),
       parsed: [...elements(from.id, { corrected: false })],
@@ -46,4 +39,18 @@ export function createReplayRun(deps: ReplayDeps): ReplayRun {
     const answered = unfit.map((each) => ({ ...each, fields: [...each.fields] }))
     return { applied, already, unfit: answered }
   }
+}
+
+/** Two runs of one document, when both can be read. Throws `corrections.other-document`. */
+export async function readablePair(
+  { getRun, whenReadable }: Pick<ReplayDeps, 'getRun' | 'whenReadable'>,
+  fromRunId: string,
+  toRunId: string,
+): Promise<{ readonly from: Run; readonly to: Run }> {
+  const [from, to] = [getRun(fromRunId), getRun(toRunId)]
+  if (from.documentId === null || from.documentId !== to.documentId || from.id === to.id) {
+    throw new AppError('corrections.other-document', { firstName: from.name, secondName: to.name })
+  }
+  await Promise.all([whenReadable(from.id), whenReadable(to.id)])
+  return { from, to }
 }

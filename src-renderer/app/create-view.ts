@@ -66,12 +66,7 @@ export function createView(bridge: Bridge): View {
         { app, find, viewer },
         firstKey === null ? { runId, page } : { runId, elementKey: firstKey, category: null },
       ),
-    onTake: (key, { category, text, html, markdown, cells }) =>
-      void corrections
-        .getState()
-        .apply('text', [
-          { kind: 'edit', key, changes: { category, text, html, markdown, cells }, unset: [] },
-        ]),
+    onTake: (taken) => corrections.getState().take(taken),
   })
 
   const places = new Map<string, ReadingPlace>()

@@ -18,7 +18,7 @@ interface AsParsedProps {
 export function AsParsed({ runId, element, onRevert }: AsParsedProps) {
   const text = useText('corrections')
   const language = useLanguage()
-  const { correctedFields } = element
+  const { correctedFields, takenFrom } = element
   if (correctedFields.length === 0) return null
   const isAdded = correctedFields.includes('added')
   return (
@@ -28,6 +28,13 @@ export function AsParsed({ runId, element, onRevert }: AsParsedProps) {
         {' · '}
         {text.asParsed}
       </summary>
+      {takenFrom && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {text.takenFrom(
+            [takenFrom.connectionName, takenFrom.model].filter((name) => name !== null).join(' · '),
+          )}
+        </p>
+      )}
       {isAdded ? (
         <p className="mt-1 text-ink-soft">{text.wasAdded}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { applyCorrections, foldCommands } from '#shared/corrections/apply.ts'
+import type { CallInput } from '#shared/bridge/calls.ts'
 import type { CorrectionHistory, CorrectionOutcome } from '#shared/corrections/calls.ts'
 import type { Command } from '#shared/corrections/command.ts'
 import type { StepLabel } from '#shared/corrections/step.ts'
@@ -68,6 +69,8 @@ interface CorrectionsState {
   readonly apply: (label: StepLabel, commands: readonly Command[]) => Promise<boolean>
   /** The same for what is still being typed or dragged. */
   readonly draft: (label: StepLabel, commands: readonly Command[]) => void
+  /** Puts what another run says in the place of what stands. Answers whether it was kept. */
+  readonly take: (taken: CallInput<'corrections.take'>) => Promise<boolean>
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
   readonly hear: (event: AppEvent) => void
@@ -171,6 +174,10 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
           .then((result) => {
             if (!result.ok) set({ failure: result.error })
           })
+      },
+      async take(taken) {
+        if (taken.runId !== view?.runId) return false
+        return settle('do', bridge.call('corrections.take', taken))
       },
       async undo() {
         if (view) await settle('undo', bridge.call('corrections.undo', { runId: view.runId }))

@@ -95,9 +95,11 @@ export function replace(element: LayoutElement, index: number, region: Region): 
 }
 
 /** What goes back to what the parse says. */
-export function revert({ key, correctedFields }: LayoutElement): readonly Command[] {
+export function revert({ key, correctedFields, takenFrom }: LayoutElement): readonly Command[] {
   const fields = correctedFields.filter((field): field is keyof Changes => field !== 'added')
-  return fields.length === 0 ? [] : [{ kind: 'edit', key, changes: {}, unset: fields }]
+  if (fields.length === 0) return []
+  const unset = takenFrom ? [...fields, 'takenFrom' as const] : fields
+  return [{ kind: 'edit', key, changes: {}, unset }]
 }
 
 /** One element of several. A service that wrote no plain text said it in another format. */

@@ -1,4 +1,5 @@
 import { ArrowLeftToLine } from 'lucide-react'
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { differenceKinds } from '#shared/judging/kinds.ts'
 import { wordChanges } from '#shared/judging/word-changes.ts'
@@ -32,28 +33,38 @@ export function CompareBar({ store, others }: CompareBarProps) {
   const kindText = useText('differenceKind')
   const language = useLanguage()
   const state = useStore(store)
-  const { comparison, failure, kind, index, shown } = state
+  const { comparison, failure, kind, index, shown, readAgain } = state
   const walked = walkedPairs(state)
   const number = (value: number): string => formatNumber(value, language)
   const countOf = (each: ComparedKind): number =>
     comparison?.differences.filter((pair) => isOfKind(pair, each)).length ?? 0
 
+  const walk = useCallback(() => {
+    const { step, close, leave, takeOther } = store.getState()
+    return { step, close, leave, confirm: () => void takeOther() }
+  }, [store])
+  const nothingLeft = readAgain ? text.readAgainSame : text.same
+
   return (
-    <WalkBar
-      label={text.title}
-      walked={store.getState}
-      className="max-h-[40vh] flex-col overflow-y-auto"
-    >
+    <WalkBar label={text.title} walked={walk} className="max-h-[40vh] flex-col overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Select
-          aria-label={text.other}
-          value={state.secondRunId ?? ''}
-          className="h-7 w-auto max-w-72"
-          options={others}
-          onValue={(runId) => {
-            if (state.firstRunId !== null) void state.open(state.firstRunId, runId)
-          }}
-        />
+        {readAgain ? (
+          <h2 className="text-sm font-medium">
+            {readAgain.box
+              ? text.readAgainBox(number(readAgain.startPage))
+              : text.readAgain(number(readAgain.startPage), number(readAgain.endPage))}
+          </h2>
+        ) : (
+          <Select
+            aria-label={text.other}
+            value={state.secondRunId ?? ''}
+            className="h-7 w-auto max-w-72"
+            options={others}
+            onValue={(runId) => {
+              if (state.firstRunId !== null) void state.open(state.firstRunId, runId)
+            }}
+          />
+        )}
         {comparison && (
           <>
             <Select
@@ -76,16 +87,23 @@ export function CompareBar({ store, others }: CompareBarProps) {
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-faint">
           {comparison &&
             (walked.length === 0
-              ? text.same
+              ? nothingLeft
               : shown &&
                 text.place(number(index + 1), number(walked.length), number(shown.pair.page)))}
         </p>
-        {shown?.first && shown.second && (
-          <Button onClick={state.takeOther}>
-            <ArrowLeftToLine size={14} aria-hidden /> {text.take}
-          </Button>
+        {shown && walked.length > 0 && (
+          <>
+            <Button onClick={() => void state.takeOther()}>
+              <ArrowLeftToLine size={14} aria-hidden />
+              {shown.pair.secondKey === null ? text.takeRemoval : text.take}
+            </Button>
+            <Button onClick={state.leave}>{text.leave}</Button>
+            <Button title={text.takeAllHint} onClick={() => void state.takeAll()}>
+              {text.takeAll(number(walked.length))}
+            </Button>
+          </>
         )}
-        <CloseButton label={text.close} close={state.close} />
+        <CloseButton label={readAgain ? text.leaveAll : text.close} close={state.close} />
       </div>
       {failure && <ErrorNotice error={failure} />}
       {!failure && !comparison && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CallInput } from '#shared/bridge/calls.ts'
 import type { ElementPair } from '#shared/judging/comparison.ts'
 import { makeElement } from '../testing/fixtures.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
@@ -10,7 +11,7 @@ const pairs: readonly ElementPair[] = [
   { page: 2, firstKey: 'c', secondKey: 'y', kinds: ['text', 'place'] },
 ]
 
-async function opened() {
+async function opened(isKept = () => true) {
   const bridge = createMemoryBridge()
   bridge.answer('judging.compare', () => ({
     ok: true,
@@ -21,14 +22,17 @@ async function opened() {
     data: ['a', 'b', 'c', 'x', 'y'].map((key) => makeElement({ key, text: `says ${key}` })),
   }))
   const went: (string | null)[] = []
-  const taken: string[] = []
+  const taken: CallInput<'corrections.take'>[] = []
   const store = createCompareStore({
     bridge,
     onGo: (_, { firstKey }) => went.push(firstKey),
-    onTake: (key, { text }) => taken.push(`${key}: ${text}`),
+    async onTake(asked) {
+      taken.push(asked)
+      return isKept()
+    },
   })
   await store.getState().open('one', 'other')
-  return { store, state: () => store.getState(), went, taken }
+  return { bridge, store, state: () => store.getState(), went, taken }
 }
 
 test('walks the differences in reading order, each with what both say', async () => {
@@ -50,9 +54,55 @@ test('walks one kind alone, and what only one of them has', async () => {
 
 test('what is taken from the other differs no more', async () => {
   const { store, state, taken } = await opened()
-  state().takeOther()
-  expect(taken).toEqual(['a: says x'])
+  await state().takeOther()
+  expect(taken).toMatchObject([{ runId: 'one', fromRunId: 'other', pairs: [pairs[0]] }])
   expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
+})
+
+test('what could not be taken still differs', async () => {
+  const { store, state } = await opened(() => false)
+  await state().takeOther()
+  expect(walkedPairs(store.getState())).toHaveLength(3)
+})
+
+test('taking all of a kind takes nothing else, and nothing that a user confirmed', async () => {
+  const { state, taken } = await opened()
+  state().setKind('place')
+  await state().takeAll()
+  expect(taken).toMatchObject([{ pairs: [pairs[2]], isAutomatic: true }])
+})
+
+test('a difference that is left is walked no more, and nothing is changed', async () => {
+  const { store, state, taken } = await opened()
+  state().leave()
+  expect(taken).toEqual([])
+  expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
+})
+
+test('pages that were read again say nothing of the others', async () => {
+  const { store, state } = await opened()
+  await state().open('one', 'other', { startPage: 2, endPage: 2, box: null })
+  expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
+})
+
+test('a part of a page that was read again says nothing of the rest of it', async () => {
+  const { bridge, store, state } = await opened()
+  const at = (key: string, y: number) =>
+    makeElement({ key, polygon: [0, 0.1, 0.2].map((by) => ({ x: by, y: y + by })) })
+  bridge.answer('results.elements', ({ runId }) => ({
+    ok: true,
+    data: runId === 'one' ? [at('b', 0.1), at('c', 0.7)] : [at('y', 0.1)],
+  }))
+  const box = { left: 0, top: 0, right: 1, bottom: 0.5 }
+  await state().open('one', 'other', { startPage: 2, endPage: 2, box })
+  // The second's place of “c” lies in it.
+  expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
+  bridge.answer('results.elements', ({ runId }) => ({
+    ok: true,
+    data: runId === 'one' ? [at('b', 0.1), at('c', 0.7)] : [],
+  }))
+  await state().open('one', 'other', { startPage: 2, endPage: 2, box })
+  expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b'])
 })
 
 test('an answer to a comparison that was closed meanwhile opens nothing', async () => {

@@ -1,7 +1,9 @@
 import type { Comparison, ElementPair } from '#shared/judging/comparison.ts'
 import type { DifferenceKind } from '#shared/judging/kinds.ts'
 import type { ErrorData } from '#shared/errors.ts'
-import type { LayoutElement } from '#shared/results/element.ts'
+import type { CallInput } from '#shared/bridge/calls.ts'
+import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
 
@@ -13,6 +15,15 @@ export interface ShownPair {
   readonly pair: ElementPair
   readonly first: LayoutElement | undefined
   readonly second: LayoutElement | undefined
+}
+
+/** Pages, or a box of one, that were read again to be put in the place of what stands. */
+export interface ReadAgain {
+  /** 1-based, both included. */
+  readonly startPage: number
+  readonly endPage: number
+  /** Only what has its middle in there; null for all of the pages. */
+  readonly box: Box | null
 }
 
 interface CompareState {
@@ -27,13 +38,23 @@ interface CompareState {
   /** Where someone stands among `walkedPairs`. */
   readonly index: number
   readonly shown: ShownPair | null
+  /** What the other run was made for; null when two runs of the whole document are compared. */
+  readonly readAgain: ReadAgain | null
 
-  readonly open: (firstRunId: string, secondRunId: string) => Promise<void>
+  readonly open: (
+    firstRunId: string,
+    secondRunId: string,
+    readAgain?: ReadAgain | null,
+  ) => Promise<void>
   readonly close: () => void
   readonly setKind: (kind: ComparedKind | null) => void
   readonly step: (direction: 1 | -1) => void
   /** Puts what the other run says in place of what this one does. */
-  readonly takeOther: () => void
+  readonly takeOther: () => Promise<void>
+  /** The same for all that is walked, but for what a user confirmed. */
+  readonly takeAll: () => Promise<void>
+  /** Lets the shown difference stand, and goes on. */
+  readonly leave: () => void
 }
 
 export type CompareStore = StoreApi<CompareState>
@@ -42,7 +63,8 @@ interface CompareOptions {
   readonly bridge: Bridge
   /** Brings the place of a difference into view in the open run. */
   readonly onGo: (runId: string, pair: ElementPair) => void
-  readonly onTake: (elementKey: string, other: LayoutElement) => void
+  /** Answers whether the open run says so now. */
+  readonly onTake: (taken: CallInput<'corrections.take'>) => Promise<boolean>
 }
 
 /** The differences that stepping walks. */
@@ -66,6 +88,7 @@ const nothing = {
   kind: null,
   index: 0,
   shown: null,
+  readAgain: null,
 } as const
 
 export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): CompareStore {
@@ -94,14 +117,61 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       if (walkedPairs(get())[get().index] === pair) set({ shown: { pair, first, second } })
     }
 
+    /** Without what lies outside of what was read again. */
+    async function narrow(
+      comparison: Comparison,
+      { startPage, endPage, box }: ReadAgain,
+      runIds: readonly [string, string],
+    ): Promise<Comparison> {
+      const onPages = comparison.differences.filter(
+        ({ page }) => page >= startPage && page <= endPage,
+      )
+      if (!box) return { ...comparison, differences: onPages }
+      const pages = { fromPage: startPage, toPage: endPage }
+      const inside = new Set<string>()
+      for (const [side, runId] of runIds.entries()) {
+        const result = await bridge.call('results.elements', { runId, ...pages })
+        const elements = result.ok ? result.data : []
+        for (const { key, polygon } of elements) {
+          if (polygon && hasItsMiddleIn(box, polygon)) inside.add(`${side} ${key}`)
+        }
+      }
+      const isInside = ({ firstKey, secondKey }: ElementPair): boolean =>
+        inside.has(`0 ${firstKey ?? ''}`) || inside.has(`1 ${secondKey ?? ''}`)
+      return { ...comparison, differences: onPages.filter(isInside) }
+    }
+
+    function drop(pairs: readonly ElementPair[]): void {
+      set(({ comparison }) => ({
+        comparison: comparison && {
+          ...comparison,
+          differences: comparison.differences.filter((pair) => !pairs.includes(pair)),
+        },
+      }))
+      void go(Math.max(0, Math.min(get().index, walkedPairs(get()).length - 1)))
+    }
+
+    async function take(pairs: readonly ElementPair[], isAutomatic: boolean): Promise<boolean> {
+      const { firstRunId: runId, secondRunId: fromRunId } = get()
+      if (runId === null || fromRunId === null || pairs.length === 0) return false
+      const isTaken = await onTake({ runId, fromRunId, pairs: [...pairs], isAutomatic })
+      return isTaken && get().firstRunId === runId && get().secondRunId === fromRunId
+    }
+
     return {
       ...nothing,
-      async open(firstRunId, secondRunId) {
-        set({ ...nothing, firstRunId, secondRunId })
+      async open(firstRunId, secondRunId, readAgain = null) {
+        set({ ...nothing, firstRunId, secondRunId, readAgain })
+        const isStill = (): boolean =>
+          get().firstRunId === firstRunId && get().secondRunId === secondRunId
         const result = await bridge.call('judging.compare', { firstRunId, secondRunId })
-        if (get().firstRunId !== firstRunId || get().secondRunId !== secondRunId) return
+        if (!isStill()) return
         if (!result.ok) return set({ failure: result.error })
-        set({ comparison: result.data })
+        const comparison = readAgain
+          ? await narrow(result.data, readAgain, [firstRunId, secondRunId])
+          : result.data
+        if (!isStill()) return
+        set({ comparison })
         await go(0)
       },
       close: () => set(nothing),
@@ -113,18 +183,28 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
         const { length } = walkedPairs(get())
         if (length > 0) void go((get().index + direction + length) % length)
       },
-      takeOther() {
-        const { first, second, pair } = get().shown ?? {}
-        if (first && second) onTake(first.key, second)
-        if (!first || !second || !pair) return
-        set(({ comparison }) => ({
-          comparison: comparison && {
-            ...comparison,
-            differences: comparison.differences.filter((other) => other !== pair),
-          },
-        }))
-        void go(Math.min(get().index, walkedPairs(get()).length - 1))
+      async takeOther() {
+        const pair = get().shown?.pair
+        if (pair && (await take([pair], false))) drop([pair])
+      },
+      async takeAll() {
+        const { firstRunId, secondRunId, readAgain } = get()
+        const isTaken = await take(walkedPairs(get()), true)
+        // What a user confirmed stands, and differs still.
+        if (isTaken && firstRunId && secondRunId) {
+          await get().open(firstRunId, secondRunId, readAgain)
+        }
+      },
+      leave() {
+        const pair = get().shown?.pair
+        if (pair) drop([pair])
       },
     }
   })
+}
+
+function hasItsMiddleIn(box: Box, polygon: Polygon): boolean {
+  const { left, top, right, bottom } = boxOf(polygon)
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }

@@ -8,6 +8,8 @@ interface Walked {
   readonly close: () => void
   /** What Enter means, if anything. */
   readonly confirm?: () => void
+  /** What X means, if anything: the other decision. */
+  readonly leave?: () => void
 }
 
 interface WalkBarProps {
@@ -71,14 +73,16 @@ export function CloseButton({ label, close }: Pick<Walked, 'close'> & { readonly
   return <IconButton label={label} icon={<X size={15} />} onClick={close} />
 }
 
-function walkByKey({ step, close, confirm }: Walked, event: KeyboardEvent): void {
+function walkByKey({ step, close, confirm, leave }: Walked, event: KeyboardEvent): void {
   const { target, currentTarget, key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   if (target instanceof HTMLSelectElement) return
   if (key === 'ArrowRight') step(1)
   else if (key === 'ArrowLeft') step(-1)
   else if (key === 'Escape') close()
   // A button under the cursor has its own Enter.
   else if (key === 'Enter' && confirm && target === currentTarget) confirm()
+  else if (key.toLowerCase() === 'x' && leave) leave()
   else return
   event.preventDefault()
   event.stopPropagation()

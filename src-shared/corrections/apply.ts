@@ -113,9 +113,9 @@ export function applyChanges(element: LayoutElement, changes: Changes): LayoutEl
   }
 }
 
-/** What was put right, which a confirmation is not. */
+/** What was put right, which neither a confirmation is nor where it comes from. */
 export function correctedOf(changes: Changes): readonly ChangedField[] {
-  return fieldsOf(changes).filter((field) => field !== 'isConfirmed')
+  return fieldsOf(changes).filter((field) => field !== 'isConfirmed' && field !== 'takenFrom')
 }
 
 function fieldsOf(changes: Changes): ChangedField[] {

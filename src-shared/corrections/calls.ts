@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
+import { elementPairSchema } from '../judging/comparison.ts'
 import { elementSchema } from '../results/element.ts'
 import { commandSchema } from './command.ts'
 import { maxStepCommands, stepLabels, stepSchema } from './step.ts'
 
 /** One element is typed into at a time; a place of several may be dragged. */
 const maxDraftCommands = 1000
+
+/** More than a service parses at once: a thousand pages of them. */
+const maxTakenPairs = 50_000
 
 const historySchema = z.object({
   /** How many steps the run's log has. */
@@ -72,6 +76,20 @@ export const correctionCalls = defineCalls({
         }),
       ),
     }),
+  },
+  /**
+   * Puts what another run of the document says in the place of what stands, as one step: the given differences
+   * from `judging.compare`, which is told of each element. `isAutomatic` leaves out what a user confirmed.
+   * Throws `corrections.other-document`.
+   */
+  'corrections.take': {
+    input: z.object({
+      runId: z.string(),
+      fromRunId: z.string(),
+      pairs: z.array(elementPairSchema).max(maxTakenPairs),
+      isAutomatic: z.boolean().exactOptional(),
+    }),
+    output: outcomeSchema,
   },
   /** The log of a run, and the keys of what is corrected, added and confirmed now. */
   'corrections.list': {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { cellSchema, elementRoles, elementSchema, regionSchema } from '../results/element.ts'
+import {
+  cellSchema,
+  elementRoles,
+  elementSchema,
+  regionSchema,
+  takenFromSchema,
+} from '../results/element.ts'
 import { isAddedKey } from './keys.ts'
 
 /** What can be put right of an element. A key that is missing stays as it is. */
@@ -20,6 +26,8 @@ export const changesSchema = z.object({
   isRemoved: z.boolean().exactOptional(),
   /** A user has looked at it and says that it is right: nothing automatic changes it any more. */
   isConfirmed: z.boolean().exactOptional(),
+  /** Where the other changes come from; no change of its own. */
+  takenFrom: takenFromSchema.exactOptional(),
 })
 
 /**

@@ -97,7 +97,7 @@ interface Sides {
 
 /** What of the changes fits the other run's element, and what doesn't; what it has already is neither. */
 function sortFields(
-  { rank: _rank, parentKey: _parent, ...changes }: Changes,
+  { rank: _rank, parentKey: _parent, takenFrom, ...changes }: Changes,
   { before, wanted, now }: Sides,
 ): { readonly fitting: Changes; readonly others: readonly string[] } {
   const fitting: Changes = {}
@@ -119,11 +119,12 @@ function sortFields(
     if (fits) Object.assign(fitting, { [field]: changes[field] })
     else others.push(field)
   }
+  if (takenFrom && Object.keys(fitting).length > 0) Object.assign(fitting, { takenFrom })
   return { fitting, others }
 }
 
 /** A removed element is there to be removed: it never has it already. */
-function fieldOf(field: Exclude<ChangedField, 'regions'>): keyof LayoutElement {
+function fieldOf(field: Exclude<ChangedField, 'regions' | 'takenFrom'>): keyof LayoutElement {
   return field === 'isRemoved' ? 'key' : field
 }
 

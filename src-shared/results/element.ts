@@ -48,6 +48,14 @@ export const lineSchema = z.object({
  */
 export const elementRoles = ['caption', 'footnote', 'item', 'inside'] as const
 
+/** The run of the same document that a user took what an element says from. */
+export const takenFromSchema = z.object({
+  runId: z.string(),
+  /** As they were called then: the run may be gone. */
+  connectionName: z.string(),
+  model: z.string().nullable(),
+})
+
 /**
  * A layout element as stored (`interface §2.5`), with what other parsers can say beside it. What a
  * parser didn't say is null or empty, never guessed.
@@ -96,6 +104,8 @@ export const elementSchema = z.object({
   correctedFields: z.array(z.string()),
   /** A user says that it is right. */
   isConfirmed: z.boolean(),
+  /** Where what was put right of it comes from, if it was read again. */
+  takenFrom: takenFromSchema.exactOptional(),
 })
 
 export type Point = Readonly<z.infer<typeof pointSchema>>
@@ -103,6 +113,7 @@ export type Polygon = readonly Point[]
 export type Region = Readonly<z.infer<typeof regionSchema>>
 export type TableCell = Readonly<z.infer<typeof cellSchema>>
 export type TextLine = Readonly<z.infer<typeof lineSchema>>
+export type TakenFrom = Readonly<z.infer<typeof takenFromSchema>>
 export type ElementRole = (typeof elementRoles)[number]
 export type LayoutElement = Readonly<z.infer<typeof elementSchema>>
 
