@@ -63,8 +63,12 @@ function createReader(cells: readonly TableCell[] | null): Reader {
 
   function walk(node: Node, source: string, look: readonly Mark[], depth: number): void {
     if ('value' in node) {
-      const text = node.value.replaceAll(/[\t\n\f\r ]+/g, ' ')
-      if (text !== '') inlines.push({ kind: 'text', text, marks: look })
+      const lines = isPreformatted(node) ? node.value.split(/\r?\n/) : [node.value]
+      lines.forEach((line, index) => {
+        if (index > 0) inlines.push({ kind: 'break' })
+        const text = line.replaceAll(/[\t\n\f\r ]+/g, ' ')
+        if (text !== '') inlines.push({ kind: 'text', text, marks: look })
+      })
       return
     }
     if (!('tagName' in node) || droppedTags.has(node.tagName) || depth > maxDepth) return
@@ -168,6 +172,12 @@ function* itemsOf(
     if (isList(child)) yield* itemsOf(child, depth + 1, inlinesOf)
     for (const nested of inner) if (depth < 8) yield* itemsOf(nested, depth + 1, inlinesOf)
   }
+}
+
+/** Whether its line ends are lines that are shown: also in the `code` of a `pre`. */
+function isPreformatted({ parentNode }: DefaultTreeAdapterTypes.TextNode): boolean {
+  const around = parentNode && 'parentNode' in parentNode ? parentNode.parentNode : null
+  return [parentNode, around].some((each) => each?.nodeName === 'pre')
 }
 
 function isList(node: Node): node is Element {

@@ -35,7 +35,11 @@ const preamble = `% !TeX program = xelatex
 \\IfFileExists{kotex.sty}{\\usepackage{kotex}}{}
 \\usepackage[margin=25mm]{geometry}
 \\usepackage{amsmath,amssymb,graphicx,longtable,xcolor}
-\\IfFileExists{multirow.sty}{\\usepackage{multirow}}{\\newcommand{\\multirow}[3]{#3}}
+\\IfFileExists{multirow.sty}{\\usepackage{multirow}}{}
+\\providecommand{\\multirow}[3]{#3}
+\\IfFileExists{ulem.sty}{\\usepackage[normalem]{ulem}}{}
+\\providecommand{\\uline}[1]{#1}
+\\providecommand{\\sout}[1]{#1}
 \\IfFileExists{cancel.sty}{\\usepackage{cancel}}{}
 \\providecommand{\\textquotedbl}{"}
 \\setlength{\\parindent}{0pt}
@@ -56,12 +60,12 @@ function* texFile(content: ExportContent, names: ReadonlyMap<string, string>): I
   yield '\n\\end{document}\n'
 }
 
-/** Running heads and notes are small, captions stand in the middle. */
+/** Running heads and notes are small, captions stand in the middle, line by line: `\\newline` fills a line. */
 const looks: Readonly<Record<string, readonly [begin: string, end: string]>> = {
   header: ['{\\footnotesize\\color{gray} ', '\\par}\n'],
   footer: ['{\\footnotesize\\color{gray} ', '\\par}\n'],
   footnote: ['{\\footnotesize ', '\\par}\n'],
-  caption: ['\\begin{center}\\small ', '\\end{center}\n'],
+  caption: ['\\begin{center}\\small\\renewcommand{\\newline}{\\\\\\relax}', '\\end{center}\n'],
 }
 
 function elementLatex(element: LayoutElement, picture: string | undefined): string {

@@ -13,8 +13,8 @@ import { displayLatex, escapeLatex } from './escape-latex.ts'
 const commands: Readonly<Record<Mark, string>> = {
   bold: 'textbf',
   italic: 'emph',
-  underline: 'underline',
-  strike: 'textit',
+  underline: 'uline',
+  strike: 'sout',
   sub: 'textsubscript',
   sup: 'textsuperscript',
   code: 'texttt',
@@ -57,10 +57,14 @@ function inlinesLatex(inlines: readonly Inline[]): string {
 
 function inlineLatex(inline: Inline): string {
   if (inline.kind === 'break') return '\\newline\n'
-  return inline.marks.reduce(
-    (inner, mark) => `\\${commands[mark]}{${inner}}`,
-    escapeLatex(inline.text),
-  )
+  // Lines break within a rule, but not within a command in it: rules are the innermost.
+  return inline.marks
+    .toSorted((one, other) => Number(isRule(other)) - Number(isRule(one)))
+    .reduce((inner, mark) => `\\${commands[mark]}{${inner}}`, escapeLatex(inline.text))
+}
+
+function isRule(mark: Mark): boolean {
+  return mark === 'underline' || mark === 'strike'
 }
 
 /** LaTeX nests lists four deep. */

@@ -1,0 +1,33 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { buildElement } from '../testing/build-run.ts'
+import { sampleRun } from '../testing/sample-run.ts'
+import { buildContent, writeBytes } from '../testing/write-bytes.ts'
+
+async function texOf(html: string, category = 'paragraph'): Promise<string> {
+  const element = { ...buildElement(0, 1, html), category, markdown: '', text: '' }
+  const files = unzipSync(await writeBytes('latex', buildContent(sampleRun, [element])))
+  return strFromU8(Object.values(files)[0] ?? new Uint8Array())
+}
+
+test('a paragraph keeps its lines, also those that begin as what TeX’s line break may take', async () => {
+  const tex = await texOf('<p>one<br>[4] two<br>*three<br><br><b>four<br>five</b></p>')
+  expect(tex).toContain(
+    'one\\newline\n[4] two\\newline\n*three\\newline\n\\newline\n\\textbf{four}\\newline\n\\textbf{five}\n',
+  )
+})
+
+test('an underlined sentence breaks its lines instead of leaving the page', async () => {
+  const tex = await texOf('<p><u><b>under</b></u> <b><s>gone</s></b></p>')
+  expect(tex).toContain('\\textbf{\\uline{under}} \\textbf{\\sout{gone}}')
+})
+
+test('a TeX that lacks a package sets the text without it: no definition stands in an argument', async () => {
+  const tex = await texOf('<p>text</p>')
+  expect(tex.match(/^\\IfFileExists.*#.*$/m)).toBeNull()
+})
+
+test('the lines of a program stay lines', async () => {
+  const tex = await texOf('<pre><code>first\nsecond</code></pre>')
+  expect(tex).toContain('\\texttt{first}\\newline\n\\texttt{second}\n')
+})
