@@ -1,24 +1,24 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
-import { format as showNumber } from 'numfmt'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import type { ExportFormat } from '#shared/export/format.ts'
-import { openPdf } from '../../background/read-pdf.ts'
-import { temporaryDir } from '../../testing/test-app.ts'
+import { docxText } from './read-docx.ts'
+import { xlsxText } from './read-xlsx.ts'
+import { xmlText } from './xml-text.ts'
 
-/** The text that another program finds in a file of the format. A format without a reader doesn't compile. */
+/**
+ * The text that another program finds in a file of the format. A format without a reader doesn't compile;
+ * a PDF's needs a thread's worth of program, and has a file of its own.
+ */
 export const readers: Readonly<
-  Record<ExportFormat, (bytes: Uint8Array) => string | Promise<string>>
+  Record<Exclude<ExportFormat, 'pdf'>, (bytes: Uint8Array) => string | Promise<string>>
 > = {
   html: (bytes) => bodyText(strFromU8(bytes)),
   markdown: strFromU8,
   'markdown-zip': (bytes) => textOfEntry(bytes, /\.md$/),
   text: strFromU8,
   docx: docxText,
-  pdf: pdfText,
-  epub: (bytes) => textOfEntry(bytes, /text-1\.xhtml$/, (file) => xmlText(file, ['br', 'p', 'li'])),
+  epub: (bytes) => textOfEntry(bytes, /text-1\.xhtml$/, xhtmlText),
   crops: (bytes) => textOfEntry(bytes, /index\.json$/),
   xlsx: xlsxText,
   csv: (bytes) =>
@@ -28,7 +28,7 @@ export const readers: Readonly<
   jsonl: (bytes) => textOfValues(linesOf(bytes)),
   json: (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
   'model-json': (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
-  docling: (bytes) => textOfValues(JSON.parse(strFromU8(bytes))),
+  docling: doclingText,
   hocr: (bytes) => xmlText(strFromU8(bytes).replace(/^[^]*<body>/, ''), ['p', 'td', 'br', 'div']),
   alto: altoText,
   page: pageText,
@@ -66,52 +66,20 @@ function linesOf(bytes: Uint8Array): readonly unknown[] {
     .map((line): unknown => JSON.parse(line))
 }
 
-/** Paragraphs, and those of footnotes. */
-function docxText(bytes: Uint8Array): string {
-  const files = unzipSync(bytes)
-  return ['word/document.xml', 'word/footnotes.xml']
-    .map((path) => xmlText(strFromU8(files[path] ?? new Uint8Array()), ['w:p', 'w:br', 'w:tc']))
-    .join('\n')
+/** Lists with the numbers that a reader shows. */
+function xhtmlText(xhtml: string): string {
+  const numbered = xhtml.replaceAll(/<ol start="(\d+)"><li>/g, '<ol><li>$1. ')
+  return xmlText(numbered, ['br', 'p', 'li'])
 }
 
-/** What cells show: numbers in the formats that they have. */
-function xlsxText(bytes: Uint8Array): string {
-  const files = unzipSync(bytes)
-  const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
-  const codes = new Map(
-    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
-      id,
-      code,
-    ]),
-  )
-  const looks = [...styles.matchAll(/<xf numFmtId="(\d+)"[^>]*><alignment/g)].map(([, id]) => id)
-  return Object.entries(files)
-    .filter(([path]) => path.startsWith('xl/worksheets/'))
-    .map(([, file]) => {
-      const sheet = strFromU8(file).replaceAll(
-        /<c r="\w+" s="(\d+)"><v>([^<]*)<\/v><\/c>/g,
-        (_, look: string, value: string) =>
-          `<c><t>${showNumber(codes.get(looks[Number(look)]) ?? 'General', Number(value))}</t></c>`,
-      )
-      return xmlText(sheet, ['c', 'row'])
-    })
-    .join('\n')
-}
-
-function xmlText(xml: string, breaks: readonly string[]): string {
-  let text = ''
-  const parser = new Parser(
-    {
-      ontext: (part) => (text += part),
-      onclosetag(name) {
-        if (breaks.includes(name)) text += '\n'
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.write(xml)
-  parser.end()
-  return text
+/** Texts behind their markers, then everything else. */
+function doclingText(bytes: Uint8Array): string {
+  // As its schema has it, which its writer is held to by the schema itself.
+  const document = JSON.parse(strFromU8(bytes)) as {
+    readonly texts: readonly { readonly text: string; readonly marker?: string }[]
+  }
+  const lines = document.texts.map(({ marker, text }) => `${marker ?? ''} ${text}`)
+  return `${lines.join('\n')}\n${textOfValues(document)}`
 }
 
 /** Every string of a JSON file, with the text of HTML in it. */
@@ -151,28 +119,19 @@ function pageText(bytes: Uint8Array): string {
     .join('\n')
 }
 
-/** Commands give way to the letters that they set. */
+/** What is typeset: commands that set a letter give way to it, all others to what stands in them. */
 function latexText(bytes: Uint8Array): string {
-  return textOfEntry(bytes, /\.tex$/)
-    .replaceAll('\\newline', ' ')
+  const file = textOfEntry(bytes, /\.tex$/)
+  return file
+    .slice(file.indexOf('\\begin{document}'))
+    .replaceAll(/^%.*$/gm, '')
     .replaceAll('\\textless{}', '<')
     .replaceAll('\\textgreater{}', '>')
     .replaceAll('-{}-', '--')
+    .replaceAll(
+      /\\(?:begin|end)\{[a-z]+\*?\}|\\multi(?:row|column)\{\d+\}\{[^{}]*(?:\{[^{}]*\})?[^{}]*\}/g,
+      '',
+    )
+    .replaceAll(/\\(?:renewcommand\{\\newline\}\{\\\\\\relax\}|[a-zA-Z]+\*?)/g, ' ')
     .replaceAll(/\\([&#%_$])/g, '$1')
-}
-
-/** The text of every page, and what the document says that it is about. */
-async function pdfText(bytes: Uint8Array): Promise<string> {
-  const file = path.join(await temporaryDir(), 'pdf')
-  await writeFile(file, bytes)
-  const { task, close } = await openPdf(file)
-  const document = await task.promise
-  const { info } = await document.getMetadata()
-  let text = `${'Subject' in info ? String(info.Subject) : ''}\n`
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent()
-    text += items.map((item) => ('str' in item ? item.str : '')).join('')
-  }
-  await close()
-  return text
 }
