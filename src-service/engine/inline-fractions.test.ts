@@ -16,13 +16,7 @@ const given: readonly string[] = [
 ]
 
 /** Folders of which only some files decide by their thresholds yet. */
-const unfinished: readonly string[] = [
-  'ocr',
-  'office/docx',
-  'office/draw',
-  'office/flow',
-  'office/text',
-]
+const unfinished: readonly string[] = ['ocr']
 
 /** The fractions in a file's code; halves are middles. */
 function fractionsIn(code: string): readonly string[] {

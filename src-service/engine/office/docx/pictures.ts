@@ -2,9 +2,9 @@ import { chartLines } from '../chart/read-chart.ts'
 import type { PictureBlock } from '../flow/flow.ts'
 import { descendantsOf, numberOf, type XmlElement } from '../package/xml-element.ts'
 import type { DocxContext } from './context.ts'
+import { thresholds } from './thresholds.ts'
 
 const pointsPerEmu = 1 / 12_700
-const usualSize = { width: 200, height: 120 }
 
 /** The pictures and charts of a drawing (`w:drawing`), or of its older form (`w:pict`, `w:object`). */
 export function picturesIn(drawing: XmlElement, context: DocxContext): readonly PictureBlock[] {
@@ -33,8 +33,7 @@ export function picturesIn(drawing: XmlElement, context: DocxContext): readonly 
 }
 
 function sizeOf(extent: XmlElement): { readonly width: number; readonly height: number } {
-  const side = (name: string): number =>
-    Math.min(2000, Math.max(1, (numberOf(extent, name) ?? 0) * pointsPerEmu))
+  const side = (name: string): number => within((numberOf(extent, name) ?? 0) * pointsPerEmu)
   return { width: side('cx'), height: side('cy') }
 }
 
@@ -43,7 +42,14 @@ function vmlSize(drawing: XmlElement): { readonly width: number; readonly height
   const side = (name: string): number | undefined => {
     // expression: after a name, up to a unit
     const found = new RegExp(`(?:^|;)\\s*${name}:([\\d.]+)(pt|in)`).exec(style)
-    return found ? Number(found[1]) * (found[2] === 'in' ? 72 : 1) : undefined
+    const length = Number(found?.[1])
+    return Number.isNaN(length) ? undefined : within(length * (found?.[2] === 'in' ? 72 : 1))
   }
-  return { width: side('width') ?? usualSize.width, height: side('height') ?? usualSize.height }
+  const { usualWidth, usualHeight } = thresholds.pictures
+  return { width: side('width') ?? usualWidth, height: side('height') ?? usualHeight }
+}
+
+function within(side: number): number {
+  const { minSide, maxSide } = thresholds.pictures
+  return Math.min(maxSide, Math.max(minSide, side))
 }

@@ -13,6 +13,7 @@ import type { DocxContext } from './context.ts'
 import { readNumbering } from './numbering.ts'
 import { paragraphsOf, readBlocks } from './read-blocks.ts'
 import { points, readStyles, valueOf } from './styles.ts'
+import { thresholds } from './thresholds.ts'
 
 const noRunningHeads: RunningHeads = { usual: [] }
 
@@ -155,29 +156,26 @@ function readSections(
   return sections
 }
 
-/** Smaller sheets hold no text, larger ones no paper mill makes. */
-const minSide = 72
-const maxSide = 3000
-
 function pageSetup(properties: XmlElement | undefined): PageSetup {
+  const { minSide, usualWidth, usualHeight } = thresholds.page
+  const { usualMargin, usualRunningHead, maxMargin } = thresholds.page
   const size = childOf(properties, 'w:pgSz')
   const margins = childOf(properties, 'w:pgMar')
   const side = (name: string, usual: number): number =>
-    Math.min(maxSide, Math.max(minSide, points(size, name) ?? usual))
-  const width = side('w:w', 595)
-  const height = side('w:h', 842)
-  // Half a page of margin leaves no page.
-  const margin = (name: string, whole: number, usual: number): number =>
-    Math.min(whole * 0.4, Math.abs(points(margins, name) ?? usual))
+    Math.max(minSide, points(size, name) ?? usual)
+  const width = side('w:w', usualWidth)
+  const height = side('w:h', usualHeight)
+  const edge = (name: string, whole: number, usual: number): number =>
+    Math.min(whole * maxMargin, Math.abs(points(margins, name) ?? usual))
   return {
     width,
     height,
-    left: margin('w:left', width, 72),
-    right: margin('w:right', width, 72),
-    top: margin('w:top', height, 72),
-    bottom: margin('w:bottom', height, 72),
-    headerAt: margin('w:header', height, 36),
-    footerAt: margin('w:footer', height, 36),
+    left: edge('w:left', width, usualMargin),
+    right: edge('w:right', width, usualMargin),
+    top: edge('w:top', height, usualMargin),
+    bottom: edge('w:bottom', height, usualMargin),
+    headerAt: edge('w:header', height, usualRunningHead),
+    footerAt: edge('w:footer', height, usualRunningHead),
   }
 }
 

@@ -1,17 +1,16 @@
 import type { Cell, CellParagraph, FlowBlock, PictureBlock, TableBlock } from '../flow/flow.ts'
 import { childOf, elementsOf, numberOf, type XmlElement } from '../package/xml-element.ts'
 import { points, valueOf } from './styles.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A grid cell as stored: merged ones below the first say that they go on. */
 type StoredCell = Cell & { readonly goesOn: boolean }
 
 type ReadCell = (cell: XmlElement) => readonly FlowBlock[]
 
-const usualColumn = 60
-const maxColumns = 200
-
 /** Reads a `w:tbl`. `readCell` reads a cell's content; a table in it becomes lines of the cell. */
 export function readTable(table: XmlElement, readCell: ReadCell): TableBlock {
+  const { usualColumn, maxColumns, maxRowHeight } = thresholds.tables
   const rows = rowsOf(table)
   const stored = rows.map((row) => readRow(row, readCell))
   const count = Math.min(
@@ -38,7 +37,7 @@ export function readTable(table: XmlElement, readCell: ReadCell): TableBlock {
           }
         }),
       minHeight: Math.min(
-        400,
+        maxRowHeight,
         Math.max(0, points(childOf(row, 'w:trPr', 'w:trHeight'), 'w:val') ?? 0),
       ),
     })),
@@ -63,7 +62,7 @@ function readRow(row: XmlElement, readCell: ReadCell): readonly StoredCell[] {
   return unwrapped(row, 'w:tc').map((cell) => {
     const properties = childOf(cell, 'w:tcPr')
     const span = numberOf(childOf(properties, 'w:gridSpan'), 'w:val') ?? 1
-    const columnSpan = Math.min(maxColumns, Math.max(1, span))
+    const columnSpan = Math.min(thresholds.tables.maxColumns, Math.max(1, span))
     const merge = childOf(properties, 'w:vMerge')
     const at = column
     column += columnSpan
@@ -97,11 +96,12 @@ function cellContent(blocks: readonly FlowBlock[]): {
       const marker = list ? [{ text: `${list.marker} `, bold: false, size }] : []
       paragraphs.push({ spans: [...marker, ...spans], size, align })
     } else if (block.kind === 'table') {
+      const size = thresholds.text.usualSize
       for (const { cells } of block.rows) {
         const spans = cells.flatMap(({ paragraphs: own }) =>
-          own.flatMap((paragraph) => [...paragraph.spans, { text: ' ', bold: false, size: 10 }]),
+          own.flatMap((paragraph) => [...paragraph.spans, { text: ' ', bold: false, size }]),
         )
-        paragraphs.push({ spans, size: 10, align: 'left' })
+        paragraphs.push({ spans, size, align: 'left' })
       }
     }
   }

@@ -1,4 +1,5 @@
 import { childOf, childrenOf, flagOf, numberOf, type XmlElement } from '../package/xml-element.ts'
+import { thresholds } from './thresholds.ts'
 
 /** How text looks, as far as it matters here. */
 export type RunLook = {
@@ -39,7 +40,6 @@ export type Styles = {
 }
 
 const twip = 1 / 20
-const maxStyleDepth = 20
 
 /** Reads `word/styles.xml`; without one, everything looks as plain as can be. */
 export function readStyles(root: XmlElement | undefined): Styles {
@@ -59,7 +59,7 @@ export function readStyles(root: XmlElement | undefined): Styles {
   function chainOf(id: string | undefined): readonly XmlElement[] {
     const chain: XmlElement[] = []
     let style = id === undefined ? undefined : styles.get(id)
-    while (style && chain.length < maxStyleDepth && !chain.includes(style)) {
+    while (style && chain.length < thresholds.maxStyleDepth && !chain.includes(style)) {
       chain.unshift(style)
       style = styles.get(valueOf(childOf(style, 'w:basedOn')) ?? '')
     }
@@ -71,14 +71,14 @@ export function readStyles(root: XmlElement | undefined): Styles {
       const id = valueOf(childOf(properties, 'w:pStyle')) ?? usual?.attributes.get('w:styleId')
       const chain = chainOf(id)
       const styled = [defaultParagraph, ...chain.map((style) => childOf(style, 'w:pPr'))]
-      const style = styled.reduce(withParagraph, plainParagraph)
+      const style = styled.reduce(withParagraph, plainParagraph())
       const look = { ...withParagraph(style, properties), styleIndents: style.styleIndents }
       const runs = [defaultRun, ...chain.map((style) => childOf(style, 'w:rPr'))]
       return {
         ...look,
         ownIndents: indentsOf(childOf(properties, 'w:ind'), noIndents),
         styleName: (valueOf(childOf(chain.at(-1), 'w:name')) ?? '').toLowerCase(),
-        run: runs.reduce(withRun, plainRun),
+        run: runs.reduce(withRun, plainRun()),
       }
     },
     run: (properties, paragraph) => {
@@ -94,11 +94,15 @@ export function valueOf(element: XmlElement | undefined): string | undefined {
   return element?.attributes.get('w:val')
 }
 
-const plainRun: RunLook = { bold: false, size: 10, isHidden: false }
+const plainRun = (): RunLook => ({
+  bold: false,
+  size: thresholds.text.usualSize,
+  isHidden: false,
+})
 
 export const noIndents: Indents = { indent: undefined, firstIndent: undefined }
 
-const plainParagraph: ParagraphLook = {
+const plainParagraph = (): ParagraphLook => ({
   styleName: '',
   outlineLevel: undefined,
   numbering: undefined,
@@ -110,15 +114,17 @@ const plainParagraph: ParagraphLook = {
   after: 0,
   keepWithNext: false,
   breaksBefore: false,
-  run: plainRun,
-}
+  run: plainRun(),
+})
 
 function withRun(look: RunLook, properties: XmlElement | undefined): RunLook {
   if (!properties) return look
+  const { minSize, maxSize } = thresholds.text
   const halfPoints = numberOf(childOf(properties, 'w:sz'), 'w:val')
   return {
     bold: flagOf(childOf(properties, 'w:b')) ?? look.bold,
-    size: halfPoints === undefined ? look.size : Math.min(96, Math.max(4, halfPoints / 2)),
+    size:
+      halfPoints === undefined ? look.size : Math.min(maxSize, Math.max(minSize, halfPoints / 2)),
     isHidden: flagOf(childOf(properties, 'w:vanish')) ?? look.isHidden,
   }
 }
@@ -155,8 +161,9 @@ function withNumbering(
 
 /** A length given in twentieths of a point. Beyond a sheet's width it means nothing. */
 export function points(element: XmlElement | undefined, name: string): number | undefined {
+  const { maxLength } = thresholds
   const value = numberOf(element, name)
-  return value === undefined ? undefined : Math.min(2000, Math.max(-2000, value * twip))
+  return value === undefined ? undefined : Math.min(maxLength, Math.max(-maxLength, value * twip))
 }
 
 /** Indents (`w:ind`), over those of a layer below. */

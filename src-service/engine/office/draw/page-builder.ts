@@ -3,13 +3,10 @@ import { pixelsPerInch } from '../../../limits.ts'
 import type { Category } from '../../model/category.ts'
 import { type Box, horizontalOverlap, verticalOverlap } from '../../model/box.ts'
 import type { Line } from '../text/break-lines.ts'
-import { ascent } from '../text/measure.ts'
 import type { Drawing, LaidPage } from './laid-page.ts'
+import { thresholds } from './thresholds.ts'
 
 const pixelsPerPoint = pixelsPerInch / 72
-
-/** Elements closer than this part of the page's height begin with `<br>`, as in live responses. */
-const closeGap = 0.01
 
 /** An element of a page that is being laid out. Positions are points. */
 export type Placed = {
@@ -46,7 +43,7 @@ export function buildPage(width: number, height: number): PageBuilder {
     draw: (drawing) => void drawings.push(drawing),
     drawLine: (line, left, top) => {
       for (const { text, x, bold, size } of line.pieces) {
-        const baseline = top + line.size * ascent
+        const baseline = top + line.size * thresholds.ascent
         drawings.push({ kind: 'text', text, x: left + x, baseline, size, bold })
       }
       return { left, top, right: left + line.width, bottom: top + line.height }
@@ -82,7 +79,8 @@ function toElements(
         point(box.left, box.bottom),
       ],
       fontPixels: fontSize === undefined ? undefined : fontSize * pixelsPerPoint,
-      followsClosely: previous !== undefined && (box.top - previous.bottom) / height < closeGap,
+      followsClosely:
+        previous !== undefined && (box.top - previous.bottom) / height < thresholds.closeGap,
       body: toBody(element.body, box, width, height),
       ...(captionOf && { captionOf }),
     }
@@ -110,25 +108,25 @@ function toPixels({ left, top, right, bottom }: Box, width: number, height: numb
 
 /** The figure or table beside a caption: of the kind that it names, else the nearer one. */
 function captionTarget(placed: readonly Placed[], index: number): 'previous' | 'next' | undefined {
-  const before = distance(placed[index], placed[index - 1])
-  const after = distance(placed[index], placed[index + 1])
-  if (Math.min(before, after) === Infinity) return undefined
-  return before <= after ? 'previous' : 'next'
+  const before = candidate(placed[index], placed[index - 1])
+  const after = candidate(placed[index], placed[index + 1])
+  if (!before || !after) return before ? 'previous' : after && 'next'
+  if (before.isNamed !== after.isNamed) return before.isNamed ? 'previous' : 'next'
+  return before.gap <= after.gap ? 'previous' : 'next'
 }
 
 const tableWord = /^\s*(?:table|표)/iu
-/** More than any page: what isn't named comes last. */
-const otherKind = 10_000
 
-function distance(caption: Placed | undefined, other: Placed | undefined): number {
+type Candidate = { readonly isNamed: boolean; readonly gap: number }
+
+function candidate(caption: Placed | undefined, other: Placed | undefined): Candidate | undefined {
   if (!caption || !other || (other.body.kind !== 'figure' && other.body.kind !== 'table')) {
-    return Infinity
+    return undefined
   }
-  if (horizontalOverlap(caption.box, other.box) <= 0) return Infinity
+  if (horizontalOverlap(caption.box, other.box) <= 0) return undefined
   const namesTable = caption.body.kind === 'text' && tableWord.test(caption.body.lines[0] ?? '')
   const isNamed = namesTable === (other.body.kind === 'table')
-  const gap = Math.max(0, -verticalOverlap(caption.box, other.box))
-  return isNamed ? gap : gap + otherKind
+  return { isNamed, gap: Math.max(0, -verticalOverlap(caption.box, other.box)) }
 }
 
 /** The text of lines as it is read: one string a line of the author's, however it was broken here. */

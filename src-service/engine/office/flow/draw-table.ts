@@ -1,7 +1,8 @@
 import type { TableCell } from '../../model/page-element.ts'
 import type { Box } from '../../model/box.ts'
 import { joinLines, type PageBuilder, type Placed } from '../draw/page-builder.ts'
-import { type MeasuredCell, type MeasuredRow, padding, splitCell } from './measure-table.ts'
+import { type MeasuredCell, type MeasuredRow, splitCell } from './measure-table.ts'
+import { thresholds } from './thresholds.ts'
 
 export type DrawnTable = {
   /** The table, and after it the figures of its cells. */
@@ -55,8 +56,8 @@ export function drawTable(
 
 function drawCell(builder: PageBuilder, cell: MeasuredCell, box: Box): readonly Placed[] {
   builder.draw({ kind: 'frame', box })
-  const left = box.left + padding.side
-  let y = box.top + padding.end
+  const left = box.left + thresholds.tables.sideInset
+  let y = box.top + thresholds.tables.endInset
   for (const line of cell.lines) {
     builder.drawLine(line, left + line.shift, y)
     y += line.height

@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LaidPage } from '../draw/laid-page.ts'
-import type { Cell, Flow, FlowBlock, Paragraph, Section, TableBlock } from './flow.ts'
+import { cell, lay, paragraph, section, size } from '../../../testing/office/make-flow.ts'
+import type { Flow, Paragraph, TableBlock } from './flow.ts'
 import { layOutFlow } from './lay-out-flow.ts'
 import { pageField, pagesField } from './page-fields.ts'
-
-const size = 10
-
-function paragraph(text: string, given: Partial<Paragraph> = {}): Paragraph {
-  const plain = { kind: 'paragraph', category: 'paragraph', size, align: 'left' } as const
-  const space = { before: 0, after: 0, indent: 0, firstIndent: 0, rightIndent: 0 }
-  const spans = [{ text, size, bold: false }]
-  return { ...plain, ...space, spans, keepWithNext: false, ...given }
-}
-
-/** A page with room for some ten lines. */
-function section(blocks: readonly FlowBlock[], given: Partial<Section> = {}): Section {
-  const margins = { left: 20, right: 20, top: 20, bottom: 20, headerAt: 5, footerAt: 5 }
-  const page = { width: 200, height: 160, ...margins }
-  const running = { header: { usual: [] }, footer: { usual: [] } }
-  return { page, isContinuous: false, ...running, blocks, ...given }
-}
-
-function cell(column: number, text: string, rowSpan = 1): Cell {
-  const paragraphs = [{ spans: [{ text, size, bold: false }], size, align: 'left' as const }]
-  return { column, columnSpan: 1, rowSpan, paragraphs, pictures: [] }
-}
-
-const lay = (...sections: readonly Section[]): readonly LaidPage[] =>
-  layOutFlow({ sections, notes: new Map() })
 
 const told = ({ elements }: LaidPage): readonly string[] =>
   elements.map(({ category, body }) =>
@@ -101,8 +77,8 @@ test('a table that is longer than its page goes on with all its cells, a merged 
 })
 
 test('a document without end is refused and does not fill the memory', () => {
-  const breaks = Array.from({ length: 3001 }, () => ({ kind: 'page-break' }) as const)
-  expect(() => lay(section(breaks.flatMap((each) => [paragraph('x'), each])))).toThrow(
-    /longer than/,
-  )
+  const breaks = (count: number) =>
+    Array.from({ length: count }, () => [paragraph('x'), { kind: 'page-break' } as const]).flat()
+  expect(lay(section(breaks(2999))).length).toBe(3000)
+  expect(() => lay(section(breaks(3000)))).toThrow(/longer than/)
 })

@@ -3,19 +3,18 @@ import { type Box, union } from '../../model/box.ts'
 import type { LaidPage } from '../draw/laid-page.ts'
 import { joinLines } from '../draw/page-builder.ts'
 import { breakLines, type Line } from '../text/break-lines.ts'
-import { widthOf } from '../text/measure.ts'
+import { rounding, widthOf } from '../text/measure.ts'
 import type { Flow, FlowBlock, Paragraph, PictureBlock, Section, TableBlock } from './flow.ts'
 import { drawChartText } from './chart-text.ts'
 import { drawTable } from './draw-table.ts'
 import { fitPicture, type MeasuredRow, measureRows, splitRow } from './measure-table.ts'
 import { openPage, type OpenPage } from './open-page.ts'
 import { drawFooter, drawHeader } from './running-heads.ts'
-
-/** Far beyond what the interface takes: a document that grows without end is given up. */
-const maxPages = 3000
+import { thresholds } from './thresholds.ts'
 
 /** Puts a document's content on pages. Throws an `EngineError` for one without end. */
 export function layOutFlow(flow: Flow): readonly LaidPage[] {
+  const { maxPages } = thresholds
   const pages: OpenPage[] = []
 
   function turn(section: Section, isFirstOfSection: boolean): OpenPage {
@@ -71,11 +70,14 @@ function placeBlock(block: FlowBlock, page: Current, next: Current): void {
 
 function placeParagraph(paragraph: Paragraph, page: Current, next: Current): void {
   const { spans, size, before, after, list, keepWithNext } = paragraph
-  const indent = Math.min(Math.max(0, paragraph.indent), page().width * 0.6)
-  const width = Math.max(36, page().width - indent - Math.max(0, paragraph.rightIndent))
+  const indent = Math.min(Math.max(0, paragraph.indent), page().width * thresholds.text.maxIndent)
+  const rightIndent = Math.max(0, paragraph.rightIndent)
+  const width = Math.max(thresholds.text.minWidth, page().width - indent - rightIndent)
   const markerAt = Math.max(0, indent + paragraph.firstIndent)
   const bold = spans[0]?.bold ?? false
-  const markerEnd = list ? markerAt + widthOf(list.marker, { bold, size }) + 0.5 * size : markerAt
+  const markerEnd = list
+    ? markerAt + widthOf(list.marker, { bold, size }) + thresholds.text.behindMarker * size
+    : markerAt
   // Text begins at its indent, or behind a marker that is wider.
   const firstIndent = list ? Math.max(0, markerEnd - indent) : paragraph.firstIndent
   const lines = breakLines(spans, width, { size, firstIndent })
@@ -85,7 +87,7 @@ function placeParagraph(paragraph: Paragraph, page: Current, next: Current): voi
     return page().skip(Math.min(height, Math.max(0, page().roomLeft())))
   }
 
-  const wanted = (lines[0]?.height ?? 0) + (keepWithNext ? 2.5 * size : 0)
+  const wanted = (lines[0]?.height ?? 0) + (keepWithNext ? thresholds.text.keepWithNext * size : 0)
   if (page().roomLeft(lines[0]?.notes) < wanted && !page().isEmpty()) next()
   let part: Line[] = []
   let boxes: Box[] = []
@@ -144,8 +146,9 @@ function placePart(
 }
 
 function placePicture(block: PictureBlock, page: Current, next: Current): void {
+  const { maxHeight, minHeight, gapBelow } = thresholds.pictures
   const fullHeight = page().section.page.height - page().section.page.bottom - page().top
-  const picture = fitPicture(block, page().width, Math.max(36, fullHeight * 0.9))
+  const picture = fitPicture(block, page().width, Math.max(minHeight, fullHeight * maxHeight))
   if (page().roomLeft() < picture.height && !page().isEmpty()) next()
   const slack = Math.max(0, page().width - picture.width)
   const shift = block.align === 'left' ? 0 : block.align === 'center' ? slack / 2 : slack
@@ -156,15 +159,13 @@ function placePicture(block: PictureBlock, page: Current, next: Current): void {
   page().builder.draw({ kind: part === undefined ? 'frame' : 'picture', box, part })
   if (part === undefined) drawChartText(page().builder, lines, box)
   page().place({ category, box, fontSize: undefined, body: { kind: 'figure', lines } })
-  page().skip(height + gapAround)
+  page().skip(height + gapBelow)
 }
 
-const gapAround = 4
-const gapBelowTable = 10
-
 function placeTable(table: TableBlock, page: Current, next: Current): void {
+  const { maxIndent, gapBelow } = thresholds.tables
   const whole = table.columns.reduce((sum, width) => sum + width, 0)
-  const indent = Math.min(Math.max(0, table.indent), page().width * 0.3)
+  const indent = Math.min(Math.max(0, table.indent), page().width * maxIndent)
   const scale = whole > 0 ? Math.min(1, (page().width - indent) / whole) : 1
   let waiting: readonly MeasuredRow[] = measureRows(table, scale)
   while (waiting.length > 0) {
@@ -179,7 +180,7 @@ function placeTable(table: TableBlock, page: Current, next: Current): void {
     )
     const { placed, open } = drawTable(page().builder, taken, lefts, page().y())
     page().place(...placed)
-    page().skip(taken.reduce((sum, { height }) => sum + height, 0) + gapBelowTable)
+    page().skip(taken.reduce((sum, { height }) => sum + height, 0) + gapBelow)
     page().takeNotes(notesOf(taken))
     const [head, ...others] = rest
     waiting = head ? [{ ...head, cells: [...open, ...head.cells] }, ...others] : []
@@ -198,13 +199,13 @@ function takeRows(
   for (const row of rows) {
     height += row.height
     notes.push(...notesOf([row]))
-    if (height > page.roomLeft(notes) + 0.01) break
+    if (height > page.roomLeft(notes) + rounding) break
     count += 1
   }
   if (count > 0 || !page.isEmpty()) return [rows.slice(0, count), rows.slice(count)]
   const [first, ...others] = rows
   if (!first) return [[], []]
-  const [head, tail] = splitRow(first, Math.max(36, page.roomLeft()))
+  const [head, tail] = splitRow(first, Math.max(thresholds.tables.minSplit, page.roomLeft()))
   return [[head], tail ? [tail, ...others] : others]
 }
 

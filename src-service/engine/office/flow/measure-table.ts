@@ -1,8 +1,7 @@
 import { breakLines, type Line } from '../text/break-lines.ts'
+import { rounding } from '../text/measure.ts'
 import type { Cell, PictureBlock, TableBlock } from './flow.ts'
-
-/** Room between a cell's border and its text. */
-export const padding = { side: 4, end: 2.5 } as const
+import { thresholds } from './thresholds.ts'
 
 /** A line with what is left of it by its alignment. */
 type CellLine = Line & { readonly shift: number }
@@ -20,10 +19,11 @@ export type MeasuredRow = { readonly cells: readonly MeasuredCell[]; readonly he
 
 /** A table's rows, their text broken into lines, with the heights they need. */
 export function measureRows({ columns, rows }: TableBlock, scale: number): readonly MeasuredRow[] {
+  const { emptyRow } = thresholds.tables
   const measured = rows.map(({ cells, minHeight }) => {
     const own = cells.map((cell) => measureCell(cell, columns, scale))
     const heights = own.filter(({ rowSpan }) => rowSpan === 1).map(cellHeight)
-    return { cells: own, height: Math.max(minHeight, emptyHeight, ...heights) }
+    return { cells: own, height: Math.max(minHeight, emptyRow, ...heights) }
   })
   const heights = measured.map(({ height }) => height)
   for (const [index, { cells }] of measured.entries()) {
@@ -35,16 +35,14 @@ export function measureRows({ columns, rows }: TableBlock, scale: number): reado
       heights[last] = (heights[last] ?? 0) + Math.max(0, cellHeight(cell) - spanned)
     }
   }
-  return measured.map(({ cells }, index) => ({ cells, height: heights[index] ?? emptyHeight }))
+  return measured.map(({ cells }, index) => ({ cells, height: heights[index] ?? emptyRow }))
 }
-
-const emptyHeight = 12
 
 function measureCell(cell: Cell, columns: readonly number[], scale: number): MeasuredCell {
   const { column, columnSpan, rowSpan } = cell
   const width =
     columns.slice(column, column + columnSpan).reduce((sum, each) => sum + each, 0) * scale
-  const room = Math.max(8, width - 2 * padding.side)
+  const room = Math.max(thresholds.tables.minRoom, width - 2 * thresholds.tables.sideInset)
   const lines = cell.paragraphs.flatMap(({ spans, size, align }, index) => {
     const broken = breakLines(spans, room, { size })
     const isLast = index === cell.paragraphs.length - 1
@@ -72,7 +70,7 @@ export function fitPicture(
 
 function cellHeight({ lines, pictures }: MeasuredCell): number {
   const sum = [...lines, ...pictures].reduce((total, { height }) => total + height, 0)
-  return sum + 2 * padding.end
+  return sum + 2 * thresholds.tables.endInset
 }
 
 /**
@@ -87,7 +85,7 @@ export function splitRow(
   const tails = halves.map(([, tail]) => tail)
   const isWhole = tails.every(({ lines, pictures }) => lines.length + pictures.length === 0)
   if (isWhole) return [row, undefined]
-  const rest = Math.max(emptyHeight, ...tails.map(cellHeight))
+  const rest = Math.max(thresholds.tables.emptyRow, ...tails.map(cellHeight))
   return [
     { cells: halves.map(([head]) => head), height },
     { cells: tails, height: rest },
@@ -99,17 +97,17 @@ export function splitCell(
   cell: MeasuredCell,
   height: number,
 ): readonly [head: MeasuredCell, tail: MeasuredCell] {
-  let used = 2 * padding.end
+  let used = 2 * thresholds.tables.endInset
   let count = 0
   for (const line of cell.lines) {
-    if (used + line.height > height + 0.01 && count > 0) break
+    if (used + line.height > height + rounding && count > 0) break
     used += line.height
     count += 1
   }
   const isFull = count < cell.lines.length
   const fits = cell.pictures.filter((picture) => {
     used += picture.height
-    return !isFull && (used <= height + 0.01 || count === 0)
+    return !isFull && (used <= height + rounding || count === 0)
   })
   return [
     { ...cell, lines: cell.lines.slice(0, count), pictures: fits },

@@ -5,6 +5,7 @@ import { buildPage, joinLines, type PageBuilder, type Placed } from '../draw/pag
 import { breakLines, type Line } from '../text/break-lines.ts'
 import type { Flow, Paragraph, Section } from './flow.ts'
 import { runningHeadHeight } from './running-heads.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A page that is being filled from top to bottom. */
 export type OpenPage = {
@@ -28,15 +29,14 @@ export type OpenPage = {
   close(): readonly Placed[]
 }
 
-const gapToRunningHeads = 6
-const gapToNotes = 8
-
 export function openPage(section: Section, isFirstOfSection: boolean, flow: Flow): OpenPage {
   const { page } = section
   const builder = buildPage(page.width, page.height)
   const width = page.width - page.left - page.right
-  const headed = page.headerAt + runningHeadHeight(section, section.header) + gapToRunningHeads
-  const footed = page.footerAt + runningHeadHeight(section, section.footer) + gapToRunningHeads
+  const headed =
+    page.headerAt + runningHeadHeight(section, section.header) + thresholds.runningHeads.gap
+  const footed =
+    page.footerAt + runningHeadHeight(section, section.footer) + thresholds.runningHeads.gap
   // Running heads that leave no page for the text are drawn over.
   const top = headed < page.height / 2 ? Math.max(page.top, headed) : page.top
   const bottom =
@@ -62,7 +62,7 @@ export function openPage(section: Section, isFirstOfSection: boolean, flow: Flow
       .reduce((sum, line) => sum + line.height, 0)
   const fresh = (ids: readonly string[]): readonly string[] =>
     ids.filter((id) => !notes.includes(id) && flow.notes.has(id))
-  const withGap = (height: number): number => (height > 0 ? height + gapToNotes : 0)
+  const withGap = (height: number): number => (height > 0 ? height + thresholds.notes.gap : 0)
 
   function endList(): void {
     if (!list) return
@@ -111,7 +111,9 @@ export function openPage(section: Section, isFirstOfSection: boolean, flow: Flow
 
   function drawNotes(): readonly Placed[] {
     let at = Math.max(y, bottom - notesHeight)
-    const rule: Box = { left: page.left, right: page.left + width / 3, top: at - 4, bottom: at - 4 }
+    const { ruleAbove, ruleLength } = thresholds.notes
+    const right = page.left + width * ruleLength
+    const rule: Box = { left: page.left, right, top: at - ruleAbove, bottom: at - ruleAbove }
     if (notes.length > 0) builder.draw({ kind: 'frame', box: rule })
     return notesLines(notes).map((lines): Placed => {
       const boxes = lines.map((line) => {

@@ -17,6 +17,7 @@ import {
   removeLeftConversions,
 } from './left-behind.ts'
 import { writeProfile } from './profile.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Which of its readers and writers the program is to use, so that it doesn't guess from the content. */
 const filters: Readonly<Record<OfficeFormat, readonly [reader: string, writer: string]>> = {
@@ -124,16 +125,13 @@ function start(
   })
 }
 
-/** More than a page of any document needs, less than most computers have. */
-const maxMemoryKilobytes = 4_000_000
-
 /** A program that can't take all memory, where the system can see to that. */
-function bounded(
+export function bounded(
   program: string,
   args: readonly string[],
 ): readonly [program: string, args: readonly string[]] {
   if (process.platform !== 'linux') return [program, args]
-  const script = `ulimit -v ${maxMemoryKilobytes} 2> /dev/null; exec "$@"`
+  const script = `ulimit -v ${thresholds.maxMemoryKilobytes} 2> /dev/null; exec "$@"`
   return ['/bin/sh', ['-c', script, 'sh', program, ...args]]
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { unzipSync } from 'fflate'
 import { EngineError } from '../../../errors.ts'
 import { readXml } from './read-xml.ts'
+import { thresholds } from './thresholds.ts'
 import { childrenOf, type XmlElement } from './xml-element.ts'
 
 export type Relation = {
@@ -23,13 +24,9 @@ export type OfficePackage = {
   relations(name: string): ReadonlyMap<string, Relation>
 }
 
-/** Unpacked sizes. A document of 50 MB that holds pictures hardly grows; one of text grows tenfold. */
-const maxPartBytes = 128 * 1024 * 1024
-const maxBytes = 512 * 1024 * 1024
-const maxParts = 50_000
-
 /** Opens an office file. Throws an `EngineError` unless its directory can be read. */
 export function openPackage(file: Uint8Array): OfficePackage {
+  const { maxPartBytes, maxBytes } = thresholds
   const stored = readDirectory(file)
   const trees = new Map<string, XmlElement | undefined>()
   let unpackedBytes = 0
@@ -92,14 +89,14 @@ export function unpacksToTooMuch(file: Uint8Array): boolean {
     if (/\.(xml|rels|vml)$/i.test(name)) largestText = Math.max(largestText, originalSize)
     return false
   })
-  return all > 2 * maxBytes || largestText > maxPartBytes
+  return all > thresholds.maxBytesForOthers || largestText > thresholds.maxPartBytes
 }
 
 /** Names as they are stored, by the name that a relation may use. */
 function readDirectory(file: Uint8Array): ReadonlyMap<string, string> {
   const stored = new Map<string, string>()
   unpack(file, ({ name }) => {
-    if (stored.size >= maxParts) throw tooLarge()
+    if (stored.size >= thresholds.maxParts) throw tooLarge()
     stored.set(normalName(name).toLowerCase(), name)
     return false
   })

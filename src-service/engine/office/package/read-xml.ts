@@ -1,11 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { EngineError } from '../../../errors.ts'
 import { prefixOf } from './namespaces.ts'
+import { thresholds } from './thresholds.ts'
 import type { XmlElement, XmlNode } from './xml-element.ts'
-
-/** More elements than any document that was written by hand; each takes some hundred bytes. */
-const maxElements = 1_500_000
-const maxDepth = 256
 
 export type XmlEvents = {
   onOpen(name: string, attributes: ReadonlyMap<string, string>): void
@@ -33,7 +30,7 @@ export function readXmlEvents(source: string, events: XmlEvents): void {
         pending[name] = value
       },
       onopentag: (name) => {
-        if (scopes.length > maxDepth) throw tooComplex()
+        if (scopes.length > thresholds.maxDepth) throw tooComplex()
         const outer = scopes.at(-1) ?? new Map<string, string>()
         const scope = innerScope(outer, pending)
         scopes.push(scope)
@@ -66,7 +63,7 @@ export function readXml(source: string): XmlElement {
   readXmlEvents(source, {
     onOpen: (name, attributes) => {
       count += 1
-      if (count > maxElements) throw tooComplex()
+      if (count > thresholds.maxElements) throw tooComplex()
       open.push({ name, attributes, children: [] })
     },
     onText: (text) => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { drawing, office, packageOf, relations } from '../../../testing/office/zip-parts.ts'
 import type { LaidPage } from '../draw/laid-page.ts'
 import { openPackage } from '../package/open-package.ts'
-import { ascent, lineHeight, widthOf } from '../text/measure.ts'
+import { thresholds as drawn } from '../draw/thresholds.ts'
+import { widthOf } from '../text/measure.ts'
+import { thresholds as set } from '../text/thresholds.ts'
 import { readPptx } from './read-pptx.ts'
 
 const emu = (points: number): number => Math.round(points * 12_700)
@@ -77,7 +79,7 @@ test('text stands a little inside of its shape, and over the side of one that is
   const [narrow] = textsOf({ text: 'i', width: 10, paragraph: '<a:pPr algn="r"/>' })
   const letter = widthOf('i', { bold: false, size: 18 })
   expect(narrow?.x).toBeCloseTo(107.2 + 24 - letter)
-  expect(first?.baseline).toBeCloseTo(103.6 + 18 * ascent)
+  expect(first?.baseline).toBeCloseTo(103.6 + 18 * drawn.ascent)
 })
 
 test('text of a list stands behind its marker, level by level', () => {
@@ -94,7 +96,7 @@ test('text of a list stands behind its marker, level by level', () => {
 test('text is set smaller, step by step, until it fits its shape', () => {
   // Between a step and the one above it; the last is taken whether it fits or not.
   const fitted = [1.05, 0.95, 0.85, 0.75, 0.65, 0.55, 0.45].map(
-    (part) => sizeOf({ height: 18 * lineHeight * part + 7.2 }) / 18,
+    (part) => sizeOf({ height: 18 * set.lineHeight * part + 7.2 }) / 18,
   )
   for (const [index, part] of [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.5].entries()) {
     expect(fitted[index]).toBeCloseTo(part)

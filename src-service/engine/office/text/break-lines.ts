@@ -1,4 +1,5 @@
-import { lineHeight, type Style, widthOf } from './measure.ts'
+import { rounding, type Style, widthOf } from './measure.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Text in one style. A newline breaks the line where the author did, a tab leaves a gap. */
 export type Span = Style & {
@@ -26,8 +27,6 @@ type Token = Style & {
   readonly kind: 'word' | 'space' | 'break'
   readonly notes: readonly string[]
 }
-
-const tabStop = 36
 
 /** Letters that are kept together, no more than lines hold; Han characters and kana may be split anywhere. */
 const tokenPattern =
@@ -112,8 +111,9 @@ function emptyLine(defaultSize: number) {
   return {
     isEmpty: () => pieces.length === 0,
     hasSpace: () => space !== '',
-    fits: (width: number, room: number) => x + gap + width <= room + 0.01,
+    fits: (width: number, room: number) => x + gap + width <= room + rounding,
     addSpace: (token: Token) => {
+      const { tabStop } = thresholds
       const tabs = token.text.split('\t').length - 1
       const from = x + gap
       gap += tabs > 0 ? tabs * tabStop - (from % tabStop) : widthOf(token.text, token)
@@ -138,7 +138,8 @@ function emptyLine(defaultSize: number) {
     },
     finish: (ending: string): Line => {
       const tall = size || defaultSize
-      return { pieces, width: x, height: tall * lineHeight, size: tall, text: text + ending, notes }
+      const height = tall * thresholds.lineHeight
+      return { pieces, width: x, height, size: tall, text: text + ending, notes }
     },
   }
 }

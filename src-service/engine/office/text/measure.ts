@@ -45,7 +45,5 @@ export function widthOf(text: string, { bold, size }: Style): number {
   return width * size
 }
 
-/** From the top of a line to its baseline, in parts of the font size. */
-export const ascent = 0.95
-/** From one baseline to the next, in parts of the font size. */
-export const lineHeight = 1.22
+/** Points; lengths that were added up in another order differ by less. */
+export const rounding = 1e-6

@@ -1,0 +1,7 @@
+/** How text is set in lines. */
+export const thresholds = {
+  /** Points from one tab stop to the next: half an inch, as in new documents. */
+  tabStop: 36,
+  /** em; from one baseline to the next: what fonts of office programs ask for. */
+  lineHeight: 1.22,
+}
