@@ -64,7 +64,7 @@ test('a drawn line takes the box that it says, in a size that is its own', () =>
   const { drawings } = builder.finish(1)
   // Each face is drawn by itself.
   expect(drawings).toMatchObject([
-    { kind: 'text', text: 'Words', x: 30, size: 20 },
+    { kind: 'text', text: 'Words', x: 30, size: 20, baseline: 29 },
     { kind: 'text', text: '낱말', size: 20 },
   ])
 })
