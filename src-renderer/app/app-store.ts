@@ -2,7 +2,16 @@ import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
-type DialogName = 'settings' | 'palette' | 'shortcuts' | 'reparse' | 'history' | 'sent' | 'export'
+type DialogName =
+  | 'settings'
+  | 'palette'
+  | 'shortcuts'
+  | 'reparse'
+  | 'history'
+  | 'sent'
+  | 'export'
+  | 'print'
+  | 'picture'
 type Pane = 'pages' | 'content'
 
 /** What the window shows, apart from what the core knows. */
@@ -13,6 +22,8 @@ export interface AppState {
   readonly reparsedRunId: string | null
   /** The run that the dialog exports. */
   readonly exportedRunId: string | null
+  /** The page that the dialog makes a picture of. */
+  readonly picturedPage: number
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean
@@ -41,6 +52,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     dialog: null,
     reparsedRunId: null,
     exportedRunId: null,
+    picturedPage: 1,
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,

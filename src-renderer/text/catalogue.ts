@@ -13,6 +13,7 @@ import { doubtKindText, judgingText } from './judging.ts'
 import { libraryText } from './library.ts'
 import { officeText } from './office.ts'
 import { outlineText } from './outline.ts'
+import { printText } from './print.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { sentText } from './sent.ts'
@@ -45,6 +46,7 @@ const catalogue = {
   office: officeText,
   outline: outlineText,
   positionUnit: positionUnitText,
+  print: printText,
   runAge: runAgeText,
   runKind: runKindText,
   runOrder: runOrderText,

@@ -61,7 +61,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 
 function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
   const text = useText('viewer')
-  const { store } = useViewer()
+  const { store, loadElements } = useViewer()
   const pages = usePages(source)
   useEffect(() => store.getState().openDocument(), [store, source.documentId])
   const pictures = pages.kind === 'ready' && source.kind === 'file' ? pages.source : null
@@ -69,6 +69,10 @@ function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
     store.getState().report({ pictures })
     return () => store.getState().report({ pictures: null })
   }, [store, pictures])
+  useEffect(() => {
+    store.getState().report({ readElements: loadElements })
+    return () => store.getState().report({ readElements: null })
+  }, [store, loadElements])
   switch (pages.kind) {
     case 'loading':
       return <ViewerMessage title={text.loading} isBusy />

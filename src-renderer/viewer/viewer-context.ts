@@ -1,11 +1,10 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { LayoutElement } from '#shared/results/element.ts'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { PlacedElement } from './overlay/placed-element.ts'
 import type { ScrollEnd } from '../ui/scroll-link.ts'
 import type { ReadingOrder } from './overlay/reading-order.ts'
-import type { ViewerState, ViewerStore } from './viewer-store.ts'
+import type { ReadElements, ViewerState, ViewerStore } from './viewer-store.ts'
 
 /** What somebody else draws over a page. */
 export interface PageTool {
@@ -19,8 +18,7 @@ export interface PageTool {
 export interface ViewerParts {
   readonly store: ViewerStore
   readonly order: ReadingOrder
-  /** The elements of these pages with their content, in reading order. */
-  readonly loadElements: (fromPage: number, toPage: number) => Promise<readonly LayoutElement[]>
+  readonly loadElements: ReadElements
   /** Where pictures of elements are, when the pages themselves are drawn from them. */
   readonly drawnImageUrl?: ((elementKey: string) => string) | undefined
   /** Why a page has no elements; null for one that should have some. */

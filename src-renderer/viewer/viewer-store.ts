@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Rotation, addRotation } from '#shared/results/geometry.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
 import type { Marks } from '../find/find-store.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
@@ -16,6 +17,9 @@ type ScrollTarget =
   | { readonly kind: 'box'; readonly page: number; readonly box: Box }
   /** Where someone was before, with what was selected there. */
   | ({ readonly kind: 'place' } & ReadingPlace)
+
+/** The elements of these pages with their content, in reading order. */
+export type ReadElements = (fromPage: number, toPage: number) => Promise<readonly LayoutElement[]>
 
 /** A request to bring something into view. Each is a new object, so the same one can be made twice. */
 interface ScrollRequest {
@@ -36,6 +40,8 @@ export interface ViewerState {
   readonly isDrawn: boolean
   /** The pages of the document's file while they are open; null without one. */
   readonly pictures: PageSource | null
+  /** Reads what stands on pages, both included, while the document is open; null without one. */
+  readonly readElements: ReadElements | null
   readonly rotation: Rotation
   readonly overlayIsOn: boolean
   readonly orderNumbersAreOn: boolean
@@ -69,7 +75,10 @@ export interface ViewerState {
   /** From the viewer: what is on screen. Never causes a scroll. */
   readonly report: (
     seen: Partial<
-      Pick<ViewerState, 'page' | 'pagePart' | 'pageCount' | 'scale' | 'isDrawn' | 'pictures'>
+      Pick<
+        ViewerState,
+        'page' | 'pagePart' | 'pageCount' | 'scale' | 'isDrawn' | 'pictures' | 'readElements'
+      >
     >,
   ) => void
 }
@@ -86,6 +95,7 @@ export function createViewerStore(): ViewerStore {
     pageCount: 0,
     isDrawn: false,
     pictures: null,
+    readElements: null,
     rotation: 0,
     overlayIsOn: true,
     orderNumbersAreOn: false,

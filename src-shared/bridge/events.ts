@@ -49,6 +49,8 @@ export type AppCommand =
   | 'undo'
   | 'redo'
   | 'export'
+  | 'print'
+  | 'save-picture'
   | 'zoom-in'
   | 'zoom-out'
   | 'fit-width'

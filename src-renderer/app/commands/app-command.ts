@@ -2,7 +2,7 @@ import type { AppCommand } from '#shared/bridge/events.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
 import { chooseFiles } from './add-files.ts'
-import { find, openPalette } from './commands.ts'
+import { find, listCommands, openPalette } from './commands.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import { toggleLibrary } from './toggle-library.ts'
@@ -34,9 +34,19 @@ export function runAppCommand(view: View, command: AppCommand): void {
     case 'toggle-library':
       toggleLibrary(view)
       break
+    case 'print':
+    case 'save-picture':
+      runIfAvailable(view, command)
+      break
     default:
       viewerCommands(view.viewer)[command]()
   }
+}
+
+/** A menu can't tell what makes sense now; the command itself can. */
+function runIfAvailable(view: View, id: string): void {
+  const command = listCommands(view, currentLanguage(view)).find((listed) => listed.id === id)
+  if (command?.isAvailable) command.run()
 }
 
 /** A text that is being typed has its own history; else it is the last correction. */

@@ -101,6 +101,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
       ),
       isAvailable: hasRun,
     })),
+    ...paperCommands(view, language),
     {
       ...always('parse-again', text.newParse, () => run && actions.retry(run)),
       isAvailable: run !== undefined && !isUnderWay(run.state),
@@ -135,6 +136,27 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
 export function openPalette(view: View, paletteQuery = ''): void {
   view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+/** What takes pages out of the window. */
+function paperCommands({ app, viewer }: View, language: Language): readonly Command[] {
+  const text = textOf('print', language)
+  const isAvailable = viewer.getState().pictures !== null
+  return [
+    {
+      id: 'print',
+      title: text.open,
+      shortcut: 'Mod+P',
+      isAvailable,
+      run: () => app.setState({ dialog: 'print' }),
+    },
+    {
+      id: 'save-picture',
+      title: text.savePicture,
+      isAvailable,
+      run: () => app.setState({ dialog: 'picture', picturedPage: viewer.getState().page }),
+    },
+  ]
 }
 
 /** The ways through a document. */

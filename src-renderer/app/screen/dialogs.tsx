@@ -32,6 +32,14 @@ const Export = lazy(async () => {
   const { Export: component } = await import('./export.tsx')
   return { default: component }
 })
+const PrintDialog = lazy(async () => {
+  const { PrintDialog: component } = await import('./print-dialog.tsx')
+  return { default: component }
+})
+const PictureDialog = lazy(async () => {
+  const { PictureDialog: component } = await import('./picture-dialog.tsx')
+  return { default: component }
+})
 
 /** What opens over the window, loaded when it is first asked for. */
 export function Dialogs() {
@@ -55,6 +63,8 @@ export function Dialogs() {
         {dialog === 'sent' && <Sent onClose={close('sent')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
+        {dialog === 'print' && <PrintDialog onClose={close('print')} />}
+        {dialog === 'picture' && <PictureDialog onClose={close('picture')} />}
         {dialog === 'shortcuts' && <ShortcutsSheet onClose={close('shortcuts')} />}
       </Suspense>
     </FailureLimit>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type Rotation, rotatePolygon } from '#shared/results/geometry.ts'
-import { placedOn } from '#shared/results/regions.ts'
+import type { Rotation } from '#shared/results/geometry.ts'
 import { useViewer } from '../viewer-context.ts'
-import type { PlacedElement } from './placed-element.ts'
+import { standingOn, type PlacedElement } from './placed-element.ts'
 
 /** What stands on a page, an entry for each region. Undefined until it is here. */
 export interface PageElements {
@@ -30,7 +29,7 @@ export function usePageElements(page: number, rotation: Rotation): PageElements 
       if (!isGone) setLoaded({ page, rotation, elements })
     }
     loadElements(page, page).then(
-      (elements) => show(turnElements(placedOn(elements, page), rotation)),
+      (elements) => show(standingOn(elements, page, rotation)),
       () => show(undefined),
     )
     return () => {
@@ -45,16 +44,4 @@ export function usePageElements(page: number, rotation: Rotation): PageElements 
     haveFailed: isCurrent && loaded.elements === undefined,
     retry: () => setAttempt((count) => count + 1),
   }
-}
-
-function turnElements(
-  elements: readonly PlacedElement[],
-  rotation: Rotation,
-): readonly PlacedElement[] {
-  if (rotation === 0) return elements
-  return elements.map((element) =>
-    element.polygon
-      ? { ...element, polygon: [...rotatePolygon(element.polygon, rotation)] }
-      : element,
-  )
 }
