@@ -1,3 +1,4 @@
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { call } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
@@ -99,7 +100,7 @@ export function connectionsCommand(
 }
 
 function pages(run: ListedRun): string {
-  const total = run.totalPages
+  const total = askedPageCount(run)
   if (total === null) return run.completedPages === 0 ? '–' : String(run.completedPages)
   return run.completedPages === total ? String(total) : `${run.completedPages}/${total}`
 }

@@ -20,6 +20,7 @@ export interface ParseFlags {
   readonly model?: string
   readonly base64?: readonly KnownCategory[]
   readonly mode: 'auto' | RunMode
+  readonly pages?: readonly PageRange[]
   readonly again?: boolean
   readonly out?: string
   readonly json?: boolean
@@ -33,6 +34,7 @@ export function parseOptions(flags: ParseFlags, defaults: ParseOptions): ParseOp
     outputFormats: flags.formats ? [...flags.formats] : defaults.outputFormats,
     model: flags.model ?? defaults.model,
     base64Categories: flags.base64 ? [...flags.base64] : defaults.base64Categories,
+    ...(flags.pages && { pages: flags.pages }),
   }
 }
 

@@ -82,6 +82,7 @@ export function createProgram(
         .choices(['auto', ...runModes])
         .default('auto'),
     )
+    .option('--pages <list>', 'only these of a PDF or TIFF, e.g. 1-5,8,20-', pagesFlag)
     .option('--again', 'parse even what was parsed before with the same options')
     .option('--out <dir>', 'write the results there instead of to standard output')
     .option('--json', 'print one line of JSON for each file')

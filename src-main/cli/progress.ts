@@ -1,3 +1,4 @@
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
@@ -132,19 +133,20 @@ export function bar(part: number): string {
 }
 
 function describe(run: Run): string {
+  const asked = askedPageCount(run)
   switch (run.state) {
     case 'queued':
       return 'waiting'
     case 'uploading':
       return 'sending'
     case 'processing':
-      return run.completedPages > 0 && run.totalPages
-        ? `parsing, ${run.completedPages} of ${run.totalPages} pages`
+      return run.completedPages > 0 && asked
+        ? `parsing, ${run.completedPages} of ${asked} pages`
         : 'parsing'
     case 'completed':
       return `done, ${plural(run.completedPages, 'page')}, ${plural(run.elementCount, 'element')}`
     case 'partial':
-      return `partly done, ${run.completedPages} of ${run.totalPages ?? '?'} pages`
+      return `partly done, ${run.completedPages} of ${asked ?? '?'} pages`
     case 'failed':
       return 'failed'
     case 'cancelled':

@@ -1,3 +1,4 @@
+import { type AskedPages, askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 
@@ -7,12 +8,13 @@ import { isUnderWay } from '#shared/runs/run-state.ts'
  * @param sent the part of the upload that is through, 0..1
  */
 export function runShare(
-  run: Pick<Run, 'state' | 'totalPages' | 'completedPages'>,
+  run: Pick<Run, 'state' | 'completedPages'> & AskedPages,
   sent: number,
 ): number {
   if (!isUnderWay(run.state)) return 1
   if (run.state === 'processing') {
-    return 0.1 + (run.totalPages ? 0.9 * (run.completedPages / run.totalPages) : 0)
+    const asked = askedPageCount(run)
+    return 0.1 + (asked ? 0.9 * (run.completedPages / asked) : 0)
   }
   return 0.1 * sent
 }

@@ -1,16 +1,16 @@
 import type { ErrorData } from '#shared/errors.ts'
+import type { AskedPages } from '#shared/runs/asked-pages.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Batch, RunState } from '#shared/runs/run.ts'
 import type { RequestState } from './rows/request-rows.ts'
 
-export interface OutcomeFacts {
+export interface OutcomeFacts extends AskedPages {
   readonly requests: readonly {
     readonly state: RequestState
     readonly heals: number | null
     readonly failure: ErrorData | null
   }[]
   readonly batches: readonly Pick<Batch, 'index' | 'state' | 'failure' | 'startPage' | 'endPage'>[]
-  readonly totalPages: number | null
 }
 
 export interface RunOutcome {
@@ -19,7 +19,7 @@ export interface RunOutcome {
 }
 
 /** Where a run stands, from its requests and batches alone. A cancelled run is not asked about. */
-export function runOutcomeOf({ requests, batches, totalPages }: OutcomeFacts): RunOutcome {
+export function runOutcomeOf({ requests, batches, ...asked }: OutcomeFacts): RunOutcome {
   const open = requests.filter(({ state }) => state !== 'ended')
   if (open.length > 0) return { state: stateOfOpen(open, batches.length > 0), failure: null }
 
@@ -29,7 +29,7 @@ export function runOutcomeOf({ requests, batches, totalPages }: OutcomeFacts): R
     const first = batches.find((batch) => batch.failure)?.failure
     return { state: 'failed', failure: failure ?? first ?? null }
   }
-  const isWhole = findHoles({ batches: [...batches], totalPages, failure: null }).length === 0
+  const isWhole = findHoles({ ...asked, batches, failure: null }).length === 0
   return { state: isWhole && !failure ? 'completed' : 'partial', failure: failure ?? null }
 }
 

@@ -1,5 +1,6 @@
 import { mediaTypes } from '#shared/documents/format.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
+import { showPageRanges } from '#shared/export/page-ranges.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { SnippetLanguage } from '#shared/runs/snippet.ts'
@@ -42,6 +43,9 @@ export async function runSnippet(
     mediaType: mediaTypes[getDocument(run.documentId).format],
     needsKey,
     notes: [
+      ...(run.options.pages
+        ? [`Recto sent only pages ${showPageRanges(run.options.pages)}, cut out of the file.`]
+        : []),
       ...(builtIn ? ['“recto service --port 4000” starts the service and prints its key.'] : []),
       ...(run.mode === 'async'
         ? ['Answers a request id; GET …/requests/ID tells how it goes on.']

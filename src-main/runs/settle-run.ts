@@ -21,6 +21,7 @@ export function writeOutcome(
   const [first] = all
   // Taken off the list meanwhile: nobody looks at it.
   if (!first || first.runState === 'cancelled') return
-  const { runNumber, runPages: totalPages } = first
-  rows.change(runId, runOutcomeOf({ requests: all, batches: batches.ofRun(runNumber), totalPages }))
+  const { runNumber, runPages: totalPages, runAsked: pages } = first
+  const facts = { requests: all, batches: batches.ofRun(runNumber), totalPages, options: { pages } }
+  rows.change(runId, runOutcomeOf(facts))
 }

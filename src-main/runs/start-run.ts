@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError } from '#shared/errors.ts'
+import { showPageRanges } from '#shared/export/page-ranges.ts'
+import { askedPageCount, settlePages } from '#shared/runs/asked-pages.ts'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { chooseMode } from './send/choose-mode.ts'
+import { canCut } from './rows/can-cut.ts'
 import { planParts } from './send/plan-parts.ts'
 import type { RunContext } from './run-context.ts'
 import { sourceOf } from './send/send-request.ts'
@@ -41,7 +44,7 @@ export function createStartRun(
 ): StartRun {
   const { rows, requests, transaction } = context
 
-  /** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`. */
+  /** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`, `runs.pages-in-batches`. */
   async function add({
     document,
     name,
@@ -51,10 +54,10 @@ export function createStartRun(
     inParts,
     runId: id = randomUUID(),
   }: Wanted): Promise<Run> {
-    const chosen = chooseMode(mode, { ...document, name })
-    const parts = planParts(document)
-    if (parts.length > 1 && !inParts) {
-      const pages = document.pageCount ?? 0
+    const parts = planParts(document, options.pages)
+    const chosen = chooseMode(mode, { ...document, name }, options.pages)
+    if (parts.length > (options.pages?.length ?? 1) && !inParts) {
+      const pages = askedPageCount({ totalPages: document.pageCount, options }) ?? 0
       throw new AppError('runs.needs-parts', { name, pages, parts: parts.length })
     }
     const connectionName = await context.getConnectionName(connectionId)
@@ -85,8 +88,9 @@ export function createStartRun(
   }
 
   return {
-    async start({ documentId, connectionId, options, onExisting, ...input }) {
+    async start({ documentId, connectionId, options: given, onExisting, ...input }) {
       const document = context.getDocument(documentId)
+      const options = settleOptions(given, document, input.name || document.name)
       if (onExisting === 'ask') {
         const run = rows.findSame(documentId, connectionId, options)
         // What was stopped is paid for all the same, as long as its results can be had.
@@ -108,10 +112,32 @@ export function createStartRun(
       const mode = modeReason === 'forced' ? run.mode : 'auto'
       return add({ document, name, connectionId, options, mode, inParts: parts > 1 })
     },
-    async reparse({ runId, connectionId, options, mode, inParts = false }) {
+    async reparse({ runId, connectionId, options: given, mode, inParts = false }) {
       const run = rows.get(runId)
       const document = sourceOf(context, run)
+      const options = settleOptions(given, document, run.name)
       return add({ document, name: run.name, connectionId, options, mode, inParts })
     },
   }
+}
+
+/**
+ * Options with their pages as this document has them.
+ *
+ * Throws `runs.pages-not-cut` and `runs.no-such-pages`.
+ */
+function settleOptions(
+  { pages: asked, ...options }: ParseOptions,
+  { format, pageCount }: SourceDocument,
+  name: string,
+): ParseOptions {
+  if (!asked) return options
+  if (pageCount === null || !canCut(format, false)) {
+    throw new AppError('runs.pages-not-cut', { name })
+  }
+  const pages = settlePages(asked, pageCount)
+  if (pages === null) {
+    throw new AppError('runs.no-such-pages', { name, pages: showPageRanges(asked), pageCount })
+  }
+  return pages ? { ...options, pages } : options
 }

@@ -24,6 +24,8 @@ export interface AppState {
   readonly exportedRunId: string | null
   /** The page that the dialog makes a picture of. */
   readonly picturedPage: number
+  /** The pages that the next files are parsed of, as they are written; empty for all. */
+  readonly nextPages: string
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean
@@ -53,6 +55,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     reparsedRunId: null,
     exportedRunId: null,
     picturedPage: 1,
+    nextPages: '',
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,

@@ -23,6 +23,7 @@ import { createPlaceHistory } from './place-history.ts'
 import { pace } from './pace.ts'
 import { showHit } from './show-hit.ts'
 import type { View } from './view.ts'
+import { takeChoice } from './take-choice.ts'
 import { wakeCore } from './wake-core.ts'
 import { keepReadingPlaces } from './reading-places.ts'
 
@@ -129,7 +130,7 @@ export function createView(bridge: Bridge): View {
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
           if (event.name === 'app.open-run') openPlace(view, event.data)
           if (event.name === 'app.files-opened') {
-            const choice = view.choice()
+            const choice = takeChoice(view)
             if (choice) void intake.getState().addGrants(event.data.grants, choice)
           }
         },

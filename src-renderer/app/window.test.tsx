@@ -4,6 +4,7 @@ import { AppRoot } from '../app.tsx'
 import { failure } from '../bridge/failure.ts'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
 import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
+import { addFiles } from './commands/add-files.ts'
 import { createView } from './create-view.ts'
 
 prepareWindow()
@@ -68,6 +69,31 @@ test('options for files from now on hold in every window', async () => {
   if (!choice) throw new Error('There is a connection')
   await view.settings.getState().update({ parseChoice: { ...choice, mode: 'async' } })
   expect(other.choice()?.mode).toBe('async')
+})
+
+test('pages are chosen for the next files alone, and nothing is parsed while they are none', async () => {
+  const { bridge, user, view } = await openApp()
+  const started = () => bridge.calls.filter(({ name }) => name === 'runs.start')
+  const drop = () => addFiles(view, [new File(['x'], 'report.pdf')])
+  await user.click(screen.getByTitle('Parse options'))
+  const field = screen.getByRole('textbox', { name: 'Pages', hidden: true })
+  fireEvent.change(field, { target: { value: '1-5, x' } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  drop()
+  await screen.findAllByText('Write pages as 1-5, 8, 20-')
+  expect(started()).toEqual([])
+  fireEvent.change(field, { target: { value: '1-5, 9' } })
+  drop()
+  await waitFor(() => expect(started()).toHaveLength(1))
+  const pages = [
+    { from: 1, to: 5 },
+    { from: 9, to: 9 },
+  ]
+  expect(started()[0]?.input).toMatchObject({ options: { pages } })
+  expect(field).toHaveProperty('value', '')
+  drop()
+  await waitFor(() => expect(started()).toHaveLength(2))
+  expect(started()[1]?.input).not.toHaveProperty('options.pages')
 })
 
 test('a pasted picture is parsed, under a name that tells it from the next', async () => {

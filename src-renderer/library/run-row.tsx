@@ -1,3 +1,4 @@
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
@@ -123,7 +124,8 @@ function RunFacts({ run, nowMs }: Pick<RunRowProps, 'run' | 'nowMs'>) {
   const text = useText('library')
   const runsText = useText('runs')
   const language = useLanguage()
-  const pages = run.totalPages === null ? null : formatNumber(run.totalPages, language)
+  const asked = askedPageCount(run)
+  const pages = asked === null ? null : formatNumber(asked, language)
   const isCounting = isUnderWay(run.state) && run.completedPages > 0 && pages !== null
   const facts = [
     run.state === 'completed' ? null : run.paused ? text.paused : runsText[run.state],
@@ -161,7 +163,7 @@ function RowBar({ run, progress }: Pick<RunRowProps, 'run' | 'progress'>) {
         <BatchBar
           label={`${batches.progress}: ${runsText.pagesDone(
             formatNumber(run.completedPages, language),
-            formatNumber(run.totalPages, language),
+            formatNumber(askedPageCount(run) ?? run.totalPages, language),
           )}`}
           batches={run.batches}
           totalPages={run.totalPages}

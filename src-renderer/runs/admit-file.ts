@@ -51,12 +51,12 @@ export async function startRun(
 ): Promise<boolean> {
   const started = await bridge.call('runs.start', { ...document, ...choice })
   if (started.ok && started.data.kind === 'existing') {
-    items.put(itemId, { kind: 'existing', run: started.data.run })
+    items.put(itemId, { kind: 'existing', run: started.data.run, choice })
     return false
   }
   if (!started.ok && started.error.code === 'runs.needs-parts') {
     const { documentId } = document
-    items.put(itemId, { kind: 'needs-parts', error: started.error, documentId })
+    items.put(itemId, { kind: 'needs-parts', error: started.error, documentId, choice })
     return false
   }
   items.settle(itemId, started)

@@ -32,10 +32,10 @@ export function BatchStrip(props: BatchStripProps) {
   const text = useText('batches')
   const hintId = useId()
   const factsId = useId()
-  const { batches, totalPages, failure } = run
+  const { batches, totalPages, failure, options } = run
   const cells = useMemo(
-    () => stripCells({ batches, totalPages, failure }),
-    [batches, totalPages, failure],
+    () => stripCells({ batches, totalPages, failure, options }),
+    [batches, totalPages, failure, options],
   )
   const { strip, tip, card, told, asked, tell, hush, open } = useCellFacts(cells, props.onOpenPage)
   const current = cells.findIndex((cell) => holds(cell, currentPage))

@@ -1,3 +1,4 @@
+import { type AskedPages, askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
 
 /** How fast pages come, and when the last one will. */
@@ -16,10 +17,10 @@ const recentArrivals = 12
  * the same minute for an hour.
  */
 export function estimateOf(
-  run: Pick<Run, 'batches' | 'totalPages' | 'completedPages'>,
+  run: Pick<Run, 'batches' | 'completedPages'> & AskedPages,
   nowMs: number,
 ): Estimate | null {
-  const left = (run.totalPages ?? 0) - run.completedPages
+  const left = (askedPageCount(run) ?? 0) - run.completedPages
   if (left <= 0) return null
   const arrivals = run.batches
     .filter(({ state }) => state === 'stored')

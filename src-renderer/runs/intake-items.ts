@@ -1,6 +1,7 @@
 import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { ParseChoice } from './parse-choice.ts'
 
 /** A file on its way into the library, or what kept it out. Gone once its run has started. */
 export interface IntakeItem {
@@ -29,11 +30,13 @@ type IntakeItemState =
       readonly kind: 'needs-parts'
       readonly error: ErrorOf<'runs.needs-parts'>
       readonly documentId: string
+      /** How it was to be parsed. */
+      readonly choice: ParseChoice
     }
   /** It is being parsed, and may come out badly. */
   | { readonly kind: 'warned'; readonly warning: DocumentWarning }
   /** Parsed before in just this way: the user chooses between that run and another one. */
-  | { readonly kind: 'existing'; readonly run: Run }
+  | { readonly kind: 'existing'; readonly run: Run; readonly choice: ParseChoice }
   /** All parses that came together are through. */
   | { readonly kind: 'imported'; readonly tally: ImportTally }
 

@@ -79,7 +79,7 @@ test('the same file twice is offered, and parsed again only when asked', async (
   expect(kinds()).toEqual(['existing'])
   expect(started).toEqual([])
 
-  await store.getState().parseAgain(store.getState().items[0]?.id ?? '', choice)
+  await store.getState().parseAgain(store.getState().items[0]?.id ?? '')
   expect(started).toEqual([['copy.pdf', 0]])
   expect(bridge.calls.at(-1)).toMatchObject({ input: { onExisting: 'parse-again' } })
   expect(kinds()).toEqual([])
@@ -124,7 +124,7 @@ test('a file above the limits is sent in parts only when the user says so', asyn
   await store.getState().addFiles([new File(['x'], 'long.pdf')], choice)
   expect(kinds()).toEqual(['needs-parts'])
   expect(started).toEqual([])
-  await store.getState().sendInParts(store.getState().items[0]?.id ?? '', choice)
+  await store.getState().sendInParts(store.getState().items[0]?.id ?? '')
   expect(started).toEqual([['long.pdf', 0]])
   expect(kinds()).toEqual([])
 })

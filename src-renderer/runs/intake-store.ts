@@ -34,8 +34,8 @@ interface IntakeState {
   readonly addGrants: (grants: readonly FileGrant[], choice: ParseChoice) => Promise<void>
   /** Says what became of the parses that came together, where there are several. */
   readonly tell: (tally: ImportTally) => void
-  readonly parseAgain: (itemId: string, choice: ParseChoice) => Promise<void>
-  readonly sendInParts: (itemId: string, choice: ParseChoice) => Promise<void>
+  readonly parseAgain: (itemId: string) => Promise<void>
+  readonly sendInParts: (itemId: string) => Promise<void>
   /** Takes a message away, or gives up an upload. */
   readonly dismiss: (itemId: string) => void
   readonly dismissAll: () => void
@@ -116,10 +116,11 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
 
       tell,
 
-      async parseAgain(itemId, choice) {
+      async parseAgain(itemId) {
         const item = find(itemId)
         if (item?.state.kind !== 'existing') return
-        const { documentId } = item.state.run
+        const { choice, run } = item.state
+        const { documentId } = run
         // The run of a file that was just added has one.
         if (documentId === null) return
         const document = { documentId, name: item.name, choice }
@@ -127,10 +128,10 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         await startRun(admission, itemId, { ...document, onExisting: 'parse-again' }, 0)
       },
 
-      async sendInParts(itemId, choice) {
+      async sendInParts(itemId) {
         const item = find(itemId)
         if (item?.state.kind !== 'needs-parts') return
-        const { documentId } = item.state
+        const { documentId, choice } = item.state
         const document = { documentId, name: item.name, choice, inParts: true }
         items.put(itemId, { kind: 'checking' })
         await startRun(admission, itemId, { ...document, onExisting: 'ask' }, 0)

@@ -1,4 +1,6 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
+import type { PageRange } from '#shared/export/options.ts'
+import { readPageRanges } from '#shared/export/page-ranges.ts'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -27,4 +29,9 @@ export function resolveChoice(
   const connection =
     connections.find(({ id }) => id === chosen?.defaultConnectionId) ?? connections[0]
   return connection ? choiceFor(connection) : null
+}
+
+/** Undefined for all pages, null for what names none. */
+export function readWrittenPages(value: string): readonly PageRange[] | undefined | null {
+  return value.trim() === '' ? undefined : readPageRanges(value)
 }

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { PagesField } from './pages-field.tsx'
 import { ParseChoiceForm } from './parse-choice-form.tsx'
 import { choiceFor, type ParseChoice } from './parse-choice.ts'
 
@@ -10,10 +11,19 @@ interface ParseOptionsPopoverProps {
   readonly choice: ParseChoice
   readonly connections: readonly Connection[]
   readonly onChange: (choice: ParseChoice) => void
+  /** Only of the next files, as they are written; empty for all. */
+  readonly pages: string
+  readonly onPages: (pages: string) => void
 }
 
 /** Which service parses the next files, and how. The button tells both without being opened. */
-export function ParseOptionsPopover({ choice, connections, onChange }: ParseOptionsPopoverProps) {
+export function ParseOptionsPopover({
+  choice,
+  connections,
+  onChange,
+  pages,
+  onPages,
+}: ParseOptionsPopoverProps) {
   const text = useText('runs')
   const connection = connections.find(({ id }) => id === choice.connectionId)
   if (!connection) return null
@@ -35,6 +45,9 @@ export function ParseOptionsPopover({ choice, connections, onChange }: ParseOpti
         >
           <SlidersHorizontal size={14} className="shrink-0" aria-hidden />
           <span className="truncate">{connection.name}</span>
+          {pages.trim() !== '' && (
+            <span className="max-w-28 truncate text-accent">{text.onlyPages(pages.trim())}</span>
+          )}
           {isOwn && <span className="size-1.5 shrink-0 rounded-full bg-accent" />}
         </Button>
       )}
@@ -43,6 +56,7 @@ export function ParseOptionsPopover({ choice, connections, onChange }: ParseOpti
         <h2 className="font-semibold">{text.optionsTitle}</h2>
         <p className="text-sm text-ink-faint">{text.optionsHint}</p>
       </div>
+      <PagesField value={pages} hint={text.pagesHintNext} onValue={onPages} />
       <ParseChoiceForm choice={choice} connections={connections} onChange={onChange} />
       {isOwn && (
         <Button look="quiet" className="self-start" onClick={() => onChange(choiceFor(connection))}>

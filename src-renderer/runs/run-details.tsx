@@ -1,3 +1,4 @@
+import { showPageRanges } from '#shared/export/page-ranges.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { Info } from 'lucide-react'
 import { describeBoxes, describeUnread } from './imported-facts.ts'
@@ -44,6 +45,7 @@ export function RunDetails({ run, store }: { readonly run: Run; readonly store: 
     [text.finishedAt, run.finishedAt && formatDate(run.finishedAt, language)],
     [text.expiresAt, run.expiresAt && formatDate(run.expiresAt, language)],
     [runs.ocr, !isOwn ? null : run.options.ocr === 'force' ? runs.ocrForce : runs.ocrAuto],
+    [runs.pages, run.options.pages ? showPageRanges(run.options.pages) : null],
     [runs.formats, isOwn ? run.options.outputFormats.join(', ') : null],
     [importedTexts.boxes, imported && describeBoxes(imported, language)],
     [importedTexts.unread, imported && describeUnread(imported, language)],

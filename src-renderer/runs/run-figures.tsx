@@ -1,3 +1,4 @@
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { formatDuration, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -14,13 +15,11 @@ export function RunFigures({ run, nowMs }: RunFiguresProps) {
   const text = useText('batches')
   const runs = useText('runs')
   const language = useLanguage()
+  const asked = askedPageCount(run)
   const estimate = run.following ? estimateOf(run, nowMs) : null
   const figures = [
-    run.totalPages !== null &&
-      runs.pagesDone(
-        formatNumber(run.completedPages, language),
-        formatNumber(run.totalPages, language),
-      ),
+    asked !== null &&
+      runs.pagesDone(formatNumber(run.completedPages, language), formatNumber(asked, language)),
     estimate &&
       text.pagesPerMinute(formatNumber(Math.max(1, Math.round(estimate.pagesPerMinute)), language)),
     estimate && text.remaining(formatDuration(roundUp(estimate.remainingMs), language)),

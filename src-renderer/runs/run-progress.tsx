@@ -1,3 +1,4 @@
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { progressOf } from '#shared/runs/run-state.ts'
 import { formatNumber } from '../text/format.ts'
@@ -45,9 +46,7 @@ function useDetail(run: Run, progress: RunProgress | undefined): string | null {
   if (progress?.phase === 'uploading') {
     return text.sent(formatBytes(progress.sentBytes), formatBytes(progress.totalBytes))
   }
-  if (run.totalPages === null || run.completedPages === 0) return null
-  return text.pagesDone(
-    formatNumber(run.completedPages, language),
-    formatNumber(run.totalPages, language),
-  )
+  const asked = askedPageCount(run)
+  if (asked === null || run.completedPages === 0) return null
+  return text.pagesDone(formatNumber(run.completedPages, language), formatNumber(asked, language))
 }

@@ -20,8 +20,10 @@ export type StripCell =
 /** A window is no wider, and a browser is held by twenty thousand of them. */
 const mostCells = 1000
 
-/** The whole document as cells, in page order and without gaps. */
-export function stripCells(run: Pick<Run, 'batches' | 'totalPages' | 'failure'>): StripCell[] {
+/** All pages that were asked for as cells, in page order. */
+export function stripCells(
+  run: Pick<Run, 'batches' | 'totalPages' | 'failure' | 'options'>,
+): StripCell[] {
   const gaps = findHoles(run).filter(({ batchIndex }) => batchIndex === null)
   const cells: SingleCell[] = [
     ...run.batches.map((batch) => ({ kind: 'batch', batch }) as const),

@@ -57,6 +57,11 @@ export const runsText = defineText({
     modeSync: 'At once (up to 100 pages)',
     modeAsync: 'In batches (up to 1000 pages)',
     resetOptions: 'Reset to the connection’s own',
+    pages: 'Pages',
+    pagesHint: 'Empty: all of them. Some of a PDF or TIFF: 1-5, 8, 20-',
+    pagesHintNext: 'Of the next files only. Empty: all of them. Some of a PDF or TIFF: 1-5, 8, 20-',
+    pagesWrong: 'Write pages as 1-5, 8, 20-',
+    onlyPages: (pages: string) => (/[-,]/.test(pages) ? `pages ${pages}` : `page ${pages}`),
   },
   ko: {
     queued: '대기',
@@ -115,5 +120,11 @@ export const runsText = defineText({
     modeSync: '한 번에(100쪽까지)',
     modeAsync: '묶음으로(1000쪽까지)',
     resetOptions: '연결의 기본값으로',
+    pages: '쪽',
+    pagesHint: '비우면 모두, PDF나 TIFF의 일부는 1-5, 8, 20- 처럼',
+    pagesHintNext:
+      '다음에 추가하는 파일에만 적용됩니다. 비우면 모두, PDF나 TIFF의 일부는 1-5, 8, 20- 처럼',
+    pagesWrong: '쪽을 1-5, 8, 20- 처럼 쓰세요',
+    onlyPages: (pages: string) => `${pages}쪽`,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Pages from one to another, both included, 1-based. */
-const pageRangeSchema = z
+export const pageRangeSchema = z
   .object({ from: z.number().int().min(1), to: z.number().int().min(1) })
   .refine(({ from, to }) => from <= to)
 

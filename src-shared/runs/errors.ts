@@ -15,6 +15,16 @@ export interface RunErrors {
   'runs.given-up': { readonly name: string }
   /** Above the service's limits: it takes this many requests. `runs.start` with `inParts` sends them. */
   'runs.needs-parts': { readonly name: string; readonly pages: number; readonly parts: number }
+  /** Pages that the document doesn't have, as they were asked for. */
+  'runs.no-such-pages': {
+    readonly name: string
+    readonly pages: string
+    readonly pageCount: number
+  }
+  /** Only of a PDF or TIFF of a known length can pages be parsed alone. */
+  'runs.pages-not-cut': { readonly name: string }
+  /** Several stretches of pages are a request each, which a synchronous parse is not. */
+  'runs.pages-in-batches': { readonly name: string }
   /** The service keeps results for 30 days and has forgotten these. */
   'runs.expired': { readonly name: string }
   /** An adopted run without its file. */

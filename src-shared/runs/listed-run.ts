@@ -13,6 +13,7 @@ export const listedRunSchema = runSchema
     connectionId: true,
     connectionName: true,
     mode: true,
+    options: true,
     state: true,
     failure: true,
     model: true,

@@ -1,3 +1,5 @@
+import type { PageRange } from '../export/options.ts'
+
 export const ocrModes = ['auto', 'force'] as const
 export const outputFormats = ['html', 'markdown', 'text'] as const
 export const runModes = ['sync', 'async'] as const
@@ -23,6 +25,8 @@ export interface ParseOptions {
   readonly model: string | null
   /** Categories whose elements come with a picture. */
   readonly base64Categories: readonly string[]
+  /** Only these pages of the document, which are cut out and sent; in order and apart. Left out: all. */
+  readonly pages?: readonly PageRange[] | undefined
 }
 
 export const defaultParseOptions: ParseOptions = {

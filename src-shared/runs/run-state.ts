@@ -1,3 +1,4 @@
+import { type AskedPages, askedPageCount } from './asked-pages.ts'
 import type { Batch, Run, RunProgress, RunState } from './run.ts'
 
 export function isUnderWay(state: RunState): boolean {
@@ -25,12 +26,13 @@ export function isReadable(run: {
  * (`interface §4.4`), so after the upload there is nothing to count.
  */
 export function progressOf(
-  run: Pick<Run, 'totalPages' | 'completedPages'>,
+  run: Pick<Run, 'totalPages' | 'completedPages'> & AskedPages,
   progress: RunProgress | undefined,
 ): number | null {
   if (progress?.phase === 'uploading' && progress.totalBytes > 0) {
     return progress.sentBytes / progress.totalBytes
   }
-  if (run.totalPages && run.completedPages > 0) return run.completedPages / run.totalPages
+  const asked = askedPageCount(run)
+  if (asked && run.completedPages > 0) return run.completedPages / asked
   return null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorData } from '../errors.ts'
+import { pageRangeSchema } from '../export/options.ts'
 import { importedSchema } from '../import/imported.ts'
 import {
   modeReasons,
@@ -17,6 +18,8 @@ export const parseOptionsSchema = z.object({
   model: z.string().min(1).nullable(),
   /** Categories whose elements come with a picture. */
   base64Categories: z.array(z.string().min(1)).readonly(),
+  /** Only these pages of the document, which are cut out and sent. Left out: all. */
+  pages: z.array(pageRangeSchema).min(1).max(100).readonly().optional(),
 }) satisfies z.ZodType<ParseOptions>
 
 /**

@@ -201,6 +201,21 @@ export const errorsInEnglish: ErrorSentences = {
           `The service read ${pages} of ${englishPages(totalPages)}.`,
           'Split the document and parse the rest.',
         ),
+  'runs.no-such-pages': ({ name, pages, pageCount }) =>
+    text(
+      `“${name}” has ${englishPages(pageCount)}, and no pages ${pages}.`,
+      'Choose pages that it has.',
+    ),
+  'runs.pages-not-cut': ({ name }) =>
+    text(
+      `Pages of “${name}” can't be parsed alone.`,
+      'Parse all of it, or save it as a PDF first.',
+    ),
+  'runs.pages-in-batches': ({ name }) =>
+    text(
+      `Several stretches of pages of “${name}” can't be parsed at once: each is a request of its own.`,
+      'Choose one stretch, or parse in batches.',
+    ),
   'runs.unreadable-response': ({ detail }) =>
     text(
       `The service's answer is not a parse result (${detail}).`,

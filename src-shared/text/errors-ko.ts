@@ -209,6 +209,18 @@ export const errorsInKorean: ErrorSentences = {
           `서비스가 ${totalPages}쪽 가운데 ${pages}쪽을 읽었습니다.`,
           '문서를 나누어 나머지를 분석하세요.',
         ),
+  'runs.no-such-pages': ({ name, pages, pageCount }) =>
+    text(
+      `“${name}”${particle(name, '은/는')} ${pageCount}쪽이라 ${pages}쪽이 없습니다.`,
+      '문서에 있는 쪽을 고르세요.',
+    ),
+  'runs.pages-not-cut': ({ name }) =>
+    text(`“${name}”의 일부 쪽만 분석할 수 없습니다.`, '전체를 분석하거나 먼저 PDF로 저장하세요.'),
+  'runs.pages-in-batches': ({ name }) =>
+    text(
+      `“${name}”의 떨어진 쪽들은 한 번에 분석할 수 없습니다. 구간마다 요청이 따로 나갑니다.`,
+      '한 구간만 고르거나 묶음으로 분석하세요.',
+    ),
   'runs.unreadable-response': ({ detail }) =>
     text(
       `서비스의 응답이 분석 결과가 아닙니다(${detail}).`,

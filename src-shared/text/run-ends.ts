@@ -1,3 +1,4 @@
+import { askedPageCount } from '../runs/asked-pages.ts'
 import { findHoles } from '../runs/holes.ts'
 import type { ListedRun } from '../runs/listed-run.ts'
 import { englishPages } from './english-pages.ts'
@@ -76,12 +77,13 @@ export function describeEnds(ended: readonly ListedRun[], language: Language): E
 
 function describeEnd(run: ListedRun, language: Language): EndsText {
   const text = sentences[language]
-  const { name, state, failure, totalPages } = run
+  const { name, state, failure } = run
+  const pages = askedPageCount(run)
   switch (state) {
     case 'completed':
       return {
         title: text.completed(name),
-        body: totalPages === null ? '' : text.pages(totalPages.toLocaleString(language)),
+        body: pages === null ? '' : text.pages(pages.toLocaleString(language)),
       }
     case 'partial':
       return { title: text.partial(name), body: text.missing(missingPages(run)) }

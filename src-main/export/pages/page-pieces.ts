@@ -57,7 +57,7 @@ export async function surveyPages(content: ExportContent): Promise<PageSurvey> {
   const isMissing = (page: number): boolean =>
     holes.some(({ startPage, endPage }) => page >= startPage && page <= endPage)
   for (let page = 1; !isChosen && page <= (run.totalPages ?? 0); page += 1) {
-    if (!isMissing(page)) pages.add(page)
+    if (isInRanges(page, run.options.pages ?? null) && !isMissing(page)) pages.add(page)
   }
   const written = [...pages]
     .filter((page) => isInRanges(page, options.pages))

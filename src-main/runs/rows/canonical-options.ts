@@ -8,5 +8,7 @@ export function canonicalOptions(options: ParseOptions): string {
     outputFormats: [...new Set(options.outputFormats)].toSorted(),
     model: options.model,
     base64Categories: [...new Set(options.base64Categories)].toSorted(),
+    // Left out for all pages, as it was before pages could be chosen.
+    pages: options.pages?.map(({ from, to }) => ({ from, to })),
   })
 }

@@ -14,7 +14,7 @@ import {
 } from './run-from-rows.ts'
 import { expiryOf } from './expiry.ts'
 
-type ListedRow = Omit<StoredRun, 'options' | 'origin' | 'imported' | 'mode_reason'>
+type ListedRow = Omit<StoredRun, 'origin' | 'imported' | 'mode_reason'>
 
 interface StoredSum {
   readonly run: number
@@ -34,7 +34,7 @@ type ListedBatchRow = Omit<
 export function createRunList(database: Database, now: () => number): () => ListedRun[] {
   const selectRuns = database.prepare<[], ListedRow>(
     `select runs.number, runs.id, document_id, documents.format, runs.name, connection_id,
-       connection_name, mode, state, failure, trouble, model, total_pages, created_at, finished_at,
+       connection_name, mode, options, state, failure, trouble, model, total_pages, created_at, finished_at,
        changed_at, paused, queue_rank
      from runs left join documents on documents.id = runs.document_id
      where removed_at is null order by created_at desc, number desc`,
@@ -62,6 +62,7 @@ export function createRunList(database: Database, now: () => number): () => List
     const batches = Map.groupBy(selectBatches.all(), ({ run }) => run)
     const requests = Map.groupBy(selectRequests.all(), ({ run }) => run)
     const at = now()
+    const optionsOf = createOptionsReader()
     return selectRuns
       .all()
       .map((row) =>
@@ -71,18 +72,30 @@ export function createRunList(database: Database, now: () => number): () => List
           batches.get(row.number) ?? [],
           requests.get(row.number) ?? [],
           at,
+          optionsOf,
         ),
       )
   }
 }
 
-/** States and failures were written by this program's own types. */
+/** Thousands of runs were asked for in a few ways: each is read once. */
+function createOptionsReader(): (json: string) => ListedRun['options'] {
+  const known = new Map<string, ListedRun['options']>()
+  return (json) => {
+    const options = known.get(json) ?? (JSON.parse(json) as ListedRun['options'])
+    known.set(json, options)
+    return options
+  }
+}
+
+/** States, options and failures were written by this program's own types. */
 function toListed(
   row: ListedRow,
   stored: StoredSum | undefined,
   batches: readonly ListedBatchRow[],
   requests: readonly RequestOfRun[],
   now: number,
+  optionsOf: (json: string) => ListedRun['options'],
 ): ListedRun {
   const state = row.state as ListedRun['state']
   const expiresAt = expiryOf(requests)
@@ -95,6 +108,7 @@ function toListed(
     connectionId: row.connection_id,
     connectionName: row.connection_name,
     mode: row.mode as ListedRun['mode'],
+    options: optionsOf(row.options),
     state,
     failure: parseFailure(row.failure),
     model: row.model,

@@ -1,5 +1,5 @@
 import type { ErrorData } from '#shared/errors.ts'
-import type { RunMode } from '#shared/runs/parse-options.ts'
+import type { ParseOptions, RunMode } from '#shared/runs/parse-options.ts'
 import type { RunState } from '#shared/runs/run.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareRequestStatements, type RequestRow } from './request-statements.ts'
@@ -22,6 +22,8 @@ export interface RunRequest {
   readonly runState: RunState
   /** Of the document; null while nobody knows. */
   readonly runPages: number | null
+  /** Of its run: which pages of the document. */
+  readonly runAsked: ParseOptions['pages']
   readonly connectionId: string
   readonly position: number
   readonly mode: RunMode
@@ -149,7 +151,7 @@ export function createRequestRows(database: Database, now: () => number): Reques
   }
 }
 
-/** Modes, states and failures were written by this program's own types. */
+/** Modes, states, pages and failures were written by this program's own types. */
 function toRequest(row: RequestRow): RunRequest {
   const { start_page: startPage, end_page: endPage } = row
   return {
@@ -158,6 +160,8 @@ function toRequest(row: RequestRow): RunRequest {
     runNumber: row.run,
     runState: row.run_state as RunState,
     runPages: row.run_pages,
+    runAsked:
+      row.run_asked === null ? undefined : (JSON.parse(row.run_asked) as ParseOptions['pages']),
     connectionId: row.connection_id,
     position: row.position,
     mode: row.mode as RunMode,

@@ -7,6 +7,8 @@ export interface RequestRow {
   readonly run: number
   readonly run_state: string
   readonly run_pages: number | null
+  /** JSON; null for all. */
+  readonly run_asked: string | null
   readonly connection_id: string
   readonly position: number
   readonly mode: string
@@ -24,7 +26,8 @@ export interface RequestRow {
 
 const select = `
   select requests.*, runs.id as run_id, runs.state as run_state,
-    runs.total_pages as run_pages, runs.connection_id
+    runs.total_pages as run_pages, json_extract(runs.options, '$.pages') as run_asked,
+    runs.connection_id
   from runs join requests on requests.run = runs.number and runs.removed_at is null`
 
 const underWay = `runs.state in ('queued', 'uploading', 'processing')`

@@ -23,11 +23,14 @@ export async function keepSyncAnswer(
   const { rows, requests, batches, transaction } = context
   const { runId, runNumber } = request
   const index = responseIndexOf(request)
-  const known = rows.get(runId).totalPages
+  const total = rows.get(runId).totalPages
+  const { pages: sentPages } = request
+  const before = sentPages ? sentPages.startPage - 1 : 0
+  const known = sentPages ? sentPages.endPage - before : total
   transaction(() => {
     requests.setState(request.id, 'answered')
     if (request.heals === null && !batches.find(runNumber, index)) {
-      const pages = { startPage: 1, endPage: known ?? 1 }
+      const pages = { startPage: before + 1, endPage: before + (known ?? 1) }
       const state = 'fetching'
       const requestId = request.id
       const origin = 'original'
@@ -44,11 +47,11 @@ export async function keepSyncAnswer(
   const finish = ({ pages, lastPage }: DerivedFacts): void => {
     if (request.heals === null) {
       // The service's own count where there is one, as it may have parsed less than was sent.
-      const total = known ?? Math.max(pages ?? 0, lastPage, 1)
-      const parsed = Math.max(1, Math.min(total, pages ?? total))
-      batches.change(runNumber, index, { endPage: parsed })
-      rows.change(runId, { totalPages: total })
-      requests.setEnded(request.id, cutOffFailure(known, parsed, total))
+      const sent = known ?? Math.max(pages ?? 0, lastPage, 1)
+      const parsed = Math.max(1, Math.min(sent, pages ?? sent))
+      batches.change(runNumber, index, { endPage: before + parsed })
+      rows.change(runId, { totalPages: total ?? sent })
+      requests.setEnded(request.id, cutOffFailure(known, parsed, sent))
     } else {
       batches.change(runNumber, index, { origin: 'healed' })
       requests.setEnded(request.id, null)

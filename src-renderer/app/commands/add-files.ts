@@ -1,19 +1,21 @@
 import { textOf } from '../../text/catalogue.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
+import { takeChoice } from '../take-choice.ts'
 import { addTallies, isWorthTelling } from '../../runs/import-tally.ts'
 import type { ImportTally } from '../../runs/intake-items.ts'
 import { type Dropped, readChosenFolder } from './read-dropped.ts'
 
 /** Files that were dropped or chosen in the window go in as the options say. */
 export function addFiles(view: View, files: readonly File[]): void {
-  const choice = view.choice()
-  if (choice && files.length > 0) void view.intake.getState().addFiles(files, choice)
+  if (files.length === 0) return
+  const choice = takeChoice(view)
+  if (choice) void view.intake.getState().addFiles(files, choice)
 }
 
 /** Files and folders that were dropped go in as they are found; others wait in line meanwhile. */
 export async function addDropped(view: View, dropped: Dropped): Promise<void> {
-  const choice = view.choice()
+  const choice = takeChoice(view)
   if (!choice) return
   let count = 0
   const coming: Promise<ImportTally>[] = []
@@ -47,8 +49,8 @@ export async function chooseFiles(view: View): Promise<void> {
     addFiles(view, await pickInBrowser('files'))
     return
   }
-  const choice = view.choice()
   const picked = await view.bridge.call('documents.pick', {})
+  const choice = picked.ok && picked.data.length > 0 ? takeChoice(view) : null
   if (picked.ok && choice) await view.intake.getState().addGrants(picked.data, choice)
 }
 

@@ -10,10 +10,11 @@ import { contentHoles } from '../screen/content-holes.ts'
 export function useMissingNote(run: Run): (page: number) => string | null {
   const text = useText('batches')
   const language = useLanguage()
-  const { batches, totalPages, failure, state } = run
+  const { batches, totalPages, failure, state, options } = run
   const holes = useMemo(
-    () => (batches.length > 0 ? contentHoles({ batches, totalPages, failure, state }) : []),
-    [batches, totalPages, failure, state],
+    () =>
+      batches.length > 0 ? contentHoles({ batches, totalPages, failure, state, options }) : [],
+    [batches, totalPages, failure, state, options],
   )
   return useCallback(
     (page) => {

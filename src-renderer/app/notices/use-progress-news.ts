@@ -1,3 +1,4 @@
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { useEffect } from 'react'
 import { formatNumber } from '../../text/format.ts'
@@ -19,15 +20,13 @@ export function useProgressNews(): void {
         const runId = app.getState().selectedRunId ?? ''
         const run = byId.get(runId)
         const earlier = before.byId.get(runId)
-        if (!run?.totalPages || !earlier || run === earlier || !isUnderWay(run.state)) return
-        const { totalPages, completedPages } = run
-        const quarterOf = (pages: number): number => Math.floor((4 * pages) / totalPages)
+        const asked = run && askedPageCount(run)
+        if (!asked || !earlier || run === earlier || !isUnderWay(run.state)) return
+        const { completedPages } = run
+        const quarterOf = (pages: number): number => Math.floor((4 * pages) / asked)
         if (quarterOf(completedPages) <= quarterOf(earlier.completedPages)) return
         announce(
-          text.pagesDone(
-            formatNumber(completedPages, language),
-            formatNumber(totalPages, language),
-          ),
+          text.pagesDone(formatNumber(completedPages, language), formatNumber(asked, language)),
         )
       }),
     [app, runs, text, language, announce],

@@ -8,7 +8,7 @@ import type { ContentHole } from '../../content/content-hole.ts'
  * itself, and pages to come as one stretch. Pages that nobody counts on are none.
  */
 export function contentHoles(
-  run: Pick<Run, 'batches' | 'totalPages' | 'failure' | 'state'>,
+  run: Pick<Run, 'batches' | 'totalPages' | 'failure' | 'state' | 'options'>,
 ): readonly ContentHole[] {
   const batches = new Map(run.batches.map((batch) => [batch.index, batch]))
   const holes: ContentHole[] = []

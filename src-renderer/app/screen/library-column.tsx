@@ -40,6 +40,7 @@ function LibraryAndIntake() {
   const actions = useMemo(() => createRunActions(view, language), [view, language])
   const connections = useStore(view.settings, connectionsOf)
   const choice = useChoice()
+  const nextPages = useApp((state) => state.nextPages)
   const history = useText('history')
 
   return (
@@ -60,6 +61,8 @@ function LibraryAndIntake() {
             <ParseOptionsPopover
               choice={choice}
               connections={connections}
+              pages={nextPages}
+              onPages={(pages) => view.app.setState({ nextPages: pages })}
               onChange={(parseChoice) => void view.settings.getState().update({ parseChoice })}
             />
             <IconButton
@@ -75,12 +78,8 @@ function LibraryAndIntake() {
           <IntakeList
             store={view.intake}
             onOpen={actions.open}
-            onSendInParts={(itemId) => {
-              if (choice) void view.intake.getState().sendInParts(itemId, choice)
-            }}
-            onParseAgain={(itemId) => {
-              if (choice) void view.intake.getState().parseAgain(itemId, choice)
-            }}
+            onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
+            onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}
           />
           <QueueBar runs={runs} onPause={actions.pauseAll} onResume={actions.resumeAll} />
         </>

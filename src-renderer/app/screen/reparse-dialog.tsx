@@ -1,10 +1,12 @@
 import type { ErrorData } from '#shared/errors.ts'
+import { showPageRanges } from '#shared/export/page-ranges.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { PagesField } from '../../runs/pages-field.tsx'
 import { ParseChoiceForm } from '../../runs/parse-choice-form.tsx'
-import { resolveChoice, type ParseChoice } from '../../runs/parse-choice.ts'
+import { readWrittenPages, resolveChoice, type ParseChoice } from '../../runs/parse-choice.ts'
 import { connectionsOf } from '../../settings/settings-store.ts'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
@@ -45,13 +47,19 @@ interface ReparseFormProps {
 function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
   const view = useView()
   const text = useText('control')
+  const runs = useText('runs')
   const ui = useText('ui')
   const language = useLanguage()
   const [choice, setChoice] = useState(initial)
+  const [written, setWritten] = useState(() => showPageRanges(run.options.pages ?? []))
+  const pages = readWrittenPages(written)
   const [error, setError] = useState<ErrorData | null>(null)
 
   const start = async (inParts: boolean): Promise<void> => {
-    const started = await view.runs.getState().reparse({ runId: run.id, ...choice, inParts })
+    if (pages === null) return
+    const options = { ...choice.options, pages }
+    const wanted = { runId: run.id, ...choice, options, inParts }
+    const started = await view.runs.getState().reparse(wanted)
     if (!started.ok) {
       setError(started.error)
       return
@@ -74,6 +82,7 @@ function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
         }}
       >
         <div className="flex flex-col gap-3 overflow-y-auto p-4">
+          <PagesField value={written} hint={runs.pagesHint} onValue={setWritten} />
           <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
           {error && (
             <ErrorNotice error={error}>
@@ -87,7 +96,7 @@ function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
         </div>
         <div className="flex justify-end gap-2 border-t border-line p-3">
           <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit">
+          <Button look="primary" type="submit" disabled={pages === null}>
             {text.start}
           </Button>
         </div>

@@ -95,10 +95,10 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     [pictures],
   )
 
-  const { batches, totalPages, failure, state } = run
+  const { batches, totalPages, failure, state, options } = run
   const holes = useMemo(
-    () => contentHoles({ batches, totalPages, failure, state }),
-    [batches, totalPages, failure, state],
+    () => contentHoles({ batches, totalPages, failure, state, options }),
+    [batches, totalPages, failure, state, options],
   )
   const onHeal = useCallback((batchIndex: number) => heal(run, batchIndex), [heal, run])
 
