@@ -29,6 +29,15 @@ test('a file that its reader can not get through costs its time limit, not the p
   await expect(hanging.run('read-pdf', job, 500)).rejects.toBeInstanceOf(BackgroundStopped)
 })
 
+test('a job that a busy machine keeps from the processor is not ended for it', async () => {
+  const late = open(
+    await moduleThat(`parentPort.on('message', ({ id }) => {
+      setTimeout(() => parentPort.postMessage({ id, kind: 'done', output: { kind: 'no-pages' } }), 1000)
+    })`),
+  )
+  expect(await late.run('read-pdf', job, 300)).toEqual({ kind: 'no-pages' })
+})
+
 test('a thread that dies fails its own job and the next one gets a new thread', async () => {
   const background = open(
     await moduleThat(`parentPort.on('message', ({ id, input }) => {
@@ -102,7 +111,7 @@ async function openHolder(): Promise<{
 
 test('a thread whose time is over is not ended inside SQLite', async () => {
   const { background, said } = await openHolder()
-  const job = background.run('clear-index', onFile, 1000)
+  const job = background.run('clear-index', onFile, 100)
   await expect(job).rejects.toBeInstanceOf(BackgroundStopped)
   expect(said()).toBe('ThreadEnding')
 })

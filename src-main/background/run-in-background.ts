@@ -8,19 +8,27 @@ export interface Background {
    * Does one job in a worker thread.
    *
    * Throws the job's own `AppError`, and `BackgroundStopped` when it took too long or its thread died.
+   *
+   * @param limitMs of the thread's own processor time: on a busy machine a good file takes minutes by the clock
    */
-  run<N extends JobName>(name: N, input: JobInput<N>, timeoutMs: number): Promise<JobOutput<N>>
+  run<N extends JobName>(name: N, input: JobInput<N>, limitMs: number): Promise<JobOutput<N>>
   close(): Promise<void>
 }
 
-/** The job ended its thread (memory, a crash in it) or was ended for taking too long. */
+/** The job ended its thread (`crashed`), was ended for what it took, or the program closes. */
 export class BackgroundStopped extends Error {
   override readonly name = 'BackgroundStopped'
+  readonly because: 'crashed' | 'time' | 'memory' | 'closed'
+
+  constructor(because: BackgroundStopped['because'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.because = because
+  }
 }
 
 interface Waiting {
   readonly job: JobRequest
-  readonly timeoutMs: number
+  readonly limitMs: number
   readonly settle: (reply: JobReply | BackgroundStopped) => void
 }
 
@@ -34,6 +42,8 @@ const maxHeapMegabytes = 1024
  */
 const defaultOutsideBytes = 1024 * 1024 * 1024
 const lookMs = 200
+/** By the clock, for a thread that waits for what never comes and takes no processor time. */
+const longestWait = 20
 
 /** What a job leaves behind is collected soon, so that a hundred jobs hold no more than one. */
 const youngMegabytes = 16
@@ -97,9 +107,9 @@ export function createBackground(
     await worker.terminate()
   }
 
-  async function serve(worker: Worker, { job, timeoutMs, settle }: Waiting): Promise<void> {
+  async function serve(worker: Worker, { job, limitMs, settle }: Waiting): Promise<void> {
     worker.ref()
-    const reply = await askWorker(worker, job, timeoutMs, outsideBytes)
+    const reply = await askWorker(worker, job, { limitMs, outsideBytes })
     if (reply instanceof BackgroundStopped) {
       forget(worker)
       await end(worker)
@@ -113,13 +123,13 @@ export function createBackground(
   }
 
   return {
-    async run<N extends JobName>(name: N, input: JobInput<N>, timeoutMs: number) {
-      if (isClosed) throw new BackgroundStopped('closed')
+    async run<N extends JobName>(name: N, input: JobInput<N>, limitMs: number) {
+      if (isClosed) throw closed()
       lastId += 1
       // Name and input go together by this function's type parameter, which the union has lost.
       const job = { id: lastId, name, input } as JobRequest
       const reply = await new Promise<JobReply | BackgroundStopped>((settle) => {
-        queue.push({ job, timeoutMs, settle })
+        queue.push({ job, limitMs, settle })
         pump()
       })
       // The worker answers each job with that job's output.
@@ -127,17 +137,23 @@ export function createBackground(
     },
     async close() {
       isClosed = true
-      for (const { settle } of queue.splice(0)) settle(new BackgroundStopped('closed'))
+      for (const { settle } of queue.splice(0)) settle(closed())
       await Promise.all([...all].map(end))
     },
   }
 }
 
+const closed = (): BackgroundStopped => new BackgroundStopped('closed', 'The program closes')
+
+interface Limits {
+  readonly limitMs: number
+  readonly outsideBytes: number
+}
+
 function askWorker(
   worker: Worker,
   job: JobRequest,
-  timeoutMs: number,
-  outsideBytes: number,
+  { limitMs, outsideBytes }: Limits,
 ): Promise<JobReply | BackgroundStopped> {
   return new Promise((resolve) => {
     const finish = (reply: JobReply | BackgroundStopped): void => {
@@ -148,20 +164,22 @@ function askWorker(
       worker.removeListener('exit', onExit)
       resolve(reply)
     }
+    const stop = (because: BackgroundStopped['because'], what: string, cause?: unknown): void =>
+      finish(new BackgroundStopped(because, `${job.name} ${what}`, cause))
     const onMessage = (reply: JobReply): void => finish(reply)
-    const onError = (error: unknown): void =>
-      finish(new BackgroundStopped(`${job.name} crashed`, { cause: error }))
-    const onExit = (): void => finish(new BackgroundStopped(`${job.name} ended`))
-    const timer = setTimeout(
-      () => finish(new BackgroundStopped(`${job.name} took over ${timeoutMs} ms`)),
-      timeoutMs,
-    )
-    const watch = setInterval(() => {
-      void bytesOutside(worker).then((bytes) => {
-        if (bytes <= outsideBytes) return
-        finish(new BackgroundStopped(`${job.name} took ${bytes} bytes outside the heap`))
-      })
-    }, lookMs)
+    const onError = (error: unknown): void => stop('crashed', 'crashed', error)
+    const onExit = (): void => stop('crashed', 'ended')
+    const timer = setTimeout(() => stop('time', 'waited too long'), limitMs * longestWait)
+    // Jobs before this one took some, too.
+    const before = processorTime(worker)
+    async function look(): Promise<void> {
+      if ((await bytesOutside(worker)) > outsideBytes) {
+        stop('memory', `took over ${outsideBytes} bytes outside the heap`)
+      }
+      const takenMs = (await processorTime(worker)) - (await before)
+      if (takenMs > limitMs) stop('time', `took over ${limitMs} ms`)
+    }
+    const watch = setInterval(() => void look(), lookMs)
     worker.on('message', onMessage)
     worker.on('error', onError)
     worker.on('exit', onExit)
@@ -173,6 +191,16 @@ function askWorker(
 async function bytesOutside(worker: Worker): Promise<number> {
   try {
     return (await worker.getHeapStatistics()).external_memory
+  } catch {
+    return 0
+  }
+}
+
+/** Of a thread so far, in milliseconds. 0 for one that is just ending. */
+async function processorTime(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
   } catch {
     return 0
   }

@@ -47,6 +47,10 @@ async function open(
   const opening = openNodeApp(folder, files, terminal.env, {
     resumesRuns,
     hurry: terminal.signal,
+    onWaiting(pid) {
+      const which = pid === null ? '' : ` (process ${pid})`
+      terminal.err(`recto: Waiting for another Recto${which}, which has the library.\n`)
+    },
   })
   const opened = await opening.catch((error: unknown) => {
     throw error instanceof AppError ? new CallFailed(error.toData()) : error

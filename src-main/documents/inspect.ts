@@ -18,8 +18,8 @@ export interface DocumentFacts {
   readonly warnings: DocumentWarning[]
 }
 
-const pdfTimeoutMs = 15_000
-const measureTimeoutMs = 20_000
+const pdfLimitMs = 15_000
+const measureLimitMs = 20_000
 /** A page scanned so wide has letters of enough pixels, and takes longer to measure. */
 const widestMeasured = 1300
 
@@ -101,10 +101,12 @@ async function countPdf(
   // Far more than are sent: nobody waits for all of them to be measured.
   if (stated !== undefined) checkPageCount(stated, name)
   const job = { file, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
-  const facts = await background.run('read-pdf', job, pdfTimeoutMs).catch((error: unknown) => {
+  const facts = await background.run('read-pdf', job, pdfLimitMs).catch((error: unknown) => {
+    if (!(error instanceof BackgroundStopped)) throw error
+    // The file is no worse for it.
+    if (error.because === 'closed') throw new AppError('bridge.cancelled', {})
     // What hangs or fells its reader is not fit for sending, and nothing more can be told of it.
-    if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
-    throw error
+    return { kind: 'damaged' } as const
   })
   switch (facts.kind) {
     case 'encrypted':
@@ -139,7 +141,7 @@ async function imageWarnings(
   const isMeasured = format === 'jpeg' || format === 'png' || format === 'tiff'
   if (!isMeasured || (pages[0]?.width ?? 0) > widestMeasured) return []
   const { heightPixels } = await background
-    .run('measure-text', { file }, measureTimeoutMs)
+    .run('measure-text', { file }, measureLimitMs)
     .catch((error: unknown) => {
       if (error instanceof BackgroundStopped) return { heightPixels: null }
       throw error

@@ -19,7 +19,10 @@ export interface NodeApp {
 }
 
 /** How a shell opens the library: see `KeepPlaceOptions`. */
-export type OpenOptions = Partial<Pick<KeepPlaceOptions, 'resumesRuns' | 'hurry'>>
+export type OpenOptions = Partial<Pick<KeepPlaceOptions, 'resumesRuns' | 'hurry' | 'onWaiting'>>
+
+/** An owner that is just starting or ending on a busy machine; who waits is told so. */
+const firstPatienceMs = 60_000
 
 /**
  * The library with the ports of a plain Node process, for the web shell and the command line. The core itself is
@@ -31,7 +34,7 @@ export async function openNodeApp(
   dataDir: string,
   program: ProgramFiles & { readonly processes: ProcessHost },
   env: Readonly<Record<string, string | undefined>>,
-  { resumesRuns = true, hurry }: OpenOptions = {},
+  { resumesRuns = true, hurry, onWaiting }: OpenOptions = {},
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
   const setAside: string[] = []
@@ -42,7 +45,9 @@ export async function openNodeApp(
     log,
     desktop: noDesktop,
     resumesRuns,
+    firstPatienceMs,
     ...(hurry && { hurry }),
+    ...(onWaiting && { onWaiting }),
     openCore: () => openCore(dataDir, program, env, log, setAside),
     async introduce(place) {
       environment = await applyEnvironment(place, env)

@@ -7,13 +7,19 @@ import { findPlace } from './find-place.ts'
 class Opened extends Error {}
 
 /** Looks for a place in a library whose lock is held by these processes, one look each, and then by nobody. */
-async function look(holders: readonly number[], patienceMs: number): Promise<unknown> {
+async function look(
+  holders: readonly number[],
+  patienceMs: number,
+  onWaiting?: (pid: number | null) => void,
+  { signal } = new AbortController(),
+): Promise<unknown> {
   const dataDir = await temporaryDir()
   const left = [...holders]
   const options = {
     dataDir,
     version: '0.0.0',
     log: createMemoryPorts().log,
+    ...(onWaiting && { onWaiting }),
     openCore(): Promise<never> {
       const pid = left.shift()
       return Promise.reject(
@@ -21,7 +27,6 @@ async function look(holders: readonly number[], patienceMs: number): Promise<unk
       )
     },
   }
-  const { signal } = new AbortController()
   return findPlace(options, () => {}, patienceMs, signal).catch((error: unknown) => error)
 }
 
@@ -31,5 +36,19 @@ test('owners that die one after another are each waited for', async () => {
 
 test('one that holds the lock and never answers is told of', async () => {
   const answer = await look([1, 1, 1, 1, 1, 1, 1, 1], 10)
+  expect(answer).toMatchObject({ code: 'library.locked', data: { pid: 1 } })
+})
+
+test('who waits long is told once for whom', async () => {
+  const told: (number | null)[] = []
+  const holders = Array.from({ length: 80 }, () => 7)
+  await look(holders, 60_000, (pid) => told.push(pid))
+  expect(told).toEqual([7])
+})
+
+test('who gives up waiting is told for whom it was', async () => {
+  const giveUp = new AbortController()
+  setImmediate(() => giveUp.abort())
+  const answer = await look([1, 1, 1, 1, 1, 1, 1, 1, 1], 60_000, undefined, giveUp)
   expect(answer).toMatchObject({ code: 'library.locked', data: { pid: 1 } })
 })

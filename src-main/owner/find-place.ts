@@ -19,13 +19,16 @@ export interface PlaceOptions {
   readonly log: Logger
   /** Opens the core in this process. Throws `library.locked` while another process has the library. */
   readonly openCore: () => Promise<App>
+  /** Called once where the owner, the process of that number, is longer in coming than a person sees no reason for. */
+  readonly onWaiting?: (pid: number | null) => void
 }
 
 const lookAgainMs = 40
+const quietMs = 2_000
 
 /**
  * Finds the library's owner, or becomes it. An owner that is just starting or ending is waited for, up to
- * `patienceMs`; where one has died and another takes its place, that one is given as much time.
+ * `patienceMs` or until `signal`; where one has died and another takes its place, that one is given as much time.
  *
  * Throws `library.locked` when an owner has the lock and doesn't answer, `library.owner-foreign`,
  * `library.owner-differs`, and what `openCore` throws.
@@ -38,6 +41,8 @@ export async function findPlace(
 ): Promise<Place> {
   const folder = openDataFolder(options.dataDir)
   let waitedSince = performance.now()
+  const tellAt = waitedSince + quietMs
+  let isTold = false
   let holder: number | null = null
   for (;;) {
     const owner = readOwnerFile(folder.ownerFile)
@@ -50,10 +55,15 @@ export async function findPlace(
       if (lockedBy === undefined) throw error
       if (lockedBy !== holder) waitedSince = performance.now()
       holder = lockedBy
-      if (performance.now() - waitedSince > patienceMs) throw error
+      const now = performance.now()
+      if (now - waitedSince > patienceMs) throw error
+      if (!isTold && now > tellAt) options.onWaiting?.(lockedBy)
+      isTold ||= now > tellAt
+      // Not all at the same moment.
+      await wait(lookAgainMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {
+        throw error
+      })
     }
-    // Not all at the same moment.
-    await wait(lookAgainMs * (0.5 + Math.random()), undefined, { signal })
   }
 }
 

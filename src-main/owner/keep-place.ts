@@ -18,7 +18,9 @@ export interface KeepPlaceOptions extends PlaceOptions {
   readonly resumesRuns: boolean
   /** Called with each owner before anything else is asked of it, as with the keys of this shell. */
   readonly introduce?: (place: EnteredPlace) => Promise<void>
-  /** Ends the wait for answers that cost money when this process ends and others go on. */
+  /** For the first owner. Default 10 s: who starts a window sees nothing meanwhile. */
+  readonly firstPatienceMs?: number
+  /** Ends waiting: for an owner, and for answers that cost money when this process ends and others go on. */
   readonly hurry?: AbortSignal
 }
 
@@ -37,8 +39,7 @@ export interface KeptPlace {
   close(): Promise<void>
 }
 
-/** Who starts Recto sees nothing meanwhile. An owner that takes longer to start, or doesn't answer, is told of. */
-const firstPatienceMs = 10_000
+const defaultFirstPatienceMs = 10_000
 /** An owner that ends may have to wait for what it sends. */
 const patienceMs = 60_000
 
@@ -52,13 +53,14 @@ export async function keepPlace(
   onEntered: (isAnother: boolean) => void,
 ): Promise<KeptPlace> {
   const closing = new AbortController()
+  const giveUp = options.hurry ? AbortSignal.any([closing.signal, options.hurry]) : closing.signal
   let place: Place | null = null
   let isAnother = false
   let { resumesRuns } = options
   let finding: Promise<Place> | null = null
 
   async function enter(waitMs: number): Promise<Place> {
-    const found = await findPlace(options, onEvent, waitMs, closing.signal)
+    const found = await findPlace(options, onEvent, waitMs, giveUp)
     try {
       const at = found.kind === 'owner' ? found.app : found.link
       await options.introduce?.(at)
@@ -91,7 +93,7 @@ export async function keepPlace(
     return finding
   }
 
-  await enter(firstPatienceMs)
+  await enter(options.firstPatienceMs ?? defaultFirstPatienceMs)
   const kept: KeptPlace = {
     async ask(mayRepeat, question) {
       for (;;) {
