@@ -334,3 +334,26 @@ test('what another run says is taken over with where it comes from, but not over
   const itself = { ...take, fromRunId: runId }
   expect((await app.refuse('corrections.take', itself)).code).toBe('corrections.other-document')
 })
+
+test('a page that was read again differs on that page alone, and is taken without the others', async () => {
+  const setting = await parsed()
+  const { app, runId } = setting
+  const texts = [{ page: 1, text: 'Second, as read again' }]
+  const api = await startFakeApi({ parseSync: turn.json(buildParseResult({ elements: texts })) })
+  onTestFinished(() => api.close())
+  const { options } = await app.call('runs.get', { runId })
+  const again = await app.call('runs.reparse', {
+    runId,
+    connectionId: await app.connect(api.baseUrl, 'Second opinion'),
+    options: { ...options, pages: [{ from: 2, to: 2 }] },
+    mode: 'auto',
+  })
+  await app.finished(again.id)
+  const { differences: pairs, onlyInFirst } = await app.call('judging.compare', {
+    firstRunId: runId,
+    secondRunId: again.id,
+  })
+  expect(onlyInFirst).toEqual([1, 3])
+  await app.call('corrections.take', { runId, fromRunId: again.id, pairs, isAutomatic: true })
+  expect(await textsOf(setting)).toBe('Tltle First Second, as read again Third')
+})

@@ -1,3 +1,4 @@
+import type { Box } from '#shared/results/geometry.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
 import type { NavigationTarget } from './navigation-target.ts'
@@ -7,6 +8,7 @@ type DialogName =
   | 'palette'
   | 'shortcuts'
   | 'reparse'
+  | 'read-again'
   | 'history'
   | 'sent'
   | 'export'
@@ -14,12 +16,23 @@ type DialogName =
   | 'picture'
 type Pane = 'pages' | 'content'
 
+/** What of a run someone wants to have read again. */
+export interface ReadAgainRequest {
+  readonly runId: string
+  /** 1-based. */
+  readonly page: number
+  /** A part of the page, upright, that was drawn or where an element stands. */
+  readonly part: { readonly kind: 'part' | 'element'; readonly box: Box } | null
+}
+
 /** What the window shows, apart from what the core knows. */
 export interface AppState {
   readonly selectedRunId: string | null
   readonly dialog: DialogName | null
   /** The run that the dialog parses again. */
   readonly reparsedRunId: string | null
+  /** What the dialog has read again. */
+  readonly readAgain: ReadAgainRequest | null
   /** The run that the dialog exports. */
   readonly exportedRunId: string | null
   /** The page that the dialog makes a picture of. */
@@ -53,6 +66,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     selectedRunId: null,
     dialog: null,
     reparsedRunId: null,
+    readAgain: null,
     exportedRunId: null,
     picturedPage: 1,
     nextPages: '',

@@ -5,6 +5,7 @@ import { createCorrectionsStore } from '../corrections/corrections-store.ts'
 import { createFindStore } from '../find/find-store.ts'
 import { createCompareStore } from '../judging/compare-store.ts'
 import { createDoubtsStore } from '../judging/doubts-store.ts'
+import { createProposalsStore } from '../judging/proposals-store.ts'
 import { confirm } from '../corrections/edits.ts'
 import { createLibraryStore } from '../library/library-store.ts'
 import { createIntakeStore } from '../runs/intake-store.ts'
@@ -96,6 +97,7 @@ export function createView(bridge: Bridge): View {
     find,
     doubts,
     compare,
+    proposals: createProposalsStore(),
     scrollLink: createScrollLink(
       () => settings.getState().snapshot?.settings.view.panesMoveTogether ?? true,
     ),

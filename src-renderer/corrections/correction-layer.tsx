@@ -1,5 +1,12 @@
-import type { LayoutElement } from '#shared/results/element.ts'
-import { addRotation, elementsAt, type Rotation, rotatePolygon } from '#shared/results/geometry.ts'
+import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import {
+  addRotation,
+  type Box,
+  boxOf,
+  elementsAt,
+  type Rotation,
+  rotatePolygon,
+} from '#shared/results/geometry.ts'
 import { type AtRegion } from '#shared/results/regions.ts'
 import { useState, type MouseEvent, type PointerEvent } from 'react'
 import { useStore } from 'zustand'
@@ -18,6 +25,8 @@ interface CorrectionLayerProps {
   readonly selectedKey: string | null
   readonly store: CorrectionsStore
   readonly actions: CorrectionActions
+  /** A part of the page, upright, is to be parsed again. */
+  readonly onReadAgain: (page: number, box: Box) => void
 }
 
 /** Over a page while its run is corrected: what a pointer draws, moves, marks and puts in order. */
@@ -25,7 +34,16 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
   const { page, rotation, elements, selectedKey, store, actions } = props
   const tool = useStore(store, (state) => state.tool)
   const marked = useStore(store, (state) => state.marked)
-  if (tool === 'draw') return <DrawArea {...props} />
+  if (tool === 'draw') {
+    return <DrawArea {...props} onDrawn={(polygon) => void actions.draw(page, polygon)} />
+  }
+  if (tool === 'read-again') {
+    const read = (polygon: Polygon): void => {
+      store.getState().setTool('select')
+      props.onReadAgain(page, boxOf(polygon))
+    }
+    return <DrawArea {...props} onDrawn={read} />
+  }
   if (tool === 'order') return <OrderArea {...props} />
   const selected = elements.filter(({ key }) => key === selectedKey)
   const onClick = (event: MouseEvent<HTMLElement>): void => {
@@ -63,15 +81,19 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
   )
 }
 
+interface DrawAreaProps extends Pick<CorrectionLayerProps, 'rotation' | 'store'> {
+  /** A box on the page as it stands upright. */
+  readonly onDrawn: (polygon: Polygon) => void
+}
+
 /** A page that is drawn on. Enter draws a box in its middle, for keys to move. */
-function DrawArea({ page, rotation, actions, store }: CorrectionLayerProps) {
+function DrawArea({ rotation, store, onDrawn }: DrawAreaProps) {
   const text = useText('corrections')
   const [from, setFrom] = useState<Corner | null>(null)
   const [to, setTo] = useState<Corner | null>(null)
   const drawn = from && to && boxBetween(from, to)
   const keep = (box: ReturnType<typeof boxBetween>): void => {
-    const polygon = rotatePolygon(rectangle(box), addRotation(0, -rotation))
-    void actions.draw(page, polygon)
+    onDrawn(rotatePolygon(rectangle(box), addRotation(0, -rotation)))
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
     event.stopPropagation()

@@ -8,6 +8,7 @@ import {
   ListOrdered,
   MousePointer2,
   Redo2,
+  ScanText,
   Scissors,
   SquareDashedMousePointer,
   Table2,
@@ -47,6 +48,7 @@ const iconSize = 15
 export function CorrectionPanel(props: CorrectionPanelProps) {
   const { store, element, actions } = props
   const text = useText('corrections')
+  const again = useText('readAgain')
   const tool = useStore(store, (state) => state.tool)
   const sequence = useStore(store, (state) => state.sequence)
   const failure = useStore(store, (state) => state.failure)
@@ -59,6 +61,7 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-3 pb-3">
         {failure && <ErrorNotice error={failure} />}
         {tool === 'draw' && <p className="text-ink-soft">{text.drawHint}</p>}
+        {tool === 'read-again' && <p className="text-ink-soft">{again.drawHint}</p>}
         {tool === 'order' && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="text-ink-soft">{text.orderHint(sequence.length)}</p>
@@ -80,11 +83,13 @@ const tools: readonly (readonly [tool: CorrectionTool, icon: ReactNode])[] = [
   ['select', <MousePointer2 key="select" size={iconSize} />],
   ['draw', <SquareDashedMousePointer key="draw" size={iconSize} />],
   ['order', <ListOrdered key="order" size={iconSize} />],
+  ['read-again', <ScanText key="read-again" size={iconSize} />],
 ]
 
 function PanelToolbar({ store }: Pick<CorrectionPanelProps, 'store'>) {
   const text = useText('corrections')
   const steps = useText('step')
+  const again = useText('readAgain')
   const tool = useStore(store, (state) => state.tool)
   const { undo, redo } = useStore(store, (state) => state.history)
   const state = store.getState
@@ -97,7 +102,7 @@ function PanelToolbar({ store }: Pick<CorrectionPanelProps, 'store'>) {
       {tools.map(([id, icon]) => (
         <IconButton
           key={id}
-          label={text[id]}
+          label={id === 'read-again' ? again.draw : text[id]}
           icon={icon}
           aria-pressed={tool === id}
           onClick={() => state().setTool(id)}

@@ -12,7 +12,7 @@ import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
 
 /** What a click on a page means while correcting. */
-export type CorrectionTool = 'select' | 'draw' | 'order'
+export type CorrectionTool = 'select' | 'draw' | 'order' | 'read-again'
 
 /** What is corrected of the run that is on screen. */
 export interface CorrectedRun {

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
+import type { Doubt } from '#shared/judging/doubt.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -11,8 +13,14 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { type DoubtsStore, walkedDoubts } from './doubts-store.ts'
 import { CloseButton, StepButtons, WalkBar } from './walk-bar.tsx'
 
+interface DoubtBarProps {
+  readonly store: DoubtsStore
+  /** Undefined without a source to read. */
+  readonly onReadAgain: ((doubt: Doubt) => void) | undefined
+}
+
 /** Steps through what may be wrong: one key a decision, never one for a page. */
-export function DoubtBar({ store }: { readonly store: DoubtsStore }) {
+export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
   const text = useText('judging')
   const kinds = useText('doubtKind')
   const language = useLanguage()
@@ -22,8 +30,20 @@ export function DoubtBar({ store }: { readonly store: DoubtsStore }) {
   const doubt = walked[index]
   const number = (value: number): string => formatNumber(value, language)
 
+  const walk = useCallback(() => {
+    const now = store.getState()
+    const { step, close, confirm } = now
+    const shown = walkedDoubts(now)[now.index]
+    return {
+      step,
+      close,
+      confirm,
+      ...(shown && onReadAgain && { readAgain: () => onReadAgain(shown) }),
+    }
+  }, [store, onReadAgain])
+
   return (
-    <WalkBar label={text.title} walked={store.getState} className="flex-wrap items-center">
+    <WalkBar label={text.title} walked={walk} className="flex-wrap items-center">
       {failure ? (
         <ErrorNotice error={failure} className="min-w-0 flex-1" />
       ) : list === null ? (
@@ -65,6 +85,9 @@ export function DoubtBar({ store }: { readonly store: DoubtsStore }) {
               </span>
             )}
           </p>
+          {doubt && onReadAgain && (
+            <Button onClick={() => onReadAgain(doubt)}>{text.readAgain}</Button>
+          )}
           {doubt?.elementKey && (
             <Button onClick={state.confirm}>
               <Check size={14} aria-hidden /> {text.right}

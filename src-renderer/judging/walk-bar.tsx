@@ -10,6 +10,8 @@ interface Walked {
   readonly confirm?: () => void
   /** What X means, if anything: the other decision. */
   readonly leave?: () => void
+  /** What R means, if anything. */
+  readonly readAgain?: () => void
 }
 
 interface WalkBarProps {
@@ -73,7 +75,7 @@ export function CloseButton({ label, close }: Pick<Walked, 'close'> & { readonly
   return <IconButton label={label} icon={<X size={15} />} onClick={close} />
 }
 
-function walkByKey({ step, close, confirm, leave }: Walked, event: KeyboardEvent): void {
+function walkByKey({ step, close, confirm, leave, readAgain }: Walked, event: KeyboardEvent): void {
   const { target, currentTarget, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (target instanceof HTMLSelectElement) return
@@ -83,6 +85,7 @@ function walkByKey({ step, close, confirm, leave }: Walked, event: KeyboardEvent
   // A button under the cursor has its own Enter.
   else if (key === 'Enter' && confirm && target === currentTarget) confirm()
   else if (key.toLowerCase() === 'x' && leave) leave()
+  else if (key.toLowerCase() === 'r' && readAgain) readAgain()
   else return
   event.preventDefault()
   event.stopPropagation()

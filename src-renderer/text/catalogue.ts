@@ -14,6 +14,7 @@ import { libraryText } from './library.ts'
 import { officeText } from './office.ts'
 import { outlineText } from './outline.ts'
 import { printText } from './print.ts'
+import { readAgainText } from './read-again.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { sentText } from './sent.ts'
@@ -47,6 +48,7 @@ const catalogue = {
   outline: outlineText,
   positionUnit: positionUnitText,
   print: printText,
+  readAgain: readAgainText,
   runAge: runAgeText,
   runKind: runKindText,
   runOrder: runOrderText,

@@ -7,6 +7,7 @@ import { categoryName } from '../../text/categories.ts'
 import type { View } from '../view.ts'
 import type { Command } from './command.ts'
 import { compareOpenRun } from './compare-runs.ts'
+import { drawPartToRead, readSelectedAgain } from './read-again.ts'
 import type { Shortcut } from './shortcut.ts'
 import { isTyping } from './typed-ahead.ts'
 
@@ -14,6 +15,7 @@ import { isTyping } from './typed-ahead.ts'
 export function correctionCommands(view: View, language: Language): readonly Command[] {
   const { corrections, viewer, app, runs } = view
   const text = textOf('corrections', language)
+  const again = textOf('readAgain', language)
   const state = corrections.getState()
   const { isOn, history } = state
   const whole = runs.getState().whole.get(app.getState().selectedRunId ?? '')
@@ -34,6 +36,7 @@ export function correctionCommands(view: View, language: Language): readonly Com
   // A text that is being typed has its own undo.
   const isFree = canCorrect && !isTyping(document.activeElement)
   const doubts = (): void => void (whole && view.doubts.getState().open(whole.id))
+  const canReadAgain = canCorrect && whole.documentId !== null
   const undo = (): void => void state.undo()
   const redo = (): void => void state.redo()
 
@@ -47,6 +50,8 @@ export function correctionCommands(view: View, language: Language): readonly Com
       () => compareOpenRun(view),
       'Mod+Shift+C',
     ),
+    command('read-again', again.open, canReadAgain, () => readSelectedAgain(view), 'A'),
+    command('read-part', again.draw, canReadAgain, () => drawPartToRead(view), 'Shift+A'),
     command('undo', text.undo, isFree && history.undo !== null, undo, 'Mod+Z'),
     command('redo', text.redo, isFree && history.redo !== null, redo, 'Mod+Shift+Z'),
     command('redo-y', text.redo, isFree && history.redo !== null, redo, 'Mod+Y'),

@@ -27,6 +27,10 @@ const ReparseDialog = lazy(async () => {
   const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
   return { default: component }
 })
+const ReadAgainDialog = lazy(async () => {
+  const { ReadAgainDialog: component } = await import('./read-again-dialog.tsx')
+  return { default: component }
+})
 
 const Export = lazy(async () => {
   const { Export: component } = await import('./export.tsx')
@@ -62,6 +66,7 @@ export function Dialogs() {
         {dialog === 'history' && <History onClose={close('history')} />}
         {dialog === 'sent' && <Sent onClose={close('sent')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
+        {dialog === 'read-again' && <ReadAgainDialog onClose={close('read-again')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'print' && <PrintDialog onClose={close('print')} />}
         {dialog === 'picture' && <PictureDialog onClose={close('picture')} />}

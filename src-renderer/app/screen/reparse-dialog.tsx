@@ -23,7 +23,7 @@ export function ReparseDialog({ onClose }: { readonly onClose: () => void }) {
   const runId = useApp((state) => state.reparsedRunId)
   const run = useWholeRun(runId)
   const connections = useStore(settings, connectionsOf)
-  const choice = run && initialChoice(run, connections)
+  const choice = run && choiceOfRun(run, connections)
   return (
     run &&
     choice && <ReparseForm run={run} initial={choice} connections={connections} onClose={onClose} />
@@ -31,7 +31,7 @@ export function ReparseDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** As it was parsed; another connection's way where its own is gone. */
-function initialChoice(run: Run, connections: readonly Connection[]): ParseChoice | null {
+export function choiceOfRun(run: Run, connections: readonly Connection[]): ParseChoice | null {
   const { connectionId, options } = run
   const parseChoice = { connectionId, options, mode: 'auto' } as const
   return resolveChoice({ parseChoice, defaultConnectionId: '' }, connections)

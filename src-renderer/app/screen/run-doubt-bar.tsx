@@ -1,10 +1,16 @@
+import type { Doubt } from '#shared/judging/doubt.ts'
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { DoubtBar } from '../../judging/doubt-bar.tsx'
+import { readDoubtedAgain } from '../commands/read-again.ts'
 import { useView } from '../view-context.ts'
 
 /** The doubts of the open run over both panes, while they are walked. */
 export function RunDoubtBar({ runId }: { readonly runId: string }) {
-  const { doubts } = useView()
+  const view = useView()
+  const { doubts, runs } = view
   const isOpen = useStore(doubts, (state) => state.runId === runId)
-  return isOpen && <DoubtBar store={doubts} />
+  const hasSource = useStore(runs, ({ byId }) => typeof byId.get(runId)?.documentId === 'string')
+  const readAgain = useCallback((doubt: Doubt) => readDoubtedAgain(view, doubt), [view])
+  return isOpen && <DoubtBar store={doubts} onReadAgain={hasSource ? readAgain : undefined} />
 }

@@ -20,6 +20,7 @@ import { narrowWindow } from '../commands/toggle-library.ts'
 import { RunCompareBar } from './run-compare-bar.tsx'
 import { RunDoubtBar } from './run-doubt-bar.tsx'
 import { RunFindBar } from './run-find-bar.tsx'
+import { RunProposalBar } from './run-proposal-bar.tsx'
 import { useFindSource } from './use-find-source.ts'
 import { usePagesFirst } from './use-pages-first.ts'
 import { useRunResults, type RunResults } from './use-run-results.ts'
@@ -71,6 +72,7 @@ export function RunView({ run }: { readonly run: Run }) {
       <RunFindBar />
       <RunDoubtBar runId={run.id} />
       <RunCompareBar runId={run.id} />
+      <RunProposalBar runId={run.id} />
       {isNarrow ? (
         <OnePane run={run} results={results} />
       ) : (

@@ -1,0 +1,27 @@
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import { useStore } from 'zustand'
+import { ProposalBar } from '../../judging/proposal-bar.tsx'
+import { useView } from '../view-context.ts'
+
+/** What is being read again of a run, over both panes, until it is looked at. */
+export function RunProposalBar({ runId }: { readonly runId: string }) {
+  const { compare, proposals, runs } = useView()
+  const proposal = useStore(proposals, ({ of }) => of.get(runId))
+  const reading = useStore(runs, ({ byId }) => byId.get(proposal?.fromRunId ?? ''))
+  if (!proposal || !reading) return null
+  const { drop } = proposals.getState()
+  const isOver = !isUnderWay(reading.state)
+  return (
+    <ProposalBar
+      proposal={proposal}
+      connectionName={reading.connectionName}
+      state={!isOver ? 'reading' : isReadable(reading) ? 'ready' : 'failed'}
+      failure={reading.failure}
+      onLook={() => {
+        drop(runId)
+        void compare.getState().open(runId, proposal.fromRunId, proposal)
+      }}
+      onClose={() => drop(runId)}
+    />
+  )
+}
