@@ -1,26 +1,15 @@
 import { type Box, height, union, width } from '../model/box.ts'
 import { tighten } from '../image/find-missed-ink.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import type { ReadLine } from './read-lines.ts'
+import { thresholds as image } from '../image/thresholds.ts'
+import type { ReadLine, ReadSymbol } from './read-lines.ts'
 import { openSheet } from './tesseract.ts'
+import { thresholds } from './thresholds.ts'
 
-/** Places looked at around the ring. */
-const places = 24
-/** So many of them are ink on a ring that was printed with gaps or scanned badly. */
-const minRingInk = 0.8
-/** Darker than this is ink. */
-const inkThreshold = 170
-/** The number stands within this part of its ring. */
-const inside = 0.72
-/** The boxes of letters end a little inside of a ring; pixels. */
-const margin = 3
-/** Rings below each other begin this near to the same place; pixels. */
-const maxShift = 6
-/** Of each digit: the word they seem to be is worth no more than the worst of them. */
-const minConfidence = 0.7
+const { circledNumbers: limits } = thresholds
 
-/** The side of the square that each number is drawn to for reading, and the room between them; pixels. */
-const cell = { side: 44, gap: 28 } as const
+/** How finely a ring is looked at: places around it, and steps across its stroke and its number. */
+const [places, across, steps] = [24, 6, 9]
 
 /**
  * The lines with the numbers that were circled at their beginnings (① to ⑳), which are read as signs of
@@ -52,11 +41,12 @@ function withMarker(line: ReadLine, text: string, box: Box): ReadLine {
 }
 
 /** The place of a line's first few letters, if they are a ring with something in it. */
-function ringAtStart(pixels: GreyPixels, { words }: ReadLine): Box | undefined {
+export function ringAtStart(pixels: GreyPixels, { words }: ReadLine): Box | undefined {
   const [first] = words
-  if (!first || first.symbols.length > 3) return undefined
+  if (!first || first.symbols.length > limits.maxLetters) return undefined
   const letters = union(first.symbols.map((symbol) => symbol.box))
   const next = words[1]?.symbols[0]?.box.left ?? Infinity
+  const { margin } = limits
   const box = tighten(pixels, {
     left: Math.max(0, letters.left - margin),
     top: Math.max(0, letters.top - margin),
@@ -68,21 +58,25 @@ function ringAtStart(pixels: GreyPixels, { words }: ReadLine): Box | undefined {
 
 function isRing(pixels: GreyPixels, box: Box): boolean {
   const ratio = width(box) / height(box)
-  if (ratio < 0.75 || ratio > 1.35) return false
+  if (ratio < limits.minRatio || ratio > limits.maxRatio) return false
   const inked = Array.from({ length: places }, (_, index) => (2 * Math.PI * index) / places).filter(
     (angle) =>
       // The box is known to a few pixels only: any ink near the ring's place counts.
-      [0.7, 0.76, 0.82, 0.88, 0.94, 1].some((part) => {
+      evenly(limits.innerEdge, 1, across).some((part) => {
         const [x, y] = [part * Math.cos(angle), part * Math.sin(angle)]
-        return brightnessAt(pixels, box, x, y) < inkThreshold
+        return brightnessAt(pixels, box, x, y) < image.ink.dark
       }),
   )
-  return inked.length >= minRingInk * places
+  return inked.length >= limits.minRing * places
 }
 
 function hasContent(pixels: GreyPixels, box: Box): boolean {
-  const steps = [-0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4]
-  return steps.some((y) => steps.some((x) => brightnessAt(pixels, box, x, y) < inkThreshold))
+  const parts = evenly(-limits.content, limits.content, steps)
+  return parts.some((y) => parts.some((x) => brightnessAt(pixels, box, x, y) < image.ink.dark))
+}
+
+function evenly(from: number, to: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => from + (index * (to - from)) / (count - 1))
 }
 
 /** The brightness at a place in a box whose middle is 0 and whose edges are at −1 and 1. */
@@ -118,25 +112,25 @@ async function readNumbers(
   try {
     const lines = await sheet.read('eng', 'line')
     const symbols = lines.flatMap(({ words }) => words.flatMap((word) => word.symbols))
-    return boxes.map((_, index) => {
-      const left = index * (cell.side + cell.gap)
-      const own = symbols.filter(({ box }) => {
-        const middle = (box.left + box.right) / 2
-        return middle >= left && middle < left + cell.side + cell.gap
-      })
-      const text = own.map((symbol) => symbol.text).join('')
-      const isSure = own.every(({ confidence }) => confidence >= minConfidence)
-      const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
-      return isSure && number >= 1 && number <= 20 ? number : undefined
-    })
+    return boxes.map((_, index) => numberIn(symbols, index))
   } finally {
     sheet.close()
   }
 }
 
+/** The number that was read in a place of the sheet that `drawNumbers` drew. */
+export function numberIn(symbols: readonly ReadSymbol[], index: number): number | undefined {
+  const pitch = limits.side + limits.gap
+  const own = symbols.filter(({ box }) => Math.floor((box.left + box.right) / 2 / pitch) === index)
+  const text = own.map((symbol) => symbol.text).join('')
+  const isSure = own.every(({ confidence }) => confidence >= limits.minConfidence)
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return isSure && number >= 1 && number <= 20 ? number : undefined
+}
+
 /** What stands in the rings, enlarged and beside each other on white. */
-function drawNumbers(pixels: GreyPixels, boxes: readonly Box[]): GreyPixels {
-  const { side, gap } = cell
+export function drawNumbers(pixels: GreyPixels, boxes: readonly Box[]): GreyPixels {
+  const { side, gap, inside } = limits
   const [columns, rows] = [boxes.length * (side + gap), side + gap]
   const data = new Uint8Array(columns * rows).fill(255)
   for (const [index, box] of boxes.entries()) {
@@ -164,7 +158,7 @@ export function countOn(
   return numbers.map((number, index) => {
     if (number !== undefined) return number
     const column = order.filter(
-      ({ box }) => Math.abs(box.left - (boxes[index]?.left ?? 0)) < maxShift,
+      ({ box }) => Math.abs(box.left - (boxes[index]?.left ?? 0)) < limits.maxShift,
     )
     const position = column.findIndex((ring) => ring.index === index)
     const [above, below] = [column[position - 1], column[position + 1]]

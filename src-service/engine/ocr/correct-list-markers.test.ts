@@ -27,3 +27,17 @@ test('what says another number, stands elsewhere or far away is no mark of the l
 test('between two lists nothing is made up', () => {
   expect(textsOf(at(0, '4.'), at(1, '-', 0.2), at(2, '9.'))).toEqual(['4.', '-', '9.'])
 })
+
+test('a list goes on only where its next mark stands near, below it, and was read', () => {
+  // A line is 20 pixels high.
+  const corrected = (lone: Partial<LoneReading['box']>, below = at(1, '2.')) => {
+    const first = at(0, 'i', 0)
+    const [mark] = correctListMarkers([{ ...first, box: { ...first.box, ...lone } }, below], 20)
+    return mark === '1.'
+  }
+  expect([157, 159].map((left) => corrected({ left }))).toEqual([true, false])
+  expect([185, 175].map((top) => corrected({ top, bottom: top + 20 }))).toEqual([true, false])
+  expect([193, 195].map((right) => corrected({ right }))).toEqual([true, false])
+  expect([343, 345].map((bottom) => corrected({ bottom }))).toEqual([true, false])
+  expect([0.62, 0.58].map((sure) => corrected({}, at(1, '2.', sure)))).toEqual([true, false])
+})

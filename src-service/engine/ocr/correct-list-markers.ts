@@ -1,16 +1,10 @@
 import { type Box, height, width } from '../model/box.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What was read at a lone place, and how sure it is. */
 export type LoneReading = { readonly box: Box; readonly text: string; readonly confidence: number }
 
-/** Marks of one list begin this near to the same place, in heights of a line. */
-const maxShift = 0.4
-/** The next mark stands this near, in heights of a line. */
-const maxDistance = 8
-/** A mark is no wider than this, in heights of a line. */
-const maxSize = 2.2
-/** A mark that looks like one is believed from here on. */
-const minConfidence = 0.6
+const { listMarkers: limits } = thresholds
 
 /**
  * For each reading the number of a list item that it must be although it was misread (`2:`, `i`), as those
@@ -23,11 +17,11 @@ export function correctListMarkers(
   usual: number,
 ): readonly (string | undefined)[] {
   return readings.map((reading) => {
-    if (markerOf(reading) || width(reading.box) > maxSize * usual) return undefined
-    if (height(reading.box) > maxSize * usual) return undefined
+    if (markerOf(reading) || width(reading.box) > limits.maxSize * usual) return undefined
+    if (height(reading.box) > limits.maxSize * usual) return undefined
     const column = readings
-      .filter(({ box }) => Math.abs(box.left - reading.box.left) < maxShift * usual)
-      .filter(({ box }) => Math.abs(box.top - reading.box.top) < maxDistance * usual)
+      .filter(({ box }) => Math.abs(box.left - reading.box.left) < limits.maxShift * usual)
+      .filter(({ box }) => Math.abs(box.top - reading.box.top) < limits.maxDistance * usual)
       .toSorted((one, other) => one.box.top - other.box.top)
     const place = column.indexOf(reading)
     const above = markerOf(column[place - 1])
@@ -45,7 +39,7 @@ export function correctListMarkers(
 function markerOf(
   reading: LoneReading | undefined,
 ): { readonly number: number; readonly sign: string } | undefined {
-  if (!reading || reading.confidence < minConfidence) return undefined
+  if (!reading || reading.confidence < limits.minConfidence) return undefined
   const [, digits, sign] = /^(\d{1,2})([.)])$/.exec(reading.text) ?? []
   return digits !== undefined && sign !== undefined ? { number: Number(digits), sign } : undefined
 }

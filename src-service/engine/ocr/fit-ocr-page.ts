@@ -2,8 +2,7 @@ import { area, scaleBox } from '../model/box.ts'
 import { deskewedSize } from '../image/rotate-pixels.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import type { OcrPage } from './ocr-page.ts'
-
-const wholePage = 0.85
+import { thresholds } from './thresholds.ts'
 
 /** A PDF's page with the text that OCR read off its picture in place of its own. */
 export function fitOcrPage({ model: read, skew }: OcrPage, page: PageModel): OcrPage {
@@ -15,6 +14,7 @@ export function fitOcrPage({ model: read, skew }: OcrPage, page: PageModel): Ocr
     from: from * scale,
     to: to * scale,
   })
+  const whole = thresholds.pictures.wholePage * width * height
   // What the file draws lies as displayed, and is of no use beside straightened text.
   const drawn = skew === 0 ? page : { ...page, rules: [], images: [], shapes: [] }
   const model = {
@@ -23,9 +23,8 @@ export function fitOcrPage({ model: read, skew }: OcrPage, page: PageModel): Ocr
     height,
     isOcr: true,
     rules: drawn.rules.length > 0 ? drawn.rules : read.rules.map(rule),
-    // A picture as large as the page is its scan, in which pictures were looked for.
     images: [
-      ...drawn.images.filter((image) => area(image) < wholePage * width * height),
+      ...drawn.images.filter((image) => area(image) < whole),
       ...read.images.map((image) => scaleBox(image, scale)),
     ],
     runs: read.runs.map((run) => ({

@@ -2,6 +2,7 @@ import type { Box } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { ReadSymbol } from './read-lines.ts'
 import { letterSize } from './letter-size.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What letters measure on the picture, in pixels. */
 export type Measured = {
@@ -27,25 +28,23 @@ export function measureLetters(
   const sizes = inks.map(({ size }) => size)
   // Syllables without a vowel below are lower than their font: the higher ones tell.
   const isSquare = symbols.some(({ text }) => square.test(text))
-  const fontSize = isSquare ? middleMean(sizes, 0.5, 0.9) : middleMean(sizes, 0.25, 0.75)
+  const { from, to, squareFrom, squareTo } = thresholds.letters
+  const fontSize = isSquare ? middleMean(sizes, squareFrom, squareTo) : middleMean(sizes, from, to)
   const strokes = inks.map(({ ink }) => ink.stroke).filter((stroke) => stroke > 0)
-  return { fontSize, weight: middleMean(strokes, 0.25, 0.75) / fontSize }
+  return { fontSize, weight: middleMean(strokes, from, to) / fontSize }
 }
 
 const square = /[\p{Script=Hangul}\p{Script=Han}]/u
-/** Strokes wider than this part of the line's height run along it. */
-const maxStroke = 0.35
-/** What is fainter is paper. */
-const minContrast = 0.12
 
 function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): Ink | undefined {
+  const { maxStroke, minContrast, minInk, overLine, ...middle } = thresholds.letters
   const left = Math.max(0, Math.floor(box.left))
   const right = Math.min(width, Math.ceil(box.right))
-  const from = Math.max(0, Math.floor(line.top) - 2)
-  const to = Math.min(height, Math.ceil(line.bottom) + 2)
+  const from = Math.max(0, Math.floor(line.top) - overLine)
+  const to = Math.min(height, Math.ceil(line.bottom) + overLine)
   const { paper, ink } = extremes(data, width, left, right, from, to)
   const contrast = paper - ink
-  if (Math.abs(contrast) < 40) return undefined
+  if (Math.abs(contrast) < minInk) return undefined
   const darkest: number[] = []
   const strokes: number[] = []
   for (let y = from; y < to; y += 1) {
@@ -70,7 +69,7 @@ function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): I
   // The rows beyond are partly covered: by as much as they are dark.
   const edges = [darkest[top - 1] ?? 0, darkest[bottom + 1] ?? 0]
   const covered = edges.reduce((sum, dark) => sum + (dark > minContrast ? dark : 0), 0)
-  return { height: bottom - top + 1 + covered, stroke: middleMean(strokes, 0.25, 0.75) }
+  return { height: bottom - top + 1 + covered, stroke: middleMean(strokes, middle.from, middle.to) }
 }
 
 /** The brightness of the paper and of the ink: letters may be white on black. */
@@ -90,9 +89,11 @@ function extremes(
     }
   }
   const all = (to - from) * (right - left)
-  const [dark, middle, light] = [0.03, 0.6, 0.97].map((part) => quantile(counts, part * all))
-  const isInverse = (middle ?? 0) - (dark ?? 0) < (light ?? 0) - (middle ?? 0)
-  return isInverse ? { paper: dark ?? 0, ink: light ?? 0 } : { paper: light ?? 0, ink: dark ?? 0 }
+  const dark = quantile(counts, thresholds.letters.dark * all)
+  const middle = quantile(counts, thresholds.letters.middle * all)
+  const light = quantile(counts, thresholds.letters.light * all)
+  const isInverse = middle - dark < light - middle
+  return isInverse ? { paper: dark, ink: light } : { paper: light, ink: dark }
 }
 
 /** The brightness that so many are darker than; `counts` is how often each occurs. */

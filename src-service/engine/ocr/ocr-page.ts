@@ -5,10 +5,11 @@ import { isBlank } from '../image/is-blank.ts'
 import { normaliseIllumination } from '../image/normalise-illumination.ts'
 import type { Picture } from '../model/picture.ts'
 import { deskew, rotatePixelsBack } from '../image/rotate-pixels.ts'
-import type { PageModel, Rule, TextRun } from '../model/page-model.ts'
+import type { PageModel, TextRun } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotatePageBack } from '../model/rotation.ts'
 import { scaleBox } from '../model/box.ts'
 import { withCircledNumbers } from './circled-number.ts'
+import { isStroke, withoutGuesses } from './filter-runs.ts'
 import { isScan, mayBeScan } from './is-scan.ts'
 import type { Language } from './models.ts'
 import { type FoundOnSheet, readMissed } from './read-missed.ts'
@@ -17,6 +18,7 @@ import { rereadMergedLines } from './reread-merged-lines.ts'
 import { rereadDoubtful } from './reread.ts'
 import { readSlanted } from './slanted/read-slanted.ts'
 import { detectScriptAndOrientation } from './detect-script-and-orientation.ts'
+import { ocrZoom } from './ocr-zoom.ts'
 import { openSheet, type Sheet } from './tesseract.ts'
 import { toRuns } from './to-runs.ts'
 import { joinRows } from './scene-text/join-rows.ts'
@@ -26,14 +28,6 @@ import { sceneModels } from './scene-text/scene-models.ts'
 import { straighten } from './scene-text/straighten.ts'
 import { isText, withoutGuessedLines } from './unreadable.ts'
 import { readColumns } from './vertical/read-columns.ts'
-
-/**
- * Long side in pixels of the picture that OCR is given: A4 at 150 DPI. Measured on Korean and English
- * print, finer pictures take longer and are read no better.
- */
-const bestLongSide = 1754
-/** Enlarging further invents no detail. */
-const maxZoom = 4
 
 /** A page that OCR read. */
 export type OcrPage = {
@@ -61,7 +55,7 @@ type ReadPicture = FoundOnSheet & {
 
 /** Reads the text off a picture, however it is rotated or skewed: nothing at all where nothing is shown. */
 export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> {
-  const zoom = Math.min(maxZoom, bestLongSide / Math.max(picture.width, picture.height))
+  const zoom = ocrZoom(picture)
   const grey = await toGrey(picture, zoom)
   const scale = 72 / 150 / zoom
   const bare = toModel(grey, page, { runs: [], rules: [], images: [] }, scale)
@@ -188,20 +182,4 @@ function withRuns(model: PageModel, runs: readonly TextRun[], scale: number): Pa
 
 function scaleRun(run: TextRun, scale: number): TextRun {
   return { ...run, fontSize: run.fontSize * scale, box: scaleBox(run.box, scale) }
-}
-
-/** Whether what looks like a line is a stroke of letters, or their feet in a row. */
-function isStroke({ direction, at, from, to }: Rule, { box }: TextRun): boolean {
-  const [low, high, first, last] =
-    direction === 'horizontal'
-      ? [box.top, box.bottom, box.left, box.right]
-      : [box.left, box.right, box.top, box.bottom]
-  return at > low && at < high && from > first - 6 && to < last + 6
-}
-
-/** Without the few large letters that a column of numbers or an ornament is taken for. */
-function withoutGuesses(runs: readonly TextRun[]): readonly TextRun[] {
-  const sizes = runs.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)
-  const median = sizes[Math.floor(sizes.length / 2)] ?? 0
-  return runs.filter(({ text, fontSize }) => text.length > 3 || fontSize < 1.8 * median)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isIn, makePicture } from '../../testing/make-picture.ts'
 import type { Box } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { withPrintedBullet } from './printed-bullet.ts'
@@ -37,4 +38,42 @@ test('a letter with a hole and a full stop stay what they are', () => {
   const stop = paper((x, y) => x >= 14 && x < 18 && y >= 26 && y < 30)
   expect(firstSign(withPrintedBullet(ring, line))).toBe('©')
   expect(firstSign(withPrintedBullet(stop, line))).toBe('©')
+})
+
+/** Whether an ink that is so large stands for a bullet in a line 100 pixels high, whose text begins `gap` behind it. */
+function isBullet({ wide = 30, high = 30, middle = 50, gap = 30, rows = 0, brightness = 10 }) {
+  const box = { left: 20, top: middle - high / 2, right: 20 + wide, bottom: middle + high / 2 }
+  const text = { left: box.right + gap, top: 0, right: 280, bottom: 100 }
+  const pixels = makePicture(300, 120, (x, y) =>
+    // Its first rows and its last are ink.
+    isIn(x, y, box) && (y - box.top < (rows || high) - 1 || y >= box.bottom - 1) ? brightness : 250,
+  )
+  const whole = { left: 20, top: 0, right: 280, bottom: 100 }
+  return (
+    firstSign(
+      withPrintedBullet(pixels, { box: whole, words: [word('©', box), word('We', text)] }),
+    ) === '•'
+  )
+}
+
+test('a bullet is as large, as round and as full as those that are printed', () => {
+  expect([12, 14, 54, 56].map((side) => isBullet({ wide: side, high: side, gap: 60 }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([20, 22, 41, 43].map((wide) => isBullet({ wide, gap: 60 }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([17, 18].map((rows) => isBullet({ rows }))).toEqual([false, true])
+  expect([160, 180].map((brightness) => isBullet({ brightness }))).toEqual([true, false])
+})
+
+test('a bullet stands at the middle of its line, apart from the text', () => {
+  expect([26, 30, 73, 77].map((middle) => isBullet({ middle }))).toEqual([false, true, true, false])
+  expect([20, 22].map((gap) => isBullet({ gap }))).toEqual([false, true])
 })

@@ -1,32 +1,27 @@
-import {
-  type Box,
-  containsCenter,
-  coveredBy,
-  grow,
-  height,
-  onOneRow,
-  union,
-  width,
-} from '../model/box.ts'
-import { findMissedInk, type Ink, tighten } from '../image/find-missed-ink.ts'
+import { type Box, containsCenter, coveredBy, grow, union } from '../model/box.ts'
+import { findMissedInk, tighten } from '../image/find-missed-ink.ts'
 import { findPictures } from '../image/find-pictures.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Rule } from '../model/page-model.ts'
 import { type LoneReading, correctListMarkers } from './correct-list-markers.ts'
+import {
+  countLetters,
+  isColumn,
+  isLetterLike,
+  joinWords,
+  lineOf,
+  toBullet,
+} from './missed-places.ts'
 import type { Language } from './models.ts'
 import { withPrintedBullet } from './printed-bullet.ts'
 import type { ReadLine } from './read-lines.ts'
 import { usualHeight } from './reread-merged-lines.ts'
 import type { Sheet } from './tesseract.ts'
 import { textBands } from './text-bands.ts'
+import { thresholds } from './thresholds.ts'
 import { isText, meanConfidence } from './unreadable.ts'
 
-/** What is read a second time, at most: more is the grain of a picture. */
-const maxReadings = 30
-/** A word read out of its line is believed from here on. */
-const minConfidence = 0.6
-/** A word of which more stands where a line was read is that line's. */
-const maxOverlap = 0.35
+const { missed: limits } = thresholds
 
 export type FoundOnSheet = {
   /** All lines: the given ones and those that were missed. */
@@ -63,7 +58,7 @@ export async function readMissed(
   )
   const lines: ReadLine[] = [...known]
   const alone: LoneLine[] = []
-  for (const ink of joinWords(small).slice(0, maxReadings)) {
+  for (const ink of joinWords(small).slice(0, limits.maxReadings)) {
     const bullet = toBullet(ink, known, usual)
     if (bullet) lines.push(bullet)
     else alone.push(...(await readAlone(sheet, ink.box, language, bands)))
@@ -71,7 +66,7 @@ export async function readMissed(
   const marks = correctListMarkers(alone, usual)
   for (const [index, { line, box }] of alone.entries()) {
     const mark = marks[index]
-    const words = line.words.filter(({ confidence }) => confidence >= minConfidence)
+    const words = line.words.filter(({ confidence }) => confidence >= limits.minConfidence)
     if (mark !== undefined) lines.push(lineOf(mark, tighten(pixels, box)))
     else if (words.length > 0) lines.push({ ...line, words })
   }
@@ -89,58 +84,6 @@ function liesIn({ direction, at, from, to }: Rule, box: Box): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
-/** Marks of a list below each other that were taken for one line. */
-function isColumn(line: ReadLine, usual: number): boolean {
-  const { box } = line
-  return height(box) > 2 * usual && countLetters(line) < 12 && height(box) > 1.5 * width(box)
-}
-
-function countLetters({ words }: ReadLine): number {
-  return words.reduce((sum, { symbols }) => sum + symbols.length, 0)
-}
-
-function isLetterLike(box: Box, usual: number): boolean {
-  return height(box) > 0.25 * usual && height(box) < 3.4 * usual && width(box) > 0.25 * usual
-}
-
-/** Words beside each other as one line: a large title is read as a whole. */
-function joinWords(inks: readonly Ink[]): readonly Ink[] {
-  const joined: Ink[] = []
-  for (const ink of inks.toSorted((one, other) => one.box.left - other.box.left)) {
-    const before = joined.findIndex(({ box }) => {
-      const gap = ink.box.left - box.right
-      return onOneRow(box, ink.box) && gap < 0.6 * Math.min(height(box), height(ink.box))
-    })
-    const last = joined[before]
-    if (!last) joined.push(ink)
-    else
-      joined[before] = { box: union([last.box, ink.box]), filled: (last.filled + ink.filled) / 2 }
-  }
-  return joined
-}
-
-/** A solid dot at the middle of a line, a little before it. */
-function toBullet(
-  { box, filled }: Ink,
-  lines: readonly ReadLine[],
-  usual: number,
-): ReadLine | undefined {
-  if (filled < 0.3 || Math.max(width(box), height(box)) > 0.75 * usual) return undefined
-  const middle = (box.top + box.bottom) / 2
-  const isBefore = lines.some((line) => {
-    const gap = line.box.left - box.right
-    const place = (middle - line.box.top) / height(line.box)
-    return gap > 0 && gap < 3 * usual && place > 0.25 && place < 0.8
-  })
-  if (!isBefore) return undefined
-  return lineOf('•', box)
-}
-
-function lineOf(text: string, box: Box): ReadLine {
-  const symbol = { text, confidence: 1, box }
-  return { box, words: [{ symbols: [symbol], confidence: 1, spaced: false }] }
-}
-
 type LoneLine = LoneReading & { readonly line: ReadLine }
 
 /** A place with little in it, beside the `bands` of text that were read, as one line. */
@@ -150,12 +93,12 @@ async function readAlone(
   language: Language,
   bands: readonly Box[],
 ): Promise<readonly LoneLine[]> {
-  const found = await sheet.read(language, 'line', grow(box, 4))
+  const found = await sheet.read(language, 'line', grow(box, limits.margin))
   return found.flatMap((line) => {
     // The place's edges cut into letters that were read with their lines.
     const words = line.words.filter(({ symbols }) => {
       const place = union(symbols.map((symbol) => symbol.box))
-      return !bands.some((band) => coveredBy(place, band) > maxOverlap)
+      return !bands.some((band) => coveredBy(place, band) > limits.maxOverlap)
     })
     const own = { ...line, words }
     const text = words.flatMap(({ symbols }) => symbols.map((symbol) => symbol.text)).join('')

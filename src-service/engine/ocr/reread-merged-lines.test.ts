@@ -89,3 +89,74 @@ test('a large title is no two rows', async () => {
   expect(await rereadMergedLines(sheet, [title, upright, upright, upright], 'kor')).toHaveLength(4)
   expect(sheet.areas).toEqual([])
 })
+
+const letters = '가'.repeat(10)
+/** What is read again where a line stands so on a page whose lines are 20 pixels high and stand far below it. */
+async function readAgain(merged: ReadLine, beside: readonly ReadLine[] = [], confidence = 0.9) {
+  const far = [0, 1, 2, 3, 4].map((row) =>
+    line(letters, { left: 2000, top: 2000 + 40 * row, right: 2200, bottom: 2020 + 40 * row }, 0.9),
+  )
+  const answer = line(letters.repeat(2), merged.box, confidence)
+  const sheet = sheetAnswering([answer])
+  const lines = await rereadMergedLines(sheet, [...far, ...beside, merged], 'kor')
+  return {
+    area: sheet.areas[0],
+    isTaken: lines.some(({ words }) => words[0]?.symbols.length === 20),
+  }
+}
+const isReadAgain = async (merged: ReadLine): Promise<boolean> =>
+  (await readAgain(merged)).area !== undefined
+const ofSize = (wide: number, high: number, text = letters): ReadLine =>
+  line(text, { left: 100, top: 100, right: 100 + wide, bottom: 100 + high }, 0.5)
+
+test('two rows that were taken for one are higher than a line and narrow for their letters', async () => {
+  expect(await Promise.all([28, 26].map((high) => isReadAgain(ofSize(100, high))))).toEqual([
+    true,
+    false,
+  ])
+  // 10 syllables and a space on a line 60 pixels high need 365, 10 other letters 185.
+  expect(await Promise.all([356, 372].map((wide) => isReadAgain(ofSize(wide, 60))))).toEqual([
+    true,
+    false,
+  ])
+  const latin = [180, 190].map((wide) => isReadAgain(ofSize(wide, 60, 'abcdefghij')))
+  expect(await Promise.all(latin)).toEqual([true, false])
+  const short = ['가'.repeat(5), '가'.repeat(4)].map((text) => isReadAgain(ofSize(60, 60, text)))
+  expect(await Promise.all(short)).toEqual([true, false])
+})
+
+test('what is narrow may run from top to bottom after all', async () => {
+  const columnOf = (wide: number): ReadLine => ({ ...ofSize(wide, 80), isVertical: true })
+  expect(await Promise.all([41, 39].map((wide) => isReadAgain(columnOf(wide))))).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('what is read again is believed only for sure', async () => {
+  const taken = [0.62, 0.58].map(
+    async (sure) => (await readAgain(ofSize(100, 60), [], sure)).isTaken,
+  )
+  expect(await Promise.all(taken)).toEqual([true, false])
+})
+
+test('a place is read with the room around it: as wide as its column, up to the next lines', async () => {
+  const place = ofSize(100, 60)
+  // A line and a bit above and below, and a few pixels.
+  expect((await readAgain(place)).area).toEqual({ left: 97, top: 73, right: 203, bottom: 187 })
+  const above = (gap: number): ReadLine =>
+    line(letters, { left: 50, top: 80 - gap, right: 300, bottom: 100 - gap }, 0.9)
+  const lefts = [38, 42].map(async (gap) => (await readAgain(place, [above(gap)])).area?.left)
+  expect(await Promise.all(lefts)).toEqual([47, 97])
+})
+
+test('a place ends where a line stands beside it, not where one only touches its row', async () => {
+  const place = ofSize(100, 60)
+  const above = line(letters, { left: 20, top: 65, right: 300, bottom: 85 }, 0.9)
+  const beside = (overlap: number): ReadLine =>
+    line(letters, { left: 30, top: 160 - overlap, right: 70, bottom: 180 - overlap }, 0.9)
+  const lefts = [7, 5].map(
+    async (overlap) => (await readAgain(place, [above, beside(overlap)])).area?.left,
+  )
+  expect(await Promise.all(lefts)).toEqual([67, 17])
+})

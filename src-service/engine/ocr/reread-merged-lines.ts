@@ -13,16 +13,10 @@ import {
 import type { Language } from './models.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'
+import { thresholds } from './thresholds.ts'
 import { letterConfidences, meanConfidence } from './unreadable.ts'
 
-/** Narrower than so many lines are high, it may be text that runs from top to bottom after all. */
-const minWidth = 2
-/** A line read again is believed from here on. */
-const minConfidence = 0.6
-/** Two rows that were taken for one are so much higher than a line. */
-const twoRows = 1.35
-/** Letters are this wide at the least, in parts of their line's height: in two rows they seem narrower. */
-const minLetterWidth = { square: 0.58, other: 0.28 } as const
+const { merged: limits } = thresholds
 
 /**
  * The lines with those read again whose places were merged: parts of paragraphs that were taken for
@@ -38,8 +32,8 @@ export async function rereadMergedLines(
   const merged = lines.filter((line) => line.isVertical || areTwoRows(line, usual))
   let kept = lines
   for (const place of nearPlaces(merged, usual)) {
-    if (width(place) < minWidth * usual) continue
-    const whole = grow(roomAround(place, kept, merged, usual), 3)
+    if (width(place) < limits.minWidth * usual) continue
+    const whole = grow(roomAround(place, kept, merged, usual), limits.margin)
     const inside = kept.filter((line) => containsCenter(whole, line.box))
     const beside = kept.filter((line) => !inside.includes(line))
     // The edges cut into letters that were read with their own lines.
@@ -49,7 +43,7 @@ export async function rereadMergedLines(
     }
     const found = (await sheet.read(language, 'block', whole))
       .map((line) => ({ ...line, words: line.words.filter(isOwn) }))
-      .filter((line) => meanConfidence([line]) >= minConfidence)
+      .filter((line) => meanConfidence([line]) >= limits.minConfidence)
     if (certainty(found) > certainty(inside)) kept = [...beside, ...found]
   }
   return kept
@@ -64,14 +58,14 @@ export function usualHeight(lines: readonly ReadLine[]): number {
 const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 
 function areTwoRows({ words, box }: ReadLine, usual: number): boolean {
-  if (height(box) < twoRows * usual) return false
+  if (height(box) < limits.twoRows * usual) return false
   const letters = words.flatMap(({ symbols, spaced }) => [
     ...(spaced ? [' '] : []),
     ...symbols.map(({ text }) => text),
   ])
-  if (letters.length < 6) return false
+  if (letters.length < limits.minLetters) return false
   const minLineWidth = letters.reduce(
-    (sum, text) => sum + (square.test(text) ? minLetterWidth.square : minLetterWidth.other),
+    (sum, text) => sum + (square.test(text) ? limits.minSquareWidth : limits.minOtherWidth),
     0,
   )
   return width(box) < minLineWidth * height(box)
@@ -112,13 +106,14 @@ function roomAround(
 ): Box {
   const sound = lines.filter((line) => !merged.includes(line)).map(({ box }) => box)
   const near = sound.filter(
-    (box) => horizontalOverlap(box, place) > 0 && -verticalOverlap(box, place) < 2 * usual,
+    (box) =>
+      horizontalOverlap(box, place) > 0 && -verticalOverlap(box, place) < limits.near * usual,
   )
   const column = union([place, ...near])
-  const beside = sound.filter((box) => verticalOverlap(box, place) > 0.3 * height(box))
+  const beside = sound.filter((box) => verticalOverlap(box, place) > limits.beside * height(box))
   const leftOf = beside.filter((box) => box.right <= place.left + usual).map((box) => box.right)
   const rightOf = beside.filter((box) => box.left >= place.right - usual).map((box) => box.left)
-  const reach = 1.2 * usual
+  const reach = limits.reach * usual
   const above = near.filter((box) => box.top < place.top).map((box) => box.bottom)
   const below = near.filter((box) => box.bottom > place.bottom).map((box) => box.top)
   return {

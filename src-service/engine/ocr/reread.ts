@@ -165,7 +165,7 @@ function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readon
     const { left, right } = wordBox(word)
     const letter = averageWidth(word, right - left)
     // The page's own model knows best where words end.
-    const spaced = spaces.some((at) => Math.abs(at - left) < 0.5 * letter)
+    const spaced = spaces.some((at) => Math.abs(at - left) < letter / 2)
     return withOpening({ ...word, spaced }, dropped, better)
   })
   const kept = span.filter(

@@ -1,18 +1,7 @@
 import type { GreyPixels } from '../image/grey-pixels.ts'
+import { thresholds } from './thresholds.ts'
 
-/** A step of brightness from one pixel to the next that is the edge of a letter. */
-const minEdgeStep = 48
-/** A line of text goes on up and down to where fewer edges are left than this part of its busiest row. */
-const lineEnd = 0.12
-/** Lines taken, each from another part of the page. */
-const linesTaken = 4
-/** Higher ones are pictures, or columns of lying text: cut off. In pixels. */
-const maxLineHeight = 72
-/** Lower ones are specks. In pixels. */
-const minLineHeight = 8
-/** A few words tell as much as a whole line, and are read sooner. In pixels. */
-const maxLineWidth = 440
-const margin = 10
+const { sample: limits } = thresholds
 
 export type TextSample = {
   readonly pixels: GreyPixels
@@ -26,8 +15,8 @@ export type TextSample = {
  */
 export function textSample(pixels: GreyPixels): TextSample | undefined {
   const counts = edgesByRow(pixels)
-  const part = Math.ceil(pixels.height / linesTaken)
-  const lines = Array.from({ length: linesTaken }, (_, index) =>
+  const part = Math.ceil(pixels.height / limits.lines)
+  const lines = Array.from({ length: limits.lines }, (_, index) =>
     busiestLine(pixels, counts, index * part, Math.min(pixels.height, (index + 1) * part)),
   ).filter((line) => line !== undefined)
   if (lines.length === 0) return undefined
@@ -43,7 +32,7 @@ function evenness(stacked: GreyPixels): number {
     else if (lines.at(-1)?.length !== 0) lines.push([])
   }
   const parts = lines
-    .filter((line) => line.length >= minLineHeight)
+    .filter((line) => line.length >= limits.minLineHeight)
     .map((line) => line.reduce((sum, count) => sum + count, 0) / line.length / Math.max(...line))
   return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
 }
@@ -53,7 +42,7 @@ export function edgesByRow({ data, width, height }: GreyPixels): readonly number
   return Array.from({ length: height }, (_, y) => {
     let count = 0
     for (let index = y * width + 1; index < (y + 1) * width; index += 1) {
-      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= minEdgeStep) count += 1
+      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= limits.minEdgeStep) count += 1
     }
     return count
   })
@@ -72,11 +61,11 @@ function busiestLine(
     if ((counts[row] ?? 0) > (counts[busiest] ?? 0)) busiest = row
   }
   const maxCount = counts[busiest] ?? 0
-  if (maxCount < 6) return undefined
-  const goesOn = (row: number): boolean => (counts[row] ?? 0) > lineEnd * maxCount
+  if (maxCount < limits.minEdges) return undefined
+  const goesOn = (row: number): boolean => (counts[row] ?? 0) > limits.lineEnd * maxCount
   let [top, bottom] = [busiest, busiest]
-  while (goesOn(top - 1) && busiest - top < maxLineHeight / 2) top -= 1
-  while (goesOn(bottom + 1) && bottom - busiest < maxLineHeight / 2) bottom += 1
+  while (goesOn(top - 1) && busiest - top < limits.maxLineHeight / 2) top -= 1
+  while (goesOn(bottom + 1) && bottom - busiest < limits.maxLineHeight / 2) bottom += 1
   const line = { top: Math.max(0, top - 2), bottom: Math.min(counts.length, bottom + 3) }
   return { ...line, left: leftEdge(pixels, line) }
 }
@@ -92,14 +81,14 @@ function leftEdge(
     let edges = 0
     for (let y = top; y < bottom; y += 1) {
       const index = y * width + x
-      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= minEdgeStep) edges += 1
+      if (Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) >= limits.minEdgeStep) edges += 1
     }
     before[x + 1] = (before[x] ?? 0) + edges
   }
   const edgesFrom = (left: number): number =>
-    (before[left + maxLineWidth] ?? 0) - (before[left] ?? 0)
+    (before[left + limits.maxLineWidth] ?? 0) - (before[left] ?? 0)
   let best = 0
-  for (let left = 0; left + maxLineWidth <= width; left += 1) {
+  for (let left = 0; left + limits.maxLineWidth <= width; left += 1) {
     if (edgesFrom(left) > edgesFrom(best)) best = left
   }
   return best
@@ -107,16 +96,19 @@ function leftEdge(
 
 /** The lines below each other, on white. */
 function stack({ data, width: fullWidth }: GreyPixels, lines: readonly Line[]): GreyPixels {
-  const width = Math.min(fullWidth, maxLineWidth)
-  const height = lines.reduce((sum, { top, bottom }) => sum + bottom - top + margin, margin)
+  const width = Math.min(fullWidth, limits.maxLineWidth)
+  const height = lines.reduce(
+    (sum, { top, bottom }) => sum + bottom - top + limits.margin,
+    limits.margin,
+  )
   const stacked = new Uint8Array(width * height).fill(255)
-  let to = margin
+  let to = limits.margin
   for (const { top, bottom, left } of lines) {
     for (let y = top; y < bottom; y += 1, to += 1) {
       const from = y * fullWidth + Math.min(left, fullWidth - width)
       stacked.set(data.subarray(from, from + width), to * width)
     }
-    to += margin
+    to += limits.margin
   }
   return { data: stacked, width, height }
 }

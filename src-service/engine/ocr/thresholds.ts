@@ -51,4 +51,203 @@ export const thresholds = {
     /** Letters reach this far above and below what the middle one does, in parts of its height. */
     reach: 0.6,
   },
-} as const
+  pictures: {
+    /**
+     * Pixels of the long side that OCR is given: A4 at 150 DPI. Measured on Korean and English print, finer
+     * pictures take longer and are read no better.
+     */
+    bestLongSide: 1754,
+    /** Enlarging further invents no detail. */
+    maxZoom: 4,
+    /** Part of a PDF's page; a picture as large as that is its scan, in which pictures were looked for. */
+    wholePage: 0.85,
+  },
+  sample: {
+    /** A step of brightness from one pixel to the next that is the edge of a letter. */
+    minEdgeStep: 48,
+    /** Edges; a row with fewer at its busiest has no text. */
+    minEdges: 6,
+    /** Part of the busiest row's edges; a line goes on up and down to where fewer are left. */
+    lineEnd: 0.12,
+    /** Lines, each from another part of the page. */
+    lines: 4,
+    /** Pixels; higher ones are pictures, or columns of lying text: cut off. */
+    maxLineHeight: 72,
+    /** Pixels; lower ones are specks. */
+    minLineHeight: 8,
+    /** Pixels; a few words tell as much as a whole line, and are read sooner. */
+    maxLineWidth: 440,
+    /** Pixels around each line. */
+    margin: 10,
+  },
+  script: {
+    /** Confidence; a word above this was read, not guessed. */
+    certain: 0.75,
+    /** Part of a sample that is certain, which then stands upright: of one on its head it is a quarter at most. */
+    readable: 0.4,
+    /** From here on nobody would read it better. */
+    clear: 0.7,
+    /** Part of its letters; a model that finds less in its own script reads another's by chance. */
+    minShare: 0.1,
+    /** Fewer certain letters are a coincidence. */
+    minLetters: 12,
+    /** Hanja are found in Korean texts, and by chance in whatever the others can't read: so many times their letters. */
+    chineseLead: 2.5,
+    /**
+     * Most edges of Latin letters are where the small ones are, those of syllables and Hanja nearly anywhere
+     * in a line. Measured: print in English spreads over its lines by 0.50 to 0.61, in Korean by 0.64 to 0.76.
+     */
+    latinEvenness: 0.62,
+    /** Text has this many times more contrast between its rows than between its columns, or the reverse, */
+    minContrastRatio: 1.15,
+    /** and from here on it is tried as it lies first. */
+    lyingContrastRatio: 1.5,
+  },
+  /** Of a letter's ink in its font size. */
+  inkHeight: {
+    square: 0.9,
+    tall: 0.72,
+    tallAndDeep: 0.93,
+    deep: 0.7,
+    small: 0.5,
+  },
+  letters: {
+    /** Part of a line's height; wider strokes run along it. */
+    maxStroke: 0.35,
+    /** Part of the difference between paper and ink; what is fainter is paper. */
+    minContrast: 0.12,
+    /** Brightness; with less between paper and ink there is no letter. */
+    minInk: 40,
+    /** Pixels; a letter may reach so far over the box of its line. */
+    overLine: 2,
+    /** Parts of a letter's pixels that are darker than its ink, most of it and its paper: of white on black the reverse. */
+    dark: 0.03,
+    middle: 0.6,
+    light: 0.97,
+    /** The middle of sizes and strokes: the others are of accents and merged letters. */
+    from: 0.25,
+    to: 0.75,
+    /** The same of syllables; those without a vowel below are lower than their font. */
+    squareFrom: 0.5,
+    squareTo: 0.9,
+  },
+  runs: {
+    /** Letters with strokes so many times wider than the page's usual ones are bold. */
+    boldness: 1.3,
+    /** Letters of other sizes are drawn heavier or lighter, and blurred more or less. */
+    likeSize: 1.2,
+    /** Font sizes; how wide letters are at the least. */
+    minSquareWidth: 0.7,
+    minOtherWidth: 0.32,
+    minSpaceWidth: 0.15,
+    /** Letters; fewer say nothing of a line's size. */
+    minSized: 4,
+    /** Letters; as few that are so many times larger than most are an ornament, or a column of numbers. */
+    maxGuess: 3,
+    guessSize: 1.8,
+    /** Pixels; a rule that reaches no further beyond a text is a stroke of its letters. */
+    strokeSlack: 6,
+  },
+  circledNumbers: {
+    /** Letters that a ring with its number may be read as. */
+    maxLetters: 3,
+    /** Pixels; the boxes of letters end a little inside of a ring. */
+    margin: 3,
+    /** Its width in its heights. */
+    minRatio: 0.75,
+    maxRatio: 1.35,
+    /** Parts of half its side; ink between here and its edge is its ring, */
+    innerEdge: 0.7,
+    /** of which so much must be there: it may be printed with gaps or scanned badly. */
+    minRing: 0.8,
+    /** Ink up to here is its number, */
+    content: 0.4,
+    /** which is read up to here, without the ring. */
+    inside: 0.72,
+    /** Pixels; the side of the square that each number is drawn to for reading, and the room between them. */
+    side: 44,
+    gap: 28,
+    /** Of each digit: the word they seem to be is worth no more than the worst of them. */
+    minConfidence: 0.7,
+    /** Pixels; rings below each other begin this near to the same place. */
+    maxShift: 6,
+  },
+  /** Lengths are heights of a line. */
+  listMarkers: {
+    /** Marks of one list begin this near to the same place, */
+    maxShift: 0.4,
+    /** and the next one is no further. */
+    maxDistance: 8,
+    maxSize: 2.2,
+    /** A mark that looks like one is believed from here on. */
+    minConfidence: 0.6,
+  },
+  /** Lengths are heights of the line, unless said otherwise. */
+  bullets: {
+    /** Part of the square around it that is ink: a disc fills three quarters, a letter with a hole less. */
+    minFilled: 0.58,
+    minHeight: 0.12,
+    maxHeight: 0.55,
+    /** Its width in its heights. */
+    minRatio: 0.7,
+    maxRatio: 1.4,
+    /** Where its middle stands in the line, from the top. */
+    highest: 0.28,
+    lowest: 0.75,
+    /** Its own widths; text begins this far behind it at the least: that behind a full stop or letter is nearer. */
+    minGap: 0.7,
+  },
+  /** What the reading of a page missed. Lengths are heights of a usual line. */
+  missed: {
+    /** What is read a second time, at most: more is the grain of a picture. */
+    maxReadings: 30,
+    /** A word read out of its line is believed from here on. */
+    minConfidence: 0.6,
+    /** Part of a word; with more of it where a line was read it is that line's. */
+    maxOverlap: 0.35,
+    /** Pixels around what is read. */
+    margin: 4,
+    /** Smaller ink is dirt, higher is no letter. */
+    minLetter: 0.25,
+    maxLetter: 3.4,
+    /** Heights of the lower one; nearer words are one line. */
+    wordGap: 0.6,
+    /** A line as high and narrow as this with so few letters is a column of marks. */
+    columnHeight: 2,
+    /** Its own widths, */
+    columnRatio: 1.5,
+    /** letters. */
+    columnLetters: 12,
+    /** Part of a bullet's box that is ink, */
+    bulletFilled: 0.3,
+    /** its side, */
+    bulletSide: 0.75,
+    /** how far before its line it stands, */
+    bulletGap: 3,
+    /** and where in the line, in parts of its height. */
+    bulletHighest: 0.25,
+    bulletLowest: 0.8,
+  },
+  /** Lines that were taken for one. Lengths are heights of a usual line. */
+  merged: {
+    /** What is narrower may be text that runs from top to bottom after all. */
+    minWidth: 2,
+    /** A line read again is believed from here on. */
+    minConfidence: 0.6,
+    /** Two rows that were taken for one are so much higher than a line. */
+    twoRows: 1.35,
+    /** Letters; fewer say nothing of their width, */
+    minLetters: 6,
+    /** which in parts of their line's height is this at the least: in two rows they seem narrower. */
+    minSquareWidth: 0.58,
+    minOtherWidth: 0.28,
+    /** Lines so near tell how wide their column is, */
+    near: 2,
+    /** and those of which so much of the height stands beside a place, where it ends. */
+    beside: 0.3,
+    /** How far a place goes on where no line is near. */
+    reach: 1.2,
+    /** Pixels around what is read. */
+    margin: 3,
+  },
+}

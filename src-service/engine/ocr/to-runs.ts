@@ -4,10 +4,8 @@ import { ocrFont, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { splitWords } from './text-bands.ts'
+import { thresholds } from './thresholds.ts'
 import { meanConfidence, withReplacements } from './unreadable.ts'
-
-/** Letters with strokes so much wider than the page's usual ones are bold. */
-const boldness = 1.3
 
 type Piece = {
   readonly words: readonly ReadWord[]
@@ -36,26 +34,20 @@ export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly
     },
     fontName: ocrFont,
     fontSize,
-    bold: weight > boldness * usualWeight(text, fontSize, measured),
+    bold: weight > thresholds.runs.boldness * usualWeight(text, fontSize, measured),
     italic: false,
     rotation: 0,
     confidence: meanConfidence([piece]),
   }))
 }
 
-/** How wide letters are at the least, in font sizes. */
-const minLetterWidth = { square: 0.7, other: 0.32, space: 0.15 } as const
-
 /** The font size that letters of a width can have: ink of the next line makes them seem higher. */
 function largestSize(text: string, width: number): number {
+  const { minSquareWidth, minOtherWidth, minSpaceWidth, minSized } = thresholds.runs
   const ems = Array.from(text, (letter) =>
-    letter === ' '
-      ? minLetterWidth.space
-      : square.test(letter)
-        ? minLetterWidth.square
-        : minLetterWidth.other,
+    letter === ' ' ? minSpaceWidth : square.test(letter) ? minSquareWidth : minOtherWidth,
   ).reduce((sum, em) => sum + em, 0)
-  return text.length < 4 ? Infinity : width / ems
+  return text.length < minSized ? Infinity : width / ems
 }
 
 /** Borders of cells that were taken for letters. */
@@ -80,15 +72,13 @@ function textOf(words: readonly ReadWord[]): string {
 
 const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 
-/** Letters of other sizes are drawn heavier or lighter, and blurred more or less. */
-const likeSize = 1.2
-
 /** The weight that most letters of about the same size and kind have: Latin and square ones differ. */
 function usualWeight(
   text: string,
   fontSize: number,
   all: readonly { readonly text: string; readonly letters: Measured }[],
 ): number {
+  const { likeSize } = thresholds.runs
   const isSquare = square.test(text)
   const weights = all
     .filter(({ text: other, letters }) => {

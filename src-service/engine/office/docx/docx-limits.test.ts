@@ -44,8 +44,14 @@ const cell = (content = '<w:p/>', properties = ''): string =>
 
 test('a sheet of which nothing is said is A4 with the usual margins', () => {
   expect(pageOf('')).toEqual({
-    ...{ width: 595, height: 842, left: 72, right: 72, top: 72, bottom: 72 },
-    ...{ headerAt: 36, footerAt: 36 },
+    width: 595,
+    height: 842,
+    left: 72,
+    right: 72,
+    top: 72,
+    bottom: 72,
+    headerAt: 36,
+    footerAt: 36,
   })
 })
 

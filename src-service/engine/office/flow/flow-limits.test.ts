@@ -18,10 +18,16 @@ const textOf = (block: FlowBlock, text: string): Text | undefined =>
 /** The places in points of what is on the first page. */
 function boxesOf(...sections: readonly Section[]) {
   const [page] = lay(...sections)
-  return (page?.elements ?? []).map(({ polygon }) => {
+  if (!page) throw new Error('no page')
+  const { width, height } = page
+  return page.elements.map(({ polygon }) => {
     const [from = { x: 0, y: 0 }, , to = { x: 0, y: 0 }] = polygon
-    const [left, top] = [from.x * page!.width, from.y * page!.height]
-    return { left, top, right: to.x * page!.width, bottom: to.y * page!.height }
+    return {
+      left: from.x * width,
+      top: from.y * height,
+      right: to.x * width,
+      bottom: to.y * height,
+    }
   })
 }
 

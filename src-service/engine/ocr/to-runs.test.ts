@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isIn, makePicture } from '../../testing/make-picture.ts'
+import type { Box } from '../model/box.ts'
+import type { ReadLine, ReadWord } from './read-lines.ts'
+import { toRuns } from './to-runs.ts'
+
+type Words = {
+  readonly text: string
+  readonly ink: number
+  readonly stroke?: number
+  readonly pitch?: number
+}
+
+/** Lines of letters, each one stroke as high as `ink`, `pitch` apart; 150 pixels from one to the next. */
+function runsOf(...lines: readonly Words[]) {
+  const inks: Box[] = []
+  const read = lines.map(({ text, ink, stroke = 10, pitch = 60 }, row): ReadLine => {
+    const top = row * 150 + 10
+    const words: ReadWord[] = []
+    let at = 0
+    for (const word of text.split(' ')) {
+      const symbols = Array.from(word, (letter) => {
+        const left = pitch * at++
+        inks.push({ left: left + 2, top, right: left + 2 + stroke, bottom: top + ink })
+        return {
+          text: letter,
+          confidence: 1,
+          box: { left, top, right: left + pitch, bottom: top + ink },
+        }
+      })
+      words.push({ symbols, confidence: 1, spaced: words.length > 0 })
+    }
+    return { words, box: { left: 0, top, right: pitch * at, bottom: top + ink } }
+  })
+  const pixels = makePicture(700, lines.length * 150, (x, y) => {
+    const row = inks.filter((box) => box.top <= y && y < box.bottom)
+    return row.some((box) => isIn(x, y, box)) ? 0 : 255
+  })
+  return toRuns(read, pixels)
+}
+
+const plain: Words = { text: 'dddddddddd', ink: 72 }
+
+test('letters with strokes much wider than the others’ are bold', () => {
+  const isBold = (stroke: number) => runsOf(plain, { text: 'dddd', ink: 72, stroke })[1]?.bold
+  expect([12, 14].map(isBold)).toEqual([false, true])
+})
+
+test('a heading is not bold because its letters are larger', () => {
+  // 1.18 and 1.22 times the size, strokes 1.4 times as wide in it.
+  const isBold = (ink: number) =>
+    runsOf(plain, { text: 'dddd', ink, stroke: Math.round((14 * ink) / 72) })[1]?.bold
+  expect([85, 88].map(isBold)).toEqual([true, false])
+})
+
+test('text is no larger than its width allows, however high its ink', () => {
+  const sizeOf = (text: string, ink: number, pitch: number) =>
+    runsOf({ text, ink, pitch, stroke: 8 })[0]?.fontSize ?? 0
+  expect(sizeOf('dddd', 72, 25)).toBeCloseTo(100 / (4 * 0.32))
+  expect(sizeOf('가나다라', 90, 50)).toBeCloseTo(200 / (4 * 0.7))
+  expect(sizeOf('dd dd', 72, 25)).toBeCloseTo(100 / (4 * 0.32 + 0.15))
+  // Three letters say nothing.
+  expect(sizeOf('ddd', 72, 25)).toBeCloseTo(100)
+})
