@@ -31,7 +31,7 @@ test('a fraction is found in code, not in what is said of it', () => {
 test('a stage decides by its thresholds, not by a number in its code that no test would notice', () => {
   // Each folder of office files, since those that decide nothing by now have no thresholds to be found by.
   const decided = globSync(['**/thresholds.ts', 'office/**/*.ts'], { cwd: import.meta.dirname })
-  const folders = [...new Set(decided.map((file) => path.dirname(file)))]
+  const folders = [...new Set(decided.map((file) => path.dirname(file).replaceAll(path.sep, '/')))]
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/*.ts`, { cwd: import.meta.dirname }),
   )
