@@ -112,7 +112,7 @@ const allowedImports = [
     'src-service/engine/layout/allowed.ts',
     "import '../tables/find-tables.ts'\nimport '../model/box.ts'",
   ],
-  ['src-service/engine/equations/allowed.ts', "import 'pdfjs-dist'"],
+  ['src-service/engine/pdf/allowed.ts', "import 'pdfjs-dist'"],
   ['src-main/runs/allowed.ts', "import '../api-client/client.ts'\nimport './store.ts'"],
 ] as const
 

@@ -117,8 +117,8 @@ const stageRooms = engineRooms.slice(0, -1).map((room, index): ImportRule => ({
   files: [`src-service/engine/${room}/**`],
   patterns: [
     ...service,
-    // Equations are read glyph by glyph with the library that draws pages in the view.
-    ...(room === 'equations' ? [] : [viewLibraries]),
+    // What the reader of all pages can't tell is read with the library that draws pages in the view.
+    ...(room === 'pdf' ? [] : [viewLibraries]),
     folders(
       [...engineRooms.slice(index + 1), 'http', 'requests', 'render', 'explain'],
       'A stage imports only the stages before it: see engine/pipeline/stages.ts.',

@@ -250,4 +250,6 @@ export const thresholds = {
     /** Pixels around what is read. */
     margin: 3,
   },
+  /** em; what is read in place of text without meaning lies no further beyond its box. */
+  unreadableReach: 0.3,
 }

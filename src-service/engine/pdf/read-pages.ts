@@ -7,11 +7,12 @@ import {
 import { type Box, intersection, area, coveredBy } from '../model/box.ts'
 import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
+import { completeText } from './complete-text.ts'
 import { withFields } from './form-fields.ts'
 import { needsOcr, type PageText } from './needs-ocr.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
-import { areSound, readTags } from './read-tags.ts'
+import { areSound, type PageTags, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
 import { findVerticalText } from './vertical-text.ts'
 import { thresholds } from './thresholds.ts'
@@ -47,18 +48,32 @@ export async function readPages(
   })
   const numbers = await findCentredNumbers(file, pages)
   const vertical = await findVerticalText(file, pages)
+  const completed = await completeText(file, pages, (page) => readTagged(page).runs)
   return pages.map((page) => {
-    const { tags, ...tagged } = readTags(page.structureTree)
-    const isSound = areSound(page.textItems, tags)
-    const runs = vertical.get(page.pageNum) ?? readRuns(page.textItems, isSound ? tags : undefined)
+    const whole = completed.get(page.pageNum)
+    const { isSound: areTagsSound, tagged, runs: first } = readTagged(page)
+    const isSound = areTagsSound && whole?.isWhole !== true
+    const runs = vertical.get(page.pageNum) ?? whole?.runs ?? first
+    const left = whole?.isWhole === true ? [] : (numbers.get(page.pageNum) ?? [])
     const model = {
-      ...toModel(page, [...runs, ...(numbers.get(page.pageNum) ?? [])]),
+      ...toModel(page, [...runs, ...left]),
       ...(isSound && { tagged }),
     }
     // What is typed into a scanned form makes it no page with text.
     const text = describeText(model)
     return { model: { ...model, runs: withFields(model.runs, page.formFields ?? []) }, text }
   })
+}
+
+/** A page's texts with what its tags say of them, where those are sound. */
+function readTagged(page: ParsedPage): {
+  readonly isSound: boolean
+  readonly tagged: Omit<PageTags, 'tags'>
+  readonly runs: readonly TextRun[]
+} {
+  const { tags, ...tagged } = readTags(page.structureTree)
+  const isSound = areSound(page.textItems, tags)
+  return { isSound, tagged, runs: readRuns(page.textItems, isSound ? tags : undefined) }
 }
 
 /**
@@ -155,10 +170,14 @@ function describeText({ runs, images, width, height }: PageModel): PageText {
 }
 
 function countLetters(
-  texts: readonly { readonly text: string }[],
+  texts: readonly Pick<TextRun, 'text' | 'isUnreadable'>[],
 ): Pick<PageText, 'letters' | 'unreadable'> {
   const text = texts.map((each) => each.text).join('')
   // U+FFFD, private use and control characters are glyphs whose meaning the file doesn't tell.
-  const unreadable = text.match(/[\uFFFD\p{Co}\p{Cc}]/gu)?.length ?? 0
-  return { letters: text.length, unreadable }
+  const readable = texts.filter(({ isUnreadable }) => isUnreadable !== true)
+  const sound = readable
+    .map((each) => each.text)
+    .join('')
+    .match(/[^\uFFFD\p{Co}\p{Cc}]/gu)
+  return { letters: text.length, unreadable: text.length - (sound?.join('').length ?? 0) }
 }

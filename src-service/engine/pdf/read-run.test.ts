@@ -51,3 +51,14 @@ test.each([
 ])('text at %d°, %d wide and %d high, is rotated by %d°', (angle, width, height, rotation) => {
   expect(readRun({ ...item, rotation: angle, width, height }).rotation).toBe(rotation)
 })
+
+test.each([
+  ['Caspase\u00AD3', 'Caspase-3'],
+  ['h i g h l i g h t s', 'highlights'],
+  ['A B C D E F', 'A B C D E F'],
+  ['x y z t', 'x y z t'],
+  ['제 안 요 청 내 용', '제 안 요 청 내 용'],
+])('%s is read as %s: drawn hyphens stay, letters set apart are a word', (text, expected) => {
+  const [run] = readRuns([{ text, x: 0, y: 0, width: 100, height: 10 }])
+  expect(run?.text).toBe(expected)
+})

@@ -48,10 +48,22 @@ export function readBox({ x, y, width, height }: Rect): Box {
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-/** Bullets of fonts that have nothing but signs carry no meaning of their own. */
+/** A word whose letters are set apart, as in titles: five and more, each by itself. */
+const lettersApart = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] ){4,200}\p{L}$/u
+
 function readText(text: string, fontName: string): string {
+  // Bullets of fonts that have nothing but signs carry no meaning of their own.
   const isSign = /^[\uF020-\uF0FF]$/.test(text)
-  return isSign && /wingdings|symbol|dingbats|webdings/i.test(fontName) ? '•' : text
+  if (isSign && /wingdings|symbol|dingbats|webdings/i.test(fontName)) return '•'
+  if (lettersApart.test(text) && !isSequence(text)) return text.replaceAll(' ', '')
+  // A hyphen that is drawn is there, whichever of a glyph's two meanings its font names.
+  return text.replaceAll('\u00AD', '-')
+}
+
+/** Names of columns or choices in their order: "A B C D E". */
+function isSequence(text: string): boolean {
+  const letters = text.toLowerCase().split(' ')
+  return letters.every((letter, index) => index === 0 || letter > (letters[index - 1] ?? ''))
 }
 
 function rotationOf({ rotation = 0 }: TextItem): number {

@@ -54,6 +54,31 @@ export const thresholds = {
     /** em; runs further above or below say nothing. */
     reach: 3,
   },
+  second: {
+    /** Points by which two readers may measure a page apart. */
+    size: 1,
+    /** em; the highest box that ordinary fonts give their letters. */
+    boxHeight: 2.5,
+    /** Part of a page's texts with higher boxes, from which they can't but overlap. */
+    crowded: 0.5,
+    /** Control characters that are more than the signs of a formula. */
+    minCodes: 16,
+    /** em above and below the line that letters reach: what a font may say, and what is usual. */
+    ascent: { min: 0.6, max: 1.2, usual: 0.95 },
+    descent: { min: -0.4, max: -0.1, usual: -0.25 },
+  },
+  meaning: {
+    /** Fewer letters of a font tell nothing of what they stand for. */
+    minLetters: 10,
+    /** Part of a font's letters that are control characters where it shows the codes of its file. */
+    codes: 0.1,
+    /** Part of a text that is letters, digits and common signs. */
+    ordinary: 0.9,
+    /** Part of letters that are the commonest of their languages: two thirds in texts, a third by chance. */
+    common: 0.45,
+    /** Part of letters with accents: no language has so many. */
+    accented: 0.6,
+  },
   vertical: {
     /** Fewer letters say nothing about how a page is set. */
     minLetters: 8,

@@ -5,6 +5,7 @@ import type { Picture } from '../model/picture.ts'
 import type { ParseJob } from './messages.ts'
 import { fitOcrPage } from '../ocr/fit-ocr-page.ts'
 import { type OcrPage, ocrPage } from '../ocr/ocr-page.ts'
+import { replaceUnreadable } from '../ocr/replace-unreadable.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { renderPage } from '../pdf/render-page.ts'
 import type { Source } from './page-source.ts'
@@ -20,6 +21,15 @@ export async function ocrRenderedPage(file: string, model: PageModel): Promise<O
   const read = await ocrPage(await renderPage(file, page, pixelsPerInch), page)
   const { runs, images } = read.model
   return runs.length + images.length > 0 ? fitOcrPage(read, model) : { model, skew: 0 }
+}
+
+/** A PDF's page with its own text, and that of OCR where the file doesn't tell what its letters mean. */
+export async function ocrUnreadable(file: string, model: PageModel): Promise<PageModel> {
+  const { page } = model
+  const picture = await ocrPage(await renderPage(file, page, pixelsPerInch), page)
+  // What stands straightened has other places than what the file says.
+  const read = picture.skew === 0 ? fitOcrPage(picture, model).model.runs : []
+  return { ...model, runs: replaceUnreadable(model.runs, read) }
 }
 
 /** The wanted pages of a file of pictures, by OCR. */

@@ -135,14 +135,16 @@ function hasNoArea({ width, height }: PageModel): boolean {
   return Math.min(width, height) < pdfThresholds.minCrop
 }
 
-/** The page as read, or by OCR where its own text can't be used or isn't wanted. */
+/** The page as read; by OCR where its own text can't be used or isn't wanted, or those places of it. */
 async function soundModel(
   { file, ocr }: ParseJob,
   { model, text }: ReadPage,
 ): Promise<Pick<Source, 'model' | 'skew'>> {
   if (hasNoArea(model)) return { model, skew: 0 }
-  if (ocr !== 'force' && !needsOcr(text)) return { model, skew: 0 }
-  const { ocrRenderedPage } = await import('./ocr-pages.ts')
+  const isSound = ocr !== 'force' && !needsOcr(text)
+  if (isSound && !model.runs.some(({ isUnreadable }) => isUnreadable)) return { model, skew: 0 }
+  const { ocrRenderedPage, ocrUnreadable } = await import('./ocr-pages.ts')
+  if (isSound) return { model: await ocrUnreadable(file, model), skew: 0 }
   return ocrRenderedPage(file, model)
 }
 

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makePdf, paragraph } from '../../testing/make-pdf.ts'
+import { glyphNumbersPdf, highLinesPdf } from '../../testing/odd-fonts.ts'
+import { readPages } from './read-pages.ts'
+import { openSecondReader } from './second-reader.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'recto-complete-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function saved(name: string, bytes: Uint8Array): Promise<string> {
+  const file = path.join(folder, `${name}.pdf`)
+  await writeFile(file, bytes)
+  return file
+}
+
+async function textsOf(file: string): Promise<readonly string[]> {
+  const [page] = await readPages(file, 1, 1)
+  return page?.model.runs.map(({ text }) => text) ?? []
+}
+
+const lines = [
+  'Herbal elements are gaining attention',
+  'as both preventive plaque control',
+  'approaches and as adjunctive',
+  'treatments. Among single herbal',
+  'preparations, many studies have',
+  'focused on the leaves of one of them.',
+]
+
+test('no line is lost where a font’s lines are much higher than its letters', async () => {
+  expect(await textsOf(await saved('high', await highLinesPdf(lines)))).toEqual(lines)
+})
+
+test('what is read a second time stands where its letters are, in their size', async () => {
+  const [page] = await readPages(await saved('places', await highLinesPdf(lines)), 1, 1)
+  for (const [index, run] of page?.model.runs.entries() ?? []) {
+    const baseline = 100 + 12 * index
+    expect(run.box.left).toBeCloseTo(50)
+    expect(run.box.bottom).toBeGreaterThanOrEqual(baseline)
+    expect(run.box.top).toBeLessThan(baseline - 5)
+    expect(run.box.bottom - run.box.top).toBeLessThan(16)
+    expect(run).toMatchObject({ fontSize: 10, fontName: 'Cambria' })
+  }
+})
+
+test('letters that come as the numbers of their glyphs are read, brackets too', async () => {
+  const shown = ['Caspase-3 activity (AU)', 'Share & size (%)', "the control's 120 hours in all"]
+  const texts = await textsOf(await saved('numbers', await glyphNumbersPdf(shown)))
+  expect(texts.join(' ')).toBe(shown.join(' '))
+})
+
+test('a document that is read well is not read twice', async () => {
+  const file = await saved('well', await makePdf([{ texts: paragraph(lines, 50, 80) }]))
+  expect(await textsOf(file)).toEqual(lines)
+})
+
+test('the second reader gives text that runs up the page at its place', async () => {
+  const file = await saved('up', await makePdf([{ texts: paragraph(lines, 50, 80), rotate: 90 }]))
+  const reader = openSecondReader(file)
+  const [first] = (await reader.read(1, { width: 842, height: 595 })) ?? []
+  expect(first).toMatchObject({ text: lines[0], rotation: 90 })
+  expect(await reader.read(1, { width: 595, height: 842 })).toBeUndefined()
+  await reader.close()
+})

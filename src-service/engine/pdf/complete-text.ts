@@ -1,0 +1,155 @@
+import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
+import { containsCenter } from '../model/box.ts'
+import type { TextRun } from '../model/page-model.ts'
+import { readGlyphNumbers, readsAsText, restoreCodes } from './glyph-order.ts'
+import { readMistaken } from './mistaken-encoding.ts'
+import { openSecondReader, type SecondReader, type SecondRun } from './second-reader.ts'
+import { thresholds } from './thresholds.ts'
+
+/*
+ * The reader of all pages loses letters in two ways. Boxes that are much higher than their letters, as fonts with room
+ * for formulas make them, overlap those of the lines around, and it takes all but one for copies. And letters
+ * whose meaning the file doesn't tell come as control characters, some of which it leaves out or makes ligatures of.
+ * The boxes and the control characters tell: such pages are read a second time, by another reader.
+ */
+
+/** What a page's text becomes by reading it again. */
+export type CompletedText = {
+  readonly runs: readonly TextRun[]
+  /** Nothing is left of what the first reader read, nor of its tags. */
+  readonly isWhole: boolean
+}
+
+/** The text of those of the given pages that can't be as the reader has it, by page number. */
+export async function completeText(
+  file: string,
+  pages: readonly ParsedPage[],
+  read: (page: ParsedPage) => readonly TextRun[],
+): Promise<ReadonlyMap<number, CompletedText>> {
+  const completed = new Map<number, CompletedText>()
+  const reader = openSecondReader(file)
+  try {
+    for (const page of pages) {
+      const found = await completePage(page, read, reader)
+      if (found) completed.set(page.pageNum, found)
+    }
+  } finally {
+    await reader.close()
+  }
+  return completed
+}
+
+async function completePage(
+  page: ParsedPage,
+  readFirst: (page: ParsedPage) => readonly TextRun[],
+  reader: SecondReader,
+): Promise<CompletedText | undefined> {
+  const isCrowded = hasHighBoxes(page)
+  if (!isCrowded && !hasCodes(page)) return undefined
+  const second = await reader.read(page.pageNum, page)
+  if (!second) return undefined
+  const runs = readFirst(page)
+  const faces = facesOf(second, runs)
+  const codes = hasCodes(page) ? await reader.readCodes(page.pageNum) : undefined
+  const byMeaning = settleMeaning(second, codes).map((each) => toRun(each, faces.get(each.font)))
+  if (isCrowded && countLetters(second) > countLetters(runs))
+    return { runs: byMeaning, isWhole: true }
+  const coded = second.flatMap((each, index) => {
+    const run = byMeaning[index]
+    return run && (run.text !== each.text || run.isUnreadable) ? [run] : []
+  })
+  const sound = runs.filter(
+    (run) => !coded.some(({ box }) => containsCenter(box, run.box) || containsCenter(run.box, box)),
+  )
+  return { runs: [...sound, ...coded], isWhole: false }
+}
+
+/** Whether boxes of most of its texts are much higher than letters: of neighbours, the reader keeps one. */
+export function hasHighBoxes({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
+  const { boxHeight, crowded } = thresholds.second
+  const upright = textItems.filter(({ rotation = 0 }) => rotation === 0)
+  const high = upright.filter(
+    ({ height, fontHeight }) => height > boxHeight * (fontHeight ?? height),
+  )
+  return high.length > crowded * upright.length
+}
+
+/** Whether letters come as control characters, by more than the signs of a formula. */
+function hasCodes({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
+  const buggy = textItems.filter(({ fontIsBuggy }: TextItem) => fontIsBuggy === true)
+  const controls = buggy
+    .map(({ text }) => text)
+    .join('')
+    .match(/\p{Cc}/gu)
+  return (controls?.length ?? 0) >= thresholds.second.minCodes
+}
+
+function countLetters(runs: readonly { readonly text: string }[]): number {
+  return runs.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
+}
+
+type Meant = SecondRun & { readonly isUnreadable: boolean }
+
+/** Texts with what their letters mean, font by font; those of which that can't be told are marked. */
+function settleMeaning(
+  runs: readonly SecondRun[],
+  codesOf: ReadonlyMap<string, string> = new Map(),
+): readonly Meant[] {
+  const meant = new Map<SecondRun, Meant>()
+  for (const [font, ofFont] of Map.groupBy(runs, (run) => run.font)) {
+    const texts = ofFont.map(({ text }) => text)
+    const all = texts.join('')
+    const codes = all.match(/[\p{Cc}\uFFFD]/gu)?.length ?? 0
+    const isCoded = codes > thresholds.meaning.codes * all.length
+    const read = isCoded
+      ? readCodes(restoreCodes(texts, codesOf.get(font) ?? ''))
+      : readMistaken(texts)
+    const isKnown = !isCoded || read || all.length < thresholds.meaning.minLetters
+    const isUnreadable = !isKnown && !readsAsText(all)
+    for (const [index, run] of ofFont.entries()) {
+      meant.set(run, { ...run, text: read?.[index]?.trim() ?? run.text, isUnreadable })
+    }
+  }
+  return runs.flatMap((run) => meant.get(run) ?? [])
+}
+
+/** A font that has one sign and no more, at every place where it stands, has a mark of lists. */
+function readCodes(texts: readonly string[]): readonly string[] | undefined {
+  const [first = ''] = texts
+  const isMark = first.length <= 2 && texts.every((text) => text === first)
+  return isMark ? texts.map(() => '•') : readGlyphNumbers(texts)
+}
+
+type Face = Pick<TextRun, 'fontName' | 'bold' | 'italic'>
+
+/** The faces of the second reader's fonts: those of the first one's runs at the same places, by most of them. */
+function facesOf(
+  second: readonly SecondRun[],
+  runs: readonly TextRun[],
+): ReadonlyMap<string, Face> {
+  const votes = new Map<string, TextRun[]>()
+  for (const run of runs) {
+    const same = second.find(
+      ({ box, text }) => text.includes(run.text) && containsCenter(box, run.box),
+    )
+    if (same) votes.set(same.font, [...(votes.get(same.font) ?? []), run])
+  }
+  return new Map([...votes].map(([font, found]) => [font, mostOften(found)]))
+}
+
+function mostOften(runs: readonly TextRun[]): Face {
+  const byName = [...Map.groupBy(runs, ({ fontName }) => fontName).values()]
+  const [first] = byName.reduce((one, other) => (other.length > one.length ? other : one))
+  return {
+    fontName: first?.fontName ?? '',
+    bold: first?.bold ?? false,
+    italic: first?.italic ?? false,
+  }
+}
+
+function toRun(
+  { text, box, fontSize, rotation, isUnreadable }: Meant,
+  face: Face = { fontName: '', bold: false, italic: false },
+): TextRun {
+  return { text, box, fontSize, rotation, ...face, ...(isUnreadable && { isUnreadable }) }
+}

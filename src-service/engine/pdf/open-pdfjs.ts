@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A file as pdf.js reads it: opened by the first page that is asked for. */
+export type PdfjsFile = {
+  /** A page by its number from 1. Rejects where the file can't be read, or has none such. */
+  page(page: number): Promise<Pdfjs.PDFPageProxy>
+  close(): Promise<void>
+}
+
+/**
+ * A second library that reads PDFs, loaded for the few documents that need it: it knows each glyph and the codes of
+ * the file, but no lines and pictures, and takes several times as long as the reader of all pages.
+ */
+export function openPdfjs(file: string): PdfjsFile {
+  let opened: ReturnType<typeof load> | undefined
+  return {
+    page: async (page) => {
+      opened ??= load(file)
+      const task = await opened
+      return (await task.promise).getPage(page)
+    },
+    close: async () => {
+      const task = await opened?.catch(() => undefined)
+      await task?.destroy()
+    },
+  }
+}
+
+async function load(file: string): Promise<Pdfjs.PDFDocumentLoadingTask> {
+  loading ??= loadPdfjs()
+  const [pdf, bytes] = await Promise.all([loading, readFile(file)])
+  return pdf.getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+}
+
+let loading: ReturnType<typeof loadPdfjs> | undefined
+
+async function loadPdfjs(): Promise<Pick<typeof Pdfjs, 'getDocument'>> {
+  // It says on the console what it lacks for drawing, which isn't done here.
+  const output = globalThis.console
+  const warn = output.warn.bind(output)
+  output.warn = () => {}
+  try {
+    const [pdf, worker] = await Promise.all([
+      import('pdfjs-dist/legacy/build/pdf.mjs'),
+      import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
+    ])
+    // It would start a worker of its own from an address; here it runs in this thread.
+    Object.assign(globalThis, { pdfjsWorker: worker })
+    return pdf
+  } finally {
+    output.warn = warn
+  }
+}
+
+/** The matrix `[a b c d e f]` of doing `inner`, then `outer`. */
+export function multiply(outer: readonly number[], inner: readonly number[]): readonly number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ]
+}

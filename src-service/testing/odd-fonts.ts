@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import fontkit from '@cantoo/fontkit'
+import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+
+/**
+ * A PDF with the given lines in a font that describes itself as Cambria Math does: its lines have room for formulas,
+ * 5.6 times as high as its letters.
+ */
+export async function highLinesPdf(lines: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const { context } = document
+  const page = document.addPage([400, 600])
+  const shown = lines.map((line) => `(${line}) Tj 0 -12 Td`).join('\n')
+  const content = context.stream(`BT /F 10 Tf 50 500 Td\n${shown}\nET`)
+  page.node.set(PDFName.of('Contents'), context.register(content))
+  const font = {
+    Type: 'Font',
+    Subtype: 'TrueType',
+    BaseFont: 'Cambria',
+    Encoding: 'WinAnsiEncoding',
+    FirstChar: 32,
+    LastChar: 126,
+    Widths: Array.from({ length: 95 }, () => 500),
+    FontDescriptor: {
+      Type: 'FontDescriptor',
+      FontName: 'Cambria',
+      Flags: 32,
+      FontBBox: [-1475, -2463, 2867, 3117],
+      ItalicAngle: 0,
+      Ascent: 3117,
+      Descent: -2463,
+      CapHeight: 700,
+      StemV: 80,
+    },
+  }
+  page.node.set(PDFName.of('Resources'), context.obj({ Font: { F: font } }))
+  return document.save()
+}
+
+/**
+ * A PDF with the given lines in an embedded font that is addressed by its glyphs (Identity-H), without the table of what
+ * they mean (`ToUnicode`, ISO 32000-2 §9.10.3), which the standard lets producers leave out.
+ */
+export async function glyphNumbersPdf(lines: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  const require = createRequire(import.meta.url)
+  const face = require.resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf')
+  const font = await document.embedFont(await readFile(face), { subset: false })
+  const page = document.addPage([400, 600])
+  for (const [index, line] of lines.entries()) {
+    page.drawText(line, { x: 50, y: 500 - 14 * index, size: 10, font })
+  }
+  await document.flush()
+  const { context } = document
+  const whole = context.lookup(font.ref, PDFDict)
+  whole.delete(PDFName.of('ToUnicode'))
+  const [descendant] = whole.lookup(PDFName.of('DescendantFonts'), PDFArray).asArray()
+  const descriptor = context
+    .lookup(descendant, PDFDict)
+    .lookup(PDFName.of('FontDescriptor'), PDFDict)
+  const bare = withoutCharacterMap(await readFile(face))
+  descriptor.set(PDFName.of('FontFile2'), context.register(context.stream(bare)))
+  return document.save()
+}
+
+/** A TrueType font as producers embed it: its own map from characters to glyphs left out, and their names. */
+function withoutCharacterMap(bytes: Buffer): Uint8Array {
+  const tables = bytes.readUInt16BE(4)
+  for (let entry = 12; entry < 12 + 16 * tables; entry += 16) {
+    const tag = bytes.toString('latin1', entry, entry + 4)
+    if (tag === 'cmap' || tag === 'post') bytes.write(tag.toUpperCase(), entry, 'latin1')
+  }
+  return bytes
+}
