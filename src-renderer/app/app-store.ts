@@ -1,6 +1,7 @@
 import type { Box } from '#shared/results/geometry.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
+import type { MenuPoint } from '../ui/context-menu.tsx'
 import type { NavigationTarget } from './navigation-target.ts'
 
 type DialogName =
@@ -25,6 +26,17 @@ export interface ReadAgainRequest {
   readonly part: { readonly kind: 'part' | 'element'; readonly box: Box } | null
 }
 
+/** A menu of an element, or of a page. */
+export interface ElementMenuRequest {
+  /** From 1. */
+  readonly page: number
+  /** Null for the page itself. */
+  readonly key: string | null
+  /** Where it was asked for. */
+  readonly pane: Pane
+  readonly at: MenuPoint
+}
+
 /** What the window shows, apart from what the core knows. */
 export interface AppState {
   readonly selectedRunId: string | null
@@ -39,6 +51,8 @@ export interface AppState {
   readonly picturedPage: number
   /** The pages that the next files are parsed of, as they are written; empty for all. */
   readonly nextPages: string
+  /** The menu that is open over the pages or the content. */
+  readonly elementMenu: ElementMenuRequest | null
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean
@@ -70,6 +84,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     exportedRunId: null,
     picturedPage: 1,
     nextPages: '',
+    elementMenu: null,
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,

@@ -1,4 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { MenuPoint } from '../ui/context-menu.tsx'
 import type { ScrollEnd } from '../ui/scroll-link.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ElementCache } from '../results/element-cache.ts'
@@ -30,6 +31,8 @@ export interface ContentLink {
   readonly onHover: (key: string | null) => void
   readonly onSelect: (key: string | null) => void
   readonly onShowAll: () => void
+  /** A menu is asked for, of an element. */
+  readonly onMenu: (key: string, at: MenuPoint) => void
   readonly onHeal: (batchIndex: number) => void
 }
 

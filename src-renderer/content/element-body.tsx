@@ -5,7 +5,12 @@ import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import type { ContentLink } from './content-link.ts'
-import { createElementContent, equationSource, leaveOutPicture } from './element-content.ts'
+import {
+  createElementContent,
+  equationSource,
+  isEmptyContent,
+  leaveOutPicture,
+} from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
@@ -36,6 +41,7 @@ export function ElementBody({ runId, element, lines, marks }: ElementBodyProps) 
     [element, runId, lines, urlOf, text, picture],
   )
   const equation = equationSource(element, content)
+  const hasNothing = isEmptyContent(content)
 
   useLayoutEffect(() => {
     // A copy: effects run twice in development, and a fragment gives its nodes away.
@@ -55,7 +61,8 @@ export function ElementBody({ runId, element, lines, marks }: ElementBodyProps) 
 
   return (
     <div className="element-body" data-category={element.category}>
-      <div ref={host} hidden={equation !== null} />
+      <div ref={host} hidden={equation !== null || hasNothing} />
+      {hasNothing && <small className="text-sm text-ink-faint">{text.noContent}</small>}
       {equation !== null && <Equation source={equation} />}
       {isCut && <small className="mt-1 block text-sm text-ink-faint">{text.isCut}</small>}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeElement } from '../testing/fixtures.ts'
-import { createElementContent, equationSource } from './element-content.ts'
+import { createElementContent, equationSource, isEmptyContent } from './element-content.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 
 const labels = { unrecognised: 'not recognised', picture: 'Picture', words: 'Words' }
@@ -21,6 +21,16 @@ test('a caption outside of a table is not dropped by the parser', () => {
 test('a caption inside of its table stays there', () => {
   const html = '<table><caption>Table 1</caption><tr><td>a</td></tr></table>'
   expect(render({ category: 'caption', html }).querySelector('table caption')).not.toBeNull()
+})
+
+test.each([
+  ['a list without items', '<ul><li></li><li> </li></ul>', true],
+  ['a blank paragraph', '<p><br></p>', true],
+  ['a list', '<ul><li>a</li></ul>', false],
+  ['an empty table, whose lines are seen', '<table><tr><td></td></tr></table>', false],
+])('%s is told from what has something to show', (_, html, isEmpty) => {
+  const element = makeElement({ category: 'list', html, text: '', markdown: '' })
+  expect(isEmptyContent(createElementContent(element, options).bounded)).toBe(isEmpty)
 })
 
 test('a break before the first word leaves no empty line', () => {

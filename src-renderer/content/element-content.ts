@@ -46,6 +46,11 @@ export function createElementContent(
   return { bounded: content, isCut }
 }
 
+/** Whether there is nothing to be seen, as of a list that came without items. */
+export function isEmptyContent(content: DocumentFragment): boolean {
+  return (content.textContent ?? '').trim() === '' && !content.querySelector('img, hr, td, input')
+}
+
 /** The LaTeX of an equation (`interface §2.5`), or null when it carries none. */
 export function equationSource(element: LayoutElement, content: DocumentFragment): string | null {
   if (element.category !== 'equation') return null

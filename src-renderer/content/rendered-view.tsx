@@ -3,6 +3,7 @@ import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { isByKey, menuPoint, wantsTextMenu } from '../ui/menu-request.ts'
 import { findElement, type ContentLink } from './content-link.ts'
 import type { Copied } from '../ui/copy-to-clipboard.ts'
 import { copiedElement } from './copy-element.ts'
@@ -72,6 +73,15 @@ export function RenderedView(props: RenderedViewProps) {
         if (isReading(event)) return
         const key = keyUnder(event)
         if (key !== null) props.onSelect(key)
+      }}
+      onContextMenu={(event) => {
+        if (wantsTextMenu(event)) return
+        const key = isByKey(event) ? selectedKey : keyUnder(event)
+        if (key === null) return
+        event.preventDefault()
+        if (key !== selectedKey) props.onSelect(key)
+        const row = event.currentTarget.querySelector('[data-element-key][data-selected]')
+        props.onMenu(key, menuPoint(event, row))
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return

@@ -1,7 +1,7 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { TextOf } from '../text/catalogue.ts'
-import type { MenuItem } from '../ui/popover.tsx'
+import type { MenuItem } from '../ui/menu-items.tsx'
 
 /** What can be done with a run from its row. The app wires these to the core. */
 export interface RunActions {

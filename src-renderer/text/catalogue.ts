@@ -11,6 +11,7 @@ import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
 import { doubtKindText, judgingText } from './judging.ts'
 import { libraryText } from './library.ts'
+import { menuText } from './menu.ts'
 import { officeText } from './office.ts'
 import { outlineText } from './outline.ts'
 import { printText } from './print.ts'
@@ -43,6 +44,7 @@ const catalogue = {
   judging: judgingText,
   library: libraryText,
   look: lookText,
+  menu: menuText,
   modeReason: modeReasonText,
   office: officeText,
   outline: outlineText,

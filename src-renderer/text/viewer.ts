@@ -6,6 +6,9 @@ export const viewerText = defineText({
     elementsLabel: 'Pages, with their elements in reading order',
     pageLabel: (page: number) => `Page ${page}`,
     elementLabel: (category: string, snippet: string) => `${category}: ${snippet}`,
+    unplaced: (category: string) => `${category}: the service sent no position of it on this page`,
+    beyondPage: 'Beyond the page',
+    manyBeyond: (count: number) => `${count} boxes reach beyond the page`,
 
     loading: 'Opening the document…',
     documentFailed: 'The pages can’t be shown',
@@ -50,6 +53,9 @@ export const viewerText = defineText({
     elementsLabel: '쪽과 읽기 순서대로 놓인 요소',
     pageLabel: (page) => `${page}쪽`,
     elementLabel: (category, snippet) => `${category}: ${snippet}`,
+    unplaced: (category) => `${category}: 서비스가 이 쪽에서의 위치를 보내지 않았습니다`,
+    beyondPage: '쪽 밖으로 나감',
+    manyBeyond: (count) => `상자 ${count}개가 쪽 밖으로 나갑니다`,
 
     loading: '문서를 여는 중…',
     documentFailed: '쪽을 표시할 수 없습니다',

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { MenuItems, type MenuItem } from './menu-items.tsx'
 import { moveFocus } from './move-focus.ts'
 
 type Invoker = Pick<ComponentProps<'button'>, 'popoverTarget' | 'aria-haspopup'>
@@ -33,13 +34,6 @@ export function Popover({ button, label, children, className }: PopoverProps) {
   )
 }
 
-export interface MenuItem {
-  readonly label: string
-  readonly onSelect: () => void
-  readonly icon?: ReactNode
-  readonly isDangerous?: boolean
-}
-
 interface MenuProps {
   readonly button: (invoker: Invoker) => ReactNode
   readonly label: string
@@ -69,26 +63,7 @@ export function Menu({ button, label, items }: MenuProps) {
         }}
         onKeyDown={(event) => moveFocus(event, event.currentTarget, '[role=menuitem]', 'vertical')}
       >
-        {isOpen &&
-          items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={classNames(
-                'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken focus:bg-sunken focus:outline-none',
-                item.isDangerous && 'text-danger',
-              )}
-              onClick={() => {
-                menu.current?.hidePopover()
-                item.onSelect()
-              }}
-            >
-              {item.icon && <span className="text-ink-faint">{item.icon}</span>}
-              {item.label}
-            </button>
-          ))}
+        {isOpen && <MenuItems items={items} onChoose={() => menu.current?.hidePopover()} />}
       </div>
     </>
   )

@@ -23,7 +23,7 @@ const emptyOutline: ElementOutline = { keys: [], pages: [], categories: [], cate
  */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { source, outline, store, loadElements, missingNote, scroll, renderTool } = props
-  const { onSelect, onHover, onOpen } = props
+  const { onSelect, onHover, onOpen, onMenu } = props
   const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
   const parts = useMemo(
@@ -38,6 +38,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       onSelect,
       onHover,
       onOpen,
+      onMenu,
     }),
     [
       store,
@@ -50,6 +51,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       onSelect,
       onHover,
       onOpen,
+      onMenu,
     ],
   )
   return (

@@ -3,6 +3,7 @@ import type { Size } from '#shared/results/geometry.ts'
 import { useText } from '../text/use-text.ts'
 import { PageSlot, type PageSlotProps } from './page-slot.tsx'
 import type { PageSource } from './sources/page-source.ts'
+import { menuPoint, wantsTextMenu } from '../ui/menu-request.ts'
 import { leadByRequest, linkScroll } from './link-scroll.ts'
 import { createPageView, type PageView } from './page-view.ts'
 import { PassingPage, useIsPassing } from './passing-page.tsx'
@@ -21,7 +22,7 @@ interface PageListProps {
 /** The pages below each other in a scrolling column, of which only those near the view exist. */
 export function PageList({ source, firstSize }: PageListProps) {
   const text = useText('viewer')
-  const { store, order, scroll } = useViewer()
+  const { store, order, scroll, onMenu } = useViewer()
   const viewport = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PageView>()
@@ -58,6 +59,14 @@ export function PageList({ source, firstSize }: PageListProps) {
       tabIndex={0}
       className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken -outline-offset-2 [overflow-anchor:none]"
       onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        // Pages answer for themselves; the keys ask for what is selected, or for the page that is read.
+        if (event.isDefaultPrevented() || wantsTextMenu(event)) return
+        event.preventDefault()
+        const option = selectedKey === null ? null : document.getElementById(optionId(selectedKey))
+        const page = order.entryOf(selectedKey ?? '')?.page ?? store.getState().page
+        onMenu({ page, key: option && selectedKey, at: menuPoint(event, option) })
+      }}
     >
       <div ref={column} role="presentation" className="relative min-w-full overflow-hidden">
         {view && <Slots view={view} />}

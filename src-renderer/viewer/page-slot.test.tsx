@@ -7,7 +7,7 @@ import { PageSlot } from './page-slot.tsx'
 import type { PageSource } from './sources/page-source.ts'
 import { createReadingOrder } from './overlay/reading-order.ts'
 import { useReadingKeys } from './overlay/use-reading-keys.ts'
-import { ViewerContext } from './viewer-context.ts'
+import { ViewerContext, type PageMenuRequest } from './viewer-context.ts'
 import { createScrollLink } from '../ui/scroll-link.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
@@ -45,6 +45,7 @@ let store: ViewerStore
 const onSelect = vi.fn<(key: string | null) => void>()
 const onHover = vi.fn<(key: string | null) => void>()
 const onOpen = vi.fn<(key: string) => void>()
+const onMenu = vi.fn<(asked: PageMenuRequest) => void>()
 let loadElements: () => Promise<readonly LayoutElement[]>
 
 beforeEach(() => {
@@ -80,7 +81,7 @@ async function open(): Promise<HTMLElement> {
     categoryNames: ['table', 'paragraph', 'footnote'],
   })
   const scroll = createScrollLink(() => false).pages
-  const callbacks = { onSelect, onHover, onOpen }
+  const callbacks = { onSelect, onHover, onOpen, onMenu }
   const parts = { store, order, scroll, loadElements: () => loadElements(), ...callbacks }
   const { container } = render(
     <ViewerContext value={parts}>
@@ -135,6 +136,26 @@ test('a double click opens the element, without selecting the one below it', asy
   expect(store.getState().selectedKey).toBe('cell')
 })
 
+test('a menu is asked for of the element under the pointer, which it selects, or else of the page', async () => {
+  const page = await open()
+  fireEvent.contextMenu(page, { clientX: 30, clientY: 25, button: 2 })
+  expect(onMenu.mock.lastCall).toEqual([{ page: 1, key: 'cell', at: { x: 30, y: 25 } }])
+  expect(store.getState().selectedKey).toBe('cell')
+  expect(fireEvent.contextMenu(page, { clientX: 5, clientY: 5, button: 2 })).toBe(false)
+  expect(onMenu.mock.lastCall).toEqual([{ page: 1, key: null, at: { x: 5, y: 5 } }])
+})
+
+test('letters that are marked keep the menu of text, which copies them', async () => {
+  const page = await open()
+  const outside = document.body.appendChild(document.createElement('p'))
+  outside.textContent = 'marked'
+  window.getSelection()?.selectAllChildren(outside)
+  expect(fireEvent.contextMenu(page, { clientX: 30, clientY: 25, button: 2 })).toBe(true)
+  expect(onMenu).not.toHaveBeenCalled()
+  window.getSelection()?.removeAllRanges()
+  outside.remove()
+})
+
 test('arrow keys walk the reading order, Enter opens, Escape leaves', async () => {
   await open()
   const user = userEvent.setup()
@@ -149,7 +170,11 @@ test('arrow keys walk the reading order, Enter opens, Escape leaves', async () =
   })
   expect(screen.getByRole('option', { name: 'Paragraph: Text of cell' })).toBeDefined()
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('option', { name: 'Footnote: Text of nowhere' })).toBeDefined()
+  expect(
+    screen.getByRole('option', {
+      name: 'Footnote: Text of nowhere. Footnote: the service sent no position of it on this page',
+    }),
+  ).toBeDefined()
   await user.keyboard('{Escape}')
   expect(store.getState().selectedKey).toBeNull()
   expect(onSelect).toHaveBeenLastCalledWith(null)

@@ -8,7 +8,7 @@ import { PageOverlay } from './overlay/page-overlay.tsx'
 import type { PagePainter } from './paint/page-painter.ts'
 import { PageText } from './text-layer/page-text.tsx'
 import { usePageElements } from './overlay/use-page-elements.ts'
-import { usePagePointer } from './overlay/use-page-pointer.ts'
+import { usePageMenu, usePagePointer } from './overlay/use-page-pointer.ts'
 import { useViewer, useViewerState } from './viewer-context.ts'
 
 export interface PageSlotProps {
@@ -30,7 +30,8 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
   const rotation = useViewerState((state) => state.rotation)
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
   const { elements, haveFailed, retry } = usePageElements(page, rotation)
-  const pointer = usePagePointer(overlayIsOn ? elements : undefined)
+  const shown = overlayIsOn ? elements : undefined
+  const pointer = { ...usePagePointer(shown), onContextMenu: usePageMenu(page, shown) }
   return (
     <div
       // A page is a group of options in the list box; no tag is.

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { PlacedElement } from './overlay/placed-element.ts'
+import type { MenuPoint } from '../ui/context-menu.tsx'
 import type { ScrollEnd } from '../ui/scroll-link.ts'
 import type { ReadingOrder } from './overlay/reading-order.ts'
 import type { ReadElements, ViewerState, ViewerStore } from './viewer-store.ts'
@@ -12,6 +13,15 @@ export interface PageTool {
   readonly rotation: Rotation
   /** Turned with the page, an entry for each region. */
   readonly elements: readonly PlacedElement[]
+}
+
+/** What a menu is asked for of. */
+export interface PageMenuRequest {
+  /** From 1. */
+  readonly page: number
+  /** Null for the page itself. */
+  readonly key: string | null
+  readonly at: MenuPoint
 }
 
 /** What every part of one viewer shares. */
@@ -33,6 +43,8 @@ export interface ViewerParts {
   readonly onHover: (key: string | null) => void
   /** The chosen element should be opened: Enter, or a double click. */
   readonly onOpen: (key: string) => void
+  /** A menu is asked for, of an element or of a page as such. */
+  readonly onMenu: (asked: PageMenuRequest) => void
 }
 
 export const ViewerContext = createContext<ViewerParts | null>(null)

@@ -42,7 +42,8 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       const shown = viewer.getState()
       const boxes = withBoxes ? await pageBoxes(shown)(page) : null
-      const request = { page, rotation: shown.rotation, scale: Number(scale), boxes, signal }
+      const { rotation } = shown
+      const request = { page, rotation, scale: Number(scale), part: null, boxes, signal }
       await savePicture(await drawPagePicture(pictures, request), run.name, page)
       onClose()
     } catch {

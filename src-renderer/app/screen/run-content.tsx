@@ -12,6 +12,7 @@ import { RunProgressView } from '../../runs/run-progress.tsx'
 import { UnknownRun } from '../../runs/unknown-run.tsx'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
+import type { MenuPoint } from '../../ui/context-menu.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { drawCrop } from '../../viewer/paint/draw-crop.ts'
 import { contentHoles } from './content-holes.ts'
@@ -83,6 +84,13 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     },
     [viewer, results, toasts, text],
   )
+  const onMenu = useCallback(
+    (key: string, at: MenuPoint) => {
+      const page = results.outline?.pages[results.outline.keys.indexOf(key)]
+      if (page !== undefined) app.setState({ elementMenu: { page, key, at, pane: 'content' } })
+    },
+    [app, results],
+  )
   const onShowAll = useCallback(() => {
     const state = viewer.getState()
     for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
@@ -128,6 +136,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             onHover={onHover}
             onSelect={onSelect}
             onShowAll={onShowAll}
+            onMenu={onMenu}
             tab={tab ?? 'rendered'}
             lines={lines ?? 'pane'}
             onLines={(contentLines) => void settings.getState().update({ view: { contentLines } })}

@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { DocumentViewer } from '../../viewer/document-viewer.tsx'
-import type { PageTool } from '../../viewer/viewer-context.ts'
+import type { PageMenuRequest, PageTool } from '../../viewer/viewer-context.ts'
 import { ViewerMessage } from '../../viewer/viewer-message.tsx'
 import { ViewerToolbar } from '../../viewer/viewer-toolbar.tsx'
 import { toggleCorrecting } from '../commands/correction-commands.ts'
@@ -58,6 +58,11 @@ export function RunPages({ run, results }: RunPagesProps) {
     [app],
   )
 
+  const onMenu = useCallback(
+    (asked: PageMenuRequest) => app.setState({ elementMenu: { ...asked, pane: 'pages' } }),
+    [app],
+  )
+
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
@@ -87,6 +92,7 @@ export function RunPages({ run, results }: RunPagesProps) {
               onSelect={onSelect}
               onHover={ignoreHover}
               onOpen={onOpen}
+              onMenu={onMenu}
             />
           )}
         </div>

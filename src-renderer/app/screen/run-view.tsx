@@ -18,6 +18,7 @@ import { RunContent } from './run-content.tsx'
 import { RunPages } from './run-pages.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
 import { RunCompareBar } from './run-compare-bar.tsx'
+import { RunElementMenu } from './run-element-menu.tsx'
 import { RunDoubtBar } from './run-doubt-bar.tsx'
 import { RunFindBar } from './run-find-bar.tsx'
 import { RunProposalBar } from './run-proposal-bar.tsx'
@@ -39,7 +40,7 @@ export function RunView({ run }: { readonly run: Run }) {
   useEffect(() => {
     // What another run left behind means nothing here.
     view.viewer.getState().openDocument()
-    view.app.setState({ reveal: null, isFinding: false })
+    view.app.setState({ reveal: null, isFinding: false, elementMenu: null })
     view.find.getState().close()
     view.doubts.getState().close()
     view.compare.getState().close()
@@ -73,6 +74,7 @@ export function RunView({ run }: { readonly run: Run }) {
       <RunDoubtBar runId={run.id} />
       <RunCompareBar runId={run.id} />
       <RunProposalBar runId={run.id} />
+      <RunElementMenu run={run} results={results} />
       {isNarrow ? (
         <OnePane run={run} results={results} />
       ) : (

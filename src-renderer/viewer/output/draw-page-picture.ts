@@ -1,8 +1,8 @@
-import { type Rotation, type Size, turnedSize } from '#shared/results/geometry.ts'
+import { type Box, type Rotation, type Size, turnedSize } from '#shared/results/geometry.ts'
 import { categoryDashes } from '../overlay/category-look.ts'
 import { categoryPaths } from '../overlay/overlay-paths.ts'
 import type { PlacedElement } from '../overlay/placed-element.ts'
-import type { PageSource } from '../sources/page-source.ts'
+import type { PageSource, PixelRegion } from '../sources/page-source.ts'
 import { pixelSize } from '../sources/pixel-size.ts'
 
 /** What is drawn over a picture of a page. */
@@ -20,7 +20,9 @@ export interface PagePictureRequest {
   readonly rotation: Rotation
   /** Pixels per CSS pixel of the page at 100 %. */
   readonly scale: number
-  /** Null for the bare page. */
+  /** What of the page as it stands, turned; null for all. */
+  readonly part: Box | null
+  /** Null for the bare page. Over a whole page only. */
   readonly boxes: PictureBoxes | null
   readonly signal: AbortSignal
 }
@@ -45,17 +47,18 @@ export function pagePictureSize(page: Size, rotation: Rotation, scale: number): 
   return pixelSize({ width: width * possible, height: height * possible })
 }
 
-/** Draws a page whole on white paper, with the boxes over it. Rejects as drawing a page does. */
+/** Draws a page on white paper, with the boxes over it. Rejects as drawing a page does. */
 export async function drawPagePicture(
   source: PageSource,
-  { page, rotation, scale, boxes, signal }: PagePictureRequest,
+  { page, rotation, scale, part, boxes, signal }: PagePictureRequest,
 ): Promise<HTMLCanvasElement> {
   const index = page - 1
   const size = await source.pageSize(index)
   signal.throwIfAborted()
   const possible = pictureScale(size, scale)
   const bare = document.createElement('canvas')
-  await source.render(index, bare, { scale: possible, rotation, signal })
+  const region = part && regionOf(part, pagePictureSize(size, rotation, scale))
+  await source.render(index, bare, { scale: possible, rotation, ...(region && { region }), signal })
   // Pages of pixels come in a canvas that takes no other strokes.
   const picture = document.createElement('canvas')
   picture.width = bare.width
@@ -70,6 +73,20 @@ export async function drawPagePicture(
   // It keeps its memory until it is collected, unless it has no area.
   bare.width = 0
   return picture
+}
+
+/** A part of a picture in its pixels, never none. */
+function regionOf(part: Box, { width, height }: Size): PixelRegion {
+  const within = (value: number, length: number): number =>
+    Math.round(Math.max(0, Math.min(1, value)) * length)
+  const left = Math.min(within(part.left, width), width - 1)
+  const top = Math.min(within(part.top, height), height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, within(part.right, width) - left),
+    height: Math.max(1, within(part.bottom, height) - top),
+  }
 }
 
 /** As they look over the page on screen, their lines as thick for the size of the page. */

@@ -48,7 +48,14 @@ export async function printPages(
       const scale =
         (dotsPerInch / 96) * Math.min(paper.width / own.width, paper.height / own.height)
       const boxes = boxesOf && (await boxesOf(page))
-      const canvas = await drawPagePicture(source, { page, rotation, scale, boxes, signal })
+      const canvas = await drawPagePicture(source, {
+        page,
+        rotation,
+        scale,
+        part: null,
+        boxes,
+        signal,
+      })
       const address = URL.createObjectURL(await pictureBlob(canvas))
       source.release(page - 1)
       addresses.push(address)

@@ -4,6 +4,7 @@ import { boxOf } from '#shared/results/geometry.ts'
 import { categoryName } from '../../text/categories.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
+import { reachesBeyond } from './beyond-page.ts'
 import { categoryColor } from './category-look.ts'
 import { polygonPath } from './overlay-paths.ts'
 import { optionId, useViewer, useViewerState } from '../viewer-context.ts'
@@ -40,7 +41,7 @@ function Mark({ regions, isSelected, isNamed }: MarkProps) {
   const [element] = regions
   if (!element) return null
   const { key, category, polygon } = element
-  if (!polygon) return isSelected ? <Option element={element} /> : null
+  if (!polygon) return isSelected ? <Unplaced element={element} /> : null
   const color = categoryColor(category)
   return (
     <div
@@ -66,6 +67,23 @@ function Mark({ regions, isSelected, isNamed }: MarkProps) {
       </svg>
       {isNamed && <Label element={element} />}
       {isSelected && <Option element={element} />}
+    </div>
+  )
+}
+
+/** Where an element without coordinates would be: its page, and words that say why nothing is marked. */
+function Unplaced({ element }: { readonly element: LayoutElement }) {
+  const text = useText('viewer')
+  const name = categoryName(element.category, useLanguage())
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 text-center text-sm text-[#41474d]">
+      <span
+        aria-hidden
+        className="mt-2 inline-block max-w-[90%] rounded-md border border-dashed border-[#868c92] bg-white/95 px-3 py-1"
+      >
+        {text.unplaced(name)}
+      </span>
+      <Option element={element} />
     </div>
   )
 }
@@ -107,6 +125,9 @@ function Option({ element }: { readonly element: LayoutElement }) {
   const name = categoryName(element.category, useLanguage())
   const snippet = element.text.replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength)
   const box = element.polygon ? boxOf(element.polygon) : { left: 0, top: 0, right: 0, bottom: 0 }
+  const where =
+    element.polygon === null ? text.unplaced(name) : reachesBeyond(box) ? text.beyondPage : null
+  const label = snippet === '' ? name : text.elementLabel(name, snippet)
   const position = (order.entryOf(element.key)?.index ?? 0) + 1
   return (
     <div
@@ -117,7 +138,7 @@ function Option({ element }: { readonly element: LayoutElement }) {
       aria-selected
       aria-posinset={position}
       aria-setsize={order.count}
-      aria-label={snippet === '' ? name : text.elementLabel(name, snippet)}
+      aria-label={where === null ? label : `${label}. ${where}`}
       className="absolute"
       style={{
         left: `${box.left * 100}%`,

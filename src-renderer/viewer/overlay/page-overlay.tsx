@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { BeyondMarks } from './beyond-marks.tsx'
 import { categoryColor, categoryDashes } from './category-look.ts'
 import { OrderMarks } from './order-marks.tsx'
 import { categoryPaths } from './overlay-paths.ts'
@@ -38,6 +39,7 @@ export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayPr
           />
         ))}
       </svg>
+      <BeyondMarks elements={elements} hidden={hidden} />
       {numbersAreOn && <OrderMarks elements={elements} hidden={hidden} />}
     </>
   )

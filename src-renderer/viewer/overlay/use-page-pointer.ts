@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { LayoutElement, Point } from '#shared/results/element.ts'
 import { elementsAt, nextHit } from '#shared/results/geometry.ts'
+import { isByKey, menuPoint, wantsTextMenu } from '../../ui/menu-request.ts'
 import { useViewer } from '../viewer-context.ts'
 
 /** What a page does with the pointer. */
@@ -57,6 +58,28 @@ export function usePagePointer(
         onOpen(selectedKey)
       }
     },
+  }
+}
+
+/** Answers a request for a menu on a page: of the element under the pointer, which it selects, or of the page. */
+export function usePageMenu(
+  page: number,
+  elements: readonly LayoutElement[] | undefined,
+): (event: MouseEvent<HTMLElement>) => void {
+  const { store, onMenu, onSelect } = useViewer()
+  return (event) => {
+    if (isByKey(event) || wantsTextMenu(event)) return
+    event.preventDefault()
+    const { hiddenCategories, selectedKey } = store.getState()
+    const hits = elementsAt(elements ?? [], pointIn(event)).filter(
+      ({ category }) => !hiddenCategories.has(category),
+    )
+    const hit = hits.find(({ key }) => key === selectedKey) ?? hits[0]
+    if (hit && hit.key !== selectedKey) {
+      store.getState().select(hit.key)
+      onSelect(hit.key)
+    }
+    onMenu({ page, key: hit?.key ?? null, at: menuPoint(event, null) })
   }
 }
 
