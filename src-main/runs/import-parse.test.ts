@@ -1,8 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { doclingDocument, doclingText } from '../import/testing/docling-sample.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
 
@@ -112,6 +113,44 @@ function wronglyOriented(pages: number): string {
     }),
   )
 }
+
+test('an import that ends before its rows are written leaves no folder that nobody knows', async () => {
+  const app = await createTestApp()
+  const database = openDatabase(path.join(app.dataDir, 'recto.db'), app.dataDir)
+  onTestFinished(() => void database.close())
+  database.exec("create trigger stop before insert on runs begin select raise(abort, 'ended'); end")
+  await app.refuse('runs.import', { grantId: await grantOf(app, whole), documentId: null })
+  expect(await readdir(path.join(app.dataDir, 'responses'))).toEqual([])
+  database.exec('drop trigger stop')
+  expect(await importFile(app, whole)).toMatchObject({ kind: 'imported' })
+})
+
+test('an import whose file can not be kept is not on the list', async () => {
+  const app = await createTestApp()
+  const responses = path.join(app.dataDir, 'responses')
+  await rm(responses, { recursive: true })
+  await writeFile(responses, 'no folder')
+  await app.refuse('runs.import', { grantId: await grantOf(app, whole), documentId: null })
+  expect(await app.call('runs.list', {})).toEqual([])
+})
+
+test('an import that was ended before its file was in its place is forgotten, and done again', async () => {
+  const first = await createTestApp()
+  const { run } = await importFile(first, whole)
+  await first.app.close()
+  // As it is between the rows and the file.
+  const database = openDatabase(path.join(first.dataDir, 'recto.db'), first.dataDir)
+  database.exec(
+    "update runs set state = 'queued'; update requests set state = 'answered'; delete from batches",
+  )
+  database.close()
+  await rm(path.join(first.dataDir, 'responses', run.id, '0.json'))
+  const app = await createTestApp({ dataDir: first.dataDir })
+  await app.app.drain()
+  expect(await app.call('runs.list', {})).toEqual([])
+  expect(await readdir(path.join(app.dataDir, 'responses'))).toEqual([])
+  expect(await importFile(app, whole)).toMatchObject({ kind: 'imported' })
+})
 
 test('with its source, boxes that are upside down are found so and turned over', async () => {
   const app = await createTestApp()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
@@ -6,6 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { OpenedImport, OpenImport } from '../background/jobs.ts'
 import { syncDirectory } from '../db/data-folder.ts'
+import { removeUnlessHeld } from '../db/held-files.ts'
 import { ingestBatch } from './ingest-batch.ts'
 import type { RunContext } from './run-context.ts'
 import { keepSyncAnswer } from './send/keep-sync-answer.ts'
@@ -25,7 +27,8 @@ const openTimeoutMs = 120_000
 
 /**
  * Takes a file in as a run: read whole before anything of it is kept, then stored as received, as the
- * answer of a request that has ended. The same bytes are taken in once.
+ * answer of a request that has ended. The same bytes are taken in once. Its rows come first: a folder without
+ * rows would be one that nobody knows.
  *
  * Throws the `import.*` errors.
  */
@@ -33,7 +36,7 @@ export async function importParse(
   context: RunContext,
   { file, name, sha256, sizeBytes, documentId }: FileToImport,
 ): Promise<CallOutput<'runs.import'>> {
-  const { rows, requests, imports, folder, transaction } = context
+  const { rows, requests, imports, transaction } = context
   const known = imports.findRun(sha256)
   if (known !== null) return { kind: 'existing', run: rows.get(known) }
   const opened = await open(context, { file, name, source: sourceOf(context, documentId) })
@@ -41,10 +44,6 @@ export async function importParse(
   checkPages(document, opened.pageCount)
 
   const runId = randomUUID()
-  const target = folder.responseFile(runId, 0)
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  await rename(file, target)
-  await syncDirectory(path.dirname(target))
   transaction(() => {
     const runNumber = rows.insert({
       id: runId,
@@ -60,13 +59,50 @@ export async function importParse(
     })
     imports.put(runNumber, { sha256, imported: opened.imported, placement: opened.placement })
     const [requestId] = requests.plan(runNumber, [{ mode: 'sync', pages: null, heals: null }])
-    // Its answer is on disk: a start that finds it so goes on just here.
+    // With its answer on disk a start goes on just here; without it, the import is forgotten.
     if (requestId !== undefined) requests.setState(requestId, 'answered')
   })
+  try {
+    await keepFile(context, runId, file)
+  } catch (error) {
+    forgetImport(context, runId)
+    throw error
+  }
   const [request] = requests.ofRun(runId)
   if (!request) throw new Error('One request was planned, and none is there')
   await keepSyncAnswer(context, request, { sha256, sizeBytes })
   return { kind: 'imported', run: rows.get(runId) }
+}
+
+/** Puts an import's file in its place, in a folder that already says whose it is. */
+async function keepFile(
+  { folder, keepManifest }: RunContext,
+  runId: string,
+  file: string,
+): Promise<void> {
+  keepManifest(runId)
+  const target = folder.responseFile(runId, 0)
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await rename(file, target)
+  await syncDirectory(path.dirname(target))
+}
+
+/**
+ * Forgets an import that ended before its file was in its place, and answers whether it was one. Nobody was
+ * told of it, and whoever has the file imports it again.
+ */
+export function forgetUnfinishedImport(context: RunContext, runId: string): boolean {
+  const { rows, folder } = context
+  if (rows.get(runId).origin !== 'imported' || existsSync(folder.responseFile(runId, 0))) {
+    return false
+  }
+  forgetImport(context, runId)
+  return true
+}
+
+/** Files first, so that none is left that nobody knows. */
+function forgetImport({ rows, folder }: RunContext, runId: string): void {
+  if (removeUnlessHeld(folder.responseDir(runId))) rows.forget(runId)
 }
 
 /** No connection has this id: an imported run was sent nowhere. */

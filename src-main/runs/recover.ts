@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
+import { forgetUnfinishedImport } from './import-parse.ts'
 import { keepSyncAnswer, responseIndexOf } from './send/keep-sync-answer.ts'
 import type { RequestState, RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
@@ -78,7 +79,9 @@ export async function recoverRuns(
   isWanted: (runId: string) => boolean,
 ): Promise<void> {
   const { requests, rows } = context
-  const runIds = rows.underWay().filter(isWanted)
+  const runIds = rows
+    .underWay()
+    .filter((runId) => isWanted(runId) && !forgetUnfinishedImport(context, runId))
   const open = runIds.flatMap((runId) => requests.ofRun(runId))
   const answers: RunRequest[] = []
   const follows: RunRequest[] = []

@@ -56,6 +56,8 @@ export interface RunRows {
   /** Of every queued run, in one write. */
   setAllPaused(isPaused: boolean): void
   rename(runId: string, name: string): void
+  /** Deletes the rows of a run for good, with all that hangs on them. */
+  forget(runId: string): void
   /** What is given. A final state gets its time. Quietly nothing for a run that is gone. */
   change(runId: string, change: RunChange): void
   /** Something was seen to go on. */
@@ -118,6 +120,9 @@ export function createRunRows(
     },
     rename(runId, name) {
       statements.updateName.run(name, row(runId).id)
+    },
+    forget(runId) {
+      statements.deleteRun.run(runId)
     },
     change(runId, change) {
       const before = statements.selectOne.get(runId)

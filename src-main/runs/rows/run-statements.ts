@@ -58,6 +58,7 @@ export function prepareRunStatements(database: Database) {
       'update runs set changed_at = ? where id = ?',
     ),
     updateName: database.prepare<[string, string]>('update runs set name = ? where id = ?'),
+    deleteRun: database.prepare<[string]>('delete from runs where id = ?'),
     updatePaused: database.prepare<[number]>(
       `update runs set paused = ? where state = 'queued' and removed_at is null`,
     ),
