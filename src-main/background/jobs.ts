@@ -174,6 +174,9 @@ export type JobRequest = {
   readonly [N in JobName]: { readonly id: number; readonly name: N; readonly input: JobInput<N> }
 }[JobName]
 
+/** Instead of a job: the thread ends by itself, once what it has open is closed. */
+export const endMessage = 'end'
+
 export type JobReply =
   | { readonly id: number; readonly kind: 'done'; readonly output: JobOutput<JobName> }
   /** An expected failure: an `AppError`'s code and data. */

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildPdf } from '../testing/build-documents.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { testConfig } from '../testing/test-config.ts'
+import { endMessage } from './jobs.ts'
 import { type Background, BackgroundStopped, createBackground } from './run-in-background.ts'
 
 function open(workerModule = testConfig('').workerModule): Background {
@@ -70,6 +71,21 @@ test('what waits when the program closes is told so', async () => {
   const outcomes = Promise.allSettled(waiting)
   await background.close()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+test('a thread that does nothing may close what it has open before it ends with the program', async () => {
+  const file = path.join(await temporaryDir(), 'said')
+  const background = open(
+    await moduleThat(`import { writeFileSync } from 'node:fs'
+    process.once('exit', () => writeFileSync(${JSON.stringify(file)}, 'closed'))
+    parentPort.on('message', (job) => {
+      if (job === ${JSON.stringify(endMessage)}) parentPort.close()
+      else parentPort.postMessage({ id: job.id, kind: 'done', output: null })
+    })`),
+  )
+  await background.run('clear-index', onFile, 20_000)
+  await background.close()
+  expect(readFileSync(file, 'utf8')).toBe('closed')
 })
 
 /** Holds its gate for a while, and writes down whether it came out again. */

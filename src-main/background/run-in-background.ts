@@ -1,6 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCatalogue, type ErrorCode } from '#shared/errors.ts'
-import type { JobInput, JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
+import {
+  endMessage,
+  type JobInput,
+  type JobName,
+  type JobOutput,
+  type JobReply,
+  type JobRequest,
+} from './jobs.ts'
 import { createGateMemory, shutGate } from './thread-gate.ts'
 
 export interface Background {
@@ -42,6 +50,8 @@ const maxHeapMegabytes = 1024
  */
 const defaultOutsideBytes = 1024 * 1024 * 1024
 const lookMs = 200
+/** For closing a database. */
+const graceMs = 2_000
 /** By the clock, for a thread that waits for what never comes and takes no processor time. */
 const longestWait = 20
 
@@ -107,6 +117,16 @@ export function createBackground(
     await worker.terminate()
   }
 
+  /** One that does nothing just now ends by itself, and what it has open is closed by it. */
+  async function retire(worker: Worker): Promise<void> {
+    if (!idle.includes(worker)) return end(worker)
+    const hasEnded = new Promise((resolve) => worker.once('exit', () => resolve(true)))
+    worker.ref()
+    worker.postMessage(endMessage)
+    const isSlow = delay(graceMs, false, { ref: false })
+    if (!(await Promise.race([hasEnded, isSlow]))) await end(worker)
+  }
+
   async function serve(worker: Worker, { job, limitMs, settle }: Waiting): Promise<void> {
     worker.ref()
     const reply = await askWorker(worker, job, { limitMs, outsideBytes })
@@ -138,7 +158,7 @@ export function createBackground(
     async close() {
       isClosed = true
       for (const { settle } of queue.splice(0)) settle(closed())
-      await Promise.all([...all].map(end))
+      await Promise.all([...all].map(retire))
     },
   }
 }

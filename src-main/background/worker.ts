@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
 import { cutPages } from './cut-pages.ts'
-import type { JobName, JobOutput, JobReply, JobRequest } from './jobs.ts'
+import { endMessage, type JobName, type JobOutput, type JobReply, type JobRequest } from './jobs.ts'
 import { gateIn } from './thread-gate.ts'
 
 // Whoever starts this thread gives it nothing else.
@@ -63,6 +63,7 @@ async function answer(job: JobRequest): Promise<JobReply> {
   }
 }
 
-parentPort?.on('message', (job: JobRequest) => {
+parentPort?.on('message', (job: JobRequest | typeof endMessage) => {
+  if (job === endMessage) return parentPort?.close()
   void answer(job).then((reply) => parentPort?.postMessage(reply))
 })

@@ -48,6 +48,8 @@ function databaseAt(file: string): Database.Database {
   const known = databases.get(file)
   if (known) return known
   const database = openDerived(file)
+  // Of this thread, where it ends by itself.
+  process.once('exit', () => database.close())
   databases.set(file, database)
   return database
 }
