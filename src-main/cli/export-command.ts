@@ -3,7 +3,7 @@ import path from 'node:path'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
 import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
-import type { GivenExportOptions, PageRange } from '#shared/export/options.ts'
+import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/export/options.ts'
 import { isInRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
@@ -25,7 +25,7 @@ export interface ExportFlags extends CommonFlags {
   readonly pages?: readonly PageRange[]
   readonly categories?: readonly string[]
   readonly language: Language
-  readonly pictures: 'none' | 'elements'
+  readonly pictures: ExportOptions['pictures']
   readonly withoutCorrections?: boolean
   readonly name?: string
   readonly out?: string

@@ -181,8 +181,11 @@ export function createProgram(
         .default('en'),
     )
     .addOption(
-      new Option('--pictures <which>', 'that a web page carries')
-        .choices(['none', 'elements'])
+      new Option(
+        '--pictures <which>',
+        'that a file carries; pages: a web page’s whole pages as well',
+      )
+        .choices(['none', 'elements', 'pages'])
         .default('elements'),
     )
     .option('--without-corrections', 'the parse as it came, without what you corrected')

@@ -7,6 +7,8 @@ import type { PageSizes } from './pages/page-size.ts'
 export interface Picture {
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** Of one that was drawn for it: how large it is meant. */
+  readonly dpi?: number
 }
 
 /** What is laid over a source. */
@@ -31,8 +33,10 @@ export interface ExportContent {
   readonly pageSizes: (pages: readonly number[]) => Promise<PageSizes>
   /** Of the wanted pages. */
   readonly holes: readonly Hole[]
-  /** The element's crop; null when none can be had. */
+  /** The element's crop; null when none is wanted, or can be had. */
   readonly pictureOf: (element: LayoutElement) => Promise<Picture | null>
+  /** A 1-based page, to be seen beside its text; null when it can't be drawn. */
+  readonly pagePicture: (page: number) => Promise<Picture | null>
   /** The source as a PDF with a layer of text. Throws `export.no-source`. */
   readonly searchablePdf: (layer: PdfLayer) => AsyncIterable<Uint8Array>
   /** A batch's response, byte for byte. */

@@ -5,6 +5,7 @@ import type { Run } from '#shared/runs/run.ts'
 import { wholeResponse } from './formats/json.ts'
 import { exportRun, type RunExport } from './export-run.ts'
 import { makeSearchablePdf } from './pdf/make-searchable-pdf.ts'
+import { createDrawPage } from './pages/draw-page.ts'
 import { findPageSizes, type FindPageSizesDeps } from './pages/find-page-sizes.ts'
 
 export interface ExportRequest {
@@ -58,6 +59,7 @@ export function createExportRun(deps: ExportRunDeps): ExportRun {
         pageSizes: (pages) => findPageSizes(run, pages, deps),
         searchablePdf: (layer) => makeSearchablePdf(run, layer, deps),
         readImage: ({ key }) => readImage(runId, key),
+        drawPage: createDrawPage(run, deps),
         folder,
       },
       format,

@@ -39,6 +39,7 @@ async function write(
       throw new Error('No PDF is made here')
     },
     readImage,
+    drawPage: async () => null,
     folder,
   }
   const { chunks } = exportRun(source, format, exportOptionsSchema.parse(options))

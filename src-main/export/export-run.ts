@@ -6,21 +6,20 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { findHoles } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
-import type { ExportContent, Picture } from './content.ts'
+import type { ExportContent } from './content.ts'
 import { encodeParts } from './encode-parts.ts'
 import { templateFileName } from './file-name.ts'
 import { formatWriters } from './formats/table.ts'
+import { pictureOf, type PictureSource } from './picture-of.ts'
 import { wantedElements, wantedHoles } from './wanted.ts'
 
 /** What an export is made of. Elements are read as they are written. */
-export interface ExportSource {
+export interface ExportSource extends PictureSource {
   readonly run: Run
   readonly elements: () => Iterable<LayoutElement>
   readonly elementsOn: ExportContent['elementsOn']
   readonly pageSizes: ExportContent['pageSizes']
   readonly searchablePdf: ExportContent['searchablePdf']
-  /** An element's crop. Throws `results.element-not-found` when what is stored is no picture. */
-  readonly readImage: (element: LayoutElement) => Promise<Picture>
   readonly folder: DataFolder
 }
 
@@ -48,12 +47,16 @@ export function exportRun(
   return {
     fileName: templateFileName(run, format, options),
     mediaType: formatFacts[format].mediaType,
-    chunks: encodeParts(formatWriters[format](contentOf(source, options))),
+    chunks: encodeParts(formatWriters[format](contentOf(source, format, options))),
   }
 }
 
-function contentOf(source: ExportSource, options: ExportOptions): ExportContent {
-  const { run, elements, elementsOn, readImage, folder } = source
+function contentOf(
+  source: ExportSource,
+  format: ExportFormat,
+  options: ExportOptions,
+): ExportContent {
+  const { run, elements, elementsOn, drawPage, folder } = source
   return {
     run,
     options,
@@ -62,20 +65,12 @@ function contentOf(source: ExportSource, options: ExportOptions): ExportContent 
     pageSizes: source.pageSizes,
     searchablePdf: source.searchablePdf,
     holes: wantedHoles(findHoles(run), options),
-    pictureOf: pictureWith(readImage),
+    pictureOf: pictureOf(source, format, options),
+    pagePicture: (page) => drawPage({ page, area: wholePage, dpi: pageDpi }),
     responseOf: (batchIndex) => createReadStream(folder.responseFile(run.id, batchIndex)),
   }
 }
 
-/** A crop that can't be read leaves its figure as text, and the rest of the export whole. */
-function pictureWith(readImage: ExportSource['readImage']): ExportContent['pictureOf'] {
-  return async (element) => {
-    if (!element.hasImage) return null
-    try {
-      return await readImage(element)
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'results.element-not-found') return null
-      throw error
-    }
-  }
-}
+const wholePage = { left: 0, top: 0, right: 1, bottom: 1 }
+/** Its text can just be read. */
+const pageDpi = 100

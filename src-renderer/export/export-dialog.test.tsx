@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { type ExportChoice, type ExportPreset, usualExportChoice } from '#shared/export/choice.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { BridgeContext } from '../bridge/bridge-context.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
@@ -9,7 +10,7 @@ import { ExportDialog, type ExportRequest } from './export-dialog.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { PresetBar } from './preset-bar.tsx'
 
-function showDialog(initial = usualExportChoice) {
+function showDialog(initial = usualExportChoice, all: readonly ListedRun[] = []) {
   const bridge = createMemoryBridge()
   const readText = vi.spyOn(bridge, 'readText')
   const onExport = vi.fn<(request: ExportRequest) => void>()
@@ -17,7 +18,7 @@ function showDialog(initial = usualExportChoice) {
     <BridgeContext value={bridge}>
       <ExportDialog
         run={makeRun()}
-        all={[]}
+        all={all}
         categories={['table', 'figure']}
         page={1}
         selectedKey="0-3"
@@ -66,6 +67,25 @@ test('what is asked for is what was chosen: format, categories, the element alon
     choice: { ...usualExportChoice, format: 'text', hiddenCategories: ['figure'] },
     key: '0-3',
   })
+})
+
+test('of many documents some are ticked, those not shown just now among them, and none is refused', () => {
+  const named = (id: string, name: string): ListedRun => ({ ...makeRun(), id, name })
+  const all = [named(makeRun().id, 'a.pdf'), named('b', 'b.pdf'), named('c', 'c.pdf')]
+  const { onExport } = showDialog(usualExportChoice, all)
+  fireEvent.change(screen.getByLabelText('Document'), { target: { value: 'some' } })
+  fireEvent.change(screen.getByLabelText('Find by name'), { target: { value: 'C.P' } })
+  fireEvent.click(screen.getByLabelText(/^c\.pdf/))
+  expect(screen.queryByLabelText(/^a\.pdf/)).toBeNull()
+  fireEvent.submit(screen.getByLabelText('Pages'))
+  const ids = onExport.mock.calls[0]?.[0].runs.map(({ id }) => id)
+  expect(ids).toEqual([makeRun().id, 'c'])
+
+  fireEvent.change(screen.getByLabelText('Find by name'), { target: { value: '' } })
+  fireEvent.click(screen.getByLabelText(/^a\.pdf/))
+  fireEvent.click(screen.getByLabelText(/^c\.pdf/))
+  fireEvent.submit(screen.getByLabelText('Pages'))
+  expect(onExport).toHaveBeenCalledTimes(1)
 })
 
 test('a choice is kept under its name, and is there when it is asked for', () => {

@@ -5,15 +5,16 @@ import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { useId, useState } from 'react'
 import { categoryName } from '../text/categories.ts'
 import { formatName } from '../text/format-names.ts'
-import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
+import { Checkbox, Field, TextInput } from '../ui/field.tsx'
+import { ContentChoice } from './content-choice.tsx'
 import { exportOptions, faultsOf } from './export-options.ts'
 import { ExportPreview } from './export-preview.tsx'
 import { PresetBar, type Presets } from './preset-bar.tsx'
+import { RunChoice, type RunScope, runsInScope } from './run-choice.tsx'
 
 /** What a user asks to be exported. */
 export interface ExportRequest {
@@ -46,13 +47,15 @@ export function ExportDialog(props: ExportDialogProps) {
   const ui = useText('ui')
   const language = useLanguage()
   const [choice, setChoice] = useState(initial ?? usualExportChoice)
-  const [isAll, setIsAll] = useState(false)
+  const [scope, setScope] = useState<RunScope>({ kind: 'one' })
   const [onlySelected, setOnlySelected] = useState(false)
-  const key = onlySelected && !isAll ? selectedKey : null
+  const runs = runsInScope(scope, run, all)
+  const isOne = scope.kind === 'one'
+  const key = onlySelected && isOne ? selectedKey : null
   const faults = faultsOf(choice)
-  const isFaulty = faults.pages || faults.placeholder !== null
+  const isFaulty = faults.pages || faults.placeholder !== null || runs.length === 0
   const change = (part: Partial<ExportChoice>): void => setChoice({ ...choice, ...part })
-  const request = { runs: isAll ? all : [run], choice, key }
+  const request = { runs, choice, key }
   const page = readPageRanges(choice.pages)?.[0]?.from ?? props.page
   const wanted = { choice, categories, key, language }
   const preview = isFaulty ? null : exportOptions(wanted, page)
@@ -74,21 +77,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <FormatList choice={choice} onChange={change} />
           <div className="flex min-w-0 flex-col gap-3 p-4 md:overflow-y-auto">
             <PresetBar choice={choice} presets={presets} onChoose={setChoice} />
-            {all.length > 1 && (
-              <Field label={text.what}>
-                {(ids) => (
-                  <Select
-                    {...ids}
-                    value={isAll ? 'all' : 'one'}
-                    options={[
-                      { value: 'one', label: text.thisOne },
-                      { value: 'all', label: text.all(formatNumber(all.length, language)) },
-                    ]}
-                    onValue={(value) => setIsAll(value === 'all')}
-                  />
-                )}
-              </Field>
-            )}
+            <RunChoice run={run} all={all} scope={scope} onScope={setScope} />
             <div className="grid gap-3 sm:grid-cols-2">
               <Field label={text.pages} hint={faults.pages ? text.pagesWrong : text.pagesHint}>
                 {(ids) => (
@@ -118,25 +107,12 @@ export function ExportDialog(props: ExportDialogProps) {
               </Field>
             </div>
             <CategoryChoice categories={categories} choice={choice} onChange={change} />
-            <div className="flex flex-wrap gap-x-5">
-              <Checkbox
-                label={text.corrected}
-                checked={choice.corrected}
-                onValue={(corrected) => change({ corrected })}
-              />
-              <Checkbox
-                label={text.withPictures}
-                checked={choice.withPictures}
-                onValue={(withPictures) => change({ withPictures })}
-              />
-              {selectedKey !== null && !isAll && (
-                <Checkbox
-                  label={text.onlySelected}
-                  checked={onlySelected}
-                  onValue={setOnlySelected}
-                />
-              )}
-            </div>
+            <ContentChoice
+              choice={choice}
+              onChange={change}
+              onlySelected={selectedKey !== null && isOne ? onlySelected : null}
+              onOnlySelected={setOnlySelected}
+            />
             <ExportPreview runId={run.id} format={choice.format} options={preview} page={page} />
           </div>
         </div>
@@ -144,7 +120,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <Button
             look="quiet"
             className="mr-auto"
-            disabled={isFaulty || isAll}
+            disabled={isFaulty || !isOne}
             onClick={() => props.onCopy(request)}
           >
             {text.copy}

@@ -1,4 +1,5 @@
 import type { ExportChoice } from '#shared/export/choice.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
 import { unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import { readPageRanges } from '#shared/export/page-ranges.ts'
@@ -41,6 +42,14 @@ export function exportOptions(
     corrected: choice.corrected,
     language,
     name: choice.name,
-    pictures: choice.withPictures ? 'elements' : 'none',
+    pictures: picturesOf(choice),
   }
+}
+
+/** The format that can show whole pages; another takes the pictures of elements alone. */
+export const formatOfPages: ExportFormat = 'html'
+
+function picturesOf({ format, withPictures, withPages }: ExportChoice): ExportOptions['pictures'] {
+  if (!withPictures) return 'none'
+  return withPages && format === formatOfPages ? 'pages' : 'elements'
 }

@@ -10,6 +10,8 @@ export const exportChoiceSchema = z.object({
   hiddenCategories: z.array(z.string()).max(200),
   corrected: z.boolean(),
   withPictures: z.boolean(),
+  /** Of a web page: pictures of the whole pages beside the text. */
+  withPages: z.boolean().default(false),
   /** What files are called, of `{name}`, `{run}`, `{format}`, `{page}`. */
   name: z.string().min(1).max(200),
 })
@@ -22,6 +24,7 @@ export const usualExportChoice: ExportChoice = {
   hiddenCategories: [],
   corrected: true,
   withPictures: true,
+  withPages: false,
   name: '{name}',
 }
 

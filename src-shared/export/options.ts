@@ -19,8 +19,8 @@ export const exportOptionsSchema = z.object({
   language: z.enum(['en', 'ko']).default('en'),
   /** What the file is called, of `{name}`, `{run}`, `{format}` and `{page}`; its extension is added. */
   name: z.string().min(1).max(200).default('{name}'),
-  /** What pictures a web page carries: none, or those of its elements. */
-  pictures: z.enum(['none', 'elements']).default('elements'),
+  /** What pictures a file carries: none, those of its elements, or of a web page's whole pages as well. */
+  pictures: z.enum(['none', 'elements', 'pages']).default('elements'),
 })
 
 export type ExportOptions = Readonly<z.output<typeof exportOptionsSchema>>

@@ -5,6 +5,8 @@ import type { Language } from './language.ts'
 interface ExportWords {
   readonly page: (page: number) => string
   readonly picture: string
+  /** Of what leads from a text to its place on the page. */
+  readonly showPlace: string
   readonly table: (number: number) => string
   /** Heads of a list of tables: name, page, caption, rows, columns. */
   readonly tableColumns: readonly string[]
@@ -17,6 +19,7 @@ interface ExportWords {
 const en: ExportWords = {
   page: (page) => `Page ${page}`,
   picture: 'Picture',
+  showPlace: 'Show on the page',
   table: (number) => `Table ${number}`,
   tableColumns: ['Table', 'Page', 'Caption', 'Rows', 'Columns'],
   tables: 'Tables',
@@ -42,6 +45,7 @@ const en: ExportWords = {
 const ko: ExportWords = {
   page: (page) => `${page}쪽`,
   picture: '그림',
+  showPlace: '쪽에서 보기',
   table: (number) => `표 ${number}`,
   tableColumns: ['표', '쪽', '캡션', '행', '열'],
   tables: '표 목록',

@@ -130,12 +130,12 @@ function tableData(cells: readonly TableCell[], page: number, sizeOf: PageSizes)
 }
 
 /** Pictures of responses don't say their resolution: one pixel a point. */
-const pictureDpi = 72
+const usualDpi = 72
 
-async function imageOf({ mediaType, bytes }: Picture): Promise<object | null> {
+async function imageOf({ mediaType, bytes, dpi = usualDpi }: Picture): Promise<object | null> {
   const size = await declaredSize(bytes)
   if (!size) return null
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
   const uri = `data:${mediaType};base64,${base64}`
-  return { mimetype: mediaType, dpi: pictureDpi, size: { ...size }, uri }
+  return { mimetype: mediaType, dpi, size: { ...size }, uri }
 }

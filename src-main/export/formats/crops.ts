@@ -4,8 +4,8 @@ import { pictureName } from '../zip/picture-name.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
 
 /**
- * The pictures of elements that came with the parse, of the wanted categories, and `index.json`, which
- * says whose each is, where it was found, and which pages are missing.
+ * The pictures of elements: of figures and those that came with the parse, or of all of the categories that a
+ * user chose. `index.json` says whose each is, where it was found, and which pages are missing.
  */
 export function writeCrops(content: ExportContent): AsyncIterable<Uint8Array> {
   return zipFiles(files(content))

@@ -77,7 +77,7 @@ async function* itemsOf(
   sizeOf: PageSizes,
 ): AsyncIterable<string> {
   if (collection === 'texts') yield* notes.map((note) => JSON.stringify(note))
-  const takesPictures = collection === 'pictures' && content.options.pictures !== 'none'
+  const takesPictures = collection === 'pictures'
   for (const element of content.elements()) {
     const planned = items.get(element.key) ?? []
     if (!planned.some((item) => item.collection === collection)) continue

@@ -16,7 +16,28 @@ img { max-width: 100%; height: auto }
 table { border-collapse: collapse }
 td, th { border: 1px solid var(--line); padding: .2em .5em; vertical-align: top; overflow-wrap: normal }
 .missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: light-dark(#92400e, #fbbf24) }
+.page:has(.page-picture) { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 2rem; align-items: start }
+body:has(.page-picture) { max-width: 90rem }
+.page:has(.page-picture) .page-mark { grid-column: 1 / -1 }
+.page-picture { position: sticky; top: 1rem; border: 1px solid var(--line) }
+.page-picture img { display: block; width: 100% }
+.page-picture input { position: absolute; opacity: 0; pointer-events: none }
+.box { position: absolute; border-radius: 2px }
+.box:hover { background: rgb(37 99 235 / .15) }
+input:checked + .box { background: rgb(37 99 235 / .2); outline: 2px solid #2563eb }
+input:focus-visible + .box { outline: 3px solid #2563eb }
+.page:has(.page-picture) .element { position: relative; padding-left: 1rem; scroll-margin-top: 30vh }
+.element:target { background: rgb(37 99 235 / .1) }
+.to-box { position: absolute; inset: 0 auto 0 0; width: .75rem; cursor: pointer }
+.to-box::before { content: ''; position: absolute; inset: 0 auto 0 .25rem; width: 3px; border-radius: 2px; background: var(--line) }
+.to-box:hover::before { background: #2563eb }
+@media (max-width: 60rem) {
+  .page:has(.page-picture) { grid-template-columns: minmax(0, 1fr) }
+  .page-picture { position: relative; top: 0; margin-bottom: 1rem }
+}
 @media print {
+  .page-picture, .to-box { display: none }
+  .page:has(.page-picture) { display: block }
   body { max-width: none; margin: 0; font-size: 10pt }
   .element[data-category=table], .equation { overflow: visible }
   tr, img, .equation { break-inside: avoid }

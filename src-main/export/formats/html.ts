@@ -4,6 +4,8 @@ import { exportWords } from '#shared/text/export-words.ts'
 import { elementHtml } from '../body/element-html.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole, withHoles } from '../holes.ts'
+import { dataAddress } from './data-address.ts'
+import { pagePictureHtml, toBoxHtml } from './html-page-picture.ts'
 import { pageStyle } from './html-style.ts'
 
 /** Should anything get past `cleanHtml`: no scripts, forms, frames or remote loads. */
@@ -11,8 +13,8 @@ const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /**
- * A page that stands alone and can be given away, pictures included: a section for each page, and
- * equations as MathML. The elements' HTML comes from a service, which may say anything.
+ * A page that stands alone and can be given away, pictures included: a section for each page, where it is wanted
+ * beside the page's picture, and equations as MathML. The elements' HTML comes from a service, which may say anything.
  */
 export async function* writeHtml(content: ExportContent): AsyncIterable<string> {
   const title = escapeHtml(content.run.name)
@@ -35,36 +37,43 @@ export async function* writeHtml(content: ExportContent): AsyncIterable<string> 
 
 async function* writePages(content: ExportContent): AsyncIterable<string> {
   const words = exportWords(content.options.language)
+  let isBesidePage = false
   let openPage: number | null = null
   for (const part of withHoles(content)) {
     if (part.kind === 'hole') {
-      if (openPage !== null) yield '</section>\n'
+      if (openPage !== null) yield closePage
       openPage = null
       yield `<p class="missing">${escapeHtml(describeHole(part.hole, content))}</p>\n`
       continue
     }
     const { element } = part
     if (element.page !== openPage) {
-      if (openPage !== null) yield '</section>\n'
+      if (openPage !== null) yield closePage
       openPage = element.page
       const name = escapeHtml(words.page(openPage))
       yield `<section class="page" data-page="${openPage}">\n<p class="page-mark">${name}</p>\n`
+      const beside = await pagePictureHtml(openPage, content)
+      isBesidePage = beside !== ''
+      yield `${beside}<div class="page-text">\n`
     }
-    yield await writeElement(element, content)
+    yield await writeElement(element, content, isBesidePage)
   }
-  if (openPage !== null) yield '</section>\n'
+  if (openPage !== null) yield closePage
 }
 
-async function writeElement(element: LayoutElement, content: ExportContent): Promise<string> {
-  const picture = content.options.pictures === 'none' ? null : await content.pictureOf(element)
+const closePage = '</div>\n</section>\n'
+
+async function writeElement(
+  element: LayoutElement,
+  content: ExportContent,
+  isBesidePage: boolean,
+): Promise<string> {
+  const picture = await content.pictureOf(element)
   const inner = elementHtml(element, picture && dataAddress(picture))
   const category = escapeHtml(element.category)
   const fields = element.correctedFields.join(' ')
   const corrected = fields === '' ? '' : ` data-corrected="${escapeHtml(fields)}"`
-  return `<div class="element" data-category="${category}"${corrected}>\n${inner}\n</div>\n`
-}
-
-function dataAddress({ mediaType, bytes }: { mediaType: string; bytes: Uint8Array }): string {
-  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
-  return `data:${mediaType};base64,${base64}`
+  const id = isBesidePage ? ` id="e${element.order}"` : ''
+  const toBox = isBesidePage && element.polygon ? `${toBoxHtml(element.order, content)}\n` : ''
+  return `<div class="element"${id} data-category="${category}"${corrected}>\n${toBox}${inner}\n</div>\n`
 }

@@ -9,7 +9,9 @@ const wordFormats: Readonly<Record<string, 'jpeg' | 'png' | 'bmp'>> = {
   'image/bmp': 'bmp',
 }
 
-const emuPerPixel = 9525
+const emuPerInch = 914_400
+/** Of pictures that don't say how large they are meant. */
+const usualDpi = 96
 /** What a page has room for: 15.9 by 20 cm. */
 const maxEmu = { width: 5_731_200, height: 7_200_000 }
 
@@ -25,12 +27,15 @@ export interface PlacedPicture {
 export async function sizeOnPage({
   mediaType,
   bytes,
+  dpi = usualDpi,
 }: Picture): Promise<Pick<PlacedPicture, 'widthEmu' | 'heightEmu'> | null> {
   const format = wordFormats[mediaType]
   const pages = format ? await readImagePages(sourceOfBytes(bytes), format) : null
   const size = pages?.[0]
   if (!size) return null
-  const [width, height] = [size.width * emuPerPixel, size.height * emuPerPixel]
+  const [width, height] = [size.width, size.height].map(
+    (pixels) => (pixels * emuPerInch) / dpi,
+  ) as [number, number] // of two, two
   const scale = Math.min(1, maxEmu.width / width, maxEmu.height / height)
   return {
     widthEmu: Math.max(1, Math.round(width * scale)),

@@ -41,6 +41,7 @@ export function buildContent(
     searchablePdf: (layer) => layOverBlankPages(layer, run),
     holes: wantedHoles(findHoles(run), options),
     pictureOf: async ({ hasImage }) => (hasImage ? { mediaType: 'image/png', bytes: pixel } : null),
+    pagePicture: async () => ({ mediaType: 'image/png', bytes: pixel, dpi: 100 }),
     async *responseOf() {
       yield Buffer.from('{}')
     },

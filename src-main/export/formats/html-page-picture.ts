@@ -1,0 +1,44 @@
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import { exportWords } from '#shared/text/export-words.ts'
+import { boxOf } from '#shared/results/geometry.ts'
+import { regionsOf } from '#shared/results/regions.ts'
+import type { ExportContent } from '../content.ts'
+import { dataAddress } from './data-address.ts'
+
+/**
+ * A page's picture with a box for each element on it. Whoever clicks beside an element chooses its box, and a box
+ * leads to its element: by what HTML does without a script. Empty where none is wanted, or can be drawn.
+ */
+export async function pagePictureHtml(page: number, content: ExportContent): Promise<string> {
+  if (content.options.pictures !== 'pages') return ''
+  const picture = await content.pagePicture(page)
+  if (!picture) return ''
+  const name = escapeHtml(exportWords(content.options.language).page(page))
+  const boxes = (await content.elementsOn(page)).flatMap((element) =>
+    regionsOf(element)
+      .filter((region) => region.page === page)
+      .map(({ polygon }, index) => {
+        const { left, top, right, bottom } = boxOf(polygon)
+        const place = [left, top, right - left, bottom - top].map(inPercent)
+        const style = `left:${place[0]};top:${place[1]};width:${place[2]};height:${place[3]}`
+        // One of its boxes on the page is enough to be chosen by.
+        const choice = index === 0 && element.page === page ? choiceOf(element.order, page) : ''
+        return `${choice}<a class="box" href="#e${element.order}" tabindex="-1" aria-hidden="true" style="${style}"></a>`
+      }),
+  )
+  return `<div class="page-picture"><img alt="${name}" src="${dataAddress(picture)}">${boxes.join('\n')}</div>\n`
+}
+
+/** What stands beside an element's text, to show where it was found. */
+export function toBoxHtml(order: number, content: ExportContent): string {
+  const { showPlace } = exportWords(content.options.language)
+  return `<label class="to-box" for="b${order}" title="${escapeHtml(showPlace)}"></label>`
+}
+
+function choiceOf(order: number, page: number): string {
+  return `<input type="radio" id="b${order}" name="p${page}" aria-labelledby="e${order}">`
+}
+
+function inPercent(fraction: number): string {
+  return `${(fraction * 100).toFixed(2)}%`
+}
