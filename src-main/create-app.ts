@@ -176,6 +176,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getRun: (id) => runs.rows.get(id),
     elements: results.inOrder,
     whenReadable: library.whenReadable,
+    formatOf: (documentId) => documents.get(documentId).format,
   })
   const listDoubts = createListDoubts({
     getRun: (id) => runs.rows.get(id),

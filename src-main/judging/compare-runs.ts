@@ -20,8 +20,7 @@ export type CompareRuns = (input: CallInput<'judging.compare'>) => Promise<Compa
 
 /** See `judging.compare`. */
 export function createCompareRuns({ getRun, elements, whenReadable }: CompareDeps): CompareRuns {
-  return async ({ firstRunId, secondRunId, corrected = true }) => {
-    const state = { corrected }
+  return async ({ firstRunId, secondRunId, corrected = true, secondAsParsed = false }) => {
     const [first, second] = [getRun(firstRunId), getRun(secondRunId)]
     if (first.documentId === null || first.documentId !== second.documentId) {
       throw new AppError('judging.other-document', {
@@ -32,8 +31,8 @@ export function createCompareRuns({ getRun, elements, whenReadable }: CompareDep
     await Promise.all([whenReadable(first.id), whenReadable(second.id)])
     const [inFirst, inSecond] = [storedPages(first), storedPages(second)]
     const [ofFirst, ofSecond] = [
-      byPage(elements(first.id, state)),
-      byPage(elements(second.id, state)),
+      byPage(elements(first.id, { corrected })),
+      byPage(elements(second.id, { corrected: corrected && !secondAsParsed })),
     ]
     const pages: PageComparison[] = []
     const differences: ElementPair[] = []

@@ -1,10 +1,19 @@
-import type { PageScore, PageTruth } from '#shared/metrics/score-page.ts'
+import { type Matches, type PageTruth, scorePage } from '#shared/metrics/score-page.ts'
 import { textOfTable } from '#shared/metrics/teds.ts'
-import type { Grade } from '#shared/judging/grade.ts'
+import type { PageGrade } from '#shared/judging/grade.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { comparePage } from './compare-page.ts'
+
+/** A page of which a user has confirmed every element. */
+export interface ConfirmedPage {
+  readonly page: number
+  /** Where it was confirmed. */
+  readonly runId: string
+  readonly elements: readonly LayoutElement[]
+}
 
 /** A page that a user has confirmed, as what is known to be right of it. All of it is: nothing may be missing or more. */
-export function truthOf(elements: readonly LayoutElement[]): PageTruth {
+function truthOf(elements: readonly LayoutElement[]): PageTruth {
   const isHeading = ({ category }: LayoutElement): boolean => category.startsWith('heading')
   const sections = elements.map((element) => ({
     isHeading: isHeading(element),
@@ -25,35 +34,27 @@ function textOf({ text, cells }: LayoutElement): string {
   return text !== '' || cells === null ? text : textOfTable(cells)
 }
 
-type Figures = Pick<
-  Grade,
-  'nid' | 'teds' | 'tedsS' | 'tables' | 'mhs' | 'boxPrecision' | 'boxRecall'
->
-
-/** The figures of a run over its pages. */
-export function gradeOf(scores: readonly PageScore[]): Figures {
-  const tables = scores.flatMap((score) => score.tables ?? [])
-  const boxes = scores.flatMap((score) => [...(score.boxes?.values() ?? [])])
-  const sum = (of: 'truth' | 'found' | 'matched'): number =>
-    boxes.reduce((total, matches) => total + matches[of], 0)
+/**
+ * How a run did on a page that was confirmed in another one, or in itself after it was put right.
+ *
+ * @param truth the page's elements as they were confirmed
+ */
+export function gradePage(
+  { page, runId, elements: truth }: ConfirmedPage,
+  found: readonly LayoutElement[],
+): PageGrade {
+  const score = scorePage(truthOf(truth), found)
+  const boxes = [...(score.boxes?.values() ?? [])]
+  const sum = (of: keyof Matches): number => boxes.reduce((total, each) => total + each[of], 0)
+  const pairs = comparePage(page, truth, found)
   return {
-    nid: mean(scores.flatMap(({ nid }) => nid ?? [])),
-    teds: mean(tables.map(({ teds }) => teds)),
-    tedsS: mean(tables.map(({ tedsS }) => tedsS)),
-    tables: tables.length,
-    mhs: mean(scores.flatMap(({ mhs }) => mhs ?? [])),
-    boxPrecision: ratio(sum('matched'), sum('found')),
-    boxRecall: ratio(sum('matched'), sum('truth')),
+    page,
+    truthRunId: runId,
+    nid: score.nid ?? null,
+    mhs: score.mhs ?? null,
+    tables: (score.tables ?? []).map(({ teds, tedsS }) => ({ teds, tedsS })),
+    boxes: { truth: sum('truth'), found: sum('found'), matched: sum('matched') },
+    lost: pairs.filter(({ secondKey }) => secondKey === null).length,
+    invented: pairs.filter(({ firstKey }) => firstKey === null).length,
   }
-}
-
-function mean(values: readonly number[]): number | null {
-  return ratio(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  )
-}
-
-function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole
 }

@@ -1,10 +1,11 @@
+import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { Grade } from '#shared/judging/grade.ts'
-import { scorePage } from '#shared/metrics/score-page.ts'
+import { figuresOf } from '#shared/judging/grade-figures.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
-import { gradeOf, truthOf } from './grade-page.ts'
+import { type ConfirmedPage, gradePage } from './grade-page.ts'
 
 interface GradeDeps {
   /** Newest first. */
@@ -16,6 +17,7 @@ interface GradeDeps {
     state: { readonly corrected: boolean },
   ) => Iterable<LayoutElement>
   readonly whenReadable: (runId: string) => Promise<void>
+  readonly formatOf: (documentId: string) => DocumentFormat
 }
 
 export type GradeRuns = () => Promise<readonly Grade[]>
@@ -26,6 +28,7 @@ export function createGradeRuns({
   getRun,
   elements,
   whenReadable,
+  formatOf,
 }: GradeDeps): GradeRuns {
   return async () => {
     const byDocument = Map.groupBy(
@@ -37,44 +40,57 @@ export function createGradeRuns({
       for (const { id } of runs) await whenReadable(id)
       const confirmed = confirmedPages(runs)
       if (confirmed.size === 0) continue
-      const truths = new Map(Array.from(confirmed, ([page, all]) => [page, truthOf(all)]))
-      for (const { id } of runs) grades.push(grade(getRun(id), truths))
+      for (const { id } of runs) grades.push(grade(getRun(id), confirmed))
     }
     return grades
   }
 
   /** What stands on pages of which every element is confirmed; where two runs have one, the newer. */
-  function confirmedPages(
-    runs: readonly ListedRun[],
-  ): ReadonlyMap<number, readonly LayoutElement[]> {
-    const found = new Map<number, readonly LayoutElement[]>()
-    for (const { id } of runs) {
-      for (const [page, all] of byPage(elements(id, { corrected: true }))) {
-        if (!found.has(page) && all.every(({ isConfirmed }) => isConfirmed)) found.set(page, all)
+  function confirmedPages(runs: readonly ListedRun[]): ReadonlyMap<number, ConfirmedPage> {
+    const found = new Map<number, ConfirmedPage>()
+    for (const { id: runId } of runs) {
+      for (const [page, all] of byPage(elements(runId, { corrected: true }))) {
+        if (!found.has(page) && all.every(({ isConfirmed }) => isConfirmed)) {
+          found.set(page, { page, runId, elements: all })
+        }
       }
     }
     return found
   }
 
   /** The parse as it came: what a user put right of it is none of its merits. */
-  function grade(
-    { id, name, connectionName, model, batches }: Run,
-    truths: ReadonlyMap<number, ReturnType<typeof truthOf>>,
-  ): Grade {
+  function grade(run: Run, confirmed: ReadonlyMap<number, ConfirmedPage>): Grade {
+    const { id, name, documentId, connectionName, model, batches } = run
     const ofRun = byPage(elements(id, { corrected: false }))
-    const stored = (page: number): boolean =>
+    const isStored = (page: number): boolean =>
       batches.some(
         ({ state, startPage, endPage }) =>
           state === 'stored' && startPage <= page && page <= endPage,
       )
     // A hole is no mistake of the parser's reading; a page on which it found nothing is.
-    const pages = [...truths.keys()].filter(stored).toSorted((a, b) => a - b)
-    const scores = pages.flatMap((page) => {
-      const truth = truths.get(page)
-      return truth ? scorePage(truth, ofRun.get(page) ?? []) : []
-    })
-    return { runId: id, name, connectionName, model, pages, ...gradeOf(scores) }
+    const pageGrades = [...confirmed.values()]
+      .filter(({ page }) => isStored(page))
+      .toSorted((a, b) => a.page - b.page)
+      .map((truth) => gradePage(truth, ofRun.get(truth.page) ?? []))
+    return {
+      runId: id,
+      name,
+      format: formatOf(documentId ?? ''),
+      connectionName,
+      model,
+      pageMs: pageMsOf(run),
+      pages: pageGrades.map(({ page }) => page),
+      pageGrades,
+      ...figuresOf(pageGrades),
+    }
   }
+}
+
+/** What was imported was parsed elsewhere, and a healed run took as long as its user did. */
+function pageMsOf({ origin, createdAt, finishedAt, completedPages, batches }: Run): number | null {
+  const isHealed = batches.some((batch) => batch.origin === 'healed')
+  if (origin !== 'started' || finishedAt === null || completedPages === 0 || isHealed) return null
+  return (Date.parse(finishedAt) - Date.parse(createdAt)) / completedPages
 }
 
 function byPage(elements: Iterable<LayoutElement>): ReadonlyMap<number, readonly LayoutElement[]> {

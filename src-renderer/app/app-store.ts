@@ -10,6 +10,7 @@ type DialogName =
   | 'shortcuts'
   | 'reparse'
   | 'read-again'
+  | 'grades'
   | 'history'
   | 'sent'
   | 'export'

@@ -2,7 +2,6 @@ import { ArrowLeftToLine } from 'lucide-react'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { differenceKinds } from '#shared/judging/kinds.ts'
-import { wordChanges } from '#shared/judging/word-changes.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -12,11 +11,12 @@ import { Select } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import {
   type ComparedKind,
+  type ComparedScope,
   type CompareStore,
   isOfKind,
-  type ShownPair,
   walkedPairs,
 } from './compare-store.ts'
+import { Difference } from './difference.tsx'
 import { CloseButton, StepButtons, WalkBar } from './walk-bar.tsx'
 
 interface CompareBarProps {
@@ -33,27 +33,31 @@ export function CompareBar({ store, others }: CompareBarProps) {
   const kindText = useText('differenceKind')
   const language = useLanguage()
   const state = useStore(store)
-  const { comparison, failure, kind, index, shown, readAgain } = state
+  const { comparison, failure, kind, index, shown, scope } = state
   const walked = walkedPairs(state)
   const number = (value: number): string => formatNumber(value, language)
   const countOf = (each: ComparedKind): number =>
     comparison?.differences.filter((pair) => isOfKind(pair, each)).length ?? 0
 
+  // What is confirmed is the truth, whatever the other says.
+  const canTake = scope?.purpose !== 'grade'
   const walk = useCallback(() => {
-    const { step, close, leave, takeOther } = store.getState()
+    const { step, close, leave, takeOther, scope: now } = store.getState()
+    if (now?.purpose === 'grade') return { step, close }
     return { step, close, leave, confirm: () => void takeOther() }
   }, [store])
-  const nothingLeft = readAgain ? text.readAgainSame : text.same
+  const nothingLeft = scope?.purpose === 'proposal' ? text.readAgainSame : text.same
+  const titleOf = ({ purpose, startPage, endPage, box }: ComparedScope): string => {
+    const [from, to] = [number(startPage), number(endPage)]
+    if (purpose === 'grade') return text.graded(from)
+    return box ? text.readAgainBox(from) : text.readAgain(from, to)
+  }
 
   return (
     <WalkBar label={text.title} walked={walk} className="max-h-[40vh] flex-col overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {readAgain ? (
-          <h2 className="text-sm font-medium">
-            {readAgain.box
-              ? text.readAgainBox(number(readAgain.startPage))
-              : text.readAgain(number(readAgain.startPage), number(readAgain.endPage))}
-          </h2>
+        {scope ? (
+          <h2 className="text-sm font-medium">{titleOf(scope)}</h2>
         ) : (
           <Select
             aria-label={text.other}
@@ -91,7 +95,7 @@ export function CompareBar({ store, others }: CompareBarProps) {
               : shown &&
                 text.place(number(index + 1), number(walked.length), number(shown.pair.page)))}
         </p>
-        {shown && walked.length > 0 && (
+        {shown && walked.length > 0 && canTake && (
           <>
             <Button onClick={() => void state.takeOther()}>
               <ArrowLeftToLine size={14} aria-hidden />
@@ -103,7 +107,10 @@ export function CompareBar({ store, others }: CompareBarProps) {
             </Button>
           </>
         )}
-        <CloseButton label={readAgain ? text.leaveAll : text.close} close={state.close} />
+        <CloseButton
+          label={scope?.purpose === 'proposal' ? text.leaveAll : text.close}
+          close={state.close}
+        />
       </div>
       {failure && <ErrorNotice error={failure} />}
       {!failure && !comparison && (
@@ -113,41 +120,5 @@ export function CompareBar({ store, others }: CompareBarProps) {
       )}
       {shown && walked.length > 0 && <Difference shown={shown} />}
     </WalkBar>
-  )
-}
-
-/** What both say, with the words that differ. */
-function Difference({ shown: { pair, first, second } }: { readonly shown: ShownPair }) {
-  const kindText = useText('differenceKind')
-  const kinds: readonly ComparedKind[] =
-    pair.firstKey === null || pair.secondKey === null ? ['only'] : pair.kinds
-  return (
-    <div className="text-sm">
-      <p className="text-ink-soft">
-        {kinds.map((kind) => kindText[kind]).join(' · ')}
-        {pair.kinds.includes('category') &&
-          `: ${first?.category ?? ''} → ${second?.category ?? ''}`}
-      </p>
-      <p className="max-w-4xl break-words whitespace-pre-wrap">
-        {wordChanges(first?.text ?? '', second?.text ?? '').map(({ kind, text: words }, index) => {
-          // Stretches have no name but their place.
-          const key = `${index}`
-          if (kind === 'same') return <span key={key}>{words} </span>
-          const Tag = kind === 'first' ? 'del' : 'ins'
-          return (
-            <Tag
-              key={key}
-              className={
-                kind === 'first'
-                  ? 'mr-1 rounded-sm bg-danger-wash px-0.5'
-                  : 'mr-1 rounded-sm bg-accent-wash px-0.5 no-underline'
-              }
-            >
-              {words}
-            </Tag>
-          )
-        })}
-      </p>
-    </div>
   )
 }

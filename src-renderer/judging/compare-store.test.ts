@@ -81,7 +81,7 @@ test('a difference that is left is walked no more, and nothing is changed', asyn
 
 test('pages that were read again say nothing of the others', async () => {
   const { store, state } = await opened()
-  await state().open('one', 'other', { startPage: 2, endPage: 2, box: null })
+  await state().open('one', 'other', { purpose: 'proposal', startPage: 2, endPage: 2, box: null })
   expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
 })
 
@@ -94,14 +94,14 @@ test('a part of a page that was read again says nothing of the rest of it', asyn
     data: runId === 'one' ? [at('b', 0.1), at('c', 0.7)] : [at('y', 0.1)],
   }))
   const box = { left: 0, top: 0, right: 1, bottom: 0.5 }
-  await state().open('one', 'other', { startPage: 2, endPage: 2, box })
+  await state().open('one', 'other', { purpose: 'proposal', startPage: 2, endPage: 2, box })
   // The second's place of “c” lies in it.
   expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
   bridge.answer('results.elements', ({ runId }) => ({
     ok: true,
     data: runId === 'one' ? [at('b', 0.1), at('c', 0.7)] : [],
   }))
-  await state().open('one', 'other', { startPage: 2, endPage: 2, box })
+  await state().open('one', 'other', { purpose: 'proposal', startPage: 2, endPage: 2, box })
   expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b'])
 })
 

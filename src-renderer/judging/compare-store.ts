@@ -17,8 +17,13 @@ export interface ShownPair {
   readonly second: LayoutElement | undefined
 }
 
-/** Pages, or a box of one, that were read again to be put in the place of what stands. */
-export interface ReadAgain {
+/** What of two runs is compared: pages, or a box of one. */
+export interface ComparedScope {
+  /**
+   * `proposal`: read again, to be put in the place of what stands. `grade`: confirmed in the first run, and
+   * what the second said as it came.
+   */
+  readonly purpose: 'proposal' | 'grade'
   /** 1-based, both included. */
   readonly startPage: number
   readonly endPage: number
@@ -38,13 +43,13 @@ interface CompareState {
   /** Where someone stands among `walkedPairs`. */
   readonly index: number
   readonly shown: ShownPair | null
-  /** What the other run was made for; null when two runs of the whole document are compared. */
-  readonly readAgain: ReadAgain | null
+  /** Null when all is compared that both runs have. */
+  readonly scope: ComparedScope | null
 
   readonly open: (
     firstRunId: string,
     secondRunId: string,
-    readAgain?: ReadAgain | null,
+    scope?: ComparedScope | null,
   ) => Promise<void>
   readonly close: () => void
   readonly setKind: (kind: ComparedKind | null) => void
@@ -80,6 +85,9 @@ export function isOfKind({ firstKey, secondKey, kinds }: ElementPair, kind: Comp
   return kind === 'only' ? firstKey === null || secondKey === null : kinds.includes(kind)
 }
 
+/** A parser's grade is of what it said, not of what was put right of it. */
+const asGraded = { secondAsParsed: true }
+
 const nothing = {
   firstRunId: null,
   secondRunId: null,
@@ -88,7 +96,7 @@ const nothing = {
   kind: null,
   index: 0,
   shown: null,
-  readAgain: null,
+  scope: null,
 } as const
 
 export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): CompareStore {
@@ -97,9 +105,11 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       runId: string | null,
       key: string | null,
       page: number,
+      corrected = true,
     ): Promise<LayoutElement | undefined> {
       if (runId === null || key === null) return undefined
-      const result = await bridge.call('results.elements', { runId, fromPage: page, toPage: page })
+      const pages = { fromPage: page, toPage: page }
+      const result = await bridge.call('results.elements', { runId, ...pages, corrected })
       return result.ok ? result.data.find((element) => element.key === key) : undefined
     }
 
@@ -111,7 +121,7 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       onGo(firstRunId, pair)
       const [first, second] = await Promise.all([
         elementOf(firstRunId, pair.firstKey, pair.page),
-        elementOf(secondRunId, pair.secondKey, pair.page),
+        elementOf(secondRunId, pair.secondKey, pair.page, get().scope?.purpose !== 'grade'),
       ])
       // Someone may have gone on meanwhile.
       if (walkedPairs(get())[get().index] === pair) set({ shown: { pair, first, second } })
@@ -120,7 +130,7 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
     /** Without what lies outside of what was read again. */
     async function narrow(
       comparison: Comparison,
-      { startPage, endPage, box }: ReadAgain,
+      { startPage, endPage, box }: ComparedScope,
       runIds: readonly [string, string],
     ): Promise<Comparison> {
       const onPages = comparison.differences.filter(
@@ -160,15 +170,16 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
 
     return {
       ...nothing,
-      async open(firstRunId, secondRunId, readAgain = null) {
-        set({ ...nothing, firstRunId, secondRunId, readAgain })
+      async open(firstRunId, secondRunId, scope = null) {
+        set({ ...nothing, firstRunId, secondRunId, scope })
         const isStill = (): boolean =>
           get().firstRunId === firstRunId && get().secondRunId === secondRunId
-        const result = await bridge.call('judging.compare', { firstRunId, secondRunId })
+        const asked = { firstRunId, secondRunId, ...(scope?.purpose === 'grade' && asGraded) }
+        const result = await bridge.call('judging.compare', asked)
         if (!isStill()) return
         if (!result.ok) return set({ failure: result.error })
-        const comparison = readAgain
-          ? await narrow(result.data, readAgain, [firstRunId, secondRunId])
+        const comparison = scope
+          ? await narrow(result.data, scope, [firstRunId, secondRunId])
           : result.data
         if (!isStill()) return
         set({ comparison })
@@ -188,11 +199,11 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
         if (pair && (await take([pair], false))) drop([pair])
       },
       async takeAll() {
-        const { firstRunId, secondRunId, readAgain } = get()
+        const { firstRunId, secondRunId, scope } = get()
         const isTaken = await take(walkedPairs(get()), true)
         // What a user confirmed stands, and differs still.
         if (isTaken && firstRunId && secondRunId) {
-          await get().open(firstRunId, secondRunId, readAgain)
+          await get().open(firstRunId, secondRunId, scope)
         }
       },
       leave() {

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand'
-import type { ReadAgain } from './compare-store.ts'
+import type { ComparedScope } from './compare-store.ts'
 
 /** What is being read again of a run, to be looked at beside what stands. */
-export interface Proposal extends ReadAgain {
+export interface Proposal extends ComparedScope {
   /** The run that was started for it. */
   readonly fromRunId: string
 }

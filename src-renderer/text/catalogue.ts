@@ -7,6 +7,7 @@ import { controlText } from './control.ts'
 import { correctedFieldText, correctionsText, stepText } from './corrections.ts'
 import { exportText, formatSentences } from './export.ts'
 import { findText } from './find.ts'
+import { gradesText } from './grades.ts'
 import { historyText } from './history.ts'
 import { importedText, positionUnitText, unreadText } from './imported.ts'
 import { doubtKindText, judgingText } from './judging.ts'
@@ -39,6 +40,7 @@ const catalogue = {
   formatSentences,
   differenceKind: differenceKindText,
   doubtKind: doubtKindText,
+  grades: gradesText,
   history: historyText,
   imported: importedText,
   judging: judgingText,

@@ -23,6 +23,8 @@ export const compareText = defineText({
     readAgain: (from: string, to: string) =>
       `${from === to ? `Page ${from}` : `Pages ${from}–${to}`}, read again: a proposal`,
     readAgainBox: (page: string) => `A part of page ${page}, read again: a proposal`,
+    graded: (page: string) => `Page ${page} as it was confirmed, beside what this parser read`,
+    cells: 'Rows that differ',
     readAgainSame: 'Read again, it says the same.',
     close: 'Close',
     noOther:
@@ -48,6 +50,8 @@ export const compareText = defineText({
     readAgain: (from: string, to: string) =>
       `${from === to ? from : `${from}–${to}`}쪽을 다시 읽은 제안`,
     readAgainBox: (page: string) => `${page}쪽의 일부를 다시 읽은 제안`,
+    graded: (page: string) => `확인한 ${page}쪽과 이 분석기가 읽은 것`,
+    cells: '다른 행',
     readAgainSame: '다시 읽어도 내용이 같습니다.',
     close: '닫기',
     noOther: '비교할 이 문서의 다른 분석이 없습니다. 먼저 다른 옵션으로 다시 분석하세요.',

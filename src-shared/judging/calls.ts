@@ -16,6 +16,8 @@ export const judgingCalls = defineCalls({
       secondRunId: z.string(),
       /** False for both parses as they came; otherwise with what a user corrected. */
       corrected: z.boolean().exactOptional(),
+      /** The second as it came, whatever the first: what a page that was put right is graded by. */
+      secondAsParsed: z.boolean().exactOptional(),
     }),
     output: comparisonSchema,
     repeatable: true,

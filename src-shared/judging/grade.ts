@@ -1,28 +1,59 @@
 import { z } from 'zod'
+import { documentFormats } from '../documents/format.ts'
 
 const share = z.number().nullable()
 
-/** How one run did on pages that a user has confirmed; null where none of them says anything about it. */
-export const gradeSchema = z.object({
-  runId: z.string(),
-  name: z.string(),
-  connectionName: z.string(),
-  model: z.string().nullable(),
-  /** Confirmed pages that this run has, 1-based. */
-  pages: z.array(z.number()),
-  /** Normalised indel similarity of the text in reading order, 0..1, mean over the pages. */
+/** How a run did on one confirmed page; null where the page says nothing about it. */
+export const pageGradeSchema = z.object({
+  /** 1-based. */
+  page: z.number(),
+  /** The run in which the page was confirmed. */
+  truthRunId: z.string(),
+  /** Normalised indel similarity of the text in reading order, 0..1. */
   nid: share,
-  /** Tree edit distance similarity of tables, with and without their texts, mean over the tables. */
+  /** Markdown heading similarity, 0..1. */
+  mhs: share,
+  /** Tree edit distance similarity of each true table, with and without its texts. */
+  tables: z.array(z.object({ teds: z.number(), tedsS: z.number() })),
+  /** Boxes, and those of one category that overlap by half. */
+  boxes: z.object({ truth: z.number(), found: z.number(), matched: z.number() }),
+  /** Elements of the truth that the run has not, and those of the run that nothing true is like. */
+  lost: z.number(),
+  invented: z.number(),
+})
+
+/** What graded pages say together; null where none of them says anything about it. */
+const figuresSchema = z.object({
+  /** Means over the pages. */
+  nid: share,
+  mhs: share,
+  /** Means over the tables. */
   teds: share,
   tedsS: share,
   tables: z.number(),
-  /** Markdown heading similarity, mean over the pages that have headings. */
-  mhs: share,
-  /** Of boxes of one category that overlap by half. */
   boxPrecision: share,
   boxRecall: share,
+  lost: z.number(),
+  invented: z.number(),
+})
+
+/** How one run did on pages that a user has confirmed. */
+export const gradeSchema = figuresSchema.extend({
+  runId: z.string(),
+  name: z.string(),
+  /** Of its document. */
+  format: z.enum(documentFormats),
+  connectionName: z.string(),
+  model: z.string().nullable(),
+  /** From being asked for to its end, by the pages that it has, in milliseconds; null where nothing tells. */
+  pageMs: share,
+  /** Confirmed pages that this run has, 1-based, and how it did on each. */
+  pages: z.array(z.number()),
+  pageGrades: z.array(pageGradeSchema),
 })
 
 export const gradesSchema = z.object({ grades: z.array(gradeSchema) })
 
+export type PageGrade = Readonly<z.infer<typeof pageGradeSchema>>
+export type GradeFigures = Readonly<z.infer<typeof figuresSchema>>
 export type Grade = Readonly<z.infer<typeof gradeSchema>>

@@ -50,6 +50,9 @@ export function correctionCommands(view: View, language: Language): readonly Com
       () => compareOpenRun(view),
       'Mod+Shift+C',
     ),
+    command('grades', textOf('grades', language).open, runs.getState().byId.size > 0, () =>
+      app.setState({ dialog: 'grades' }),
+    ),
     command('read-again', again.open, canReadAgain, () => readSelectedAgain(view), 'A'),
     command('read-part', again.draw, canReadAgain, () => drawPartToRead(view), 'Shift+A'),
     command('undo', text.undo, isFree && history.undo !== null, undo, 'Mod+Z'),

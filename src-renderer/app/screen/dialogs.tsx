@@ -32,6 +32,10 @@ const ReadAgainDialog = lazy(async () => {
   return { default: component }
 })
 
+const Grades = lazy(async () => {
+  const { Grades: component } = await import('./grades.tsx')
+  return { default: component }
+})
 const Export = lazy(async () => {
   const { Export: component } = await import('./export.tsx')
   return { default: component }
@@ -67,6 +71,7 @@ export function Dialogs() {
         {dialog === 'sent' && <Sent onClose={close('sent')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
         {dialog === 'read-again' && <ReadAgainDialog onClose={close('read-again')} />}
+        {dialog === 'grades' && <Grades onClose={close('grades')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'print' && <PrintDialog onClose={close('print')} />}
         {dialog === 'picture' && <PictureDialog onClose={close('picture')} />}

@@ -73,7 +73,8 @@ function ReadAgainForm(props: ReadAgainFormProps) {
     const started = await runs.getState().reparse({ runId: run.id, ...choice, options })
     if (!started.ok) return setError(started.error)
     const box = scope === 'part' ? (request.part?.box ?? null) : null
-    proposals.getState().add(run.id, { fromRunId: started.data.id, startPage, endPage, box })
+    const proposal = { purpose: 'proposal', startPage, endPage, box } as const
+    proposals.getState().add(run.id, { fromRunId: started.data.id, ...proposal })
     onClose()
   }
 

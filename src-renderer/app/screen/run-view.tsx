@@ -43,7 +43,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.app.setState({ reveal: null, isFinding: false, elementMenu: null })
     view.find.getState().close()
     view.doubts.getState().close()
-    view.compare.getState().close()
+    if (view.compare.getState().firstRunId !== run.id) view.compare.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])
 

@@ -1,0 +1,123 @@
+import type { ParserGrade } from '#shared/judging/grade-figures.ts'
+import type { GradeFigures } from '#shared/judging/grade.ts'
+import { formatDuration, formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+
+/** What a parser is measured by, as it is shown. */
+export type Figure = Exclude<keyof GradeFigures, 'tables'>
+
+export const figures: readonly Figure[] = [
+  'nid',
+  'teds',
+  'tedsS',
+  'mhs',
+  'boxPrecision',
+  'boxRecall',
+  'lost',
+  'invented',
+]
+
+/** A number whose pages are shown. */
+export interface ChosenFigure {
+  /** Of any run of the parser. */
+  readonly runId: string
+  readonly figure: Figure
+}
+
+export function nameOfParser({ connectionName, model }: ParserGrade): string {
+  return model === null ? connectionName : `${connectionName} · ${model}`
+}
+
+/** Similarities to three places, counts as they are. */
+export function showFigure(value: number | null, figure: Figure): string {
+  if (value === null) return '–'
+  return figure === 'lost' || figure === 'invented' ? String(value) : value.toFixed(3)
+}
+
+interface ParserTableProps {
+  readonly parsers: readonly ParserGrade[]
+  readonly chosen: ChosenFigure | null
+  readonly onChoose: (chosen: ChosenFigure) => void
+}
+
+export function ParserTable({ parsers, chosen, onChoose }: ParserTableProps) {
+  const text = useText('grades')
+  const heads = [
+    text.parser,
+    text.pages,
+    text.runs,
+    ...figures.map((name) => text[name]),
+    text.pageTime,
+  ]
+  return (
+    <div className="shrink-0 overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{text.parsers}</caption>
+        <thead className="text-left text-ink-faint">
+          <tr>
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-2 py-1.5 align-bottom font-medium ${index > 0 ? 'text-right' : ''}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parsers.map((parser) => (
+            <Row key={nameOfParser(parser)} parser={parser} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Pick<ParserTableProps, 'chosen' | 'onChoose'> {
+  readonly parser: ParserGrade
+}
+
+function Row({ parser, chosen, onChoose }: RowProps) {
+  const text = useText('grades')
+  const language = useLanguage()
+  const { pages, runs, pageMs } = parser
+  const name = nameOfParser(parser)
+  const runId = runs[0]?.runId ?? ''
+  const isOwn = runs.some((run) => run.runId === chosen?.runId)
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="px-2 py-1.5 text-left font-medium break-words">
+        {name}
+      </th>
+      <td className={cell}>{formatNumber(pages, language)}</td>
+      <td className={cell}>{formatNumber(runs.length, language)}</td>
+      {figures.map((figure) => {
+        const value = parser.figures[figure]
+        return (
+          <td key={figure} className={cell}>
+            {value === null ? (
+              '–'
+            ) : (
+              <button
+                type="button"
+                className="underline-offset-2 hover:underline aria-pressed:font-semibold aria-pressed:underline"
+                aria-pressed={isOwn && chosen?.figure === figure}
+                aria-label={`${text.pagesOf(name, text[figure])}: ${showFigure(value, figure)}`}
+                onClick={() => onChoose({ runId, figure })}
+              >
+                {showFigure(value, figure)}
+              </button>
+            )}
+          </td>
+        )
+      })}
+      <td className={cell}>{pageMs === null ? '–' : formatDuration(pageMs, language)}</td>
+    </tr>
+  )
+}
+
+const cell = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'

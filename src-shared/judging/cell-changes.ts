@@ -1,0 +1,100 @@
+import type { TableCell } from '../results/element.ts'
+
+/** A place of two tables that are laid over each other; null where one has no cell. */
+export interface CellPair {
+  readonly first: string | null
+  readonly second: string | null
+}
+
+/** A row of both tables, or of one alone. */
+export interface RowPair {
+  readonly cells: readonly CellPair[]
+  /** Whether every cell of it says the same in both. */
+  readonly isSame: boolean
+}
+
+type Cells = readonly Pick<TableCell, 'row' | 'column' | 'text'>[]
+
+/**
+ * Two tables row by row: rows that say the same belong together, in order; between them rows are paired as
+ * they come, and what is left over is one table's alone. Merged cells count at their top left.
+ */
+export function cellChanges(first: Cells, second: Cells): readonly RowPair[] {
+  const [one, other] = [rowsOf(first), rowsOf(second)]
+  const pairs: RowPair[] = []
+  let [atOne, atOther] = [0, 0]
+  for (const [endOne, endOther] of [...sameRows(one, other), [one.length, other.length] as const]) {
+    const between = Math.max(endOne - atOne, endOther - atOther)
+    for (let step = 0; step < between; step += 1) {
+      const mine = atOne + step < endOne ? one[atOne + step] : undefined
+      const theirs = atOther + step < endOther ? other[atOther + step] : undefined
+      pairs.push(pairRows(mine, theirs))
+    }
+    if (endOne < one.length && endOther < other.length) {
+      pairs.push(pairRows(one[endOne], other[endOther]))
+    }
+    atOne = endOne + 1
+    atOther = endOther + 1
+  }
+  return pairs
+}
+
+type Row = ReadonlyMap<number, string>
+
+function rowsOf(cells: Cells): readonly Row[] {
+  const byRow = Map.groupBy(cells, ({ row }) => row)
+  return [...byRow.keys()]
+    .toSorted((a, b) => a - b)
+    .map((row) => new Map(byRow.get(row)?.map(({ column, text }) => [column, plain(text)])))
+}
+
+function plain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+function pairRows(first: Row | undefined, second: Row | undefined): RowPair {
+  const last = Math.max(-1, ...(first?.keys() ?? []), ...(second?.keys() ?? []))
+  const cells = Array.from({ length: last + 1 }, (_, column) => ({
+    first: first?.get(column) ?? null,
+    second: second?.get(column) ?? null,
+  }))
+  return { cells, isSame: cells.every((cell) => cell.first === cell.second) }
+}
+
+/** Tables of more rows are paired as they come: the search for the same rows is quadratic. */
+const mostRows = 1000
+
+/** The indexes of the rows that both have, in order: the longest common subsequence. */
+function sameRows(
+  first: readonly Row[],
+  second: readonly Row[],
+): readonly (readonly [number, number])[] {
+  if (first.length > mostRows || second.length > mostRows) return []
+  const [one, other] = [first.map(keyOf), second.map(keyOf)]
+  const width = other.length + 1
+  const lengths = new Uint16Array((one.length + 1) * width)
+  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0
+  for (let row = one.length - 1; row >= 0; row -= 1) {
+    for (let column = other.length - 1; column >= 0; column -= 1) {
+      lengths[row * width + column] =
+        one[row] === other[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  const same: (readonly [number, number])[] = []
+  let [row, column] = [0, 0]
+  while (row < one.length && column < other.length) {
+    if (one[row] === other[column]) {
+      same.push([row, column])
+      row += 1
+      column += 1
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return same
+}
+
+function keyOf(row: Row): string {
+  return JSON.stringify([...row])
+}
