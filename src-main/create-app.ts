@@ -116,6 +116,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     background,
     openClient: settings.openClient,
     getDocument: documents.get,
+    getPassword: documents.passwords.of,
     getAddress: async (id) => URL.parse((await settings.connections.get(id)).baseUrl)?.origin ?? '',
     getConnectionName: async (id) => (await settings.connections.get(id)).name,
     derive: ({ runId, ...batch }) =>

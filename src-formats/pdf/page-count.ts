@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
-import { findPdfHeader, pdfHeaderBytes } from '../pdf-header.ts'
 import { latin1 } from '../read-bytes.ts'
 import { type CrossReferences, readCrossReferences } from './cross-references.ts'
+import { fromHeader } from './from-header.ts'
 import { type PdfDictionary, type PdfValue, parsePdfValue } from './parse-object.ts'
 import { type Inflate, numberAt, readPdfObject, readPdfStream } from './read-stream.ts'
 
@@ -17,20 +17,7 @@ export async function countPdfPages(
   file: ByteSource,
   inflate: Inflate,
 ): Promise<number | undefined> {
-  const start = findPdfHeader(await file.read(0, pdfHeaderBytes))
-  if (start < 0) return undefined
-  // What a gateway put before the header moves every offset; some programs have counted it in.
-  return (
-    (await countFrom(startingAt(file, start), inflate)) ??
-    (start > 0 ? await countFrom(file, inflate) : undefined)
-  )
-}
-
-function startingAt(file: ByteSource, start: number): ByteSource {
-  return {
-    sizeBytes: file.sizeBytes - start,
-    read: (offsetBytes, lengthBytes) => file.read(offsetBytes + start, lengthBytes),
-  }
+  return fromHeader(file, (source) => countFrom(source, inflate))
 }
 
 async function countFrom(source: ByteSource, inflate: Inflate): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
 import { unreadableReason } from '../db/unreadable-reason.ts'
 import { multipartFrame } from './multipart.ts'
@@ -7,6 +7,8 @@ import { multipartFrame } from './multipart.ts'
 export interface UploadFile {
   /** Absolute. Must not change while it is sent. */
   readonly path: string
+  /** What is sent in its place, where that is in memory alone. */
+  readonly bytes?: Uint8Array | null
   readonly name: string
   readonly mediaType: string
 }
@@ -55,8 +57,8 @@ export async function openUpload(
   onProgress: UploadProgress,
 ): Promise<Upload> {
   const frame = multipartFrame(fields, file)
-  const handle = await openSource(file)
-  const { size } = await handle.stat()
+  const source = await openSource(file)
+  const size = source.sizeBytes
   const buffers: Uint8Array[] = []
   let chunks = 0
   let position = 0
@@ -77,7 +79,7 @@ export async function openUpload(
       buffers[chunks % buffersInTurn] = buffer
       chunks += 1
       const length = Math.min(chunkBytes, size - position)
-      const chunk = await readChunk(handle, buffer, position, length)
+      const chunk = await readChunk(source, buffer, position, length)
       position += chunk.byteLength
       return chunk
     } catch (error) {
@@ -107,7 +109,7 @@ export async function openUpload(
       form.set(frame.head)
       for (let read = 0; read < size;) {
         const rest = form.subarray(frame.head.byteLength + read)
-        read += (await readChunk(handle, rest, read, size - read)).byteLength
+        read += (await readChunk(source, rest, read, size - read)).byteLength
       }
       form.set(frame.tail, frame.head.byteLength + size)
       sent = 'all'
@@ -127,25 +129,52 @@ export async function openUpload(
     sent: () => sent,
     sentBytes: () => position,
     unreadable: () => failure,
-    close: () => handle.close(),
+    close: source.close,
   }
 }
 
-async function openSource(file: UploadFile): Promise<FileHandle> {
+interface Source {
+  readonly sizeBytes: number
+  /** Answers how many bytes of `buffer` it has filled. */
+  readonly read: (buffer: Uint8Array, position: number, length: number) => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+function inMemory(bytes: Uint8Array): Source {
+  return {
+    sizeBytes: bytes.byteLength,
+    async read(buffer, position, length) {
+      const part = bytes.subarray(position, position + length)
+      buffer.set(part)
+      return part.byteLength
+    },
+    close: async () => undefined,
+  }
+}
+
+async function openSource(file: UploadFile): Promise<Source> {
+  if (file.bytes) return inMemory(file.bytes)
   try {
-    return await open(file.path, 'r')
+    const handle = await open(file.path, 'r')
+    const { size } = await handle.stat()
+    return {
+      sizeBytes: size,
+      read: async (buffer, position, length) =>
+        (await handle.read(buffer, 0, length, position)).bytesRead,
+      close: () => handle.close(),
+    }
   } catch (error) {
     throw unreadable(file, error)
   }
 }
 
 async function readChunk(
-  handle: FileHandle,
+  source: Source,
   buffer: Uint8Array,
   position: number,
   length: number,
 ): Promise<Uint8Array> {
-  const { bytesRead } = await handle.read(buffer, 0, length, position)
+  const bytesRead = await source.read(buffer, position, length)
   if (bytesRead === 0) throw new Error('The file is shorter than it was')
   return buffer.subarray(0, bytesRead)
 }

@@ -13,6 +13,7 @@ import type { SourcePage } from '../import/prove-by-words.ts'
 interface Jobs {
   readonly 'read-pdf': { readonly input: ReadPdf; readonly output: PdfFacts }
   readonly 'measure-text': { readonly input: MeasureText; readonly output: TextMeasure }
+  readonly 'unlock-pdf': { readonly input: UnlockPdf; readonly output: UnlockOutcome }
   readonly 'cut-pages': { readonly input: CutPages; readonly output: CutOutcome }
   readonly 'read-page-sizes': {
     readonly input: ReadPageSizes
@@ -126,8 +127,22 @@ export type CutOutcome =
   | { readonly kind: 'done'; readonly sizeBytes: number }
   | { readonly kind: 'damaged' }
 
+export interface UnlockPdf {
+  readonly file: string
+  readonly password: string
+  /** 1-based, both included. Null for all. */
+  readonly pages: { readonly startPage: number; readonly endPage: number } | null
+}
+
+/** A PDF that opens without a password, in memory alone. */
+export type UnlockOutcome =
+  | { readonly kind: 'done'; readonly bytes: Uint8Array }
+  | { readonly kind: 'damaged' }
+
 export interface ReadPdf {
   readonly file: string
+  /** Of a locked file. */
+  readonly password?: string | null
   /** Pages after this one are counted, not measured. */
   readonly measuredPages: number
   /** What a page's size in points is converted at. */
@@ -141,7 +156,8 @@ export type PdfFacts =
       /** The page of the most pixels among those measured. Null where none could be. */
       readonly largest: { readonly page: number; readonly pixels: number } | null
     }
-  | { readonly kind: 'encrypted' | 'damaged' | 'no-pages' }
+  /** `wrong-password`: encrypted, and not by this one. */
+  | { readonly kind: 'encrypted' | 'wrong-password' | 'damaged' | 'no-pages' }
 
 /** A batch whose response is on disk, to be derived from it. */
 export interface DeriveBatch {

@@ -17,15 +17,20 @@ const pointsPerInch = 72
  * Counts a PDF's pages and finds its largest, with the library that draws them in the view, so both
  * agree on what is encrypted, damaged or readable after repair. Reads only the parts it needs.
  */
-export async function readPdf({ file, measuredPages, dpi }: ReadPdf): Promise<PdfFacts> {
-  const { task, close } = await openPdf(file)
+export async function readPdf({
+  file,
+  password = null,
+  measuredPages,
+  dpi,
+}: ReadPdf): Promise<PdfFacts> {
+  const { task, close } = await openPdf(file, password)
   try {
     const document = await task.promise
     if (document.numPages === 0) return { kind: 'no-pages' }
     const largest = await findLargestPage(document, measuredPages, dpi)
     return { kind: 'pages', pages: document.numPages, largest }
   } catch (error) {
-    return { kind: explain(error) }
+    return { kind: explain(error, password) }
   } finally {
     await close()
   }
@@ -36,12 +41,13 @@ interface OpenedPdf {
   readonly close: () => Promise<void>
 }
 
-/** Begins to read a PDF, part by part as they are needed. */
-export async function openPdf(file: string): Promise<OpenedPdf> {
+/** Begins to read a PDF, part by part as they are needed. `password` null: it opens without. */
+export async function openPdf(file: string, password: string | null = null): Promise<OpenedPdf> {
   const handle = await open(file, 'r')
   const { size } = await handle.stat()
   const task = getDocument({
     range: new FileRanges(handle, size),
+    ...(password !== null && { password }),
     disableAutoFetch: true,
     disableStream: true,
     verbosity: 0,
@@ -80,8 +86,12 @@ async function measure(document: PDFDocumentProxy, page: number, dpi: number): P
   }
 }
 
-function explain(error: unknown): 'encrypted' | 'damaged' | 'no-pages' {
-  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged'
+function explain(
+  error: unknown,
+  password: string | null,
+): 'encrypted' | 'wrong-password' | 'damaged' {
+  if (!(error instanceof Error) || error.name !== 'PasswordException') return 'damaged'
+  return password === null ? 'encrypted' : 'wrong-password'
 }
 
 class FileRanges extends PDFDataRangeTransport {

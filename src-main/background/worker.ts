@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
-import { cutPages } from './cut-pages.ts'
+import { cutPages, unlockPdf } from './cut-pages.ts'
 import { endMessage, type JobName, type JobOutput, type JobReply, type JobRequest } from './jobs.ts'
 import { gateIn } from './thread-gate.ts'
 
@@ -39,6 +39,8 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { measureText } = await import('./measure-text.ts')
       return measureText(job.input)
     }
+    case 'unlock-pdf':
+      return unlockPdf(job.input)
     case 'cut-pages':
       return cutPages(job.input)
     case 'derive-batch':

@@ -107,7 +107,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       }
     },
 
-    'documents.add': ({ grantIds, purpose }) => documents.add(grantIds, purpose),
+    'documents.add': ({ grantIds, ...how }) => documents.add(grantIds, how),
+    'documents.unlock': async ({ documentId, password }) => {
+      await documents.passwords.unlock(documentId, password)
+      runner.unlocked(documentId)
+      return {}
+    },
     'documents.pick': async () => {
       if (!desktop.capabilities.nativePicker) throw notAvailable('documents.pick')
       return [...documents.grants.grant(await desktop.pickFiles())]

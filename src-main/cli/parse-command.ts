@@ -17,6 +17,7 @@ import type { ParseFlags } from './parse-flags.ts'
 import { printable } from './printable.ts'
 import { createProgress } from './progress.ts'
 import { readExport } from './read-export.ts'
+import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
@@ -31,18 +32,22 @@ export async function parseCommand(
 ): Promise<ExitCode> {
   const files = await expandFiles(given, terminal.cwd)
   if (files.length === 0) throw new UsageError('There is no document in what was given.')
+  const password = await readPassword(flags, terminal)
   return withApp(flags, terminal, program, async (opened) => {
     const { app } = opened
     const connection = await chooseConnection(opened, flags.connection)
     const progress = createProgress(terminal, files.length)
     const names = outputNames(files)
     const outcomes: CommandOutcome[] = []
-    const options = { cwd: terminal.cwd, progress, signal: terminal.signal }
+    const options = { cwd: terminal.cwd, progress, signal: terminal.signal, password }
     for await (const parsed of parseFiles(app, files, connection, flags, options)) {
       const outcome = outcomeOf(parsed)
       const { error, run } = parsed
       if (error && error.code !== 'bridge.cancelled') {
         progress.say(`recto: ${errorLine(error)}`)
+        if (error.code === 'documents.password-needed') {
+          progress.say('recto: Give the password by --password-file or --password-stdin.')
+        }
       }
       if (parsed.wasStored) {
         progress.say(

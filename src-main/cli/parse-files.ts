@@ -32,7 +32,13 @@ export async function* parseFiles(
   files: readonly string[],
   connection: Connection,
   flags: ParseFlags,
-  options: { readonly cwd: string; readonly progress: Progress; readonly signal: AbortSignal },
+  options: {
+    readonly cwd: string
+    readonly progress: Progress
+    readonly signal: AbortSignal
+    /** Of those that are locked. */
+    readonly password: string | null
+  },
 ): AsyncGenerator<ParsedFile> {
   // Several files may be one document, whose run all of them wait for.
   const waiting = new Set<(run: Run) => void>()
@@ -82,7 +88,11 @@ export async function* parseFiles(
 
   async function parse(file: string): Promise<ParsedFile> {
     try {
-      const { document, name, warnings } = await addFile(app, path.resolve(options.cwd, file))
+      const { document, name, warnings } = await addFile(
+        app,
+        path.resolve(options.cwd, file),
+        options.password,
+      )
       for (const warning of warnings) {
         const { what, next } = documentWarningText(warning, name, 'en')
         options.progress.say(printable(`recto: ${what} ${next}`))
@@ -129,13 +139,17 @@ export function outcomeOf({ run }: ParsedFile): 'done' | 'partial' | 'failed' {
 async function addFile(
   app: Pick<Door, 'dispatch' | 'grants'>,
   file: string,
+  password: string | null,
 ): Promise<{
   readonly document: string
   readonly name: string
   readonly warnings: readonly DocumentWarning[]
 }> {
   const grants = app.grants.grant([{ path: file, name: path.basename(file), isTemporary: false }])
-  const added = await call(app.dispatch, 'documents.add', { grantIds: grants.map(({ id }) => id) })
+  const added = await call(app.dispatch, 'documents.add', {
+    grantIds: grants.map(({ id }) => id),
+    ...(password !== null && { password }),
+  })
   const [outcome] = added
   if (!outcome) throw new Error('documents.add answered nothing for one file')
   if (!outcome.ok) throw new CallFailed(outcome.error)

@@ -21,6 +21,8 @@ export interface ParseFlags {
   readonly base64?: readonly KnownCategory[]
   readonly mode: 'auto' | RunMode
   readonly pages?: readonly PageRange[]
+  readonly passwordFile?: string
+  readonly passwordStdin?: boolean
   readonly again?: boolean
   readonly out?: string
   readonly json?: boolean

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Terminal } from './terminal.ts'
 
 /** The terminal that this process was started in. Ends what runs when the user or the system asks for it. */
@@ -12,13 +13,14 @@ export function processTerminal(): Terminal {
     ending.abort()
   })
   return {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
+    out: (printed) => process.stdout.write(printed),
+    err: (printed) => process.stderr.write(printed),
     // Some terminals don’t tell their width.
     errColumns: process.stderr.isTTY ? process.stderr.columns || 80 : null,
     env: process.env,
     cwd: process.cwd(),
     onEnter: process.stdin.isTTY ? onEnter : null,
+    readInput: process.stdin.isTTY ? null : () => text(process.stdin),
     signal: ending.signal,
   }
 }

@@ -83,6 +83,8 @@ export function createProgram(
         .default('auto'),
     )
     .option('--pages <list>', 'only these of a PDF or TIFF, e.g. 1-5,8,20-', pagesFlag)
+    .option('--password-file <file>', 'what opens a locked PDF; a copy is unlocked in memory')
+    .option('--password-stdin', 'the same, from standard input')
     .option('--again', 'parse even what was parsed before with the same options')
     .option('--out <dir>', 'write the results there instead of to standard output')
     .option('--json', 'print one line of JSON for each file')

@@ -10,6 +10,8 @@ export interface Terminal {
   readonly cwd: string
   /** Hears the Enter key until the answered function is called; null where nobody can press it. */
   readonly onEnter: ((listener: () => void) => () => void) | null
+  /** All of standard input; null where a person would have to type it. */
+  readonly readInput: (() => Promise<string>) | null
   /** Aborted when the user presses Ctrl+C or the system asks the process to end. */
   readonly signal: AbortSignal
 }

@@ -186,10 +186,10 @@ test('a PDF of far too many pages is refused without waiting for all of them to 
   )
 })
 
-test('an encrypted PDF, one without pages, a page too large: each says so', async () => {
+test('a locked PDF, one without pages, a page too large: each says so', async () => {
   const app = await createTestApp()
   expect(await addBytes(app, 'secret.pdf', await buildPdf(1, { password: 'abc' }))).toEqual(
-    refused('documents.encrypted', { name: 'secret.pdf' }),
+    refused('documents.password-needed', { name: 'secret.pdf' }),
   )
   expect(await addBytes(app, 'none.pdf', await buildPdf(0))).toEqual(
     refused('documents.no-pages', { name: 'none.pdf', format: 'pdf' }),

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
-import type { ErrorData } from '#shared/errors.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
 import { type DataFolder, syncDirectory } from '../db/data-folder.ts'
 import type { PickedFile } from '../ports.ts'
@@ -13,19 +13,19 @@ import { copyIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { DocumentRows } from './document-rows.ts'
 import type { Grants } from './grants.ts'
-import { inspectDocument } from './inspect.ts'
+import { type HowToInspect, inspectDocument } from './inspect.ts'
+import type { Passwords } from './passwords.ts'
 
 export interface AddDocumentsDeps {
   readonly folder: DataFolder
   readonly rows: DocumentRows
   readonly grants: Grants
+  readonly passwords: Pick<Passwords, 'keep'>
   readonly background: Background
   /** Turns whatever was thrown into data; a bug is logged. */
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
-/** Whether the file is to be sent, or only shown beside what was parsed elsewhere. */
-type Purpose = 'parse' | 'view'
 type Added = CallOutput<'documents.add'>[number]
 
 /**
@@ -35,10 +35,10 @@ type Added = CallOutput<'documents.add'>[number]
  */
 export function createAddDocuments(
   deps: AddDocumentsDeps,
-): (grantIds: readonly string[], purpose?: Purpose) => Promise<Added[]> {
-  return async (grantIds, purpose = 'parse') => {
+): (grantIds: readonly string[], how?: HowToInspect) => Promise<Added[]> {
+  return async (grantIds, how = {}) => {
     const outcomes: Added[] = []
-    for (const grantId of grantIds) outcomes.push(await addGranted(deps, grantId, purpose))
+    for (const grantId of grantIds) outcomes.push(await addGranted(deps, grantId, how))
     return outcomes
   }
 }
@@ -46,15 +46,21 @@ export function createAddDocuments(
 async function addGranted(
   deps: AddDocumentsDeps,
   grantId: string,
-  purpose: Purpose,
+  how: HowToInspect,
 ): Promise<Added> {
   let name = ''
+  let file: PickedFile | null = null
+  let isWaiting = false
   try {
-    const file = deps.grants.redeem(grantId)
+    file = deps.grants.redeem(grantId)
     name = displayName(file.name)
-    return await add(deps, file, name, purpose)
+    return await add(deps, file, name, how)
   } catch (error) {
+    isWaiting = file !== null && wantsPassword(error)
     return { ok: false, name, error: deps.toErrorData(error) }
+  } finally {
+    if (file && isWaiting) deps.grants.putBack(grantId, file)
+    else if (file?.isTemporary) await discard(file.path)
   }
 }
 
@@ -62,19 +68,20 @@ async function add(
   deps: AddDocumentsDeps,
   file: PickedFile,
   name: string,
-  purpose: Purpose,
+  how: HowToInspect,
 ): Promise<Added> {
-  const { folder, rows, background } = deps
+  const { folder, rows, passwords, background } = deps
   const copy = path.join(folder.temporaryDir, randomUUID())
   try {
     const { sha256, sizeBytes } = await copyIn(file.path, copy, name)
-    const { format, pageCount, warnings } = await inspectDocument(copy, name, background, purpose)
+    const facts = await inspectDocument(copy, name, background, how)
+    const { format, pageCount, warnings } = facts
     await keep(copy, folder.sourceFile(sha256))
     rows.insert({ id: sha256, name, format, sizeBytes, pageCount })
+    if (facts.isLocked && how.password) passwords.keep(sha256, how.password)
     return { ok: true, document: rows.get(sha256), warnings }
   } finally {
     await discard(copy)
-    if (file.isTemporary) await discard(file.path)
   }
 }
 
@@ -95,4 +102,9 @@ async function isWhole(file: string): Promise<boolean> {
     return false
   }
   return hash.digest('hex') === path.basename(file)
+}
+
+function wantsPassword(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  return error.code === 'documents.password-needed' || error.code === 'documents.password-wrong'
 }

@@ -9,6 +9,7 @@ import {
   type KeptOfficePages,
   type KeptOfficePagesDeps,
 } from './kept-office-pages.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import { type TakenFile, takeIn } from './take-in.ts'
 
 /** Source files: how they come in, and what is kept of them. */
@@ -20,6 +21,7 @@ export interface Documents {
   /** Throws `documents.not-found`. */
   readonly get: DocumentRows['get']
   readonly officePages: KeptOfficePages
+  readonly passwords: Passwords
 }
 
 export interface DocumentsDeps {
@@ -36,9 +38,11 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   const { folder, database } = deps.storage
   const grants = createGrants(now)
   const rows = createDocumentRows(database, now)
+  const passwords = createPasswords({ folder, rows, background })
   return {
     grants,
-    add: createAddDocuments({ folder, rows, grants, background, toErrorData }),
+    passwords,
+    add: createAddDocuments({ folder, rows, grants, passwords, background, toErrorData }),
     takeIn: (grantId, act) => takeIn({ folder, grants }, grantId, act),
     get: (documentId) => rows.get(documentId),
     officePages: createKeptOfficePages({

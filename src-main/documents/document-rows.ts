@@ -25,6 +25,7 @@ export interface DocumentRows {
   find(documentId: string): SourceDocument | null
   /** Throws `documents.not-found`. */
   get(documentId: string): SourceDocument
+  /** Of bytes that are known already, no more than how many pages they have, which a lock may have hidden. */
   insert(document: NewDocument): void
 }
 
@@ -32,7 +33,7 @@ export function createDocumentRows(database: Database, now: () => number): Docum
   const select = database.prepare<[string], Row>('select * from documents where id = ?')
   const insert = database.prepare<[string, string, string, number, number | null, number]>(
     `insert into documents (id, name, format, size_bytes, page_count, added_at)
-     values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+     values (?, ?, ?, ?, ?, ?) on conflict do update set page_count = coalesce(page_count, excluded.page_count)`,
   )
   const find = (documentId: string): SourceDocument | null => {
     const row = select.get(documentId)

@@ -14,6 +14,8 @@ export interface Grants extends FileGrants {
    * Throws `documents.grant-expired`.
    */
   redeem(grantId: string): PickedFile
+  /** Makes a redeemed grant good again, for another hour. */
+  putBack(grantId: string, file: PickedFile): void
   /** Deletes the temporary copies of grants that nobody used. */
   close(): Promise<void>
 }
@@ -52,6 +54,7 @@ export function createGrants(now: () => number): Grants {
       open.delete(grantId)
       return grant.file
     },
+    putBack: (id, file) => takeOver([{ id, file }]),
     async close() {
       const leftover = [...open.values()].filter(({ file }) => file.isTemporary)
       open.clear()

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { type DocumentWarning, guidelines } from '#shared/documents/warnings.ts'
+import type { PdfFacts } from '../background/jobs.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
 import { inflate } from './inflate.ts'
 
@@ -16,6 +17,15 @@ export interface DocumentFacts {
   /** Null where only the service can tell. */
   readonly pageCount: number | null
   readonly warnings: DocumentWarning[]
+  /** It opens by a password alone. */
+  readonly isLocked?: boolean
+}
+
+export interface HowToInspect {
+  /** To be looked at, a PDF may stay locked. Default `parse`. */
+  readonly purpose?: 'parse' | 'view' | undefined
+  /** Of a locked PDF. */
+  readonly password?: string | null | undefined
 }
 
 const pdfLimitMs = 15_000
@@ -33,7 +43,7 @@ export async function inspectDocument(
   file: string,
   name: string,
   background: Background,
-  purpose: 'parse' | 'view' = 'parse',
+  how: HowToInspect = {},
 ): Promise<DocumentFacts> {
   const handle = await open(file, 'r')
   try {
@@ -44,7 +54,7 @@ export async function inspectDocument(
       case 'pdf':
         return {
           format,
-          pageCount: await countPdf({ file, source }, name, background, purpose),
+          ...(await countPdf({ file, source }, name, background, how)),
           warnings: [],
         }
       case 'docx':
@@ -95,31 +105,44 @@ async function countPdf(
   { file, source }: { readonly file: string; readonly source: ByteSource },
   name: string,
   background: Background,
-  purpose: 'parse' | 'view',
-): Promise<number | null> {
+  { purpose = 'parse', password = null }: HowToInspect,
+): Promise<Pick<DocumentFacts, 'pageCount' | 'isLocked'>> {
   const stated = await countPdfPages(source, inflate)
   // Far more than are sent: nobody waits for all of them to be measured.
   if (stated !== undefined) checkPageCount(stated, name)
-  const job = { file, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
-  const facts = await background.run('read-pdf', job, pdfLimitMs).catch((error: unknown) => {
-    if (!(error instanceof BackgroundStopped)) throw error
-    // The file is no worse for it.
-    if (error.because === 'closed') throw new AppError('bridge.cancelled', {})
-    // What hangs or fells its reader is not fit for sending, and nothing more can be told of it.
-    return { kind: 'damaged' } as const
-  })
+  const withoutPassword = await readFacts(file, null, background)
+  const isLocked = withoutPassword.kind === 'encrypted'
+  const facts =
+    isLocked && password !== null ? await readFacts(file, password, background) : withoutPassword
   switch (facts.kind) {
     case 'encrypted':
-      if (purpose === 'view') return stated ?? null
-      throw new AppError('documents.encrypted', { name })
+      if (purpose === 'view') return { pageCount: stated ?? null, isLocked }
+      throw new AppError('documents.password-needed', { name })
+    case 'wrong-password':
+      throw new AppError('documents.password-wrong', { name })
     case 'damaged':
     case 'no-pages':
       throw new AppError(`documents.${facts.kind}`, { name, format: 'pdf' })
     case 'pages':
       checkPageCount(facts.pages, name)
       if (facts.largest) checkPixels(facts.largest.page, facts.largest.pixels, name)
-      return facts.pages
+      return { pageCount: facts.pages, isLocked }
   }
+}
+
+async function readFacts(
+  file: string,
+  password: string | null,
+  background: Background,
+): Promise<PdfFacts> {
+  const job = { file, password, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
+  return background.run('read-pdf', job, pdfLimitMs).catch((error: unknown) => {
+    if (!(error instanceof BackgroundStopped)) throw error
+    // The file is no worse for it.
+    if (error.because === 'closed') throw new AppError('bridge.cancelled', {})
+    // What hangs or fells its reader is not fit for sending, and nothing more can be told of it.
+    return { kind: 'damaged' } as const
+  })
 }
 
 function checkImage(pages: readonly PixelSize[], format: DocumentFormat, name: string): void {

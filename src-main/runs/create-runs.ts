@@ -46,6 +46,7 @@ export interface RunsDeps extends Pick<
   | 'background'
   | 'openClient'
   | 'getDocument'
+  | 'getPassword'
   | 'getConnectionName'
   | 'getAddress'
   | 'derive'

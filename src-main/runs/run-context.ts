@@ -48,6 +48,11 @@ export interface RunContext {
   readonly openClient: (connectionId: string) => Promise<ApiClient>
   /** Throws `documents.not-found`. */
   readonly getDocument: (documentId: string) => SourceDocument
+  /**
+   * What opens a document, null where it opens without. Throws `documents.password-needed`, with the name that is
+   * given.
+   */
+  readonly getPassword: (document: SourceDocument, name: string) => Promise<string | null>
   /** Throws `connections.not-found`. */
   readonly getConnectionName: (connectionId: string) => Promise<string>
   /** Where a connection leads: scheme, host and port. Throws `connections.not-found`. */

@@ -21,6 +21,8 @@ export interface Stopping {
   resumeAll(): void
   /** Lets paused runs go on and follows stopped ones again. */
   resume(runIds: readonly string[]): Run[]
+  /** Lets the runs go on that wait for a document's password. */
+  unlocked(documentId: string): void
   /**
    * Picks up stopped runs whose results the service is about to forget: what nobody wanted to wait
    * for may still be wanted. Sends nothing.
@@ -101,6 +103,15 @@ export function createStopping(
       const runs = runIds.map(resumeOne)
       queue.pump()
       return runs
+    },
+    unlocked(documentId) {
+      for (const run of rows.underWay().map((runId) => rows.get(runId))) {
+        if (run.documentId !== documentId) continue
+        if (run.trouble?.code !== 'documents.password-needed') continue
+        rows.change(run.id, { paused: false, trouble: null })
+        settleRun(context, run.id)
+      }
+      queue.pump()
     },
     pullExpiring() {
       const before = now() + pullBeforeMs

@@ -1,4 +1,5 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
+import type { ErrorData } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import type { IntakeItems } from './intake-items.ts'
@@ -26,13 +27,16 @@ export async function admitFile(
   grant: FileGrant,
   choice: ParseChoice,
   position: number,
+  password?: string,
 ): Promise<void> {
   const { bridge, items } = admission
   items.put(itemId, { kind: 'checking' })
-  const added = await bridge.call('documents.add', { grantIds: [grant.id] })
+  const added = await bridge.call('documents.add', { grantIds: [grant.id], password })
   const outcome = added.ok ? added.data[0] : added
   if (!outcome?.ok) {
-    if (outcome) items.settle(itemId, outcome)
+    if (outcome && isLocked(outcome.error)) {
+      items.put(itemId, { kind: 'locked', error: outcome.error, grant, choice, position })
+    } else if (outcome) items.settle(itemId, outcome)
     else items.drop(itemId)
     return
   }
@@ -40,6 +44,10 @@ export async function admitFile(
   const isStarted = await startRun(admission, itemId, { ...document, onExisting: 'ask' }, position)
   if (!isStarted) return
   for (const warning of outcome.warnings) items.enter(grant.name, { kind: 'warned', warning })
+}
+
+function isLocked({ code }: ErrorData): boolean {
+  return code === 'documents.password-needed' || code === 'documents.password-wrong'
 }
 
 /** Starts the run of a document, and resolves to whether it did; what kept it is in the item. */

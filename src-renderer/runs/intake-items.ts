@@ -1,3 +1,4 @@
+import type { FileGrant } from '#shared/bridge/events.ts'
 import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -32,6 +33,14 @@ type IntakeItemState =
       readonly documentId: string
       /** How it was to be parsed. */
       readonly choice: ParseChoice
+    }
+  /** A PDF that opens by a password alone, of which none was given or a wrong one. */
+  | {
+      readonly kind: 'locked'
+      readonly error: ErrorData
+      readonly grant: FileGrant
+      readonly choice: ParseChoice
+      readonly position: number
     }
   /** It is being parsed, and may come out badly. */
   | { readonly kind: 'warned'; readonly warning: DocumentWarning }

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { type ImportTally, isItemUnderWay, type IntakeItem } from './intake-items.ts'
+import { UnlockForm } from './unlock-form.tsx'
 import type { IntakeStore } from './intake-store.ts'
 
 interface IntakeListProps {
@@ -18,13 +19,20 @@ interface IntakeListProps {
   readonly onOpen: (run: Run) => void
   readonly onParseAgain: (itemId: string) => void
   readonly onSendInParts: (itemId: string) => void
+  readonly onUnlock: (itemId: string, password: string) => void
 }
 
 /** A folder of thousands must not fill the window with messages. */
 const maxShown = 12
 
 /** Files on their way in, and what kept some of them out: it stays until it is taken away. */
-export function IntakeList({ store, onOpen, onParseAgain, onSendInParts }: IntakeListProps) {
+export function IntakeList({
+  store,
+  onOpen,
+  onParseAgain,
+  onSendInParts,
+  onUnlock,
+}: IntakeListProps) {
   const text = useText('runs')
   const language = useLanguage()
   const all = useStore(store, (state) => state.items)
@@ -42,6 +50,7 @@ export function IntakeList({ store, onOpen, onParseAgain, onSendInParts }: Intak
             onOpen={onOpen}
             onParseAgain={onParseAgain}
             onSendInParts={onSendInParts}
+            onUnlock={onUnlock}
             onDismiss={() => store.getState().dismiss(item.id)}
           />
         </li>
@@ -78,7 +87,7 @@ interface IntakeItemProps extends Omit<IntakeListProps, 'store'> {
 }
 
 function IntakeItemView(props: IntakeItemProps) {
-  const { item, onOpen, onParseAgain, onSendInParts, onDismiss } = props
+  const { item, onOpen, onParseAgain, onSendInParts, onUnlock, onDismiss } = props
   const text = useText('runs')
   const control = useText('control')
   const language = useLanguage()
@@ -94,6 +103,13 @@ function IntakeItemView(props: IntakeItemProps) {
         <Button look="primary" className="h-7" onClick={() => onSendInParts(item.id)}>
           {control.inParts(formatNumber(state.error.data.parts, language))}
         </Button>
+      </ErrorNotice>
+    )
+  }
+  if (state.kind === 'locked') {
+    return (
+      <ErrorNotice error={state.error} onDismiss={onDismiss}>
+        <UnlockForm name={item.name} onUnlock={(password) => onUnlock(item.id, password)} />
       </ErrorNotice>
     )
   }

@@ -54,6 +54,25 @@ test('one bad file does not stop the rest, and its error stays until it is dismi
   expect(kinds()).toEqual([])
 })
 
+test('a locked file waits for its password, which is tried until it opens', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started, kinds } = setUp(bridge)
+  bridge.answer('documents.add', ({ password }) => {
+    if (password === 'right') {
+      return { ok: true, data: [{ ok: true, document: makeDocument(), warnings: [] }] }
+    }
+    const code = password === undefined ? 'documents.password-needed' : 'documents.password-wrong'
+    return { ok: true, data: [{ name: 'a.pdf', ...failure(code, { name: 'a.pdf' }) }] }
+  })
+  await store.getState().addFiles([new File(['x'], 'a.pdf')], choice)
+  expect(kinds()).toEqual(['locked'])
+  const itemId = store.getState().items[0]?.id ?? ''
+  await store.getState().unlock(itemId, 'wrong')
+  expect([kinds(), started]).toEqual([['locked'], []])
+  await store.getState().unlock(itemId, 'right')
+  expect([kinds(), started]).toEqual([[], [['a.pdf', 0]]])
+})
+
 test('a poor scan is parsed, and the warning stays until it is dismissed', async () => {
   const bridge = createMemoryBridge()
   const { store, started } = setUp(bridge)

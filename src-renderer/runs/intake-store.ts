@@ -3,7 +3,7 @@ import { type FileGroup, groupByName } from '#shared/documents/group-by-name.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
-import { type Admission, startRun } from './admit-file.ts'
+import { type Admission, admitFile, startRun } from './admit-file.ts'
 import { admitGroup } from './admit-group.ts'
 import { addTallies, isWorthTelling } from './import-tally.ts'
 import {
@@ -36,6 +36,8 @@ interface IntakeState {
   readonly tell: (tally: ImportTally) => void
   readonly parseAgain: (itemId: string) => Promise<void>
   readonly sendInParts: (itemId: string) => Promise<void>
+  /** Tries the password of a locked file, and parses it. */
+  readonly unlock: (itemId: string, password: string) => Promise<void>
   /** Takes a message away, or gives up an upload. */
   readonly dismiss: (itemId: string) => void
   readonly dismissAll: () => void
@@ -135,6 +137,13 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         const document = { documentId, name: item.name, choice, inParts: true }
         items.put(itemId, { kind: 'checking' })
         await startRun(admission, itemId, { ...document, onExisting: 'ask' }, 0)
+      },
+
+      async unlock(itemId, password) {
+        const item = find(itemId)
+        if (item?.state.kind !== 'locked') return
+        const { grant, choice, position } = item.state
+        await admitFile(admission, itemId, grant, choice, position, password)
       },
 
       dismiss(itemId) {

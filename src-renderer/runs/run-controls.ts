@@ -11,6 +11,8 @@ export interface RunControls {
   /** Null: every hole. */
   readonly heal: (run: Run, batchIndex: number | null) => void
   readonly retry: (run: Run) => void
+  /** Gives the password of its locked document. */
+  readonly unlock: (run: Run, password: string) => void
   readonly attach: (run: Run) => void
   readonly openSettings: () => void
 }

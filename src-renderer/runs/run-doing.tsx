@@ -3,6 +3,9 @@ import { describeError } from '#shared/text/errors.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { RunControls } from './run-controls.ts'
+import { UnlockForm } from './unlock-form.tsx'
 
 interface RunDoingProps {
   readonly run: Run
@@ -16,6 +19,7 @@ export function RunDoing({ run, progress }: RunDoingProps) {
   const isHeldOff = run.trouble?.code === 'service.rate-limited'
   switch (run.state) {
     case 'queued':
+      if (isLocked(run)) return runs.locked
       if (run.paused) return text.paused
       return isHeldOff ? runs.heldOff(run.connectionName) : runs.waiting
     case 'uploading':
@@ -36,12 +40,28 @@ export function RunDoing({ run, progress }: RunDoingProps) {
   }
 }
 
+function isLocked({ trouble }: Run): boolean {
+  return trouble?.code === 'documents.password-needed'
+}
+
+interface RunTroubleProps {
+  readonly run: Run
+  readonly controls: Pick<RunControls, 'unlock'>
+}
+
 /** Something doesn't work just now, though nothing is lost. */
-export function RunTrouble({ run }: { readonly run: Run }) {
+export function RunTrouble({ run, controls }: RunTroubleProps) {
   const text = useText('control')
   const language = useLanguage()
   if (!run.trouble) return null
-  const { what } = describeError(run.trouble, language)
+  const { what, next } = describeError(run.trouble, language)
+  if (isLocked(run)) {
+    return (
+      <Notice tone="warning" what={what} next={next} className="w-full text-left">
+        <UnlockForm name={run.name} onUnlock={(password) => controls.unlock(run, password)} />
+      </Notice>
+    )
+  }
   return (
     <p className="flex items-start gap-1.5 text-left text-warn">
       <TriangleAlert size={14} className="mt-0.5 shrink-0" aria-hidden />

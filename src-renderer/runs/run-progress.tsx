@@ -34,7 +34,7 @@ export function RunProgressView({ run, progress, controls }: RunProgressViewProp
         {doing}
         {detail && <span className="block text-ink-faint">{detail}</span>}
       </p>
-      <RunTrouble run={run} />
+      <RunTrouble run={run} controls={controls} />
       <StopChoice run={run} controls={controls} />
     </div>
   )

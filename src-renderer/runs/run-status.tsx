@@ -70,7 +70,7 @@ export function RunStatus({ run, progress, currentPage, controls, onOpenPage }: 
         <NoChange run={run} nowMs={nowMs} />
         <ExpiryNote run={run} nowMs={nowMs} />
       </div>
-      {run.trouble && <RunTrouble run={run} />}
+      {run.trouble && <RunTrouble run={run} controls={controls} />}
     </section>
   )
 }

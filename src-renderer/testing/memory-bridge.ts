@@ -163,6 +163,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
           warnings: [],
         })),
       ),
+    'documents.unlock': () => ok({}),
     'documents.pick': () => ok([grant('picked.pdf')]),
     'documents.sample': () => ok(grant('sample.pdf')),
     'documents.get': ({ documentId }) => ok(makeDocument({ id: documentId })),

@@ -25,8 +25,22 @@ export const documentCalls = defineCalls({
       grantIds: z.array(z.string()).max(10_000),
       /** To `view` only, a PDF may be locked: the viewer asks for its password. Default `parse`. */
       purpose: z.enum(['parse', 'view']).optional(),
+      /**
+       * Opens those of them that are locked PDFs. It is held in memory until Recto is closed, and a copy is
+       * unlocked there for a service. A file that is refused for want of it can be added again by the same grant.
+       */
+      password: z.string().max(1000).optional(),
     }),
     output: z.array(addedSchema),
+    repeatable: true,
+  },
+  /**
+   * Takes the password of a locked PDF of the library, held as above, and lets the runs go on that wait for it.
+   * Throws `documents.password-wrong`.
+   */
+  'documents.unlock': {
+    input: z.object({ documentId: z.string(), password: z.string().max(1000) }),
+    output: z.object({}),
     repeatable: true,
   },
   /** Opens the native dialog. Empty when the user gives up. Needs `nativePicker`. */

@@ -22,7 +22,11 @@ export interface DocumentErrors {
     readonly limitPixels: number
   }
   'documents.no-pages': { readonly name: string; readonly format: DocumentFormat }
+  /** An office file, which nobody here can unlock. */
   'documents.encrypted': { readonly name: string }
+  /** A PDF that opens by a password, which nobody has given since Recto was started. */
+  'documents.password-needed': { readonly name: string }
+  'documents.password-wrong': { readonly name: string }
   'documents.damaged': { readonly name: string; readonly format: DocumentFormat }
   'documents.is-folder': { readonly name: string }
   'documents.unreadable': {

@@ -117,6 +117,13 @@ export const errorsInEnglish: ErrorSentences = {
       `“${name}” is protected by a password.`,
       'Save a copy without the password and add that one.',
     ),
+  'documents.password-needed': ({ name }) =>
+    text(
+      `“${name}” is locked by a password.`,
+      'Enter it: a copy is unlocked in memory for the service, and the password is not stored.',
+    ),
+  'documents.password-wrong': ({ name }) =>
+    text(`That password doesn't open “${name}”.`, 'Enter it again; capitals matter.'),
   'documents.damaged': ({ name, format }) =>
     text(
       `“${name}” is damaged: it begins like a ${format.toUpperCase()} file but can't be read.`,

@@ -118,6 +118,16 @@ export const errorsInKorean: ErrorSentences = {
       `“${name}”${particle(name, '은/는')} 암호로 보호되어 있습니다.`,
       '암호 없는 사본을 저장해서 그 파일을 추가하세요.',
     ),
+  'documents.password-needed': ({ name }) =>
+    text(
+      `“${name}”${particle(name, '은/는')} 암호로 잠겨 있습니다.`,
+      '암호를 입력하세요. 서비스에 보낼 사본만 메모리에서 풀고, 암호는 저장하지 않습니다.',
+    ),
+  'documents.password-wrong': ({ name }) =>
+    text(
+      `그 암호로는 “${name}”${particle(name, '을/를')} 열 수 없습니다.`,
+      '대소문자에 주의해 다시 입력하세요.',
+    ),
   'documents.damaged': ({ name, format }) =>
     text(
       `“${name}”${particle(name, '이/가')} 손상되었습니다. ${format.toUpperCase()} 파일처럼 시작하지만 읽을 수 없습니다.`,

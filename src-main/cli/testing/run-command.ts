@@ -11,6 +11,8 @@ interface CommandOptions {
   readonly errColumns?: number
   readonly signal?: AbortSignal
   readonly onEnter?: (listener: () => void) => () => void
+  /** What is piped in. Default: a terminal. */
+  readonly input?: string
   readonly onOut?: (text: string) => void
   readonly onErr?: (text: string) => void
 }
@@ -44,6 +46,7 @@ export async function runCommand(
       env: { RECTO_DATA_DIR: dataDir, ...options.env },
       onEnter: options.onEnter ?? null,
       cwd: options.cwd ?? dataDir,
+      readInput: options.input === undefined ? null : async () => options.input ?? '',
       signal: options.signal ?? new AbortController().signal,
     },
     { ...(await sourceFiles()), processes: childProcesses },

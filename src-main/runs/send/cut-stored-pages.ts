@@ -33,3 +33,31 @@ export async function cutStoredPages(
   if (outcome.kind === 'done') return outcome.sizeBytes
   throw new AppError('runs.cut-failed', { name, ...pages })
 }
+
+/**
+ * A locked PDF, or some of its pages, without its lock: in memory alone, and never on disk.
+ *
+ * Throws `runs.cut-failed`.
+ */
+export async function unlockStoredPages(
+  background: Background,
+  locked: {
+    readonly source: string
+    readonly password: string
+    /** Null for all. */
+    readonly pages: PageRange | null
+    readonly pageCount: number | null
+    readonly name: string
+  },
+): Promise<Uint8Array> {
+  const { source: file, password, pages, pageCount, name } = locked
+  const outcome = await background
+    .run('unlock-pdf', { file, password, pages }, cutTimeoutMs)
+    .catch((error: unknown) => {
+      if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
+      throw error
+    })
+  if (outcome.kind === 'done') return outcome.bytes
+  const whole = { startPage: 1, endPage: pageCount ?? 1 }
+  throw new AppError('runs.cut-failed', { name, ...(pages ?? whole) })
+}

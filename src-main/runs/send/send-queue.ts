@@ -115,7 +115,12 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     const retryMs =
       error instanceof AppError ? submitRetryMs(error, tries, context.pace.firstRetryMs) : null
     const data = context.toErrorData(withDiskFull(error, context, request.runId))
-    if (retryMs !== null) {
+    if (data.code === 'documents.password-needed') {
+      // Others go on meanwhile; `unlocked` lets it go on.
+      requests.setState(request.id, 'planned')
+      rows.change(request.runId, { trouble: data, paused: true })
+      settleRun(context, request.runId)
+    } else if (retryMs !== null) {
       requests.setState(request.id, 'planned')
       rows.change(request.runId, { trouble: data })
       holds.hold(request.connectionId, retryMs, data.code === 'service.rate-limited')

@@ -8,7 +8,7 @@ import type { Run } from '#shared/runs/run.ts'
 import type { SubmitCall } from '../../api-client/client.ts'
 import { syncDirectory } from '../../db/data-folder.ts'
 import { discard, removeHeld } from '../../db/held-files.ts'
-import { cutStoredPages } from './cut-stored-pages.ts'
+import { cutStoredPages, unlockStoredPages } from './cut-stored-pages.ts'
 import { keepSyncAnswer, responseIndexOf } from './keep-sync-answer.ts'
 import { pageRangeName } from './page-range-name.ts'
 import { createProgressReport } from './report-progress.ts'
@@ -61,7 +61,7 @@ export async function sendRequest(
     await context.room.write(() => keepSyncAnswer(context, request, response))
   } finally {
     sending.end()
-    if (file.isCut) await discard(file.path)
+    if (file.isCut && !file.bytes) await discard(file.path)
   }
 }
 
@@ -120,11 +120,14 @@ interface PreparedFile {
   readonly name: string
   readonly mediaType: string
   readonly sizeBytes: number
+  /** Some pages of it alone. */
   readonly isCut: boolean
+  /** What is sent instead of what is on disk: without its lock. */
+  readonly bytes?: Uint8Array
 }
 
 async function prepareFile(
-  { folder, background }: RunContext,
+  { folder, background, getPassword }: RunContext,
   { id, pages }: RunRequest,
   document: SourceDocument,
   runName: string,
@@ -133,6 +136,21 @@ async function prepareFile(
   const source = folder.sourceFile(document.id)
   const mediaType = mediaTypes[format]
   const isWhole = pages === null || (pages.startPage === 1 && pages.endPage === document.pageCount)
+  const password = await getPassword(document, runName)
+  if (password !== null) {
+    const { pageCount } = document
+    const sent = isWhole ? null : pages
+    const locked = { source, password, pages: sent, pageCount, name: runName }
+    const bytes = await unlockStoredPages(background, locked)
+    return {
+      path: source,
+      bytes,
+      name: sent ? pageRangeName(name, sent) : name,
+      mediaType,
+      sizeBytes: bytes.byteLength,
+      isCut: sent !== null,
+    }
+  }
   if (isWhole) return { path: source, name, mediaType, sizeBytes, isCut: false }
   const toFile = path.join(folder.temporaryDir, `request-${id}`)
   const cutSizeBytes = await cutStoredPages(background, {

@@ -89,6 +89,10 @@ export function createRunActions(
     pause: (run) => void telling(runs.getState().pause([run.id])),
     resume: (run) => void telling(runs.getState().resume([run.id])),
     heal: (run, batchIndex) => void telling(runs.getState().heal(run.id, batchIndex)),
+    unlock(run, password) {
+      if (run.documentId === null) return
+      void telling(bridge.call('documents.unlock', { documentId: run.documentId, password }))
+    },
     attach: (run) => void attachSource(view, run, tell),
     openSettings: () => app.setState({ dialog: 'settings' }),
     retry: (run) => void retry(run),

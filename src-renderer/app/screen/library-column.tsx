@@ -78,6 +78,7 @@ function LibraryAndIntake() {
           <IntakeList
             store={view.intake}
             onOpen={actions.open}
+            onUnlock={(itemId, password) => void view.intake.getState().unlock(itemId, password)}
             onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
             onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}
           />

@@ -1,0 +1,37 @@
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { TextInput } from '../ui/field.tsx'
+
+interface UnlockFormProps {
+  /** The file's name, to tell this field from that of another. */
+  readonly name: string
+  readonly onUnlock: (password: string) => void
+}
+
+/** Takes the password of a locked PDF that is to be parsed. */
+export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
+  const text = useText('runs')
+  return (
+    <form
+      className="flex w-full gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const password = new FormData(event.currentTarget).get('password')
+        if (typeof password === 'string' && password !== '') onUnlock(password)
+      }}
+    >
+      <TextInput
+        name="password"
+        type="password"
+        autoComplete="off"
+        maxLength={1000}
+        aria-label={text.passwordOf(name)}
+        placeholder={text.password}
+        className="h-7 min-w-0 flex-1"
+      />
+      <Button look="primary" type="submit" className="h-7 shrink-0">
+        {text.unlock}
+      </Button>
+    </form>
+  )
+}
