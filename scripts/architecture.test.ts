@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -158,6 +159,18 @@ test('the linter refuses every planted import and lets the allowed ones pass', a
 test('the linter refuses every circle of files, whether of values or of types', async () => {
   const inCircle = circles.map(([file]) => file).filter((file) => !file.endsWith('/shared.ts'))
   expect((await refusedBy('import(no-cycle)')).toSorted()).toEqual(inCircle.toSorted())
+})
+
+test('an exception to a rule of the linter says its reason on its line', () => {
+  const files = globSync('{src-*,e2e,bench,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root })
+  expect(files.length).toBeGreaterThan(1000)
+  const bare = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\/|\{\/\*) oxlint-disable/.test(line) && !/ -- \S/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(bare).toEqual([])
 })
 
 test.each(bannedGlobals)('%s does not compile with %s', async (file, line) => {

@@ -33,8 +33,7 @@ export function RenderedView(props: RenderedViewProps) {
       if ('key' in reveal) return content.bringIntoView(reveal.key, 'center')
       return content.goToPage(reveal.page)
     },
-    // Only a new request scrolls: the rows may change while the user reads elsewhere.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new request scrolls, whatever the rows do
     [reveal],
   )
 
@@ -58,13 +57,12 @@ export function RenderedView(props: RenderedViewProps) {
     )
   }
   return (
-    // One listener for all rows; its keys walk the elements as they do on the pages.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all rows, whose keys walk the elements
     <div
       ref={scroller}
       role="document"
       aria-label={text.rendered}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keys needs the focus
       tabIndex={0}
       className="h-full overflow-y-auto outline-offset-[-2px]"
       onPointerOver={(event) => props.onHover(keyUnder(event))}

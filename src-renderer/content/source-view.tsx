@@ -41,8 +41,7 @@ export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
   useEffect(() => {
     if (position !== undefined)
       virtualizer.scrollToIndex(rowAt(rows, position), { align: 'center' })
-    // The virtualiser is one object for the life of the view.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the virtualiser is one object for life
   }, [rows, position])
 
   const { reveal, selectedKey, hoveredKey } = link
@@ -54,8 +53,7 @@ export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
       )
       if (place) virtualizer.scrollToIndex(rowAt(rows, place.start), { align: 'start' })
     },
-    // A place that becomes known only now is still wanted; the virtualiser is one object.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a place known only now is still wanted; the virtualiser is one object
     [reveal, places],
   )
   const anchors = useMemo(() => anchorsOf(rows, places), [rows, places])
@@ -71,13 +69,11 @@ export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
   }
   return (
     <div className="flex h-full flex-col">
-      {/* Its lines are tied to boxes by the pointer; keys walk elements in the rendered view. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer ties lines to boxes; keys walk elements elsewhere */}
       <section
         ref={scroller}
         aria-label={text[format]}
-        // Scrolling by keyboard needs the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keys needs the focus
         tabIndex={0}
         className="source-view"
         onPointerOver={(event) => link.onHover(keyUnder(event))}

@@ -31,8 +31,7 @@ export function useContentRows(
   // New functions would make the virtualiser measure every row of the document again.
   const estimateSize = useCallback((index: number) => estimateRow(rows[index]), [rows])
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
-  // The compiler leaves what has a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -58,8 +58,7 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
     store.getState().setMarked(others.length < marked.length ? others : [...marked, hit.key])
   }
   return (
-    // Keys mark and change through the commands; this is the pointer's way.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys mark and change by the commands
     <div className="absolute inset-0" data-correcting onClick={onClick}>
       <Outlines elements={elements.filter(({ key }) => marked.includes(key))} />
       {selected.map(
@@ -166,8 +165,7 @@ function OrderArea({ elements, store }: CorrectionLayerProps) {
   const sequence = useStore(store, (state) => state.sequence)
   const clicked = elements.filter(({ key }) => sequence.includes(key))
   return (
-    // The same is done by keys with the commands “read earlier” and “read later”.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys do it by “read earlier” and “read later”
     <div
       className="absolute inset-0 cursor-cell"
       onClick={(event) => {

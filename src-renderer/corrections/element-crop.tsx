@@ -35,8 +35,7 @@ export function ElementCrop({ element: { page, polygon }, drawCrop }: ElementCro
       )
       return () => leaving.abort()
     },
-    // By its numbers: the same place is another object each time.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- by its numbers: the same place is another object each time
     [of, drawCrop],
   )
   return (

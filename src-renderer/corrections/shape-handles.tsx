@@ -108,8 +108,7 @@ export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
       </button>
       {(hasEdges ? polygon : []).map((_, index) => (
         <button
-          // Corners have no names but their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- corners have no names but their places
           key={`edge ${index}`}
           type="button"
           aria-label={text.addCorner}
@@ -127,7 +126,7 @@ export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
         const held = handle((before, shift, isAlone) => moveCorner(before, index, shift, isAlone))
         return (
           <button
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- corners have no names but their places
             key={`corner ${index}`}
             type="button"
             aria-label={text.corner(formatNumber(index + 1, language), count)}

@@ -47,8 +47,7 @@ export function TableGrid(props: TableGridProps) {
     <div className="flex min-h-0 flex-col gap-2 overflow-auto">
       <table
         ref={table}
-        // A table whose cells are walked by keys and written into is a grid, and no tag is.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells that are walked by keys are a grid, which no tag is
         role="grid"
         aria-label={text.grid(formatNumber(rows, language), formatNumber(columns, language))}
         aria-rowcount={rows}
@@ -71,8 +70,7 @@ export function TableGrid(props: TableGridProps) {
         <thead>
           <tr>
             {Array.from({ length: columns }, (_, column) => (
-              // Columns have no names but their places.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no names but their places
               <th key={column} scope="col">
                 <TypeChoice column={column} {...props} />
               </th>

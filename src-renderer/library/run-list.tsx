@@ -37,8 +37,7 @@ export function RunList({ runs, progress, selectedRunId, actions }: RunListProps
   const isKnown = place !== -1
   useEffect(() => {
     if (isKnown) virtualizer.scrollToIndex(place)
-    // Where it stands changes with every run that is added, which is no reason to scroll.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a run that is added moves it, and is no reason to scroll
   }, [selectedRunId, isKnown])
   const removeByKey = (list: Element): void => {
     const run = runs[roving.tabStop]
@@ -61,8 +60,7 @@ export function RunList({ runs, progress, selectedRunId, actions }: RunListProps
       <span id={hintId} className="sr-only">
         {text.listHint}
       </span>
-      {/* The rows' own buttons take the keys; the list hears of those that walk it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the keys that walk its buttons */}
       <ul
         aria-label={text.runs}
         aria-describedby={hintId}

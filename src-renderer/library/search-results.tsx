@@ -99,8 +99,7 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
     initialKey: `hit ${selectedRunId} ${selectedKey}`,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   })
-  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -112,8 +111,7 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2" data-hits>
-      {/* The hits' own buttons take the keys; the list hears of those that walk it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the keys that walk its buttons */}
       <ul
         aria-label={text.results}
         className="relative"

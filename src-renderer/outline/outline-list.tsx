@@ -38,8 +38,7 @@ export function OutlineList({ entries, isProposed, currentPage, onOpen }: Outlin
   return (
     <>
       {isProposed && <p className="px-3 py-2 text-sm text-ink-faint">{text.proposed}</p>}
-      {/* The entries' own buttons take the keys; the list hears of those that walk it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the keys that walk its buttons */}
       <ul
         ref={list}
         aria-label={text.outline}

@@ -37,8 +37,7 @@ export function BatchFacts({ cell, parts }: BatchFactsProps) {
         <p className="mt-1 text-ink-faint">
           {[
             batch.attempts > 0 && text.attempts(formatNumber(batch.attempts, language)),
-            // It is drawn when it is asked for, and gone again soon.
-            // oxlint-disable-next-line react/purity
+            // oxlint-disable-next-line react/purity -- it is drawn when it is asked for, and gone again soon
             text.changed(formatWhen(batch.updatedAt, Date.now(), language)),
             parts > 1 &&
               text.part(

@@ -100,8 +100,7 @@ function Candidate({ candidate, onTake }: CandidateProps) {
   const language = useLanguage()
   const { requestId, status, model, totalPages, requestedAt, fits } = candidate
   const facts = [
-    // It is looked up once and soon decided.
-    // oxlint-disable-next-line react/purity
+    // oxlint-disable-next-line react/purity -- it is looked up once and soon decided
     requestedAt && text.requestedAt(formatWhen(requestedAt, Date.now(), language)),
     totalPages !== null && library.pages(formatNumber(totalPages, language)),
     model,

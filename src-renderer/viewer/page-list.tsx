@@ -48,8 +48,7 @@ export function PageList({ source, firstSize }: PageListProps) {
 
   const isListbox = overlayIsOn && order.count > 0
   return (
-    // Its role is either of two, which the rule can't see.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is either of two, which the rule can’t see
     <div
       ref={viewport}
       role={isListbox ? 'listbox' : 'region'}

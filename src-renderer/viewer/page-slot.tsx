@@ -34,8 +34,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
   const pointer = { ...usePagePointer(shown), onContextMenu: usePageMenu(page, shown) }
   return (
     <div
-      // A page is a group of options in the list box; no tag is.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options in a list box, which no tag is
       role="group"
       aria-label={note === null ? text.pageLabel(page) : `${text.pageLabel(page)}. ${note}`}
       data-page={page}

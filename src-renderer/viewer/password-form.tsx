@@ -32,8 +32,7 @@ export function PasswordForm({ isRetry, onAnswer }: PasswordFormProps) {
         name="password"
         type="password"
         autoComplete="off"
-        // The document can't be seen without it, so nothing else is waited for here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is waited for here
         autoFocus
         aria-invalid={isRetry}
         aria-describedby={isRetry ? `${id}-wrong` : undefined}

@@ -86,8 +86,7 @@ export function usePages(document: DocumentSource): Pages {
         show({ kind: 'failed', reason: failureOf(error), retry })
       })
     return () => closing.abort()
-    // More elements are drawn on pages that are open, which need not be opened again.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- more elements are no other pages
   }, [document, attempt])
 
   return opened?.id === documentId ? opened.pages : loading

@@ -51,8 +51,7 @@ function runIfAvailable(view: View, id: string): void {
 
 /** A text that is being typed has its own history; else it is the last correction. */
 function takeBack({ corrections }: View, command: 'undo' | 'redo'): void {
-  // Deprecated without a successor: nothing else reaches the history of a field.
-  // oxlint-disable-next-line typescript/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else reaches a field's own history
   if (isTyping(document.activeElement)) document.execCommand(command)
   else void corrections.getState()[command]()
 }

@@ -43,8 +43,7 @@ export function RunPages({ run, results }: RunPagesProps) {
   const readable = isReadable(run)
   const source = useMemo(
     () => choosePageSource(run, document, office, bridge.urlOf),
-    // Opened anew only for other pages: a run tells something new many times a second.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a run tells something new many times a second
     [run.id, run.documentId, document, office, readable, totalPages, bridge],
   )
   const onSelect = useCallback(

@@ -132,8 +132,7 @@ function Option({ element }: { readonly element: LayoutElement }) {
   return (
     <div
       id={optionId(element.key)}
-      // An option outside of a select: it is a place on a page.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option outside of a select: a place on a page
       role="option"
       aria-selected
       aria-posinset={position}

@@ -28,8 +28,7 @@ export function PageText({ painter, index, rotation, size, elements }: PageTextP
   const isPicture = pictures !== null && (!pictures.letters || isBlank)
   const isDrawn = drawnImageUrl !== undefined
   return (
-    // A drag begins in it; everything else on a page is heard of by the page.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drag begins in it, the page hears of all else
     <div className="page-text" onPointerDown={keepSelectionSteady} onCopy={copyWhole}>
       {pictures?.letters && (
         <PageLetters

@@ -35,8 +35,7 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
     () => createDrawInTurn(() => new Promise((resolve) => whenIdle(resolve))),
     [],
   )
-  // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
   const virtualizer = useVirtualizer({
     count: pageCount,
     getScrollElement: () => scroller.current,
@@ -45,14 +44,12 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
   })
   useEffect(() => {
     if (current > 0) virtualizer.scrollToIndex(current - 1, { align: 'auto' })
-    // The virtualiser is one object for the life of the list.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the virtualiser is one object for life
   }, [current])
 
   return (
     <div ref={scroller} className="h-full overflow-y-auto py-2">
-      {/* The pages' own buttons take the keys; the list hears of those that walk it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the keys that walk its buttons */}
       <ul
         aria-label={text.thumbnails}
         className="relative"

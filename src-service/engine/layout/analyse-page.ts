@@ -66,13 +66,15 @@ export function analysePage(
   const untabled = outside(lines, gridded)
   // The topmost label of a chart on a scan is no running head.
   const headlike = model.isOcr ? outsideBoxes(untabled, model.images) : untabled
-  const heads = findRunningHeads(
+  const runningHeads = findRunningHeads(
     { model, lines: headlike },
     others.map(({ edges }) => edges),
   )
-  const headless = untabled.filter((line) => !heads.headers.has(line) && !heads.footers.has(line))
-  const ruled = withLinedTables(gridded, model, headless)
-  const text = outside(headless, ruled)
+  const inBody = untabled.filter(
+    (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
+  )
+  const ruled = withLinedTables(gridded, model, inBody)
+  const text = outside(inBody, ruled)
   const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.rotation === 0)
@@ -113,15 +115,15 @@ export function analysePage(
     lines: page.lines,
     watermarks: page.lines.filter((line) => isWatermark(line, body)),
     tables: ruled,
-    headers: [...heads.headers],
-    footers: [...heads.footers],
+    headers: [...runningHeads.headers],
+    footers: [...runningHeads.footers],
     figures,
     regions: [...regions, astray],
     blocks: [...blocks, ...rotated.map((each) => each.classified.block)],
     classified: [
-      ...headBlocks(heads.headers, 'header'),
+      ...runningHeadBlocks(runningHeads.headers, 'header'),
       ...ordered.map((each) => each.classified).map(withTitle),
-      ...headBlocks(heads.footers, 'footer'),
+      ...runningHeadBlocks(runningHeads.footers, 'footer'),
     ],
   }
 }
@@ -199,12 +201,12 @@ function isBeside(text: Box, picture: Box, fontSize: number): boolean {
   )
 }
 
-function headBlocks(
+function runningHeadBlocks(
   lines: ReadonlySet<Line>,
   category: 'header' | 'footer',
 ): readonly ClassifiedBlock[] {
   const sorted = [...lines].toSorted((one, other) =>
-    Math.abs(one.box.top - other.box.top) < thresholds.heads.sameRow * height(one.box)
+    Math.abs(one.box.top - other.box.top) < thresholds.runningHeads.sameRow * height(one.box)
       ? one.box.left - other.box.left
       : one.box.top - other.box.top,
   )
@@ -222,7 +224,7 @@ function headBlocks(
 
 /** The next line of a part of a running head, which begins or is centred below the last. */
 function continuesHead(last: Line | undefined, next: Line): boolean {
-  const { leading, overlap, shift: maxShift } = thresholds.heads
+  const { leading, overlap, shift: maxShift } = thresholds.runningHeads
   if (!last || next.box.top - last.box.bottom > leading * next.fontSize) return false
   if (next.box.top < last.box.bottom - overlap * next.fontSize) return false
   const shift = [

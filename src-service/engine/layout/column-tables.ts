@@ -10,8 +10,8 @@ import type { Line } from '../model/line.ts'
 export function withColumnTables(items: readonly (Line | Block)[]): readonly (Line | Block)[] {
   const lines = items.filter((item): item is Line => !('kind' in item))
   const contents = findContents(lines)
-  const led = new Set(contents.flatMap((each) => each.lines))
-  const tables = findAlignedTables(lines.filter((line) => !led.has(line)))
+  const listed = new Set(contents.flatMap((each) => each.lines))
+  const tables = findAlignedTables(lines.filter((line) => !listed.has(line)))
   const found: readonly Found[] = [...contents, ...tables]
   const placed = new Set<Block>()
   return items.flatMap((item): readonly (Line | Block)[] => {

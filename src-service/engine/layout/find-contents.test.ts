@@ -91,14 +91,16 @@ test('numbers right behind their titles, at no right edge, are contents where th
 const linesOf = (lines: readonly Line[]): number => findContents(lines)[0]?.block.lines.length ?? 0
 
 /** A title and its number, `gap` behind it, or ending at 300. */
-function led(title: string, page: number, top: number, gap?: number, end = 300): Line {
+function entryLine(title: string, page: number, top: number, gap?: number, end = 300): Line {
   const left = gap === undefined ? end - 10 : 10 + title.length * 5 + gap
   return toLine([run(title, 10, top), run(String(page), left, top)])
 }
 
 test('a few numbers below each other are chance, unless leaders lead to two of them', () => {
   const entries = (count: number) =>
-    Array.from({ length: count }, (_, at) => led(`Of mills ${'·'.repeat(at)}`, 11 + at, at * 16))
+    Array.from({ length: count }, (_, at) =>
+      entryLine(`Of mills ${'·'.repeat(at)}`, 11 + at, at * 16),
+    )
   expect([linesOf(entries(3)), linesOf(entries(2))]).toEqual([3, 0])
   const leaders = (first: string, second: string) =>
     read([run(`First ${first} 1`, 10, 10), run(`Next ${second} 2`, 10, 22)]).length
@@ -110,7 +112,7 @@ const ragged = (gap: number, more = 0, count = 5): number =>
   linesOf(
     ['Mills', 'Rivers and lakes', 'Oats', 'Of the valley', 'Rye']
       .slice(0, count)
-      .map((title, at) => led(title, 11 + at, at * 16, gap + (at % 2) * more)),
+      .map((title, at) => entryLine(title, 11 + at, at * 16, gap + (at % 2) * more)),
   )
 
 test('numbers right behind titles stand at one gap, neither a space nor a wide one', () => {
@@ -124,7 +126,7 @@ test('numbers end at one right edge, in lines that follow each other', () => {
   const three = (off: number, gap: number) =>
     linesOf(
       [0, 1, 2].map((at) =>
-        led('Of mills', 11 + at, at * (10 + gap), undefined, 300 + (at % 2) * off),
+        entryLine('Of mills', 11 + at, at * (10 + gap), undefined, 300 + (at % 2) * off),
       ),
     )
   expect([three(8, 6), three(12, 6)]).toEqual([3, 0])
@@ -147,10 +149,10 @@ test('a title stands alone in its row, but for the number it begins with', () =>
 function between(counts: readonly number[], left = 10): number {
   let top = 0
   return linesOf([
-    led('Of mills', 10, top),
+    entryLine('Of mills', 10, top),
     ...counts.flatMap((count, at) => [
       ...Array.from({ length: count }, () => toLine([run('Part', left, (top += 14))])),
-      led('Of mills', 11 + at, (top += 14)),
+      entryLine('Of mills', 11 + at, (top += 14)),
     ]),
   ])
 }
@@ -165,7 +167,7 @@ test('the name of the first part stands like those of the others', () => {
   const first = ({ left = 10, fontSize = 10 }) =>
     linesOf([
       toLine([run('Part one', left, 0, { fontSize })]),
-      ...[0, 1, 2].map((at) => led('Of mills', 11 + at, 16 + at * 32)),
+      ...[0, 1, 2].map((at) => entryLine('Of mills', 11 + at, 16 + at * 32)),
       toLine([run('Part two', 10, 32)]),
     ])
   expect([first({ left: 10.8 }), first({ left: 11.2 })]).toEqual([5, 4])
@@ -176,7 +178,7 @@ test('the heading of a column of numbers stands right above them', () => {
   const headed = (gap: number) =>
     linesOf([
       toLine([run('Homes', 275, 90 - gap)]),
-      ...[0, 1, 2].map((at) => led('Of mills', 11 + at, 100 + at * 16)),
+      ...[0, 1, 2].map((at) => entryLine('Of mills', 11 + at, 100 + at * 16)),
     ])
   expect([headed(17), headed(23)]).toEqual([0, 3])
 })

@@ -21,15 +21,18 @@ type Entry = {
  * without a number between entries, belong to it.
  */
 export function findContents(lines: readonly Line[]): readonly Contents[] {
-  const { minEntries, minLed, minCloseEntries } = thresholds.contents
+  const { minEntries, minWithLeader, minCloseEntries } = thresholds.contents
   const entries = lines
     .flatMap((line) => toEntry(line, lines) ?? [])
     .toSorted((one, other) => one.line.box.top - other.line.box.top)
   return entryRuns(entries, lines).flatMap((run) => {
-    const led = run.filter(({ line }) => hasLeader(line))
-    if (led.length < minLed && run.length < (run.some(isRagged) ? minCloseEntries : minEntries))
+    const withLeader = run.filter(({ line }) => hasLeader(line))
+    if (
+      withLeader.length < minWithLeader &&
+      run.length < (run.some(isRagged) ? minCloseEntries : minEntries)
+    )
       return []
-    if (led.length === 0 && isHeaded(run, lines)) return []
+    if (withLeader.length === 0 && isHeaded(run, lines)) return []
     return toContents(run, lines) ?? []
   })
 }

@@ -54,7 +54,7 @@ test('a heading is as large as its text, a bold one nearly so', () => {
   expect([face(9), face(8)]).toEqual([true, false])
 })
 
-test('a face heads text that is rarely used, in a document of one face', () => {
+test('a face that is rarely used sets headings, in a document of one face', () => {
   const shares = (Heavy: number, Serif: number) =>
     isHeading({ set: heavy, faces: { Heavy, Serif, Sans: 0.3 } })
   expect([shares(0.1, 0.6), shares(0.14, 0.56)]).toEqual([true, false])
@@ -72,7 +72,7 @@ test('some capitals are a heading, an abbreviation is none', () => {
   expect([capitals('OATS'), capitals('OAT')]).toEqual([true, false])
 })
 
-test('what a heading heads is text, right below it', () => {
+test('below a heading stands text, right below it', () => {
   expect([isHeading({ gap: 30 }), isHeading({ gap: 40 })]).toEqual([true, false])
   expect([isHeading({ belowSize: 9 }), isHeading({ belowSize: 8 })]).toEqual([true, false])
   expect([isHeading({ belowSize: 11 }), isHeading({ belowSize: 12 })]).toEqual([true, false])

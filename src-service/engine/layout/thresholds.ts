@@ -96,7 +96,7 @@ export const thresholds = {
   contents: {
     /** Entries: fewer lines that end in numbers are chance, unless leaders lead to that many of them, */
     minEntries: 3,
-    minLed: 2,
+    minWithLeader: 2,
     /** or where their numbers stand right behind the titles, and at no right edge. */
     minCloseEntries: 5,
     /** em; the small gap of contents without a right edge, above which it is a wide one, and by how much it differs. */
@@ -135,11 +135,11 @@ export const thresholds = {
     rareFace: 0.12,
     /** Where no face has this part of the letters, fonts are cut into pieces and tell nothing. */
     mainFace: 0.4,
-    /** Letters; a shorter line in italics heads something, a longer one may be a quotation. */
+    /** Letters; a shorter line in italics is a heading, a longer one may be a quotation. */
     italicLetters: 70,
-    /** em; what a heading heads begins this near below it. */
+    /** em; the text below a heading begins this near below it. */
     nearest: 3.5,
-    /** body; what a heading heads is set between these sizes, and longer than that many letters. */
+    /** body; the text below a heading is set between these sizes, and longer than that many letters. */
     textFrom: 0.85,
     textTo: 1.15,
     textLetters: 40,
@@ -200,7 +200,7 @@ export const thresholds = {
     /** body; letters as large as this are a heading all the same. */
     large: 1.5,
   },
-  heads: {
+  runningHeads: {
     /** line; parts of a running head whose tops differ by less stand in one row. */
     sameRow: 0.5,
     /** em; lines of one part: the gap between them, what they overlap by, and what they begin or are centred within. */

@@ -64,12 +64,12 @@ export function containsCenter(outer: Box, inner: Box): boolean {
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
 }
 
-/** Length of the common vertical extent; negative is the gap between them. */
+/** How far they overlap from top to bottom; negative is the gap between them. */
 export function verticalOverlap(one: Box, other: Box): number {
   return Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
 }
 
-/** Length of the common horizontal extent; negative is the gap between them. */
+/** How far they overlap from left to right; negative is the gap between them. */
 export function horizontalOverlap(one: Box, other: Box): number {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left)
 }

@@ -29,9 +29,9 @@ function measure(letters: readonly Inked[], { paper = 255, ink = 0, fringe = 255
 }
 
 test('the size of text is that of its usual letters, not of accents or of two that were merged', () => {
-  // Of 8 letters the four in the middle count; `x` is half as high as its font.
-  const latin = lettersOf('x', [30, 33, 36, 39, 45, 51, 60, 72])
-  expect(measure(latin)?.fontSize).toBeCloseTo(2 * ((36 + 39 + 45 + 51) / 4))
+  // Of 12 letters the six in the middle count; `x` is half as high as its font.
+  const latin = lettersOf('x', [20, 25, 30, 33, 36, 39, 45, 51, 55, 60, 66, 72])
+  expect(measure(latin)?.fontSize).toBeCloseTo(2 * ((33 + 36 + 39 + 45 + 51 + 55) / 6))
   // Of 10 syllables the upper ones but the highest: those without a vowel below are low.
   const syllables = lettersOf('가', [30, 33, 36, 39, 42, 48, 54, 63, 75, 90])
   expect(measure(syllables)?.fontSize).toBeCloseTo((48 + 54 + 63 + 75) / 4 / 0.9)

@@ -48,9 +48,9 @@ test('cells of a row stand at one height, in most rows', () => {
 })
 
 test('dots before a number may stand in a table once, but lead to the pages of contents', () => {
-  const rows = (led: number) => [
-    ...times(led, ['Oats ......', '12', '30']),
-    ...times(4 - led, ['Oats', '12', '30']),
+  const rows = (withLeader: number) => [
+    ...times(withLeader, ['Oats ......', '12', '30']),
+    ...times(4 - withLeader, ['Oats', '12', '30']),
   ]
   expect([isBelieved(rows(1)), isBelieved(rows(2))]).toEqual([true, false])
 })

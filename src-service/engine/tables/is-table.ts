@@ -101,10 +101,10 @@ function isProse(rows: TextGrid['rows'], box: Box): boolean {
   const prose = Array.from({ length: columnCount }, (_, column) => {
     // The words of a justified line may stand apart: what counts is how far the whole row reaches.
     const cells = rows.map((row) => row[column] ?? []).filter((cell) => cell.length > 0)
-    const extent = boxOf(cells.flat())
-    const filling = cells.filter((cell) => width(boxOf(cell)) > fullLine * width(extent))
+    const content = boxOf(cells.flat())
+    const filling = cells.filter((cell) => width(boxOf(cell)) > fullLine * width(content))
     const letters = cells.flat().reduce((sum, { text }) => sum + text.length, 0) / cells.length
-    const isWide = width(extent) > minWidth * width(box)
+    const isWide = width(content) > minWidth * width(box)
     return isWide && filling.length > fullLines * cells.length && letters > minLetters
   })
   return prose.filter(Boolean).length > maxColumns

@@ -55,7 +55,7 @@ export const thresholds = {
     continuationGap: 0.45,
     /** Left edges that differ by less are one: producers round to a tenth of a millimetre and more. */
     sameEdge: 1,
-    /** em; a heading stands at most this far beside what it heads. */
+    /** em; a heading stands at most this far beside its table. */
     headingGap: 2.5,
     /** Columns are at least so far apart: boxes of letters stick out of their ink. */
     minGutter: 2,

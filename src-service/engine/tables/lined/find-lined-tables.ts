@@ -13,7 +13,7 @@ import { thresholds } from './thresholds.ts'
 
 /**
  * The tables that a page draws with few lines: rules at head, middle and foot, a rule under the head alone,
- * or bands of colour behind rows. What stands between bars of one extent is read as a table, with or without
+ * or bands of colour behind rows. What stands between bars that begin and end alike is read as a table, with or without
  * the rows that go on above and below, and the reading that explains most of them is kept.
  */
 export function findLinedTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
@@ -21,7 +21,7 @@ export function findLinedTables(model: PageModel, lines: readonly Line[]): reado
   const texts = lines
     .filter(({ rotation }) => rotation === 0)
     .flatMap(({ runs }) => runs.map((run) => toLine([run])))
-  const found = extents(bars).flatMap((group) => tablesOf(group, bars, texts))
+  const found = groupBars(bars).flatMap((group) => tablesOf(group, bars, texts))
   const best = found.toSorted((one, other) => other.score - one.score)
   const kept: Explained[] = []
   for (const each of best) {
@@ -35,16 +35,16 @@ export function findLinedTables(model: PageModel, lines: readonly Line[]): reado
   return kept.map(({ table }) => table)
 }
 
-type Extent = { readonly from: number; readonly to: number; readonly bars: readonly Bar[] }
+type BarGroup = { readonly from: number; readonly to: number; readonly bars: readonly Bar[] }
 
 /** Bars that begin and end at the same places, from top to bottom. */
-function extents(bars: readonly Bar[]): readonly Extent[] {
+function groupBars(bars: readonly Bar[]): readonly BarGroup[] {
   const groups: { from: number; to: number; bars: Bar[] }[] = []
   for (const bar of bars) {
     const group = groups.find(
       ({ from, to }) =>
-        Math.abs(from - bar.from) <= thresholds.sameExtent &&
-        Math.abs(to - bar.to) <= thresholds.sameExtent,
+        Math.abs(from - bar.from) <= thresholds.sameEnds &&
+        Math.abs(to - bar.to) <= thresholds.sameEnds,
     )
     if (group) {
       group.bars.push(bar)
@@ -56,19 +56,19 @@ function extents(bars: readonly Bar[]): readonly Extent[] {
 }
 
 function tablesOf(
-  extent: Extent,
+  group: BarGroup,
   bars: readonly Bar[],
   texts: readonly Line[],
 ): readonly Explained[] {
-  const rows = rowsOf(extent, texts)
+  const rows = rowsOf(group, texts)
   const found: Explained[] = []
   let chain: Bar[] = []
   const close = (): void => {
-    if (chain.length > 0) found.push(...readChain(chain, extent, rows, bars))
+    if (chain.length > 0) found.push(...readChain(chain, group, rows, bars))
   }
-  for (const bar of extent.bars) {
+  for (const bar of group.bars) {
     const last = chain.at(-1)
-    if (last && isWhole(between(rows, last.at, bar.at), last.at, bar.at, rows, extent))
+    if (last && isWhole(between(rows, last.at, bar.at), last.at, bar.at, rows, group))
       chain.push(bar)
     else {
       close()
@@ -80,7 +80,7 @@ function tablesOf(
 }
 
 /** What stands over or under the bars; a text that reaches beyond them ends whatever there is. */
-function rowsOf({ from, to }: Extent, texts: readonly Line[]): readonly TextRow[] {
+function rowsOf({ from, to }: BarGroup, texts: readonly Line[]): readonly TextRow[] {
   const near = texts.filter(({ box }) => {
     const middle = (box.left + box.right) / 2
     return middle > from && middle < to
@@ -104,7 +104,7 @@ function parseNumber(text: string): number {
   return Number(text.replace(/\D/g, ''))
 }
 
-function isWithin({ box }: TextRow, { from, to }: Extent): boolean {
+function isWithin({ box }: TextRow, { from, to }: BarGroup): boolean {
   return box.left > from - thresholds.overhang && box.right < to + thresholds.overhang
 }
 
@@ -121,19 +121,19 @@ function isWhole(
   top: number,
   bottom: number,
   all: readonly TextRow[],
-  extent: Extent,
+  group: BarGroup,
 ): boolean {
   const tall = median((rows.length > 0 ? rows : all).map(rowHeight))
   if (rows.length === 0) return bottom - top < thresholds.widestClosedGap * tall
   let last = top
   const size = median(rows.map(rowSize))
   // Lines that each stand alone are a paragraph, or a heading with one, between two tables.
-  if (isText(rows, top, bottom, extent)) return false
+  if (isText(rows, top, bottom, group)) return false
   for (const [index, row] of rows.entries()) {
     if (row.box.top - last > thresholds.widestClosedGap * tall) return false
     const next = rows[index + 1]
     if (isHeading(row, size) || isCaption(row)) return false
-    if (next && isSentence(row, extent) && isSentence(next, extent)) return false
+    if (next && isSentence(row, group) && isSentence(next, group)) return false
     last = row.box.bottom
   }
   return bottom - last <= thresholds.widestClosedGap * tall
@@ -147,11 +147,11 @@ function isCaption({ texts }: TextRow): boolean {
   return startsLikeCaption(texts.map(({ text }) => text).join(' '))
 }
 
-function isText(rows: readonly TextRow[], top: number, bottom: number, extent: Extent): boolean {
+function isText(rows: readonly TextRow[], top: number, bottom: number, group: BarGroup): boolean {
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last || rows.some((row) => !isAlone(row))) return false
-  if (!rows.every((row) => beginsLeft(row, extent))) return false
+  if (!rows.every((row) => beginsLeft(row, group))) return false
   const room = Math.max(first.box.top - top, bottom - last.box.bottom)
   return rows.length > thresholds.namesOfParts || room > thresholds.headingRoom * rowHeight(first)
 }
@@ -164,42 +164,42 @@ function isAlone({ texts }: TextRow): boolean {
   )
 }
 
-function beginsLeft({ box }: TextRow, { from, to }: Extent): boolean {
+function beginsLeft({ box }: TextRow, { from, to }: BarGroup): boolean {
   return box.left < from + thresholds.sentenceStart * (to - from)
 }
 
-function isSentence(row: TextRow, extent: Extent): boolean {
+function isSentence(row: TextRow, group: BarGroup): boolean {
   const { texts, box } = row
-  const isWide = box.right - box.left > thresholds.sentence * (extent.to - extent.from)
+  const isWide = box.right - box.left > thresholds.sentence * (group.to - group.from)
   const isWhole = texts.every((text, index) => {
     const last = texts[index - 1]
     return !last || text.box.left - last.box.right < thresholds.looseSpace * text.fontSize
   })
-  return beginsLeft(row, extent) && isWide && isWhole
+  return beginsLeft(row, group) && isWide && isWhole
 }
 
 /** The readings of a chain of bars: as drawn, and going on above and below. */
 function readChain(
   chain: readonly Bar[],
-  extent: Extent,
+  group: BarGroup,
   rows: readonly TextRow[],
   bars: readonly Bar[],
 ): readonly Explained[] {
   const top = chain[0]?.at ?? 0
   const bottom = chain.at(-1)?.at ?? 0
   const core = between(rows, top, bottom)
-  if (!core.every((row) => isWithin(row, extent)) || isContents(core)) return []
+  if (!core.every((row) => isWithin(row, group)) || isContents(core)) return []
   const above = goingOn(
     rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
     top,
-    extent,
+    group,
     -1,
     bars,
   )
   const below = goingOn(
     rows.filter(({ box }) => box.top >= bottom - thresholds.atBar),
     bottom,
-    extent,
+    group,
     1,
     bars,
   )
@@ -211,7 +211,7 @@ function readChain(
     ...(before.length > 0 && below.length > 0 ? [[...before, ...core, ...below]] : []),
   ]
   const found = readings.flatMap((chosen): readonly Explained[] => {
-    const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, extent, chosen) }
+    const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, group, chosen) }
     const read = chosen.length > 1 ? explainRegion(region) : undefined
     return read ? [read] : []
   })
@@ -221,7 +221,7 @@ function readChain(
 
 function partialBars(
   bars: readonly Bar[],
-  extent: Extent,
+  group: BarGroup,
   rows: readonly TextRow[],
 ): readonly Bar[] {
   const top = Math.min(...rows.map(({ box }) => box.top))
@@ -231,9 +231,9 @@ function partialBars(
       bar.kind === 'rule' &&
       bar.at > top &&
       bar.at < bottom &&
-      bar.from > extent.from - thresholds.sameExtent &&
-      bar.to < extent.to + thresholds.sameExtent &&
-      !extent.bars.includes(bar),
+      bar.from > group.from - thresholds.sameEnds &&
+      bar.to < group.to + thresholds.sameEnds &&
+      !group.bars.includes(bar),
   )
 }
 
@@ -253,7 +253,7 @@ function isUnderlined({ box }: TextRow, edge: number, bars: readonly Bar[]): boo
 function goingOn(
   rows: readonly TextRow[],
   from: number,
-  extent: Extent,
+  group: BarGroup,
   direction: 1 | -1,
   partial: readonly Bar[],
 ): readonly TextRow[] {
@@ -263,8 +263,8 @@ function goingOn(
   for (const row of rows) {
     const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
     const isFar = gap > thresholds.widestOpenGap * rowHeight(row)
-    if (isFar || !isWithin(row, extent) || isHeading(row, size) || isCaption(row)) break
-    if (isSentence(row, extent)) break
+    if (isFar || !isWithin(row, group) || isHeading(row, size) || isCaption(row)) break
+    if (isSentence(row, group)) break
     if (direction === -1 && row.texts.length < 2 && !isUnderlined(row, edge, partial)) break
     found.push(row)
     edge = direction === 1 ? row.box.bottom : row.box.top

@@ -12,7 +12,7 @@ export const thresholds = {
   /** Shorter rules underline words or part a heading from what it heads. */
   shortestBar: 60,
   /** Bands of colour stick out of the text they are behind by the padding of its cells. */
-  sameExtent: 9,
+  sameEnds: 9,
   /** A band lower than this is a rule, one higher than `highestBand` a panel. */
   lowestBand: 6,
   highestBand: 300,
