@@ -11,6 +11,8 @@ export interface CorrectionActions {
   readonly toggleConfirmed: () => void
   /** All that begins on a 1-based page: it is the truth then, against which every run is graded. */
   readonly confirmPage: (page: number) => void
+  /** All of a run that is known to be right: truth that was written elsewhere. */
+  readonly confirmAll: () => void
   readonly setCategory: (category: string) => void
   readonly mergeWith: (direction: 1 | -1) => Promise<void>
   readonly mergeMarked: () => void
@@ -78,6 +80,9 @@ export function createCorrectionActions(store: CorrectionsStore): CorrectionActi
       const { outline } = store.getState().shown() ?? {}
       const keys = outline?.keys.filter((_, index) => outline.pages[index] === page) ?? []
       apply('confirm', confirm(keys, true))
+    },
+    confirmAll() {
+      apply('confirm', confirm(store.getState().shown()?.outline.keys ?? [], true))
     },
     setCategory(category) {
       const others = chosen().filter((element) => element.category !== category)

@@ -72,6 +72,8 @@ export type RefusalReason =
   | 'version'
   /** The answer of a service that isn't through. */
   | 'unfinished'
+  /** More than one, where an import is one: `found` how many. */
+  | 'several-documents'
   /** The answer of a service that failed. */
   | 'failed'
   /** An answer of the same vendor about something else. */

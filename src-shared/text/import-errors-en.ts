@@ -45,6 +45,11 @@ function refused({
         `${what} is an answer of ${parser} that isn’t finished (${found}).`,
         'Ask for the result again when the parse has ended.',
       )
+    case 'several-documents':
+      return text(
+        `${what} has ${found} documents, and an import is one.`,
+        'Save the part of one document, with its file name, in a file of its own.',
+      )
     case 'failed':
       return text(
         `${what} says that ${parser} failed:${quoted}.`,

@@ -45,6 +45,11 @@ function refused({
         `${what} 아직 끝나지 않은 ${parser} 응답입니다(${found}).`,
         '분석이 끝난 뒤 결과를 다시 받으세요.',
       )
+    case 'several-documents':
+      return text(
+        `${what} 문서 ${found}개를 담고 있지만 한 번에 하나만 가져올 수 있습니다.`,
+        '문서 하나의 부분을 파일 이름과 함께 따로 저장하세요.',
+      )
     case 'failed':
       return text(
         `${what} ${parser}의 분석이 실패했다고 합니다: “${found}”.`,

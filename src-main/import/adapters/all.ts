@@ -2,6 +2,7 @@ import type { ParseAdapter } from '../imported-parse.ts'
 import { alto } from './alto.ts'
 import { azure } from './azure.ts'
 import { docling } from './docling.ts'
+import { dpBench } from './dp-bench.ts'
 import { google } from './google.ts'
 import { hocr } from './hocr.ts'
 import { interfaceResponse } from './interface-response.ts'
@@ -33,6 +34,7 @@ export const parseAdapters: readonly ParseAdapter[] = [
   llamaparse,
   mistral,
   olmocr,
+  dpBench,
   hocr,
   alto,
   pageXml,

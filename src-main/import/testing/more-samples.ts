@@ -143,3 +143,27 @@ export const olmocrSample: ParseSample = {
     },
   },
 }
+
+/** Written from the README of huggingface.co/datasets/upstage/dp-bench. */
+export const dpBenchSample: ParseSample = {
+  adapter: 'dp-bench',
+  says: 'Hello dp-bench',
+  hasBoxes: true,
+  file: {
+    'one.pdf': {
+      elements: [
+        dpBenchElement('Heading1', 0, { text: 'Hello dp-bench', html: '', markdown: '' }),
+        dpBenchElement('Table', 1, {
+          text: '',
+          html: '<table><tr><td>a cell</td></tr></table>',
+          markdown: '',
+        }),
+      ],
+    },
+  },
+}
+
+function dpBenchElement(category: string, id: number, content: object): object {
+  const coordinates = polygon.map(([x, y]) => ({ x, y }))
+  return { coordinates, category, id, page: 1, content }
+}

@@ -9,6 +9,7 @@ import {
 } from './layout-samples.ts'
 import { googleSample, hocrSample, textractSample } from './ocr-samples.ts'
 import {
+  dpBenchSample,
   llamaparseSample,
   markerSample,
   mistralSample,
@@ -34,6 +35,7 @@ export const parseSamples: readonly ParseSample[] = [
   llamaparseSample,
   mistralSample,
   olmocrSample,
+  dpBenchSample,
   hocrSample,
   altoSample,
   pageXmlSample,

@@ -1,4 +1,5 @@
 import { knownCategories } from '#shared/results/category.ts'
+import type { Run } from '#shared/runs/run.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Language } from '#shared/text/language.ts'
 import { createCorrectionActions } from '../../corrections/correction-actions.ts'
@@ -87,6 +88,8 @@ export function correctionCommands(view: View, language: Language): readonly Com
     command('confirm-page', text.confirmPage, canCorrect, () =>
       actions.confirmPage(viewer.getState().page),
     ),
+    // Of what was only parsed nobody shall confirm all at once.
+    command('confirm-all', text.confirmAll, canCorrect && isTruth(whole), actions.confirmAll),
     onSelected('remove', text.remove, () => actions.remove(), 'Delete'),
     onSelected('merge-next', text.mergeNext, () => void actions.mergeWith(1), 'M'),
     onSelected('merge-previous', text.mergePrevious, () => void actions.mergeWith(-1), 'Shift+M'),
@@ -102,6 +105,11 @@ export function correctionCommands(view: View, language: Language): readonly Com
       ),
     ),
   ]
+}
+
+/** A format of graders, which carries what is right of a document. */
+function isTruth({ imported }: Run): boolean {
+  return imported?.parser === 'dp-bench'
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
