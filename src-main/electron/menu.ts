@@ -79,6 +79,7 @@ export function menuTemplate(
         separator,
         // Single keys belong to the view, which knows whether someone is typing.
         command(text.overlay, 'toggle-overlay'),
+        command(text.twoPages, 'toggle-two-pages'),
         command(text.library, 'toggle-library', 'CmdOrCtrl+\\'),
         separator,
         { role: 'reload' },

@@ -237,6 +237,7 @@ test('the menu speaks the language of the settings and its commands reach the vi
     'save-picture',
     'toggle-library',
     'toggle-overlay',
+    'toggle-two-pages',
     'undo',
     'zoom-in',
     'zoom-out',

@@ -21,6 +21,7 @@ import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
 import { navigateTo, openPlace } from './navigate.ts'
 import { createPlaceHistory } from './place-history.ts'
+import { keepPagesAcross } from './keep-pages-across.ts'
 import { pace } from './pace.ts'
 import { showHit } from './show-hit.ts'
 import type { View } from './view.ts'
@@ -121,6 +122,7 @@ export function createView(bridge: Bridge): View {
       const stopNotices = startBrowserNotices(view, window)
       const stopping = new AbortController()
       keepReadingPlaces(view, places, window, stopping.signal)
+      keepPagesAcross(viewer, window, stopping.signal)
       const stopMarking = find.subscribe(({ marks }) => viewer.getState().setMarks(marks))
       const stopWatching = watchBridge(bridge, window, {
         onEvent(event) {

@@ -29,6 +29,7 @@ export function PageList({ source, firstSize }: PageListProps) {
   const onKeyDown = useReadingKeys()
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
   const selectedKey = useViewerState((state) => state.selectedKey)
+  const handIsOn = useViewerState((state) => state.handIsOn || state.handIsHeld)
   useShownElement(view)
 
   useLayoutEffect(() => {
@@ -56,7 +57,8 @@ export function PageList({ source, firstSize }: PageListProps) {
       aria-activedescendant={isListbox && selectedKey !== null ? optionId(selectedKey) : undefined}
       // The scrolling area takes the keys of scrolling and of the reading order.
       tabIndex={0}
-      className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken -outline-offset-2 [overflow-anchor:none]"
+      data-hand={handIsOn || undefined}
+      className="page-list absolute inset-0 overflow-x-auto overflow-y-scroll bg-sunken -outline-offset-2 [overflow-anchor:none]"
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
         // Pages answer for themselves; the keys ask for what is selected, or for the page that is read.

@@ -8,6 +8,7 @@ import type { PageSource } from './sources/page-source.ts'
 import { createScrollPace, type ScrollPace } from './scroll/scroll-pace.ts'
 import type { ViewerStore } from './viewer-store.ts'
 import { wantedPictures } from './paint/wanted-pictures.ts'
+import { dragByHand, holdBySpace } from './scroll/drag-by-hand.ts'
 import { watchViewSize } from './scroll/watch-view-size.ts'
 import { wheelScale } from './scroll/zoom.ts'
 import { zoomByWheel } from './scroll/zoom-by-wheel.ts'
@@ -46,9 +47,9 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   let held: ViewPoint | undefined
 
   function layoutOptions(): LayoutOptions {
-    const { zoom, rotation } = store.getState()
+    const { zoom, rotation, pagesAcross: across } = store.getState()
     const view = { width: viewport.clientWidth, height: viewport.clientHeight }
-    return { zoom, rotation, view }
+    return { zoom, rotation, view, across }
   }
 
   function draw(): void {
@@ -61,6 +62,11 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     void painter.whenIdle().then(() => readSizes(source, scroller, visible, signal))
   }
 
+  function isHandOn(): boolean {
+    const { handIsOn, handIsHeld } = store.getState()
+    return handIsOn || handIsHeld
+  }
+
   function drawUnlessHurried(): void {
     if (!pace.isHurried()) draw()
   }
@@ -69,6 +75,11 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     if (state.zoom !== before.zoom || state.rotation !== before.rotation) {
       scroller.configure(layoutOptions(), held)
       held = undefined
+    }
+    if (state.pagesAcross !== before.pagesAcross) {
+      const { current } = scroller.visible()
+      scroller.configure(layoutOptions())
+      scroller.showPage(current, state.pagePart)
     }
     if (state.scrollRequest !== before.scrollRequest) showRequestedPage(scroller, store)
   })
@@ -87,6 +98,8 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     },
     signal,
   )
+  dragByHand(viewport, isHandOn, signal)
+  holdBySpace(viewport, (handIsHeld) => store.getState().report({ handIsHeld }), signal)
   // A sharp part of a large page follows the view, also where no other page comes into view.
   viewport.addEventListener('scrollend', drawUnlessHurried, { signal })
   viewport.addEventListener('scrollend', () => reportPart(scroller, store), { signal })

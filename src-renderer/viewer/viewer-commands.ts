@@ -15,6 +15,8 @@ export type ViewerCommand =
   | 'rotate-right'
   | 'toggle-overlay'
   | 'toggle-order-numbers'
+  | 'toggle-two-pages'
+  | 'toggle-hand'
 
 /** Every command of a viewer, to be wired to keys and menus by the app. */
 export function viewerCommands(store: ViewerStore): Readonly<Record<ViewerCommand, () => void>> {
@@ -26,12 +28,14 @@ export function viewerCommands(store: ViewerStore): Readonly<Record<ViewerComman
     'fit-width': () => state().setZoom({ kind: 'fit-width' }),
     'fit-page': () => state().setZoom({ kind: 'fit-page' }),
     'first-page': () => state().showPage(1, 'keyboard'),
-    'previous-page': () => state().showPage(state().page - 1, 'keyboard'),
-    'next-page': () => state().showPage(state().page + 1, 'keyboard'),
+    'previous-page': () => state().stepPage(-1, 'keyboard'),
+    'next-page': () => state().stepPage(1, 'keyboard'),
     'last-page': () => state().showPage(state().pageCount, 'keyboard'),
     'rotate-left': () => state().rotate(-90),
     'rotate-right': () => state().rotate(90),
     'toggle-overlay': () => state().setOverlay(!state().overlayIsOn),
+    'toggle-two-pages': () => state().setPagesAcross(state().pagesAcross === 1 ? 2 : 1),
+    'toggle-hand': () => state().setHand(!state().handIsOn),
     'toggle-order-numbers': () => state().setOrderNumbers(!state().orderNumbersAreOn),
   }
 }

@@ -98,3 +98,18 @@ test('commands do what they say', () => {
   commands['toggle-order-numbers']()
   expect(store.getState()).toMatchObject({ overlayIsOn: false, orderNumbersAreOn: true })
 })
+
+test('beside each other, a step goes to the next two pages, from whichever of them is read', () => {
+  const store = createViewerStore()
+  store.getState().setPagesAcross(2)
+  const pageAfterStep = (page: number, direction: 1 | -1): unknown => {
+    store.getState().report({ page, pageCount: 7 })
+    store.getState().stepPage(direction, 'keyboard')
+    const target = store.getState().scrollRequest?.target
+    return target?.kind === 'page' ? target.page : null
+  }
+  expect(pageAfterStep(1, 1)).toBe(3)
+  expect(pageAfterStep(2, 1)).toBe(3)
+  expect(pageAfterStep(4, -1)).toBe(1)
+  expect(pageAfterStep(7, 1)).toBe(7)
+})

@@ -5,6 +5,7 @@ import type { Marks } from '../find/find-store.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
 import type { ReadingPlace } from '#shared/bridge/run-address.ts'
+import type { PagesAcross } from './scroll/page-layout.ts'
 import { stepScale, type Zoom } from './scroll/zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own request from news. */
@@ -45,6 +46,12 @@ export interface ViewerState {
   readonly rotation: Rotation
   readonly overlayIsOn: boolean
   readonly orderNumbersAreOn: boolean
+  /** Pages that stand beside each other. */
+  readonly pagesAcross: PagesAcross
+  /** Whether the pointer moves the pages instead of marking text and boxes. */
+  readonly handIsOn: boolean
+  /** The same for as long as a key is held. */
+  readonly handIsHeld: boolean
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
   readonly selectedKey: string | null
@@ -58,10 +65,14 @@ export interface ViewerState {
   readonly rotate: (byDegrees: number) => void
   readonly setOverlay: (isOn: boolean) => void
   readonly setOrderNumbers: (areOn: boolean) => void
+  readonly setPagesAcross: (across: PagesAcross) => void
+  readonly setHand: (isOn: boolean) => void
   readonly setCategoryHidden: (category: string, isHidden: boolean) => void
   readonly hover: (key: string | null) => void
   readonly select: (key: string | null) => void
   readonly showPage: (page: number, reason: ScrollReason) => void
+  /** To the next page, or the one before; beside each other, to the next two. */
+  readonly stepPage: (direction: 1 | -1, reason: ScrollReason) => void
   readonly showElement: (key: string, reason: ScrollReason) => void
   /** Shows a part of a page, in 0..1 of it as it stands upright. */
   readonly showBox: (page: number, box: Box, reason: ScrollReason) => void
@@ -77,7 +88,14 @@ export interface ViewerState {
     seen: Partial<
       Pick<
         ViewerState,
-        'page' | 'pagePart' | 'pageCount' | 'scale' | 'isDrawn' | 'pictures' | 'readElements'
+        | 'page'
+        | 'pagePart'
+        | 'pageCount'
+        | 'scale'
+        | 'isDrawn'
+        | 'pictures'
+        | 'readElements'
+        | 'handIsHeld'
       >
     >,
   ) => void
@@ -99,6 +117,9 @@ export function createViewerStore(): ViewerStore {
     rotation: 0,
     overlayIsOn: true,
     orderNumbersAreOn: false,
+    pagesAcross: 1,
+    handIsOn: false,
+    handIsHeld: false,
     hiddenCategories: new Set(),
     hoveredKey: null,
     selectedKey: null,
@@ -111,6 +132,8 @@ export function createViewerStore(): ViewerStore {
     rotate: (byDegrees) => set({ rotation: addRotation(get().rotation, byDegrees) }),
     setOverlay: (overlayIsOn) => set({ overlayIsOn }),
     setOrderNumbers: (orderNumbersAreOn) => set({ orderNumbersAreOn }),
+    setPagesAcross: (pagesAcross) => set({ pagesAcross }),
+    setHand: (handIsOn) => set({ handIsOn }),
     setCategoryHidden(category, isHidden) {
       const hiddenCategories = new Set(get().hiddenCategories)
       if (isHidden) hiddenCategories.add(category)
@@ -128,6 +151,10 @@ export function createViewerStore(): ViewerStore {
       const last = get().pageCount || Infinity
       const target = Math.max(1, Math.min(Math.round(page), last))
       set({ scrollRequest: { target: { kind: 'page', page: target }, reason } })
+    },
+    stepPage(direction, reason) {
+      const { page, pagesAcross, showPage } = get()
+      showPage(firstBeside(page, pagesAcross) + direction * pagesAcross, reason)
     },
     showElement: (key, reason) =>
       set({ scrollRequest: { target: { kind: 'element', key }, reason } }),
@@ -154,6 +181,11 @@ export function createViewerStore(): ViewerStore {
     },
     report: (seen) => set(seen),
   }))
+}
+
+/** The first of the pages that stand beside a page, both from 1. */
+export function firstBeside(page: number, across: PagesAcross): number {
+  return page - ((Math.max(1, page) - 1) % across)
 }
 
 function keyOf(target: ScrollTarget): string | null {

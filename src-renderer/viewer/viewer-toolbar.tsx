@@ -1,7 +1,9 @@
 import {
+  BookOpen,
   BoxSelect,
   ChevronDown,
   ChevronUp,
+  Hand,
   ListOrdered,
   RotateCw,
   ZoomIn,
@@ -12,7 +14,7 @@ import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { PageNumber } from './page-number.tsx'
-import type { ViewerStore } from './viewer-store.ts'
+import { firstBeside, type ViewerStore } from './viewer-store.ts'
 import { ZoomChoice } from './zoom-choice.tsx'
 
 interface ViewerToolbarProps {
@@ -34,6 +36,7 @@ export function ViewerToolbar({ store }: ViewerToolbarProps) {
       <Divider />
       <Zooming store={store} />
       <Turning store={store} />
+      <Arranging store={store} />
       <Divider />
       <Layers store={store} />
     </div>
@@ -45,11 +48,13 @@ export function ViewerToolbar({ store }: ViewerToolbarProps) {
 const Paging = memo(function Paging({ store }: ViewerToolbarProps) {
   const page = useStore(store, (state) => state.page)
   const pageCount = useStore(store, (state) => state.pageCount)
+  const across = useStore(store, (state) => state.pagesAcross)
+  const first = firstBeside(page, across)
   const showPage = (chosen: number): void => store.getState().showPage(chosen, 'toolbar')
   return (
     <>
-      <PageStep store={store} direction={-1} isDisabled={page <= 1} />
-      <PageStep store={store} direction={1} isDisabled={page >= pageCount} />
+      <PageStep store={store} direction={-1} isDisabled={first <= 1} />
+      <PageStep store={store} direction={1} isDisabled={first + across > pageCount} />
       <PageNumber page={page} pageCount={pageCount} onPage={showPage} />
     </>
   )
@@ -68,8 +73,7 @@ const PageStep = memo(function PageStep({ store, direction, isDisabled }: StepPr
       icon={direction === 1 ? <ChevronDown size={iconSize} /> : <ChevronUp size={iconSize} />}
       disabled={isDisabled}
       onClick={() => {
-        const { page, showPage } = store.getState()
-        showPage(page + direction, 'toolbar')
+        store.getState().stepPage(direction, 'toolbar')
       }}
     />
   )
@@ -118,6 +122,36 @@ const Turning = memo(function Turning({ store }: ViewerToolbarProps) {
       disabled={!hasPages}
       onClick={() => store.getState().rotate(90)}
     />
+  )
+})
+
+/** How pages stand, and what the pointer does with them: what a narrow pane leaves to keys and commands. */
+const Arranging = memo(function Arranging({ store }: ViewerToolbarProps) {
+  const text = useText('viewer')
+  const hasPages = useStore(store, (state) => state.pageCount > 0)
+  const isTwo = useStore(store, (state) => state.pagesAcross === 2)
+  const handIsOn = useStore(store, (state) => state.handIsOn)
+  return (
+    <>
+      <IconButton
+        className="@max-lg:hidden"
+        label={text.twoPages}
+        shortcut="S"
+        icon={<BookOpen size={iconSize} />}
+        aria-pressed={isTwo}
+        disabled={!hasPages}
+        onClick={() => store.getState().setPagesAcross(isTwo ? 1 : 2)}
+      />
+      <IconButton
+        className="@max-lg:hidden"
+        label={text.hand}
+        shortcut="H"
+        icon={<Hand size={iconSize} />}
+        aria-pressed={handIsOn}
+        disabled={!hasPages}
+        onClick={() => store.getState().setHand(!handIsOn)}
+      />
+    </>
   )
 })
 

@@ -58,6 +58,7 @@ export type AppCommand =
   | 'next-page'
   | 'previous-page'
   | 'toggle-overlay'
+  | 'toggle-two-pages'
   | 'toggle-library'
 
 /**

@@ -82,6 +82,8 @@ export function listCommands(view: View, language: Language): readonly Command[]
     onPages('fit-width', viewerText.fitWidth, 'Mod+0'),
     onPages('fit-page', viewerText.fitPage, 'Mod+9'),
     onPages('rotate-right', viewerText.rotate, 'R'),
+    onPages('toggle-two-pages', viewerText.twoPages, 'S'),
+    onPages('toggle-hand', viewerText.hand, 'H'),
     onPages('toggle-overlay', viewerText.overlay, 'B'),
     onPages('toggle-order-numbers', viewerText.orderNumbers, 'N'),
     {

@@ -42,3 +42,40 @@ test('the page at a place is found after zooming', () => {
     expect(layout.indexAt(layout.placeOf(index).top + 1)).toBe(index)
   }
 })
+
+const sideBySide: LayoutOptions = { ...fitWidth, across: 2 }
+
+test('two pages stand beside each other, each in its half of the view', () => {
+  const layout = createPageLayout(3, portrait, sideBySide)
+  const half = (view.width - 3 * pageGap) / 2
+  expect(layout.placeOf(0)).toMatchObject({ top: 16, left: 16, width: half })
+  expect(layout.placeOf(1)).toMatchObject({ top: 16, left: 16 + half + pageGap, width: half })
+  const height = (half / 600) * 800
+  // The last one alone keeps to its side.
+  expect(layout.placeOf(2)).toMatchObject({ top: 32 + height, left: 16, width: half })
+  expect(layout.contentHeight).toBe(16 + 2 * (height + pageGap))
+})
+
+test('the higher of two pages makes room, so that the next ones lie over neither', () => {
+  const layout = createPageLayout(4, landscape, sideBySide)
+  const before = layout.placeOf(2).top
+  const moved = layout.setSize(1, portrait)
+  expect(moved).toBeGreaterThan(0)
+  expect(layout.placeOf(2).top).toBe(before + moved)
+  expect(layout.placeOf(2).top).toBeGreaterThan(layout.placeOf(1).top + layout.placeOf(1).height)
+})
+
+test('both pages of a row are in view with it, also the only one of the last', () => {
+  const layout = createPageLayout(5, portrait, sideBySide)
+  const { top } = layout.placeOf(2)
+  expect([layout.indexAt(top + 1), layout.lastIndexAt(top + 1)]).toEqual([2, 3])
+  const end = layout.contentHeight
+  expect([layout.indexAt(end), layout.lastIndexAt(end)]).toEqual([4, 4])
+})
+
+test('two pages that are wider than the view can be scrolled to their edges', () => {
+  const layout = createPageLayout(2, portrait, { ...sideBySide, zoom: { kind: 'scale', scale: 1 } })
+  expect(layout.contentWidth).toBe(2 * 600 + 3 * pageGap)
+  expect(layout.placeOf(0).left).toBe(pageGap)
+  expect(layout.placeOf(1).left).toBe(600 + 2 * pageGap)
+})

@@ -11,7 +11,11 @@ export interface LayoutOptions {
   readonly rotation: Rotation
   /** The visible part of the scrolled area. */
   readonly view: Size
+  /** Pages beside each other. Default 1. */
+  readonly across?: PagesAcross
 }
+
+export type PagesAcross = 1 | 2
 
 /** A page in the column, in CSS pixels. */
 interface PagePlace {
@@ -34,8 +38,10 @@ export interface PageLayout {
   readonly contentWidth: number
   knowsSize(index: number): boolean
   placeOf(index: number): PagePlace
-  /** The page at a distance from the top of the column. */
+  /** The page at a distance from the top of the column; of several beside each other the first. */
   indexAt(top: number): number
+  /** Of several pages beside each other the last. */
+  lastIndexAt(top: number): number
   configure(options: LayoutOptions): void
   /** Replaces an estimate. Returns by how many pixels later pages move. */
   setSize(index: number, size: Size): number
@@ -53,13 +59,25 @@ export function createPageLayout(
   let widest = 0
   configure(initial)
 
-  function shown(index: number): { readonly size: Size; readonly scale: number } {
-    const size = turnedSize(sizes.get(index) ?? estimate, options.rotation)
-    const room = {
-      width: options.view.width - 2 * pageGap,
+  function across(): PagesAcross {
+    return options.across ?? 1
+  }
+
+  function rowOf(index: number): number {
+    return Math.floor(index / across())
+  }
+
+  /** The room for one page. */
+  function room(): Size {
+    return {
+      width: (options.view.width - (across() + 1) * pageGap) / across(),
       height: options.view.height - 2 * pageGap,
     }
-    return { size, scale: scaleFor(options.zoom, size, room) }
+  }
+
+  function shown(index: number): { readonly size: Size; readonly scale: number } {
+    const size = turnedSize(sizes.get(index) ?? estimate, options.rotation)
+    return { size, scale: scaleFor(options.zoom, size, room()) }
   }
 
   function heightOf(index: number): number {
@@ -72,6 +90,20 @@ export function createPageLayout(
     return size.width * scale
   }
 
+  /** The pages of a row; one alone at the end has its place beside another as wide. */
+  function pagesOf(row: number): readonly number[] {
+    const first = row * across()
+    return across() === 1 ? [first] : [first, Math.min(first + 1, count - 1)]
+  }
+
+  function rowHeight(row: number): number {
+    return Math.max(...pagesOf(row).map(heightOf))
+  }
+
+  function rowWidth(row: number): number {
+    return pagesOf(row).reduce((sum, index) => sum + widthOf(index), (across() - 1) * pageGap)
+  }
+
   function contentWidth(): number {
     return Math.max(options.view.width, widest + 2 * pageGap)
   }
@@ -80,18 +112,15 @@ export function createPageLayout(
     options = next
     // Unknown pages all have the estimate's height, so it is worked out once.
     const estimated = turnedSize(estimate, options.rotation)
-    const room = {
-      width: options.view.width - 2 * pageGap,
-      height: options.view.height - 2 * pageGap,
-    }
-    const estimatedHeight = estimated.height * scaleFor(options.zoom, estimated, room)
+    const estimatedHeight = estimated.height * scaleFor(options.zoom, estimated, room())
+    const known = new Set(Array.from(sizes.keys(), rowOf))
     offsets = createPageOffsets(
-      Array.from({ length: count }, (_, index) =>
-        sizes.has(index) ? heightOf(index) : estimatedHeight,
+      Array.from({ length: Math.ceil(count / across()) }, (_, row) =>
+        known.has(row) ? rowHeight(row) : estimatedHeight,
       ),
       pageGap,
     )
-    widest = Math.max(0, ...Array.from(sizes.keys(), widthOf))
+    widest = Math.max(0, ...Array.from(known, rowWidth))
   }
 
   return {
@@ -105,21 +134,24 @@ export function createPageLayout(
     knowsSize: (index) => sizes.has(index),
     placeOf(index) {
       const { size, scale } = shown(index)
-      const width = size.width * scale
+      const row = rowOf(index)
+      const isSecond = index > row * across()
       return {
-        top: pageGap + offsets.offsetOf(index),
-        left: (contentWidth() - width) / 2,
-        width,
+        top: pageGap + offsets.offsetOf(row),
+        left: (contentWidth() - rowWidth(row)) / 2 + (isSecond ? widthOf(index - 1) + pageGap : 0),
+        width: size.width * scale,
         height: size.height * scale,
         scale,
       }
     },
-    indexAt: (top) => offsets.indexAt(top - pageGap),
+    indexAt: (top) => offsets.indexAt(top - pageGap) * across(),
+    lastIndexAt: (top) => Math.min(count, (offsets.indexAt(top - pageGap) + 1) * across()) - 1,
     configure,
     setSize(index, size) {
       sizes.set(index, size)
-      widest = Math.max(widest, widthOf(index))
-      return offsets.resize(index, heightOf(index))
+      const row = rowOf(index)
+      widest = Math.max(widest, rowWidth(row))
+      return offsets.resize(row, rowHeight(row))
     },
   }
 }

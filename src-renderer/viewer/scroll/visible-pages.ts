@@ -29,10 +29,10 @@ export function visiblePages(
 ): VisiblePages {
   const bottom = top + height
   const firstInView = layout.indexAt(top)
-  const lastInView = layout.indexAt(bottom)
+  const lastInView = layout.lastIndexAt(bottom)
   return {
     first: layout.indexAt(top - height / 2),
-    last: layout.indexAt(bottom + height),
+    last: layout.lastIndexAt(bottom + height),
     firstInView,
     lastInView,
     shift,

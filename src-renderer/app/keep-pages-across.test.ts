@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createViewerStore } from '../viewer/viewer-store.ts'
+import { keepPagesAcross } from './keep-pages-across.ts'
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+
+function opened() {
+  const closing = new AbortController()
+  const viewer = createViewerStore()
+  keepPagesAcross(viewer, window, closing.signal)
+  return { viewer, close: () => closing.abort() }
+}
+
+test('two pages side by side stay so over a reload, and a new window begins as the last was left', () => {
+  const first = opened()
+  first.viewer.getState().setPagesAcross(2)
+  first.close()
+  expect(opened().viewer.getState().pagesAcross).toBe(2)
+  // A window of its own knows nothing of this session.
+  window.sessionStorage.clear()
+  expect(opened().viewer.getState().pagesAcross).toBe(2)
+})
+
+test('a window keeps its own way, whatever another chose since', () => {
+  const { viewer } = opened()
+  viewer.getState().setPagesAcross(2)
+  window.localStorage.setItem('recto.pages-across', '1')
+  expect(opened().viewer.getState().pagesAcross).toBe(2)
+})
