@@ -19,7 +19,6 @@ import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
 import { createGradeRuns } from './judging/grade-runs.ts'
 import { createListDoubts } from './judging/list-doubts.ts'
-import { equationMathml } from './export/body/equation-mathml.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { KeyOwner, Ports } from './ports.ts'
 import { createResults } from './results/create-results.ts'
@@ -186,7 +185,10 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getDocument: documents.get,
     sourceFile: (id) => folder.sourceFile(id),
     background,
-    setsEquation: (latex) => equationMathml(latex) !== null,
+    async loadSetsEquation() {
+      const { equationMathml } = await import('./export/body/equation-mathml.ts')
+      return (latex) => equationMathml(latex) !== null
+    },
   })
   const compareRuns = createCompareRuns({
     getRun: (id) => runs.rows.get(id),

@@ -2,8 +2,8 @@ import type { ExportFormat } from '#shared/export/format.ts'
 import { type ExportOptions, exportOptionsSchema } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { wholeResponse } from './formats/json.ts'
-import { exportRun, type RunExport } from './export-run.ts'
+import type { RunExport } from './export-run.ts'
+import { wholeResponse } from './whole-response.ts'
 import { makeSearchablePdf } from './pdf/make-searchable-pdf.ts'
 import { createDrawPage } from './pages/draw-page.ts'
 import { findPageSizes, type FindPageSizesDeps } from './pages/find-page-sizes.ts'
@@ -51,6 +51,8 @@ export function createExportRun(deps: ExportRunDeps): ExportRun {
     const corrected = options.corrected && deps.isCorrected(runId)
     const received = format === 'json' ? wholeResponse(run, { ...options, corrected }) : null
     if (received !== null) await checkResponse(runId, received)
+    // The writers of all formats and what they need are not for every start to load.
+    const { exportRun } = await import('./export-run.ts')
     return exportRun(
       {
         run,

@@ -20,7 +20,8 @@ interface DoubtDeps {
   readonly getDocument: (documentId: string) => SourceDocument
   readonly sourceFile: (documentId: string) => string
   readonly background: Pick<Background, 'run'>
-  readonly setsEquation: SetsEquation
+  /** When it is first needed: what sets equations takes long to load. */
+  readonly loadSetsEquation: () => Promise<SetsEquation>
 }
 
 export type ListDoubts = (input: CallInput<'judging.doubts'>) => Promise<DoubtList>
@@ -30,6 +31,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
   return async ({ runId, kinds, limit }) => {
     const run = deps.getRun(runId)
     await deps.whenReadable(runId)
+    const setsEquation = await deps.loadSetsEquation()
     const byPage = Map.groupBy(deps.elements(runId), ({ page }) => page)
     const pages = [...byPage.keys()].toSorted((a, b) => a - b)
     const found: Doubt[] = []
@@ -43,7 +45,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
         const isProven = shown !== undefined && shown.length > 0
         if (isProven) provenPages += 1
         const doubted = { page, elements: byPage.get(page) ?? [], words: isProven ? shown : null }
-        found.push(...pageDoubts(doubted, deps.setsEquation))
+        found.push(...pageDoubts(doubted, setsEquation))
       }
     }
     const wanted = kinds ? found.filter(({ kind }) => kinds.includes(kind)) : found

@@ -1,9 +1,7 @@
-import type { ExportOptions } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
-import type { Run } from '#shared/runs/run.ts'
 import type { ExportContent, Parts } from '../content.ts'
 import { describeHole } from '../holes.ts'
-import { wantsAll } from '../wanted.ts'
+import { wholeResponse } from '../whole-response.ts'
 
 /**
  * The response as it was received, byte for byte. Where there are several, not all is wanted or a user
@@ -13,12 +11,6 @@ import { wantsAll } from '../wanted.ts'
 export function writeJson(content: ExportContent): Parts {
   const received = wholeResponse(content.run, content.options)
   return received === null ? stitch(content) : content.responseOf(received)
-}
-
-/** The batch whose response is all that is exported, as it was received; null where there is no such. */
-export function wholeResponse(run: Run, options: ExportOptions): number | null {
-  const [only, ...more] = run.batches
-  return only !== undefined && more.length === 0 && wantsAll(options) ? only.index : null
 }
 
 function* stitch(content: ExportContent): Iterable<string> {
