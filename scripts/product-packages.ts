@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A package that is shipped: installed beside the program, or bundled into the view. */
+/** A package that is shipped: installed beside the program, or bundled into it. */
 export interface ProductPackage {
   readonly name: string
   readonly version: string
@@ -30,8 +30,14 @@ export const bundled: readonly string[] = [
   '@cantoo/pdf-lib',
   '@tanstack/react-virtual',
   'cmdk',
+  'commander',
+  'conf',
   'dompurify',
   'electron',
+  'electron-store',
+  'env-paths',
+  'fflate',
+  'htmlparser2',
   'katex',
   'lucide-react',
   'parse5',
@@ -43,6 +49,7 @@ export const bundled: readonly string[] = [
   'react-resizable-panels',
   'tailwindcss',
   'utif2',
+  'zod',
   'zustand',
 ]
 
