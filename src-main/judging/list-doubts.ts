@@ -1,9 +1,10 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
-import type { Doubt, DoubtList } from '#shared/judging/doubt.ts'
+import type { Doubt, DoubtList, PageAlignment } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Background } from '../background/run-in-background.ts'
+import { alignPage } from './doubts/align-page.ts'
 import type { SetsEquation } from './doubts/broken-equations.ts'
 import type { ShownWord } from './doubts/doubted-page.ts'
 import { pageDoubts } from './doubts/page-doubts.ts'
@@ -35,7 +36,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     const byPage = Map.groupBy(deps.elements(runId), ({ page }) => page)
     const pages = [...byPage.keys()].toSorted((a, b) => a - b)
     const found: Doubt[] = []
-    let provenPages = 0
+    const alignments: PageAlignment[] = []
     for (let at = 0; at < pages.length; at += pagesAtOnce) {
       const some = pages.slice(at, at + pagesAtOnce)
       const words = await readWords(deps, run, some)
@@ -43,8 +44,8 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
         const shown = words.get(page)
         // A stamp or a link is no text layer.
         const isProven = shown !== undefined && shown.length > 0
-        if (isProven) provenPages += 1
         const doubted = { page, elements: byPage.get(page) ?? [], words: isProven ? shown : null }
+        if (isProven) alignments.push(alignPage(doubted, shown).alignment)
         found.push(...pageDoubts(doubted, setsEquation))
       }
     }
@@ -53,8 +54,9 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     return {
       doubts: doubts.slice(0, limit),
       total: wanted.length,
-      provenPages,
+      provenPages: alignments.length,
       pages: pages.length,
+      alignments,
     }
   }
 }

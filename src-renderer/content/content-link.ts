@@ -24,6 +24,8 @@ export interface ContentLink {
   readonly selectedKey: string | null
   /** The content's end of what ties it to the pages. */
   readonly scroll: ScrollEnd
+  /** What else there is to say of elements, by key. */
+  readonly notes?: ReadonlyMap<string, string> | undefined
   /** What a search marks. */
   readonly marks: Marks | null
   /** From outside only: what the user picks here needs no scrolling here. */

@@ -21,6 +21,8 @@ interface ElementRowProps extends Pick<ContentLink, 'lines'>, ElementMarks {
   readonly category: string
   /** Undefined until it has been read. */
   readonly element: LayoutElement | undefined
+  /** What else there is to say of it. */
+  readonly note?: string | undefined
   readonly isHovered: boolean
   readonly isSelected: boolean
   readonly onCopy: (copied: Copied) => void
@@ -47,6 +49,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
         <span className="element-tag">{categoryName(category, language)}</span>
         {element?.sourceCategory && <OwnCategory name={element.sourceCategory} />}
         {element && <CorrectionMarks element={element} />}
+        {props.note && <span className="element-tag">{props.note}</span>}
         {element && <CopyMenu element={element} onCopy={props.onCopy} />}
       </div>
       {element ? (

@@ -139,6 +139,7 @@ function RowContent({ row, ...props }: RowContentProps) {
       elementKey={key}
       category={category}
       element={findElement(props.elements, { key, page: row.page })}
+      note={props.notes?.get(key)}
       isHovered={key === props.hoveredKey}
       isSelected={key === props.selectedKey}
       onCopy={props.onCopy}

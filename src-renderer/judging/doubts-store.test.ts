@@ -18,7 +18,7 @@ async function opened() {
   const bridge = createMemoryBridge()
   const list = vi.fn<() => { ok: true; data: DoubtList }>(() => ({
     ok: true,
-    data: { doubts, total: doubts.length, provenPages: 3, pages: 3 },
+    data: { doubts, total: doubts.length, provenPages: 3, pages: 3, alignments: [] },
   }))
   bridge.answer('judging.doubts', list)
   const went: (string | number)[] = []
@@ -68,4 +68,27 @@ test('what was taken back is doubted again', async () => {
   const event = { runId: 'run', history, keys: [], elements: [] } as never
   state().hear({ sequence: 1, name: 'corrections.changed', data: event })
   expect(list).toHaveBeenCalledTimes(2)
+})
+
+test('marks stay when the walk is left, and come again with every run that is opened', async () => {
+  const { state, list, went } = await opened()
+  state().setMarking(true, 'run')
+  state().close()
+  expect(state()).toMatchObject({ isWalking: false, runId: 'run', list: { total: 4 } })
+  state().show('other')
+  expect(state()).toMatchObject({ runId: 'other', list: null })
+  await expect.poll(() => state().list).not.toBeNull()
+  expect(list).toHaveBeenCalledTimes(2)
+  // Nobody asked to be taken anywhere.
+  expect(went).toEqual(['a'])
+  state().setMarking(false, 'other')
+  expect(state()).toMatchObject({ runId: null, list: null })
+})
+
+test('a mark leads to its own doubt', async () => {
+  const { state, went } = await opened()
+  const third = doubts[2]
+  if (third) state().openAt(third)
+  expect(state()).toMatchObject({ isWalking: true, index: 2 })
+  expect(went).toEqual(['a', 'b'])
 })

@@ -9,8 +9,11 @@ import type { Bridge } from '../bridge/bridge.ts'
 const limit = 2000
 
 interface DoubtsState {
-  /** The run whose doubts are walked; null while none are. */
+  /** The run whose doubts are walked or marked; null while none are. */
   readonly runId: string | null
+  readonly isWalking: boolean
+  /** Whether whatever run is open has its doubts marked on its pages and in its content. */
+  readonly isMarking: boolean
   /** Null until they are known. */
   readonly list: DoubtList | null
   readonly failure: ErrorData | null
@@ -20,7 +23,12 @@ interface DoubtsState {
   readonly index: number
 
   readonly open: (runId: string) => Promise<void>
+  /** Walks on from one of the doubts that are marked. */
+  readonly openAt: (doubt: Doubt) => void
   readonly close: () => void
+  /** A run came on screen, or none did. What another was walked for means nothing there. */
+  readonly show: (runId: string | null) => void
+  readonly setMarking: (isMarking: boolean, runId: string | null) => void
   readonly setKind: (kind: DoubtKind | null) => void
   readonly step: (direction: 1 | -1) => void
   /** What the doubt is about is right: it is confirmed, and the next one shown. */
@@ -43,6 +51,15 @@ export function walkedDoubts({ list, kind }: Pick<DoubtsState, 'list' | 'kind'>)
   return kind === null ? doubts : doubts.filter((doubt) => doubt.kind === kind)
 }
 
+const nothing = {
+  runId: null,
+  isWalking: false,
+  list: null,
+  failure: null,
+  kind: null,
+  index: 0,
+} as const
+
 export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): DoubtsStore {
   return createStore<DoubtsState>()((set, get) => {
     function go(index: number): void {
@@ -63,17 +80,31 @@ export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): D
     }
 
     return {
-      runId: null,
-      list: null,
-      failure: null,
-      kind: null,
-      index: 0,
+      ...nothing,
+      isMarking: false,
 
       async open(runId) {
-        set({ runId, list: null, failure: null, kind: null, index: 0 })
+        set({ ...nothing, runId, isWalking: true })
         if (await read(runId)) go(0)
       },
-      close: () => set({ runId: null, list: null, failure: null }),
+      openAt(doubt) {
+        const index = walkedDoubts(get()).indexOf(doubt)
+        if (index < 0) return
+        set({ isWalking: true })
+        go(index)
+      },
+      close: () => set(get().isMarking ? { isWalking: false } : nothing),
+      show(runId) {
+        if (get().runId === runId) return
+        const isMarked = get().isMarking && runId !== null
+        set(isMarked ? { ...nothing, runId } : nothing)
+        if (isMarked) void read(runId)
+      },
+      setMarking(isMarking, runId) {
+        set({ isMarking })
+        if (isMarking && runId !== null && get().runId !== runId) get().show(runId)
+        if (!isMarking && !get().isWalking) set(nothing)
+      },
       setKind(kind) {
         set({ kind, index: 0 })
         go(0)

@@ -7,6 +7,13 @@ export const judgingText = defineText({
   en: {
     title: 'What may be wrong',
     open: 'Step through what may be wrong',
+    mark: 'Mark what may be wrong on pages and in the content',
+    mayBeWrong: (kinds: string) => `May be wrong: ${kinds}`,
+    onPage: (count: string) => (count === '1' ? '1 doubt' : `${count} doubts`),
+    aligned: (share: string, words: string) => `${share} of ${words} words in boxes`,
+    emptyBoxes: (count: string) =>
+      count === '1' ? '1 box without words' : `${count} boxes without words`,
+    walkPage: (page: string) => `Step through what may be wrong on page ${page}`,
     looking: 'Looking for what may be wrong…',
     kinds: 'Kinds of doubt',
     all: (count: string) => `All doubts (${count})`,
@@ -23,6 +30,12 @@ export const judgingText = defineText({
   ko: {
     title: '틀렸을 수 있는 것',
     open: '틀렸을 수 있는 것을 차례로 보기',
+    mark: '틀렸을 수 있는 것을 쪽과 내용에 표시',
+    mayBeWrong: (kinds: string) => `틀렸을 수 있음: ${kinds}`,
+    onPage: (count: string) => `의심 ${count}개`,
+    aligned: (share: string, words: string) => `단어 ${words}개 중 ${share}가 상자 안에 있음`,
+    emptyBoxes: (count: string) => `단어 없는 상자 ${count}개`,
+    walkPage: (page: string) => `${page}쪽에서 틀렸을 수 있는 것을 차례로 보기`,
     looking: '틀렸을 수 있는 것을 찾는 중…',
     kinds: '의심의 종류',
     all: (count: string) => `모든 의심(${count})`,

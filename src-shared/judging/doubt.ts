@@ -13,6 +13,16 @@ export const doubtSchema = z.object({
   evidence: z.string(),
 })
 
+/** How a page's own words and the boxes of its parse fit each other. */
+export const pageAlignmentSchema = z.object({
+  page: z.number(),
+  words: z.number(),
+  /** Those whose middle is in a box. */
+  boxedWords: z.number(),
+  /** Boxes without any word, pictures aside. */
+  emptyBoxes: z.number(),
+})
+
 export const doubtListSchema = z.object({
   /** The weightiest first, at most `limit`. */
   doubts: z.array(doubtSchema),
@@ -21,7 +31,10 @@ export const doubtListSchema = z.object({
   /** Pages whose own words the text was held against. */
   provenPages: z.number(),
   pages: z.number(),
+  /** Of each proven page. */
+  alignments: z.array(pageAlignmentSchema),
 })
 
 export type Doubt = Readonly<z.infer<typeof doubtSchema>>
+export type PageAlignment = Readonly<z.infer<typeof pageAlignmentSchema>>
 export type DoubtList = Readonly<z.infer<typeof doubtListSchema>>

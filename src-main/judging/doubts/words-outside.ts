@@ -1,5 +1,4 @@
-import { contains } from '#shared/results/geometry.ts'
-import { regionsOf } from '#shared/results/regions.ts'
+import { alignPage } from './align-page.ts'
 import { type FindDoubts, quoted } from './doubted-page.ts'
 
 /** A page number or two may stand outside all boxes. */
@@ -7,12 +6,10 @@ const fewestWords = 4
 const mostShare = 0.03
 
 /** A page with words that are in no box: they may have been lost. */
-export const findWordsOutside: FindDoubts = ({ page, elements, words }) => {
+export const findWordsOutside: FindDoubts = (page) => {
+  const { words } = page
   if (!words || words.length === 0) return []
-  const polygons = elements.flatMap((element) =>
-    regionsOf(element).flatMap((region) => (region.page === page ? [region.polygon] : [])),
-  )
-  const outside = words.filter((word) => !polygons.some((polygon) => contains(polygon, word)))
+  const { outside } = alignPage(page, words)
   const share = outside.length / words.length
   if (outside.length < fewestWords || share < mostShare) return []
   const evidence = quoted(outside.map(({ text }) => text).join(' '))

@@ -16,6 +16,7 @@ import { isTyping } from './typed-ahead.ts'
 export function correctionCommands(view: View, language: Language): readonly Command[] {
   const { corrections, viewer, app, runs } = view
   const text = textOf('corrections', language)
+  const doubtText = textOf('judging', language)
   const again = textOf('readAgain', language)
   const state = corrections.getState()
   const { isOn, history } = state
@@ -38,12 +39,17 @@ export function correctionCommands(view: View, language: Language): readonly Com
   const isFree = canCorrect && !isTyping(document.activeElement)
   const doubts = (): void => void (whole && view.doubts.getState().open(whole.id))
   const canReadAgain = canCorrect && whole.documentId !== null
+  const markDoubts = (): void => {
+    const { isMarking, setMarking } = view.doubts.getState()
+    setMarking(!isMarking, whole?.id ?? null)
+  }
   const undo = (): void => void state.undo()
   const redo = (): void => void state.redo()
 
   return [
     command('mode', text.correct, canCorrect, () => toggleCorrecting(view), 'E'),
-    command('doubts', textOf('judging', language).open, canCorrect, doubts, 'Mod+Shift+D'),
+    command('doubts', doubtText.open, canCorrect, doubts, 'Mod+Shift+D'),
+    command('mark-doubts', doubtText.mark, canCorrect, markDoubts, 'W'),
     command(
       'compare',
       textOf('compare', language).open,

@@ -18,6 +18,7 @@ import { drawCrop } from '../../viewer/paint/draw-crop.ts'
 import { contentHoles } from './content-holes.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunCorrections } from './run-corrections.tsx'
+import { useDoubtNotes } from './use-doubt-notes.ts'
 import type { RunResults } from './use-run-results.ts'
 import { useApp, useView } from '../view-context.ts'
 
@@ -69,6 +70,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const marks = useStore(find, (state) => state.marks)
   const hiddenCategories = useStore(viewer, (state) => state.hiddenCategories)
 
+  const notes = useDoubtNotes(run.id)
   const onHover = useCallback((key: string | null) => viewer.getState().hover(key), [viewer])
   const onSelect = useCallback(
     (key: string | null) => {
@@ -127,6 +129,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             hoveredKey={hoveredKey}
             selectedKey={selectedKey}
             marks={marks}
+            notes={notes}
             scroll={scrollLink.content}
             panesMoveTogether={panesMoveTogether ?? true}
             onMoveTogether={(areTied) =>

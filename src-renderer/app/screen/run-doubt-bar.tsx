@@ -9,7 +9,7 @@ import { useView } from '../view-context.ts'
 export function RunDoubtBar({ runId }: { readonly runId: string }) {
   const view = useView()
   const { doubts, runs } = view
-  const isOpen = useStore(doubts, (state) => state.runId === runId)
+  const isOpen = useStore(doubts, (state) => state.runId === runId && state.isWalking)
   const hasSource = useStore(runs, ({ byId }) => typeof byId.get(runId)?.documentId === 'string')
   const readAgain = useCallback((doubt: Doubt) => readDoubtedAgain(view, doubt), [view])
   return isOpen && <DoubtBar store={doubts} onReadAgain={hasSource ? readAgain : undefined} />

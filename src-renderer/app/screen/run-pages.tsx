@@ -22,6 +22,7 @@ import { RunOverview } from './run-overview.tsx'
 import { choosePageSource } from './choose-page-source.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
 import { useOfficePages } from './use-office-pages.ts'
+import { PageDoubts } from './page-doubts.tsx'
 import { PageCorrections } from './page-corrections.tsx'
 import type { RunResults } from './use-run-results.ts'
 import { useView } from '../view-context.ts'
@@ -132,7 +133,12 @@ function CorrectButton() {
   )
 }
 
-const renderTool = (tool: PageTool) => <PageCorrections {...tool} />
+const renderTool = (tool: PageTool) => (
+  <>
+    <PageDoubts {...tool} />
+    <PageCorrections {...tool} />
+  </>
+)
 
 /** The store that both panes share has it already. */
 const ignoreHover = (): void => {}

@@ -42,7 +42,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.viewer.getState().openDocument()
     view.app.setState({ reveal: null, isFinding: false, elementMenu: null })
     view.find.getState().close()
-    view.doubts.getState().close()
+    view.doubts.getState().show(run.id)
     if (view.compare.getState().firstRunId !== run.id) view.compare.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])

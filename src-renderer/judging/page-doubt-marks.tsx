@@ -1,0 +1,94 @@
+import { CircleQuestionMark } from 'lucide-react'
+import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
+import { formatNumber, formatPercent } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+
+interface PageDoubtMarksProps {
+  readonly page: number
+  /** Turned with the page. */
+  readonly elements: readonly Pick<LayoutElement, 'key' | 'polygon'>[]
+  /** Of this page. */
+  readonly doubts: readonly Doubt[]
+  /** Undefined where the page has no words of its own. */
+  readonly alignment: PageAlignment | undefined
+  readonly onWalk: (doubt: Doubt) => void
+}
+
+/** Over a page: how well it fits its own words, and a quiet mark at each element that may be wrong. */
+export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: PageDoubtMarksProps) {
+  const text = useText('judging')
+  const kinds = useText('doubtKind')
+  const language = useLanguage()
+  const number = (value: number): string => formatNumber(value, language)
+  const [first] = doubts
+  const facts = [
+    doubts.length > 0 && text.onPage(number(doubts.length)),
+    alignment &&
+      alignment.words > 0 &&
+      text.aligned(
+        formatPercent(alignment.boxedWords / alignment.words, language),
+        number(alignment.words),
+      ),
+    alignment && alignment.emptyBoxes > 0 && text.emptyBoxes(number(alignment.emptyBoxes)),
+  ].filter((fact) => typeof fact === 'string')
+  const byElement = Map.groupBy(doubts, ({ elementKey }) => elementKey)
+  if (facts.length === 0) return null
+  return (
+    <>
+      {elements.map(({ key, polygon }, index) => {
+        const ofElement = byElement.get(key)
+        const [weightiest] = ofElement ?? []
+        if (!polygon || !weightiest) return null
+        const { right, top } = boxOf(polygon)
+        const said = ofElement?.map(({ kind, evidence }) => `${kinds[kind]}: ${evidence}`)
+        return (
+          <button
+            key={`${key} ${index}`}
+            type="button"
+            // The doubts are walked by keys from the badge or the command.
+            tabIndex={-1}
+            aria-hidden
+            data-doubted={key}
+            title={said?.join('\n')}
+            className={`${mark} -translate-x-1/2 -translate-y-1/2 rounded-full p-px`}
+            style={{ left: `${clamped(right)}%`, top: `${clamped(top)}%` }}
+            onClick={(event) => {
+              event.stopPropagation()
+              onWalk(weightiest)
+            }}
+          >
+            <CircleQuestionMark size={13} aria-hidden />
+          </button>
+        )
+      })}
+      {first ? (
+        <button
+          type="button"
+          className={`${mark} ${badge}`}
+          aria-label={`${text.walkPage(number(page))}: ${facts.join(', ')}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onWalk(first)
+          }}
+        >
+          <CircleQuestionMark size={11} aria-hidden /> {facts.join(' · ')}
+        </button>
+      ) : (
+        <span className={`${mark} ${badge}`}>{facts.join(' · ')}</span>
+      )}
+    </>
+  )
+}
+
+// The page is paper, whatever the theme.
+const mark = 'absolute z-10 border border-[#8a5a00]/50 bg-white/90 text-[#8a5a00] print:hidden'
+const badge =
+  'top-1 right-1 flex max-w-[90%] items-center gap-1 rounded-sm px-1.5 text-[11px] leading-[18px]'
+
+/** Within the page, in percent: a mark beyond its edge would lie over another. */
+function clamped(share: number): number {
+  return Math.min(0.985, Math.max(0.015, share)) * 100
+}
