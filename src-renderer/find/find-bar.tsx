@@ -31,7 +31,10 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
   const note = invalid === null ? (hasFailed ? text.failed : null) : text.invalid(invalid)
 
   return (
-    <search className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5">
+    <search
+      data-bar
+      className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5"
+    >
       <TextInput
         ref={input}
         aria-label={text.placeholder}
@@ -39,7 +42,7 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
         aria-invalid={invalid !== null}
         value={query.text}
         maxLength={longestQuery}
-        className="h-7 min-w-32 flex-1 basis-40 sm:max-w-72"
+        className="h-7 min-w-20 flex-1 basis-20 sm:max-w-72 sm:basis-40"
         onChange={({ currentTarget }) => setQuery({ text: currentTarget.value })}
         onKeyDown={(event) => {
           // Enter and Escape end the composition of Hangul first.
@@ -97,7 +100,10 @@ function Count({ store }: Pick<FindBarProps, 'store'>) {
   const total = state.isCut ? text.many(number) : number
   const hasQuery = state.query.text.trim() !== '' && state.invalid === null
   return (
-    <p aria-live="polite" className="min-w-20 px-1 text-sm whitespace-nowrap text-ink-faint">
+    <p
+      aria-live="polite"
+      className="px-1 empty:hidden sm:min-w-20 text-sm whitespace-nowrap text-ink-faint"
+    >
       {!hasQuery
         ? ''
         : walked.length === 0

@@ -35,6 +35,7 @@ export function WalkBar({ label, walked, className, children }: WalkBarProps) {
   return (
     <section
       ref={bar}
+      data-bar
       tabIndex={-1}
       aria-label={label}
       className={classNames(

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
 const looks: Readonly<Record<Look, string>> = {
-  primary: 'bg-ink text-surface hover:bg-ink-soft active:bg-ink px-3',
+  // The border is seen where the system chooses the colours, and leaves out grounds.
+  primary: 'border border-transparent bg-ink text-surface hover:bg-ink-soft active:bg-ink px-3',
   plain: 'border border-line-strong bg-raised hover:bg-sunken px-3',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink px-2',
   danger: 'border border-line-strong bg-raised text-danger hover:bg-danger-wash px-3',

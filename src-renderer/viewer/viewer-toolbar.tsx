@@ -30,7 +30,8 @@ export function ViewerToolbar({ store }: ViewerToolbarProps) {
     <div
       role="toolbar"
       aria-label={text.toolbar}
-      className="@container flex w-full min-w-0 items-center gap-0.5"
+      // Focus is outlined around a button, where what scrolls would cut it off.
+      className="@container -my-1 flex w-full min-w-0 items-center gap-0.5 overflow-x-auto py-1 [scrollbar-width:none]"
     >
       <Paging store={store} />
       <Divider />
@@ -117,6 +118,7 @@ const Turning = memo(function Turning({ store }: ViewerToolbarProps) {
   const hasPages = useStore(store, (state) => state.pageCount > 0)
   return (
     <IconButton
+      className="@max-sm:hidden"
       label={text.rotate}
       icon={<RotateCw size={iconSize} />}
       disabled={!hasPages}
@@ -168,6 +170,7 @@ const Layers = memo(function Layers({ store }: ViewerToolbarProps) {
         onClick={() => store.getState().setOverlay(!overlayIsOn)}
       />
       <IconButton
+        className="@max-sm:hidden"
         label={text.orderNumbers}
         icon={<ListOrdered size={iconSize} />}
         aria-pressed={orderNumbersAreOn}

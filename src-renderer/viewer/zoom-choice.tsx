@@ -27,7 +27,7 @@ export function ZoomChoice({ zoom, scale, isDisabled, onZoom }: ZoomChoiceProps)
     ...presets.map((preset) => ({ value: String(preset), label: percent(preset) })),
   ]
   return (
-    <div className="w-38 shrink-0 @max-md:w-34 @max-sm:w-33">
+    <div className="w-38 shrink-0 @max-md:w-34 @max-sm:w-33 @max-[17rem]:hidden">
       <Select
         aria-label={text.zoom}
         className="h-7"

@@ -32,7 +32,7 @@ export function Header() {
   )
 
   return (
-    <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-paper px-2">
+    <header className="title-bar flex h-11 shrink-0 items-center gap-1 border-b border-line bg-paper px-2">
       <IconButton
         label={text.showLibrary}
         shortcut={showShortcut('Mod+\\')}

@@ -65,7 +65,7 @@ export function RunPages({ run, results }: RunPagesProps) {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex h-10 shrink-0 items-center overflow-x-auto border-b border-line bg-paper px-2">
+      <div className="folds flex h-10 shrink-0 items-center border-b border-line bg-paper px-2">
         <OverviewButton />
         <ViewerToolbar store={viewer} />
         {readable && <CorrectButton />}

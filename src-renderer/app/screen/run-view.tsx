@@ -11,7 +11,7 @@ import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { BatchView } from './batch-view.tsx'
-import { CategoryChips } from './category-chips.tsx'
+import { CategoryChips, FoldedChips } from './category-chips.tsx'
 import { openAtPlace } from '../navigate.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunContent } from './run-content.tsx'
@@ -59,7 +59,7 @@ export function RunView({ run }: { readonly run: Run }) {
     run.state !== 'completed' &&
     (run.failure !== null || run.state === 'unknown' || run.batches.length === 1)
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="run-view flex h-full min-h-0 flex-col">
       {hasOutcome && (
         <div className="flex flex-col gap-2 border-b border-line p-2">
           {run.state === 'unknown' && <UnknownRun run={run} store={view.runs} />}
@@ -69,7 +69,9 @@ export function RunView({ run }: { readonly run: Run }) {
       <FailureLimit part={text.progress}>
         <BatchView run={run} controls={actions} />
       </FailureLimit>
-      {results.outline && <CategoryChips outline={results.outline} store={view.viewer} />}
+      {results.outline && !isNarrow && (
+        <CategoryChips outline={results.outline} store={view.viewer} />
+      )}
       <RunFindBar />
       <RunDoubtBar runId={run.id} />
       <RunCompareBar runId={run.id} />
@@ -136,12 +138,12 @@ function TwoPanes({ run, results }: RunPanesProps) {
 }
 
 function OnePane({ run, results }: RunPanesProps) {
-  const { app } = useView()
+  const { app, viewer } = useView()
   const text = useText('app')
   const pane = useApp((state) => state.pane)
   return (
     <>
-      <div className="border-b border-line bg-paper px-2 py-1">
+      <div className="folds flex shrink-0 items-center justify-between gap-2 border-b border-line bg-paper px-2 py-1">
         <Tabs
           label={text.shownPane}
           panelId="pane"
@@ -152,6 +154,7 @@ function OnePane({ run, results }: RunPanesProps) {
             { id: 'content', label: text.content },
           ]}
         />
+        {results.outline && <FoldedChips outline={results.outline} store={viewer} />}
       </div>
       <div id="pane" role="tabpanel" aria-label={text[pane]} className="min-h-0 flex-1">
         {pane === 'pages' ? (
