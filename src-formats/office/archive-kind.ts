@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { Detected } from '../detected.ts'
 import type { OfficeFormat } from '../file-format.ts'
-import { readZipNames } from './zip-names.ts'
+import { readZipNames } from './zip-directory.ts'
 
 const folders: readonly (readonly [folder: string, format: OfficeFormat])[] = [
   ['word/', 'docx'],

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
 import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/export/options.ts'
 import { isInRanges } from '#shared/export/page-ranges.ts'
@@ -11,6 +11,8 @@ import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
 import { type CommandOutcome, type ExitCode, exitCodeOf } from './exit-code.ts'
+import { folderName } from '../export/file-name.ts'
+import { saveUnpacked } from '../export/save-export.ts'
 import { createTargetNames, type ExportPart } from './export-targets.ts'
 import { findRun } from './find-run.ts'
 import { readExport } from './read-export.ts'
@@ -27,6 +29,7 @@ export interface ExportFlags extends CommonFlags {
   readonly language: Language
   readonly pictures: ExportOptions['pictures']
   readonly withoutCorrections?: boolean
+  readonly unpacked?: true
   readonly name?: string
   readonly out?: string
   readonly json?: boolean
@@ -44,11 +47,15 @@ export function exportCommand(
   if (unknown !== undefined) {
     throw new UsageError(`“{${unknown}}” is none of {name}, {run}, {format}, {page}.`)
   }
+  if (flags.unpacked && !isArchive(flags.format)) {
+    throw new UsageError(`--unpacked is for archives, and ${flags.format} is none.`)
+  }
   return withApp(flags, terminal, program, async ({ app }) => {
     const all = await call(app.dispatch, 'runs.list', {})
     const runs = [...new Set(given.map((each) => findRun(all, each)))]
     const place = await placeOf(runs, flags, terminal)
     const nameOf = createTargetNames(template, flags.format)
+    const nameIn = (name: string): string => folderName(name, flags.format, flags) ?? name
     const outcomes: CommandOutcome[] = []
     for (const run of runs) {
       const { id: runId, name } = run
@@ -59,7 +66,7 @@ export function exportCommand(
       try {
         for (const part of await partsOf(app, run, flags)) {
           if (terminal.signal.aborted) break
-          const file = place(nameOf(part))
+          const file = place(nameIn(nameOf(part)))
           await writePart(app, part, file, flags, terminal)
           if (file !== null) files.push(file)
         }
@@ -150,7 +157,8 @@ async function writePart(
     return
   }
   await makeFolder(path.dirname(file), flags)
-  await writeWholeFile(file, content)
+  if (flags.unpacked) await saveUnpacked({ chunks: content }, file)
+  else await writeWholeFile(file, content)
   if (!flags.json) terminal.out(`${file}\n`)
 }
 

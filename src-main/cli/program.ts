@@ -191,6 +191,7 @@ export function createProgram(
         .default('elements'),
     )
     .option('--without-corrections', 'the parse as it came, without what you corrected')
+    .option('--unpacked', 'what is an archive, as a folder')
     .option('--out <file-or-dir>', 'where to; standard output for one run of text when left out')
     .option(
       '--name <template>',

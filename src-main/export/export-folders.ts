@@ -3,21 +3,23 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import type { Desktop } from '../ports.ts'
-import { saveExport } from './save-export.ts'
+import { saveExport, saveUnpacked } from './save-export.ts'
 
 /** Folders that a user picked for exports: a view knows their ids, never their paths. */
 export interface ExportFolders {
   /** Null when the user gives up. */
   readonly pick: () => Promise<string | null>
   /**
-   * Writes a file beside what is there, under the next free name; answers its path. Throws
-   * `export.folder-gone` and `export.write-failed`.
+   * Writes a file, or the folder that an archive stands for, beside what is there, under the next free name;
+   * answers its path. Throws `export.folder-gone` and `export.write-failed`.
    */
   readonly save: (folderId: string, wanted: NamedExport) => Promise<string>
 }
 
 interface NamedExport {
   readonly fileName: string
+  /** What it is called as a folder; null where it stays a file. */
+  readonly folderName: string | null
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
@@ -31,11 +33,11 @@ export function createExportFolders(desktop: Pick<Desktop, 'pickFolder'>): Expor
       folders.set(id, folder)
       return id
     },
-    async save(folderId, { fileName, chunks }) {
+    async save(folderId, { fileName, folderName, chunks }) {
       const folder = folders.get(folderId)
       if (folder === undefined) throw new AppError('export.folder-gone', {})
-      const file = freeName(folder, fileName)
-      await saveExport({ chunks }, file)
+      const file = freeName(folder, folderName ?? fileName)
+      await (folderName === null ? saveExport : saveUnpacked)({ chunks }, file)
       return file
     },
   }

@@ -8,7 +8,7 @@ import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { ExportContent } from './content.ts'
 import { encodeParts } from './encode-parts.ts'
-import { templateFileName } from './file-name.ts'
+import { folderName, templateFileName } from './file-name.ts'
 import { formatWriters } from './formats/table.ts'
 import { pictureOf, type PictureSource } from './picture-of.ts'
 import { wantedElements, wantedHoles } from './wanted.ts'
@@ -26,6 +26,8 @@ export interface ExportSource extends PictureSource {
 export interface RunExport {
   /** Named after the run, safe as a file name on every system. */
   readonly fileName: string
+  /** What it is called as a folder; null where it isn't wanted as one, or is no archive. */
+  readonly folderName: string | null
   readonly mediaType: string
   /** In parts. */
   readonly chunks: AsyncIterable<Uint8Array>
@@ -44,8 +46,10 @@ export function exportRun(
   const { run } = source
   const stored = run.batches.filter(({ state }) => state === 'stored')
   if (stored.length === 0) throw new AppError('export.nothing-to-export', { name: run.name })
+  const fileName = templateFileName(run, format, options)
   return {
-    fileName: templateFileName(run, format, options),
+    fileName,
+    folderName: folderName(fileName, format, options),
     mediaType: formatFacts[format].mediaType,
     chunks: encodeParts(formatWriters[format](contentOf(source, format, options))),
   }

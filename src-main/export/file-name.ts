@@ -1,7 +1,7 @@
 import { fillTemplate, pageInName } from '#shared/export/name-template.ts'
-import type { ExportOptions } from '#shared/export/options.ts'
+import type { ExportOptions, GivenExportOptions } from '#shared/export/options.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
 import { unlikeDevice } from './reserved-names.ts'
 
 /** `report.pdf` as HTML is `report.html`. Windows has the strictest rules, and they suit everyone. */
@@ -23,6 +23,16 @@ export function templateFileName(
   })
   // Its end may look like an extension, which it is not.
   return exportFileName(`${filled}.pdf`, format)
+}
+
+/** What an archive is called as a folder; null where it isn't wanted as one, or is no archive. */
+export function folderName(
+  fileName: string,
+  format: ExportFormat,
+  { unpacked = false }: Pick<GivenExportOptions, 'unpacked'> = {},
+): string | null {
+  if (!unpacked || !isArchive(format)) return null
+  return fileName.slice(0, -formatFacts[format].extension.length - 1)
 }
 
 /** A document's name without its extension, as every file system takes it. */

@@ -6,6 +6,7 @@ import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { createExportFolders } from '../export/export-folders.ts'
+import { folderName } from '../export/file-name.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
 import type { OwnerLink } from './owner-link.ts'
@@ -82,13 +83,15 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
 async function readExport(
   link: OwnerLink,
   { runId, format, options }: CallInput<'export.save'>,
-): Promise<{ fileName: string; chunks: ReadableStream<Uint8Array> }> {
+): Promise<{ fileName: string; folderName: string | null; chunks: ReadableStream<Uint8Array> }> {
   const address = resourcePath.export(runId, format, options)
   const response = await link.resources(new Request(new URL(address, 'http://recto')))
   // What a resource answers instead of bytes is the error itself.
   if (!response.ok || !response.body) throw new Refused((await response.json()) as ErrorData)
+  const fileName = path.basename(fileNameIn(response.headers.get('content-disposition') ?? ''))
   return {
-    fileName: path.basename(fileNameIn(response.headers.get('content-disposition') ?? '')),
+    fileName,
+    folderName: folderName(fileName, format, options),
     chunks: response.body,
   }
 }

@@ -22,6 +22,7 @@ function showDialog(initial = usualExportChoice, all: readonly ListedRun[] = [])
         categories={['table', 'figure']}
         page={1}
         selectedKey="0-3"
+        hasFolders
         initial={initial}
         presets={{ list: [], onChange: () => undefined }}
         onExport={onExport}

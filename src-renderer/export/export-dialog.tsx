@@ -35,6 +35,8 @@ interface ExportDialogProps {
   /** As last time; null for the first. */
   readonly initial: ExportChoice | null
   readonly presets: Presets
+  /** Whether the shell writes folders: a browser only downloads files. */
+  readonly hasFolders: boolean
   readonly onExport: (request: ExportRequest) => void
   readonly onCopy: (request: ExportRequest) => void
   readonly onClose: () => void
@@ -73,7 +75,7 @@ export function ExportDialog(props: ExportDialogProps) {
           if (!isFaulty) props.onExport(request)
         }}
       >
-        <div className="grid min-h-0 overflow-y-auto md:grid-cols-[17rem_1fr] md:overflow-hidden">
+        <div className="grid min-h-0 overflow-y-auto md:grid-cols-[17rem_1fr] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden">
           <FormatList choice={choice} onChange={change} />
           <div className="flex min-w-0 flex-col gap-3 p-4 md:overflow-y-auto">
             <PresetBar choice={choice} presets={presets} onChoose={setChoice} />
@@ -110,6 +112,7 @@ export function ExportDialog(props: ExportDialogProps) {
             <ContentChoice
               choice={choice}
               onChange={change}
+              hasFolders={props.hasFolders}
               onlySelected={selectedKey !== null && isOne ? onlySelected : null}
               onOnlySelected={setOnlySelected}
             />
@@ -147,7 +150,7 @@ function FormatList({ choice, onChange }: ChoiceProps) {
   const language = useLanguage()
   const group = useId()
   return (
-    <fieldset className="min-w-0 border-b border-line bg-paper p-2 max-md:h-56 max-md:overflow-y-auto md:max-h-[75vh] md:overflow-y-auto md:border-r md:border-b-0">
+    <fieldset className="min-w-0 border-b border-line bg-paper p-2 max-md:h-56 max-md:overflow-y-auto md:min-h-0 md:overflow-y-auto md:border-r md:border-b-0">
       <legend className="sr-only">{text.format}</legend>
       {exportFormats.map((format) => (
         <div

@@ -1,5 +1,5 @@
 import type { ExportChoice } from '#shared/export/choice.ts'
-import type { ExportFormat } from '#shared/export/format.ts'
+import { type ExportFormat, isArchive } from '#shared/export/format.ts'
 import { unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import { readPageRanges } from '#shared/export/page-ranges.ts'
@@ -43,6 +43,7 @@ export function exportOptions(
     language,
     name: choice.name,
     pictures: picturesOf(choice),
+    unpacked: choice.unpacked && isArchive(choice.format),
   }
 }
 

@@ -54,7 +54,7 @@ export async function runExports(
   return 'done'
 }
 
-/** Where the shell has dialogs: one file is asked for its place, several for a folder. Null when given up. */
+/** Where the shell has dialogs: one file is asked for its place, several or a folder for the folder they go into. Null when given up. */
 export async function nativeTarget(
   bridge: Bridge,
   isOne: boolean,

@@ -23,6 +23,7 @@ export const exportText = defineText({
     corrected: 'With my corrections',
     withPictures: 'With pictures',
     withPages: 'With whole pages beside the text',
+    unpacked: 'As a folder, not a ZIP file',
     name: 'File name',
     nameHint:
       '{name}, {run}, {format} and {page} are filled in; {page} writes a file for each page',
@@ -72,6 +73,7 @@ export const exportText = defineText({
     corrected: '고친 내용 포함',
     withPictures: '그림 포함',
     withPages: '글 옆에 쪽 전체 그림 포함',
+    unpacked: 'ZIP 파일 대신 폴더로',
     name: '파일 이름',
     nameHint: '{name}, {run}, {format}, {page}가 채워집니다. {page}를 쓰면 쪽마다 파일을 만듭니다',
     nameWrong: (placeholder: string) =>

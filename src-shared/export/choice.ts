@@ -12,6 +12,8 @@ export const exportChoiceSchema = z.object({
   withPictures: z.boolean(),
   /** Of a web page: pictures of the whole pages beside the text. */
   withPages: z.boolean().default(false),
+  /** Of an archive: as a folder instead. */
+  unpacked: z.boolean().default(false),
   /** What files are called, of `{name}`, `{run}`, `{format}`, `{page}`. */
   name: z.string().min(1).max(200),
 })
@@ -25,6 +27,7 @@ export const usualExportChoice: ExportChoice = {
   corrected: true,
   withPictures: true,
   withPages: false,
+  unpacked: false,
   name: '{name}',
 }
 

@@ -96,3 +96,8 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = facts
 
 // The keys of an object that is written above.
 export const exportFormats = Object.keys(facts) as [ExportFormat, ...ExportFormat[]]
+
+/** Whether it is an archive of files of its own, which may be written as a folder as well. */
+export function isArchive(format: ExportFormat): boolean {
+  return formatFacts[format].mediaType === 'application/zip'
+}

@@ -21,6 +21,8 @@ export const exportOptionsSchema = z.object({
   name: z.string().min(1).max(200).default('{name}'),
   /** What pictures a file carries: none, those of its elements, or of a web page's whole pages as well. */
   pictures: z.enum(['none', 'elements', 'pages']).default('elements'),
+  /** What is an archive, as the folder that it would be unpacked to; only where files are written to a folder. */
+  unpacked: z.boolean().default(false),
 })
 
 export type ExportOptions = Readonly<z.output<typeof exportOptionsSchema>>

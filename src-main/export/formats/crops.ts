@@ -19,7 +19,7 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
     const file = pictureName(element, picture)
     const { key, page, category, polygon } = element
     pictures.push({ file, key, page, category, polygon })
-    yield { path: file, content: picture.bytes, isPacked: true }
+    yield { path: file, content: picture.bytes, isStored: true }
   }
   const missing = content.holes.map((hole) => describeHole(hole, content))
   yield {

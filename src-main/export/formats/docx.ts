@@ -46,7 +46,7 @@ async function* pictureFiles(
     if (!picture || !size) continue
     const path = `media/${pictureName(element, picture)}`
     pictures.set(element.key, { relationId: `rIdP${pictures.size + 1}`, path, ...size })
-    yield { path: `word/${path}`, content: picture.bytes, isPacked: true }
+    yield { path: `word/${path}`, content: picture.bytes, isStored: true }
   }
 }
 

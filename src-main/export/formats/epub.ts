@@ -32,7 +32,7 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   for await (const { path, key, mediaType, bytes } of picturesOf(content)) {
     pictures.set(key, path)
     items.push(`<item id="p${pictures.size}" href="${path}" media-type="${mediaType}"/>`)
-    yield { path: `EPUB/${path}`, content: bytes, isPacked: true }
+    yield { path: `EPUB/${path}`, content: bytes, isStored: true }
   }
   const entries: Entry[] = []
   let chapters = 0

@@ -23,7 +23,7 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
     if (!picture || !pictureTypes.has(picture.mediaType)) continue
     const path = `images/${pictureName(element, picture)}`
     names.set(element.key, path)
-    yield { path, content: picture.bytes, isPacked: true }
+    yield { path, content: picture.bytes, isStored: true }
   }
   yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names) }
 }

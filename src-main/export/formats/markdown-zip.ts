@@ -21,7 +21,7 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
     if (!picture) continue
     const path = `images/${pictureName(element, picture)}`
     names.set(element.key, path)
-    yield { path, content: picture.bytes, isPacked: true }
+    yield { path, content: picture.bytes, isStored: true }
   }
   const name = `${safeFileStem(content.run.name)}.md`
   yield { path: name, content: markdownWith(content, names) }

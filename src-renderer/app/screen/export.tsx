@@ -48,7 +48,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     const tasks = await tasksOf(request)
     const native = snapshot.capabilities.nativeSave
     const target = native
-      ? await nativeTarget(bridge, tasks.length === 1)
+      ? await nativeTarget(bridge, tasks.length === 1 && tasks[0]?.options.unpacked === false)
       : { ok: true as const, data: downloadTarget(bridge) }
     if (!target.ok) tellError(view, target.error, language)
     if (!target.ok || !target.data) return
@@ -122,6 +122,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
       categories={outline.categoryNames}
       page={isOpen ? Math.max(page, 1) : (outline.pages[0] ?? 1)}
       selectedKey={isOpen ? selectedKey : null}
+      hasFolders={snapshot.capabilities.nativeSave}
       initial={snapshot.settings.exportChoice}
       presets={{
         list: snapshot.settings.exportPresets,

@@ -16,16 +16,34 @@ interface Stretch {
   readonly sizeBytes: number
 }
 
+/** A file in a zip. */
+export interface ZippedEntry {
+  /** One character a byte. */
+  readonly name: string
+  readonly isDeflated: boolean
+  readonly packedBytes: number
+  /** Where its header begins. */
+  readonly offsetBytes: number
+}
+
 /**
- * The entries' names in a zip's central directory, one character a byte (PKWARE APPNOTE §4.3.12). Null where
+ * The entries of a zip's central directory (PKWARE APPNOTE §4.3.12), those within its first `maxBytes`. Null where
  * there is none to read.
  */
-export async function readZipNames(source: ByteSource): Promise<readonly string[] | null> {
+export async function readZipDirectory(
+  source: ByteSource,
+  maxBytes = maxDirectoryBytes,
+): Promise<readonly ZippedEntry[] | null> {
   const directory = await findDirectory(source)
   if (!directory) return null
   const { offsetBytes, sizeBytes } = directory
-  const names = namesIn(await source.read(offsetBytes, Math.min(sizeBytes, maxDirectoryBytes)))
-  return names.length > 0 ? names : null
+  const entries = entriesIn(await source.read(offsetBytes, Math.min(sizeBytes, maxBytes)))
+  return entries.length > 0 ? entries : null
+}
+
+/** Their names. */
+export async function readZipNames(source: ByteSource): Promise<readonly string[] | null> {
+  return (await readZipDirectory(source))?.map(({ name }) => name) ?? null
 }
 
 async function findDirectory(source: ByteSource): Promise<Stretch | null> {
@@ -50,15 +68,35 @@ async function findBigDirectory(source: ByteSource, endAt: number): Promise<Stre
   return { sizeBytes: u64(40), offsetBytes: u64(48) }
 }
 
-function namesIn(directory: Uint8Array): readonly string[] {
-  const names: string[] = []
-  const { u16 } = littleEndian(directory)
+function entriesIn(directory: Uint8Array): readonly ZippedEntry[] {
+  const entries: ZippedEntry[] = []
+  const { u16, u32 } = littleEndian(directory)
   let at = 0
   while (at + entryBytes <= directory.length && hasText(directory, 'PK\u0001\u0002', at)) {
     const nameAt = at + entryBytes
     const nameEnd = nameAt + u16(at + 28)
-    names.push(latin1(directory, nameAt, nameEnd))
-    at = nameEnd + u16(at + 30) + u16(at + 32)
+    const extraEnd = nameEnd + u16(at + 30)
+    const offsetBytes = u32(at + 42)
+    entries.push({
+      name: latin1(directory, nameAt, nameEnd),
+      isDeflated: u16(at + 10) === 8,
+      packedBytes: u32(at + 20),
+      offsetBytes:
+        offsetBytes === elsewhere
+          ? farOffset(directory, nameEnd, Math.min(extraEnd, directory.length))
+          : offsetBytes,
+    })
+    at = extraEnd + u16(at + 32)
   }
-  return names
+  return entries
+}
+
+/** The last of the 64-bit numbers of a Zip64 field (APPNOTE §4.5.3): an entry that is far is not large as well. */
+function farOffset(directory: Uint8Array, from: number, to: number): number {
+  const { u16, u64 } = littleEndian(directory)
+  for (let at = from; at + 4 <= to; at += 4 + u16(at + 2)) {
+    const sizeBytes = u16(at + 2)
+    if (u16(at) === 1 && sizeBytes >= 8 && at + 4 + sizeBytes <= to) return u64(at + sizeBytes - 4)
+  }
+  return elsewhere
 }
