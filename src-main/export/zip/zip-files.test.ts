@@ -55,7 +55,6 @@ test('a file behind 4 GB is told by its 64 bits, as is the directory', async () 
     offset,
   })
   const end = endRecords(1, 2 ** 33, entry.length)
-  const tail = Buffer.concat([entry, end])
   // The file as its reader would see it: nothing but its end is there.
   const endBytes = 1024 * 1024
   const known = Buffer.concat([Buffer.alloc(endBytes), entry, end])

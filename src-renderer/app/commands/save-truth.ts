@@ -33,6 +33,7 @@ export async function saveTruth(
       language,
       name: '{name}.truth',
       pictures: 'none',
+    unpacked: false,
     },
   }))
   const target = native
