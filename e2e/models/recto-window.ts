@@ -52,7 +52,7 @@ export function rectoWindow(page: Page): RectoWindow {
     library,
     content,
     pages,
-    runs: library.getByRole('list', { name: 'Runs' }).getByRole('listitem'),
+    runs: library.locator('[data-run-id]'),
     run: (name) => library.getByRole('button', { name, exact: true }),
     pageSlot,
     element: (text) => content.getByRole('article').filter({ hasText: text }),

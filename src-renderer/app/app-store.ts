@@ -48,6 +48,8 @@ export interface AppState {
   readonly readAgain: ReadAgainRequest | null
   /** The run that the dialog exports. */
   readonly exportedRunId: string | null
+  /** All that it exports to begin with. */
+  readonly exportedRunIds: readonly string[]
   /** The page that the dialog makes a picture of. */
   readonly picturedPage: number
   /** The pages that the next files are parsed of, as they are written; empty for all. */
@@ -83,6 +85,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     reparsedRunId: null,
     readAgain: null,
     exportedRunId: null,
+    exportedRunIds: [],
     picturedPage: 1,
     nextPages: '',
     elementMenu: null,

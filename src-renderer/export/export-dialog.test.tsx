@@ -19,6 +19,7 @@ function showDialog(initial = usualExportChoice, all: readonly ListedRun[] = [])
       <ExportDialog
         run={makeRun()}
         all={all}
+        chosen={[makeRun().id]}
         categories={['table', 'figure']}
         page={1}
         selectedKey="0-3"

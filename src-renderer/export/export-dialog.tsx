@@ -27,6 +27,8 @@ interface ExportDialogProps {
   readonly run: ListedRun
   /** All that can be exported, this one among them. */
   readonly all: readonly ListedRun[]
+  /** Those that are ticked to begin with; with one, it is just this run. */
+  readonly chosen: readonly string[]
   /** Of the run. */
   readonly categories: readonly string[]
   /** The page that is looked at, 1-based. */
@@ -49,7 +51,9 @@ export function ExportDialog(props: ExportDialogProps) {
   const ui = useText('ui')
   const language = useLanguage()
   const [choice, setChoice] = useState(initial ?? usualExportChoice)
-  const [scope, setScope] = useState<RunScope>({ kind: 'one' })
+  const [scope, setScope] = useState<RunScope>(() =>
+    props.chosen.length > 1 ? { kind: 'some', ids: new Set(props.chosen) } : { kind: 'one' },
+  )
   const [onlySelected, setOnlySelected] = useState(false)
   const runs = runsInScope(scope, run, all)
   const isOne = scope.kind === 'one'

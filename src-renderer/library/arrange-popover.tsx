@@ -1,6 +1,8 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { ListFilter } from 'lucide-react'
 import { useMemo } from 'react'
+import { connectionLabel } from '../text/connection-label.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -26,6 +28,7 @@ const any = ''
 /** In which order the runs stand, and which are shown. */
 export function ArrangePopover({ runs, arrangement, onChange }: ArrangePopoverProps) {
   const text = useText('search')
+  const language = useLanguage()
   const orders = useText('runOrder')
   const kinds = useText('runKind')
   const ages = useText('runAge')
@@ -89,7 +92,10 @@ export function ArrangePopover({ runs, arrangement, onChange }: ArrangePopoverPr
               value={arrangement.connectionId ?? any}
               options={[
                 { value: any, label: text.any },
-                ...connections.map(([value, label]) => ({ value, label })),
+                ...connections.map(([id, name]) => ({
+                  value: id,
+                  label: connectionLabel({ id, name }, language),
+                })),
               ]}
               onValue={(value) => onChange({ connectionId: value === any ? null : value })}
             />

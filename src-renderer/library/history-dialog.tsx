@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -28,8 +29,10 @@ interface HistoryDialogProps {
 export function HistoryDialog(props: HistoryDialogProps) {
   const { connections, onOpen } = props
   const text = useText('history')
+  const language = useLanguage()
   const [connectionId, setConnectionId] = useState(props.initialConnectionId)
   const [isElsewhereOnly, setElsewhereOnly] = useState(true)
+  const connection = connections.find(({ id }) => id === connectionId)
   const history = useHistory(connectionId, props.onAdopted)
 
   return (
@@ -47,7 +50,10 @@ export function HistoryDialog(props: HistoryDialogProps) {
                 <Select
                   {...ids}
                   value={connectionId}
-                  options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+                  options={connections.map((each) => ({
+                    value: each.id,
+                    label: connectionLabel(each, language),
+                  }))}
                   onValue={setConnectionId}
                 />
               )}
@@ -70,7 +76,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       <Entries
         history={history}
         isElsewhereOnly={isElsewhereOnly}
-        connectionName={connections.find(({ id }) => id === connectionId)?.name ?? ''}
+        connectionName={connection ? connectionLabel(connection, language) : ''}
         nameOf={props.nameOf}
         onOpen={onOpen}
       />

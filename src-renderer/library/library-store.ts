@@ -33,8 +33,14 @@ interface LibraryState {
   readonly arrangement: Arrangement
   readonly results: SearchResultsState
   readonly isSearching: boolean
+  /** Documents whose runs are folded away. */
+  readonly collapsed: ReadonlySet<string>
+  /** Runs that are selected together, by id, besides the one that is open. */
+  readonly marked: ReadonlySet<string>
 
   readonly setQuery: (query: string) => void
+  readonly setExpanded: (documentId: string, isExpanded: boolean) => void
+  readonly mark: (runIds: Iterable<string>) => void
   readonly setMode: (mode: SearchMode) => void
   readonly arrange: (change: Partial<Arrangement>) => void
   /** Asks again, since there may be more to find by now. */
@@ -109,7 +115,16 @@ export function createLibraryStore({
       arrangement: plainArrangement,
       results: nothing,
       isSearching: false,
+      collapsed: new Set(),
+      marked: new Set(),
 
+      setExpanded(documentId, isExpanded) {
+        const collapsed = new Set(get().collapsed)
+        if (isExpanded) collapsed.delete(documentId)
+        else collapsed.add(documentId)
+        set({ collapsed })
+      },
+      mark: (runIds) => set({ marked: new Set(runIds) }),
       setQuery(query) {
         set({ query })
         search()

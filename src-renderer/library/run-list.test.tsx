@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Run } from '#shared/runs/run.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { createLibraryStore } from './library-store.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { RunList } from './run-list.tsx'
 import type { RunActions } from './run-menu.ts'
@@ -13,19 +15,30 @@ beforeEach(() => {
 })
 
 const runs = Array.from({ length: 300 }, (_, index) =>
-  makeRun({ id: `run-${index}`, name: `${index}.pdf` }),
+  makeRun({ id: `run-${index}`, documentId: `${index}`, name: `${index}.pdf` }),
 )
 
-function show() {
+function show(shown: readonly Run[] = runs) {
   const removed: string[] = []
   const renamed: string[] = []
+  const removedTogether: string[][] = []
   // What the keys of the list lead to; the rest is the menu's.
   const actions = {
     remove: (run: Run) => removed.push(run.name),
+    removeAll: (gone: readonly Run[]) => removedTogether.push(gone.map(({ id }) => id)),
     rename: (_: Run, name: string) => renamed.push(name),
   } as unknown as RunActions
-  render(<RunList runs={runs} progress={new Map()} selectedRunId="run-3" actions={actions} />)
-  return { user: userEvent.setup(), removed, renamed }
+  const store = createLibraryStore({ bridge: createMemoryBridge() })
+  render(
+    <RunList
+      store={store}
+      runs={shown}
+      progress={new Map()}
+      selectedRunId="run-3"
+      actions={actions}
+    />,
+  )
+  return { user: userEvent.setup(), removed, renamed, removedTogether }
 }
 
 const focused = (): string | null => document.activeElement?.textContent ?? null
@@ -69,4 +82,30 @@ test('the focus is not lost to a removed row, nor after a new name', async () =>
   await user.keyboard('{Delete}')
   expect(removed).toEqual(['3.pdf'])
   expect(focused()).toBe('4.pdf')
+})
+
+test('a document with several runs is folded by keys, and its runs are marked, compared and removed together', async () => {
+  const pair = ['one', 'two'].map((id) => makeRun({ id, documentId: 'same', name: 'book.pdf' }))
+  const { user, removedTogether } = show([...pair, ...runs.slice(0, 3)])
+  const row = () => document.activeElement?.closest('[role=row]')
+  await user.tab()
+  await user.keyboard('{Home}')
+  expect(focused()).toBe('book.pdf')
+  expect(row()?.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{ArrowLeft}')
+  expect(row()?.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getAllByRole('row')).toHaveLength(4)
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(row()?.getAttribute('aria-level')).toBe('2')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.getByText('2 selected')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Compare' })).toBeDefined()
+  await user.keyboard('{ArrowLeft}')
+  expect(focused()).toBe('book.pdf')
+  await user.keyboard('{Delete}')
+  expect(removedTogether).toEqual([['one', 'two']])
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.getByText('5 selected')).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('5 selected')).toBeNull()
 })

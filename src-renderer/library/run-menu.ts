@@ -24,6 +24,10 @@ export interface RunActions {
   readonly attach: (run: ListedRun) => void
   readonly rename: (run: ListedRun, name: string) => void
   readonly remove: (run: ListedRun) => void
+  readonly removeAll: (runs: readonly ListedRun[]) => void
+  readonly exportAll: (runs: readonly ListedRun[]) => void
+  /** Two runs of one document, the older first. */
+  readonly compare: (first: ListedRun, second: ListedRun) => void
   /** Stops it first, if it is under way. */
   readonly forget: (run: ListedRun) => void
   /** Undefined where the shell has no file manager. */

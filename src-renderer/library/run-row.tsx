@@ -1,10 +1,12 @@
+// Rows of a table can't be placed by a virtualiser.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
 import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
 import { describeError } from '#shared/text/errors.ts'
 import { Ellipsis } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -14,6 +16,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Menu } from '../ui/popover.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { BatchBar } from './batch-bar.tsx'
+import { describeRun } from './describe-run.ts'
+import type { UnderDocument } from './group-runs.ts'
 import { RenameInput } from './rename-input.tsx'
 import { runMenu, type RunActions } from './run-menu.ts'
 import { RunStateIcon } from './run-state-icon.tsx'
@@ -22,9 +26,18 @@ interface RunRowProps {
   readonly run: ListedRun
   readonly progress: RunProgress | undefined
   readonly isSelected: boolean
+  /** Null for a run that is alone with its document. */
+  readonly under: UnderDocument | null
+  /** Selected with others. */
+  readonly isMarked: boolean
   readonly isTabStop: boolean
   readonly nowMs: number
   readonly actions: RunActions
+  /** A click on its name, with the keys that are held. */
+  readonly onPick: (
+    run: ListedRun,
+    how: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  ) => void
 }
 
 /** One run of the library. Drawn again only when something of it has changed. */
@@ -32,9 +45,12 @@ export const RunRow = memo(function RunRow({
   run,
   progress,
   isSelected,
+  under,
+  isMarked,
   isTabStop,
   nowMs,
   actions,
+  onPick,
 }: RunRowProps) {
   const ui = useText('ui')
   const text = {
@@ -42,6 +58,11 @@ export const RunRow = memo(function RunRow({
     control: useText('control'),
     batches: useText('batches'),
   }
+  const language = useLanguage()
+  const described = under && describeRun(run, under, language)
+  // Where only the time tells it from the others, that is its name.
+  const title =
+    described === '' ? formatWhen(run.createdAt, nowMs, language) : (described ?? run.name)
   const [isRenaming, setRenaming] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const menuButton = (): HTMLElement | null =>
@@ -57,6 +78,8 @@ export const RunRow = memo(function RunRow({
       className={classNames(
         'group relative flex items-start gap-2 rounded-md px-2 py-1.5',
         isSelected ? 'bg-selected' : 'hover:bg-sunken',
+        isMarked && 'outline-2 -outline-offset-2 outline-accent',
+        under && 'ml-5',
       )}
       onContextMenu={(event) => {
         if (isRenaming) return
@@ -67,7 +90,7 @@ export const RunRow = memo(function RunRow({
       <span className="flex h-5 items-center">
         <RunStateIcon state={run.state} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div role="gridcell" className="min-w-0 flex-1">
         {isRenaming ? (
           <RenameInput
             name={run.name}
@@ -84,22 +107,25 @@ export const RunRow = memo(function RunRow({
             tabIndex={isTabStop ? 0 : -1}
             aria-current={isSelected}
             aria-keyshortcuts="F2 Delete"
-            title={run.name}
+            title={under ? `${run.name}: ${title}` : title}
             className="row-opener block w-full truncate text-left font-medium"
-            onClick={() => actions.open(run)}
+            onClick={(event) => onPick(run, event)}
             onKeyDown={(event) => {
               if (event.key === 'F2') setRenaming(true)
               if (event.key === 'ArrowRight') menuButton()?.focus()
             }}
           >
-            {run.name}
+            {title}
           </button>
         )}
-        <RunFacts run={run} nowMs={nowMs} />
+        <RunFacts run={run} nowMs={nowMs} hasTime={described !== ''} />
         <FailureReason run={run} />
         <RowBar run={run} progress={progress} />
       </div>
-      <div className="absolute top-1.5 right-1.5 rounded-md bg-raised opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[:popover-open]:opacity-100 [@media(hover:none)]:opacity-100">
+      <div
+        role="gridcell"
+        className="absolute top-1.5 right-1.5 rounded-md bg-raised opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-[:popover-open]:opacity-100 [@media(hover:none)]:opacity-100"
+      >
         <Menu
           label={ui.moreActions(run.name)}
           items={runMenu(run, actions, text, () => setRenaming(true))}
@@ -120,7 +146,12 @@ export const RunRow = memo(function RunRow({
   )
 })
 
-function RunFacts({ run, nowMs }: Pick<RunRowProps, 'run' | 'nowMs'>) {
+interface RunFactsProps extends Pick<RunRowProps, 'run' | 'nowMs'> {
+  /** False where the name is the time. */
+  readonly hasTime: boolean
+}
+
+function RunFacts({ run, nowMs, hasTime }: RunFactsProps) {
   const text = useText('library')
   const runsText = useText('runs')
   const language = useLanguage()
@@ -134,7 +165,7 @@ function RunFacts({ run, nowMs }: Pick<RunRowProps, 'run' | 'nowMs'>) {
       : pages === null
         ? null
         : text.pages(pages),
-    formatWhen(run.createdAt, nowMs, language, 'short'),
+    hasTime ? formatWhen(run.createdAt, nowMs, language, 'short') : null,
   ].filter(Boolean)
   return <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
 }

@@ -1,4 +1,6 @@
 import type { Connection } from '#shared/settings/connection.ts'
+import { connectionLabel } from '../text/connection-label.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Field, Select } from '../ui/field.tsx'
 import { choiceFor, type ParseChoice, type ParseMode } from './parse-choice.ts'
@@ -13,6 +15,7 @@ interface ParseChoiceFormProps {
 /** Which service parses, with which options, and at once or in batches. */
 export function ParseChoiceForm({ choice, connections, onChange }: ParseChoiceFormProps) {
   const text = useText('runs')
+  const language = useLanguage()
   const modes: readonly { readonly value: ParseMode; readonly label: string }[] = [
     { value: 'auto', label: text.modeAuto },
     { value: 'sync', label: text.modeSync },
@@ -25,7 +28,10 @@ export function ParseChoiceForm({ choice, connections, onChange }: ParseChoiceFo
           <Select
             {...ids}
             value={choice.connectionId}
-            options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+            options={connections.map((each) => ({
+              value: each.id,
+              label: connectionLabel(each, language),
+            }))}
             onValue={(connectionId) => {
               const next = connections.find(({ id }) => id === connectionId)
               if (next) onChange(choiceFor(next))

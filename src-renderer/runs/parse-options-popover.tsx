@@ -1,5 +1,7 @@
 import type { Connection } from '#shared/settings/connection.ts'
 import { SlidersHorizontal } from 'lucide-react'
+import { connectionLabel } from '../text/connection-label.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -25,6 +27,7 @@ export function ParseOptionsPopover({
   onPages,
 }: ParseOptionsPopoverProps) {
   const text = useText('runs')
+  const language = useLanguage()
   const connection = connections.find(({ id }) => id === choice.connectionId)
   if (!connection) return null
 
@@ -44,7 +47,7 @@ export function ParseOptionsPopover({
           {...invoker}
         >
           <SlidersHorizontal size={14} className="shrink-0" aria-hidden />
-          <span className="truncate">{connection.name}</span>
+          <span className="truncate">{connectionLabel(connection, language)}</span>
           {pages.trim() !== '' && (
             <span className="max-w-28 truncate text-accent">{text.onlyPages(pages.trim())}</span>
           )}

@@ -4,6 +4,7 @@ import { Info } from 'lucide-react'
 import { describeBoxes, describeUnread } from './imported-facts.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -38,7 +39,12 @@ export function RunDetails({ run, store }: { readonly run: Run; readonly store: 
   // Only of a run of its own does Recto know what was asked for.
   const isOwn = run.origin === 'started'
   const facts: readonly (readonly [string, string | null])[] = [
-    [runs.connection, imported ? null : run.connectionName],
+    [
+      runs.connection,
+      imported
+        ? null
+        : connectionLabel({ id: run.connectionId, name: run.connectionName }, language),
+    ],
     [importedTexts.parser, imported && nameWithVersion(imported)],
     [runs.model, run.model],
     [text.startedAt, formatDate(run.createdAt, language)],

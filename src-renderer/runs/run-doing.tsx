@@ -2,6 +2,7 @@ import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { describeError } from '#shared/text/errors.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage } from '../text/language.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useText } from '../text/use-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { RunControls } from './run-controls.ts'
@@ -16,17 +17,19 @@ interface RunDoingProps {
 export function RunDoing({ run, progress }: RunDoingProps) {
   const text = useText('control')
   const runs = useText('runs')
+  const language = useLanguage()
+  const connection = connectionLabel({ id: run.connectionId, name: run.connectionName }, language)
   const isHeldOff = run.trouble?.code === 'service.rate-limited'
   switch (run.state) {
     case 'queued':
       if (isLocked(run)) return runs.locked
       if (run.paused) return text.paused
-      return isHeldOff ? runs.heldOff(run.connectionName) : runs.waiting
+      return isHeldOff ? runs.heldOff(connection) : runs.waiting
     case 'uploading':
-      return isHeldOff ? runs.heldOff(run.connectionName) : runs.uploadingTo(run.connectionName)
+      return isHeldOff ? runs.heldOff(connection) : runs.uploadingTo(connection)
     case 'processing':
-      if (isHeldOff) return runs.heldOff(run.connectionName)
-      return progress?.phase === 'storing' ? runs.storing : runs.parsingAt(run.connectionName)
+      if (isHeldOff) return runs.heldOff(connection)
+      return progress?.phase === 'storing' ? runs.storing : runs.parsingAt(connection)
     case 'completed':
       return text.completed
     case 'partial':

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDuration, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -25,6 +26,7 @@ type Doing = 'nothing' | 'editing' | 'removing'
 
 export function ConnectionCard(props: ConnectionCardProps) {
   const { store, connection, isDefault } = props
+  const language = useLanguage()
   const text = useText('settings')
   const [doing, setDoing] = useState<Doing>('nothing')
   const [error, setError] = useState<ErrorData | null>(null)
@@ -39,7 +41,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h4 className="truncate font-semibold">{connection.name}</h4>
+          <h4 className="truncate font-semibold">{connectionLabel(connection, language)}</h4>
           <p className="text-sm break-words text-ink-faint">
             {connection.builtIn ? text.builtIn : connection.baseUrl}
           </p>

@@ -11,13 +11,15 @@ interface RovingRowsOptions {
   readonly scrollTo: (index: number) => void
 }
 
-interface RovingRows {
+export interface RovingRows {
   /** The one row that the Tab key comes to; -1 without any. */
   readonly tabStop: number
   /** For the virtualiser: the tab stop exists wherever the window is. */
   readonly rangeExtractor: (range: Range) => number[]
-  /** On the list. Rows carry `data-index`, and what takes the focus in them `data-row-stop`. */
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** On the list: answers the row that the key led to. Rows carry `data-index`, and what takes the focus in them `data-row-stop`. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => number | undefined
+  /** Gives the focus to a row. */
+  readonly goTo: (index: number, list: Element) => void
   readonly onFocus: (event: { readonly target: EventTarget }) => void
   /** Goes to the neighbour of the row that has the focus, which is about to go away. */
   readonly leave: (list: Element) => void
@@ -46,13 +48,15 @@ export function useRovingRows({ keys, initialKey, scrollTo }: RovingRowsOptions)
     tabStop,
     rangeExtractor,
     onKeyDown(event) {
-      if (!isRowStop(event.target)) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isRowStop(event.target)) return undefined
+      if (event.ctrlKey || event.metaKey || event.altKey) return undefined
       const next = step(keys, tabStop, event.key)
-      if (next === undefined) return
+      if (next === undefined) return undefined
       event.preventDefault()
       goTo(next, event.currentTarget)
+      return next
     },
+    goTo,
     onFocus({ target }) {
       const row = target instanceof Element ? target.closest('[data-index]') : null
       const key = keys[Number(row?.getAttribute('data-index'))]

@@ -8,6 +8,7 @@ import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { RunActions } from '../../library/run-menu.ts'
 import { neighbourPlace, queueOf } from '../../runs/queue-order.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
+import { formatNumber } from '../../text/format.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { attachSource } from './attach-source.ts'
 import { tellError } from './tell-error.ts'
@@ -38,6 +39,24 @@ export function createRunActions(
         label: textOf('ui', language).undo,
         run: () => void telling(runs.getState().restore(run.id)),
       },
+    })
+  }
+
+  const removeAll = async (gone: readonly ListedRun[]): Promise<void> => {
+    const removed: ListedRun[] = []
+    for (const run of gone) {
+      const answer = await telling(runs.getState().remove(run.id))
+      if (!answer.ok) break
+      removed.push(run)
+      if (app.getState().selectedRunId === run.id) app.setState({ selectedRunId: null })
+    }
+    if (removed.length === 0) return
+    const restore = async (): Promise<void> => {
+      for (const { id } of removed) await telling(runs.getState().restore(id))
+    }
+    toasts.getState().show({
+      message: textOf('library', language).removedMany(formatNumber(removed.length, language)),
+      action: { label: textOf('ui', language).undo, run: () => void restore() },
     })
   }
 
@@ -99,11 +118,22 @@ export function createRunActions(
     retryAll: (failed) => void retryAll(failed),
     rename: (run, name) => void telling(runs.getState().rename(run.id, name)),
     remove: (run) => void remove(run),
+    removeAll: (gone) => void removeAll(gone),
+    exportAll: ([first, ...others]) => {
+      if (!first) return
+      const exportedRunIds = [first, ...others].map(({ id }) => id)
+      app.setState({ dialog: 'export', exportedRunId: first.id, exportedRunIds })
+    },
+    compare(first, second) {
+      app.setState({ selectedRunId: first.id })
+      void view.compare.getState().open(first.id, second.id)
+    },
     reveal: capabilities?.revealInFolder
       ? (run) => void telling(bridge.call('library.reveal', { runId: run.id }))
       : undefined,
     exportAs: (run, format) => void save(run, format),
-    exportWith: (run) => app.setState({ dialog: 'export', exportedRunId: run.id }),
+    exportWith: (run) =>
+      app.setState({ dialog: 'export', exportedRunId: run.id, exportedRunIds: [run.id] }),
   }
 }
 

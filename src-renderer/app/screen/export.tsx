@@ -27,6 +27,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   const text = useText('export')
   const language = useLanguage()
   const runId = useApp((state) => state.exportedRunId)
+  const runIds = useApp((state) => state.exportedRunIds)
   const run = useStore(runs, ({ byId }) => byId.get(runId ?? ''))
   const byId = useStore(runs, (state) => state.byId)
   const all = useMemo(() => [...byId.values()].filter(isReadable), [byId])
@@ -119,6 +120,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     <ExportDialog
       run={run}
       all={all}
+      chosen={runIds}
       categories={outline.categoryNames}
       page={isOpen ? Math.max(page, 1) : (outline.pages[0] ?? 1)}
       selectedKey={isOpen ? selectedKey : null}

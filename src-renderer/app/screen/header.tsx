@@ -1,3 +1,4 @@
+import { showPageRanges } from '#shared/export/page-ranges.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { ArrowLeft, ArrowRight, Command, Download, PanelLeft, Settings } from 'lucide-react'
@@ -7,6 +8,7 @@ import { RunDetails } from '../../runs/run-details.tsx'
 import { formatName } from '../../text/format-names.ts'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
+import { connectionLabel } from '../../text/connection-label.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -100,9 +102,10 @@ function RunTitle({ run }: { readonly run: Run }) {
   const library = useText('library')
   const language = useLanguage()
   const facts = [
-    run.connectionName,
+    connectionLabel({ id: run.connectionId, name: run.connectionName }, language),
     run.model,
     run.totalPages === null ? null : library.pages(formatNumber(run.totalPages, language)),
+    run.options.pages ? library.onlyPages(showPageRanges(run.options.pages)) : null,
     run.elementCount > 0 ? library.elements(formatNumber(run.elementCount, language)) : null,
   ].filter(Boolean)
   return (

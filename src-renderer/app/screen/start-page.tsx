@@ -1,6 +1,8 @@
 import { FilePlus2, FileText, FolderOpen } from 'lucide-react'
 import { useStore } from 'zustand'
 import { connectionsOf } from '../../settings/settings-store.ts'
+import { connectionLabel } from '../../text/connection-label.ts'
+import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,6 +14,7 @@ import { useApp, useView } from '../view-context.ts'
 /** Nothing is open: what Recto does, and the three ways to begin. */
 export function StartPage() {
   const view = useView()
+  const language = useLanguage()
   const text = useText('app')
   const library = useText('library')
   const isDropTarget = useApp((state) => state.isDropTarget)
@@ -47,8 +50,8 @@ export function StartPage() {
           {library.formats}.{' '}
           {connection &&
             (connection.builtIn
-              ? text.startPrivate(connection.name)
-              : text.startElsewhere(connection.name))}
+              ? text.startPrivate(connectionLabel(connection, language))
+              : text.startElsewhere(connectionLabel(connection, language)))}
         </p>
       </div>
     </div>

@@ -1,0 +1,48 @@
+import { showPageRanges } from '#shared/export/page-ranges.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { Language } from '#shared/text/language.ts'
+import { textOf } from '../text/catalogue.ts'
+import { categoryName } from '../text/categories.ts'
+import { connectionLabel } from '../text/connection-label.ts'
+import { modelOf, type RunAspect, type UnderDocument } from './group-runs.ts'
+
+/** What tells a run from the others of its document; empty where only the time does. */
+export function describeRun(
+  run: ListedRun,
+  { name, differs }: UnderDocument,
+  language: Language,
+): string {
+  return differs
+    .map((aspect) =>
+      aspect === 'name' && run.name === name ? null : describeAspect(run, aspect, language),
+    )
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function describeAspect(run: ListedRun, aspect: RunAspect, language: Language): string | null {
+  const text = textOf('library', language)
+  const { options } = run
+  switch (aspect) {
+    case 'name':
+      return run.name
+    case 'connection':
+      return connectionLabel({ id: run.connectionId, name: run.connectionName }, language)
+    case 'model':
+      return modelOf(run)
+    case 'mode':
+      return run.mode === 'sync' ? text.atOnce : text.inBatches
+    case 'ocr':
+      return options.ocr === 'force' ? text.ocrAlways : text.ocrWhereNeeded
+    case 'formats':
+      return options.outputFormats.join(', ')
+    case 'coordinates':
+      return options.coordinates ? text.withPositions : text.withoutPositions
+    case 'pictures': {
+      const names = options.base64Categories.map((category) => categoryName(category, language))
+      return names.length === 0 ? text.noPictures : text.picturesOf(names.join(', '))
+    }
+    case 'pages':
+      return options.pages ? text.onlyPages(showPageRanges(options.pages)) : text.allPages
+  }
+}

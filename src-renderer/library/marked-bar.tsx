@@ -1,0 +1,70 @@
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import { X } from 'lucide-react'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { comparable } from './mark-runs.ts'
+import type { RunActions } from './run-menu.ts'
+
+interface MarkedBarProps {
+  /** The selected runs, as they are arranged. */
+  readonly runs: readonly ListedRun[]
+  readonly actions: RunActions
+  readonly onClear: () => void
+}
+
+/** What can be done with several runs at once. */
+export function MarkedBar({ runs, actions, onClear }: MarkedBarProps) {
+  const text = useText('library')
+  const language = useLanguage()
+  const readable = runs.filter(isReadable)
+  const again = runs.filter(({ documentId, state }) => documentId !== null && !isUnderWay(state))
+  const gone = runs.filter(({ state }) => !isUnderWay(state))
+  const pair = comparable(runs)
+  const small = { look: 'quiet', className: 'h-6' } as const
+  return (
+    <div className="mx-3 mb-1 flex flex-wrap items-center gap-x-0.5 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-sm">
+      <output className="mr-auto">{text.marked(formatNumber(runs.length, language))}</output>
+      {pair && (
+        <Button {...small} onClick={() => actions.compare(...pair)}>
+          {text.compareMarked}
+        </Button>
+      )}
+      {readable.length > 0 && (
+        <Button {...small} onClick={() => actions.exportAll(readable)}>
+          {text.exportRun}
+        </Button>
+      )}
+      {again.length > 0 && (
+        <Button
+          {...small}
+          onClick={() => {
+            actions.retryAll(again)
+            onClear()
+          }}
+        >
+          {text.retry}
+        </Button>
+      )}
+      {gone.length > 0 && (
+        <Button
+          {...small}
+          onClick={() => {
+            actions.removeAll(gone)
+            onClear()
+          }}
+        >
+          {text.removeMarked}
+        </Button>
+      )}
+      <IconButton
+        label={text.clearMarked}
+        icon={<X size={14} />}
+        className="size-6"
+        onClick={onClear}
+      />
+    </div>
+  )
+}

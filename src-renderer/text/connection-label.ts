@@ -1,0 +1,10 @@
+import type { Language } from '#shared/text/language.ts'
+import { textOf } from './catalogue.ts'
+
+/** What a connection is called here: the built-in one in the language of the window, others as their user named them. */
+export function connectionLabel(
+  { id, name }: { readonly id: string; readonly name: string },
+  language: Language,
+): string {
+  return id === 'local' && name === 'Local' ? textOf('settings', language).local : name
+}
