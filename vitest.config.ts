@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Hundreds of threads and programs are started from their sources: kept compiled, they take a third less.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/code')
 
 export default defineConfig({
   test: {
