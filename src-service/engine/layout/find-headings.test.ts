@@ -79,3 +79,18 @@ test('a numbered heading that its paragraph goes on from in one line is parted f
   ]
   expect(headings(block('list', ...runs), prose(50))).toEqual(['2.3. Animals.'])
 })
+
+test.each(['1) Blood pressure', 'ii) Staining of cells', '제 1 절 리스트는 순서다.'])(
+  '%s in a face of its own, without siblings, is a heading',
+  (text) => {
+    const line = run(text, 10, 10, { fontName: 'Heavy' })
+    const category = text.startsWith('제') ? 'paragraph' : 'list'
+    expect(headings(block(category, line), prose(24), prose(80))).toEqual([text])
+  },
+)
+
+test('numbers with brackets that follow each other are items, whatever their face', () => {
+  const item = (text: string, top: number): ClassifiedBlock =>
+    block('list', run(text, 10, top, { fontName: 'Heavy' }))
+  expect(headings(item('1) Read it', 10), item('2) Write it', 22), prose(40))).toEqual([])
+})

@@ -52,14 +52,14 @@ function canHead({ lines }: TextBlock, text: string): boolean {
   if (lines.length > thresholds.headings.lines || text.length > thresholds.headings.letters)
     return false
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
-  if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[,;:]$/.test(text)) return false
+  if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]|^[a-z]{1,4}\)/u.test(text) || /[,;:]$/.test(text)) return false
   if (text.endsWith('.') && (numberOf(text) === undefined || lines.length > 1)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]/.test(text) || startsBulletItem(text)) return false
   return !startsLikeCaption(text) && !lines.every(({ runs }) => runs.every(isMonospaced))
 }
 
 const numbering =
-  /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?)\s+["“‘(]?[\p{Lu}\p{Lo}]/u
+  /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조])\s+["“‘(]?[\p{Lu}\p{Lo}]/u
 
 /** The number or letter that a heading begins with. */
 function numberOf(text: string): string | undefined {
@@ -69,14 +69,18 @@ function numberOf(text: string): string | undefined {
 /** An item of the same list: numbered the same way, directly before or after. */
 function isSibling(number: string, other: ClassifiedBlock | undefined): boolean {
   if (other?.block.kind !== 'text' || other.category === 'heading1') return false
-  const theirs = /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|[A-Z]\.|[IVX]{1,5}\.)\s/.exec(
-    other.block.lines[0]?.text ?? '',
-  )?.[1]
+  const theirs =
+    /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|제 ?\d{1,3} ?[편장절관조])\s/.exec(
+      other.block.lines[0]?.text ?? '',
+    )?.[1]
   return theirs !== undefined && shapeOf(theirs) === shapeOf(number)
 }
 
 function shapeOf(number: string): string {
-  return number.replace(/\d+/g, '1').replace(/[IVX]+|[A-Z]/g, 'A')
+  return number
+    .replace(/\d+/g, '1')
+    .replace(/[IVX]+|[A-Z]/g, 'A')
+    .replace(/[ivx]+|[a-z]/g, 'a')
 }
 
 /** Bold, capitals or a face that the text isn't set in. */

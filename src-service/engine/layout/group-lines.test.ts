@@ -122,3 +122,33 @@ test('a bold beginning whose sentence goes on in the next line is no heading', (
   ]
   expect(group(runs)).toHaveLength(1)
 })
+
+test.each([
+  [
+    'a bracket is closed',
+    'the baseline values of the group (Graph',
+    '1) and the other ones (Graph 2) were',
+  ],
+  [
+    'a sentence ends',
+    'the reference is a usual mean value of',
+    '2. This report used a factor of 3 here',
+  ],
+  [
+    'a citation follows',
+    'the other extracts, frankincense, and',
+    '(122) were prepared as a chewing gum of',
+  ],
+])('a number at the beginning of a line where %s is no item of a list', (_, last, next) => {
+  const lines = [full, last, next, full]
+  expect(group(column(lines, 10, 10))).toEqual([lines])
+})
+
+test.each([
+  ['a sentence ended', 'and so does this one, which has its end.', '2. Wash the leaves'],
+  ['there was room for it', 'what has to be done is', '2. Wash the leaves'],
+  ['items stand before it', '1. Take the leaves, and then you have to', '2. Wash the leaves'],
+])('a number at the beginning of a line is an item where %s', (_, last, next) => {
+  const before = /^\d/.test(last) ? [] : [full]
+  expect(group(column([...before, last, next], 10, 10)).at(-1)).toEqual([next])
+})

@@ -5,7 +5,7 @@ import { joinLines } from '../lines/build-lines.ts'
 import { lineFace } from '../lines/face.ts'
 import { countedLines } from './counted-lines.ts'
 import type { Line } from '../model/line.ts'
-import { startsListItem } from '../lines/list-marker.ts'
+import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { isCapitals } from './capitals.ts'
@@ -136,6 +136,7 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   }
   if (changesFace(block, line, right)) return false
   if (isCode(last) && isCode(line)) return true
+  if (isWrapped(first, last, line, right)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
   return !startsParagraph(block, first, last, line, right)
 }
@@ -176,17 +177,34 @@ function changesFace(block: readonly Line[], line: Line, right: number): boolean
   )
 }
 
+/**
+ * A number or letter that looks like the marker of an item where its sentence goes on in the next line: "values (Graph |
+ * 1) and", "a factor of | 2. This". The sentence isn't at its end, and had no room for it.
+ */
+function isWrapped(first: Line, last: Line, line: Line, right: number): boolean {
+  if (!startsListItem(line.text) || startsBulletItem(line.text)) return false
+  if (/\([^()]{0,40}$/.test(last.text) && /^[^()\s]{1,5}\)/.test(line.text)) return true
+  if (startsListItem(first.text) || !/[\p{Ll},&]$/u.test(last.text)) return false
+  const isIndented = line.box.left > last.box.left + thresholds.blocks.minIndent * line.fontSize
+  return !isIndented && hasNoRoom(last, line, right)
+}
+
+/** Whether the next line's first word had no room: then a line is full however far from the edge it ends. */
+function hasNoRoom(last: Line, { text, box }: Line, right: number): boolean {
+  const [word = ''] = text.split(' ', 1)
+  const perLetter = (box.right - box.left) / Math.max(1, text.length)
+  return last.box.right + (word.length + thresholds.blocks.spareLetters) * perLetter > right
+}
+
 /** A bold beginning whose line the paragraph fills up and goes on from. */
 function isRunIn(block: readonly Line[], last: Line, line: Line, right: number): boolean {
-  const { runIn, runInBeforeWord, fullLine, spareLetters } = thresholds.blocks
+  const { runIn, runInBeforeWord, fullLine } = thresholds.blocks
   if (block.length > 1) return false
   if (last.text.length > runIn && last.box.right > right - fullLine * last.fontSize) return true
-  // Where the next word had no room, a line is full however far from the edge it ends.
-  const [word = ''] = line.text.split(' ', 1)
-  const perLetter = (line.box.right - line.box.left) / Math.max(1, line.text.length)
-  const isFull = last.box.right + (word.length + spareLetters) * perLetter > right
   return (
-    isFull && last.text.length > runInBeforeWord && /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
+    hasNoRoom(last, line, right) &&
+    last.text.length > runInBeforeWord &&
+    /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
   )
 }
 
