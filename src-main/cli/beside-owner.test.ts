@@ -6,7 +6,7 @@ import { openTestDoor } from '../owner/testing/open-test-door.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { temporaryDir } from '../testing/test-app.ts'
+import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { runCommand } from './testing/run-command.ts'
 
@@ -62,4 +62,21 @@ test('a command that is asked for a file that isn’t there says so as it does a
   const { code, err } = await run('parse', 'absent.png')
   expect(code).toBe(1)
   expect(err).toContain('absent.png')
+})
+
+test('a library whose owner answers nobody is named, with the way out', async () => {
+  const { dataDir: taken } = await createTestApp()
+  // Whoever is told who has it ends the wait, which is a minute otherwise.
+  const giveUp = new AbortController()
+  const onErr = (text: string): void => {
+    if (text.includes(`Waiting for another Recto (process ${process.pid})`)) giveUp.abort()
+  }
+  const { code, err } = await runCommand(['runs'], {
+    dataDir: taken,
+    signal: giveUp.signal,
+    onErr,
+  })
+  expect(code).toBe(1)
+  expect(err).toContain(`(process ${process.pid}) is using the library in ${taken}`)
+  expect(err).toContain('--data-dir')
 })

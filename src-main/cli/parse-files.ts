@@ -1,13 +1,14 @@
 import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import { documentWarningText } from '#shared/text/document-warnings.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
+import { awaitRuns } from './await-runs.ts'
 import { parseOptions, type ParseFlags } from './parse-flags.ts'
 import { printable } from './printable.ts'
 import type { Progress } from './progress.ts'
@@ -40,51 +41,7 @@ export async function* parseFiles(
     readonly password: string | null
   },
 ): AsyncGenerator<ParsedFile> {
-  // Several files may be one document, whose run all of them wait for.
-  const waiting = new Set<(run: Run) => void>()
-  const asking = new Set<() => void>()
-  const unsubscribe = app.events.subscribe((event) => {
-    if (event.name === 'runs.progress') options.progress.progressed(event.data.progress)
-    if (event.name === 'app.owner-changed') for (const ask of asking) ask()
-    if (event.name !== 'runs.changed') return
-    options.progress.changed(event.data.run)
-    for (const tell of waiting) tell(event.data.run)
-  })
-
-  /** @param goOn asks for the run again, of whoever owns the library then */
-  async function whenEnded(run: Run, goOn: () => Promise<Run>): Promise<Run> {
-    const { promise: ended, resolve, reject } = Promise.withResolvers<Run>()
-    // Awaited only below, and refused maybe before.
-    ended.catch(() => {})
-    const cancel = (): void => {
-      call(app.dispatch, 'runs.cancel', { runId: run.id }).catch((error: unknown) => {
-        // Nobody who asks for the end waits for it: on a full disk that may be for ever.
-        options.progress.say(
-          `recto: “${printable(run.name)}” can't be cancelled now, and stays under way: “recto resume” goes on with it.`,
-        )
-        reject(error)
-      })
-    }
-    const tell = (changed: Run): void => {
-      if (changed.id === run.id && !isUnderWay(changed.state)) resolve(changed)
-    }
-    const ask = (): void => void goOn().then(tell, reject)
-    waiting.add(tell)
-    asking.add(ask)
-    if (options.signal.aborted) cancel()
-    else options.signal.addEventListener('abort', cancel, { once: true })
-    // It may have ended before anyone listened.
-    const now = await call(app.dispatch, 'runs.get', { runId: run.id })
-    options.progress.changed(now)
-    tell(now)
-    try {
-      return await ended
-    } finally {
-      options.signal.removeEventListener('abort', cancel)
-      waiting.delete(tell)
-      asking.delete(ask)
-    }
-  }
+  const runs = awaitRuns(app, options)
 
   async function parse(file: string): Promise<ParsedFile> {
     try {
@@ -110,7 +67,7 @@ export async function* parseFiles(
       } as const
       const { kind, run } = await call(app.dispatch, 'runs.start', wanted)
       if (run.canResume) await call(app.dispatch, 'runs.resume', { runIds: [run.id] })
-      const ended = await whenEnded(run, async () => {
+      const ended = await runs.whenEnded(run, async () => {
         const again = { ...wanted, runId: run.id }
         return (await call(app.dispatch, 'runs.start', again)).run
       })
@@ -126,7 +83,7 @@ export async function* parseFiles(
     for (const file of files) parses.push(parse(file))
     for (const each of parses) yield await each
   } finally {
-    unsubscribe()
+    runs.close()
   }
 }
 

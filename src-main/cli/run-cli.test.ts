@@ -5,7 +5,7 @@ import { buildPdf } from '../testing/build-documents.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+import { temporaryDir } from '../testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let folder: string
@@ -177,23 +177,6 @@ test('runs can be listed, shown by the beginning of their id, and exported', asy
     code: 2,
     err: expect.stringContaining('There is no run “ffffffff”'),
   })
-})
-
-test('a library that the app uses is named, with the way out', async () => {
-  const { dataDir: taken } = await createTestApp()
-  // Whoever is told who has it ends the wait, which is a minute otherwise.
-  const giveUp = new AbortController()
-  const onErr = (text: string): void => {
-    if (text.includes(`Waiting for another Recto (process ${process.pid})`)) giveUp.abort()
-  }
-  const { code, err } = await runCommand(['runs'], {
-    dataDir: taken,
-    signal: giveUp.signal,
-    onErr,
-  })
-  expect(code).toBe(1)
-  expect(err).toContain(`(process ${process.pid}) is using the library in ${taken}`)
-  expect(err).toContain('--data-dir')
 })
 
 test.each([

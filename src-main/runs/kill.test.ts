@@ -31,9 +31,9 @@ beforeAll(async () => {
   documentFile = path.join(folder, 'chapters.pdf')
   await writeFile(documentFile, await buildTextPdf(batchCount * 10))
   service = await startRealService(path.join(folder, 'service'))
-  const startedAt = performance.now()
-  const report = await runVictim(orders(path.join(folder, 'undisturbed'), service.baseUrl))
-  undisturbedMs = performance.now() - startedAt
+  const alive = orders(path.join(folder, 'undisturbed'), service.baseUrl)
+  const { report, tookMs } = await runVictim(alive)
+  undisturbedMs = tookMs
   if (!report) throw new Error('Nobody killed the undisturbed run')
   undisturbed = report
 }, timeoutMs)
@@ -82,12 +82,13 @@ async function finish(
 ): Promise<VictimReport> {
   // At a test's pace the look for a lost submit ends before a busy service has counted its pages.
   await proxy.submitsSettled()
-  const report = await runVictim(orders(dataDir, proxy.baseUrl, more))
+  const { report } = await runVictim(orders(dataDir, proxy.baseUrl, more))
   if (!report) throw new Error('Nobody killed it this time')
   if (report.state !== 'unknown') return report
   // Only where the service never had it is it for the user to send it again.
   expect(proxy.acceptedSubmits()).toBe(0)
-  const again = await runVictim(orders(dataDir, proxy.baseUrl, { ...more, sendsLostAgain: true }))
+  const sending = orders(dataDir, proxy.baseUrl, { ...more, sendsLostAgain: true })
+  const { report: again } = await runVictim(sending)
   if (!again) throw new Error('Nobody killed it this time')
   return again
 }
@@ -108,7 +109,8 @@ test.each(boundaries)(
     const each = await newCase(isLookedUp ? await startFreshService(await temporaryDir()) : service)
     const dieAt = { step, count }
     const { baseUrl } = each.proxy
-    expect(await runVictim(orders(each.dataDir, baseUrl, { dieAt }))).toBeNull()
+    const { report } = await runVictim(orders(each.dataDir, baseUrl, { dieAt }))
+    expect(report).toBeNull()
     expect(await finish(each)).toEqual(undisturbed)
     expect(each.proxy.acceptedSubmits()).toBe(1)
   },
@@ -121,7 +123,8 @@ test(
     const each = await newCase(await startFreshService(await temporaryDir()))
     const dieAt = { step: 'request.accepted', count: 1 } as const
     const { baseUrl } = each.proxy
-    expect(await runVictim(orders(each.dataDir, baseUrl, { dieAt }))).toBeNull()
+    const { report } = await runVictim(orders(each.dataDir, baseUrl, { dieAt }))
+    expect(report).toBeNull()
     expect(each.proxy.acceptedSubmits()).toBe(1)
     expect(await finish(each)).toEqual(undisturbed)
     expect(each.proxy.acceptedSubmits()).toBe(1)
@@ -135,7 +138,8 @@ test(
     const each = await newCase()
     const dieAt = { step: 'batch.on-disk', count: 5 } as const
     const { baseUrl } = each.proxy
-    expect(await runVictim(orders(each.dataDir, baseUrl, { dieAt }))).toBeNull()
+    const { report } = await runVictim(orders(each.dataDir, baseUrl, { dieAt }))
+    expect(report).toBeNull()
     const before = new Map(each.proxy.downloads())
     expect(await finish(each)).toEqual(undisturbed)
     // Three at a time: what was under way at the kill may come twice, what was there may not.

@@ -26,7 +26,12 @@ export interface VictimOrders {
   readonly dieAt: { readonly step: Step; readonly count: number } | null
 }
 
-/** What it answers when it has lived to the end. */
+/** What it says: that it is about to open the library, and what it answers when it has lived to the end. */
+export type VictimNews =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly report: VictimReport }
+
+/** How it found the run in the end. */
 export interface VictimReport {
   readonly state: string
   readonly failure: string | null

@@ -6,7 +6,7 @@ import { type App, createApp } from '../../create-app.ts'
 import { createMemoryPorts } from '../memory-ports.ts'
 import { testConfig } from '../test-config.ts'
 import { call } from './call.ts'
-import type { VictimOrders, VictimReport } from './steps.ts'
+import type { VictimNews, VictimOrders, VictimReport } from './steps.ts'
 
 /* A process with a real core in it, to be killed at any moment. Its parent tells it what to do. */
 
@@ -15,7 +15,7 @@ const connectionId = 'real'
 process.once('message', (message) => {
   // Only the parent speaks on this channel.
   void work(message as VictimOrders).then((report) => {
-    process.send?.(report, () => process.exit(0))
+    process.send?.({ kind: 'done', report } satisfies VictimNews, () => process.exit(0))
   })
 })
 
@@ -46,6 +46,7 @@ async function work(orders: VictimOrders): Promise<VictimReport> {
     orders.apiKey,
     'session',
   )
+  process.send?.({ kind: 'ready' } satisfies VictimNews)
   const app = await createApp({ ...ports, log }, testConfig(orders.dataDir))
   const report = await parse(app, orders)
   await app.close()

@@ -98,22 +98,16 @@ export function readSheet(
           isPhonetic = true
           break
         case 's:col': {
-          const { perLetter, padding, max } = thresholds.columns
-          const last = Math.min(limits.columns, number('max'))
-          for (let index = Math.max(1, number('min')); index <= last; index += 1) {
-            if (isHidden()) hiddenColumns.add(index - 1)
-            const width = number('width') * perLetter + padding
-            if (width > 0) widths.set(index - 1, Math.min(max, width))
+          const width = columnWidth(number('width'))
+          for (const index of columnsFrom(number('min'), number('max'))) {
+            if (isHidden()) hiddenColumns.add(index)
+            if (width > 0) widths.set(index, width)
           }
           break
         }
-        case 's:mergeCell': {
-          const merge = readRange(attributes.get('ref') ?? '')
-          if (merge && merge.top < limits.rows && merge.left < limits.columns) {
-            merges.push(merge)
-          }
+        case 's:mergeCell':
+          merges.push(...rangesWithin(attributes.get('ref') ?? ''))
           break
-        }
       }
     },
     onText: (text) => {
@@ -129,6 +123,25 @@ export function readSheet(
     },
   })
   return { cells, merges, widths, hiddenRows, hiddenColumns, isCut }
+}
+
+/** Points of a width in letters (ECMA-376 Part 1 §18.3.1.13). */
+function columnWidth(letters: number): number {
+  const { perLetter, padding, max } = thresholds.columns
+  return Math.min(max, letters * perLetter + padding)
+}
+
+/** Indexes of the columns that are read, from a number to a number. */
+function columnsFrom(min: number, max: number): readonly number[] {
+  const first = Math.max(1, min)
+  const count = Math.min(limits.columns, max) - first + 1
+  return Array.from({ length: Math.max(0, count) || 0 }, (_, index) => first - 1 + index)
+}
+
+/** A range, if it begins where the sheet is read. */
+function rangesWithin(reference: string): readonly CellRange[] {
+  const range = readRange(reference)
+  return range && range.top < limits.rows && range.left < limits.columns ? [range] : []
 }
 
 function textOfCell(
