@@ -71,13 +71,13 @@ function Cells({ first, second }: CellsProps) {
           {rows.map(({ cells, isSame }, index) =>
             isSame ? null : (
               // Rows have no name but their place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- rows and cells of a difference never move
               <tr key={index}>
                 <th scope="row" className="pr-2 text-right font-normal text-ink-faint">
                   {index + 1}
                 </th>
                 {cells.map((cell, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- rows and cells of a difference never move
                   <Cell key={column} cell={cell} />
                 ))}
               </tr>

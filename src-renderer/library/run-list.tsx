@@ -53,8 +53,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
   const isKnown = place !== -1
   useEffect(() => {
     if (isKnown) virtualizer.scrollToIndex(place)
-    // Where it stands changes with every run that is added, which is no reason to scroll.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- its place changes with every run that is added, which is no reason to scroll
   }, [selectedRunId, isKnown])
   // The compiler leaves components with a virtualiser alone, as its functions must not be memoised.
   const virtualizer = useVirtualizer({
@@ -77,8 +76,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
         <span id={hintId} className="sr-only">
           {text.listHint}
         </span>
-        {/* The rows' own buttons take the focus; the grid hears of the keys that walk it. */}
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus; it hears of the keys that walk them */}
         <div
           role="treegrid"
           aria-label={text.runs}

@@ -33,7 +33,7 @@ export async function saveTruth(
       language,
       name: '{name}.truth',
       pictures: 'none',
-    unpacked: false,
+      unpacked: false,
     },
   }))
   const target = native
