@@ -200,6 +200,7 @@ async function plant(files: readonly (readonly [file: string, source: string])[]
     'tsconfig.base.json',
     'package.json',
     'scripts/import-rules.ts',
+    'scripts/long-functions.ts',
     'src-service/engine/pipeline/stages.ts',
     ...folders.map((folder) => `${folder}/tsconfig.json`),
   ]) {

@@ -48,8 +48,7 @@ export function readSheet(
   const hiddenRows = new Set<number>()
   const hiddenColumns = new Set<number>()
   let isCut = false
-  let row = -1
-  let column = -1
+  let [row, column] = [-1, -1]
   let cell: OpenCell | undefined
   let collects: 'value' | 'inline' | undefined
   let isPhonetic = false
@@ -75,19 +74,16 @@ export function readSheet(
   readXmlEvents(source, {
     onOpen: (name, attributes) => {
       const number = (key: string): number => Number(attributes.get(key) ?? Number.NaN)
-      const isHidden = (): boolean => ['1', 'true'].includes(attributes.get('hidden') ?? '')
+      const isHidden = ['1', 'true'].includes(attributes.get('hidden') ?? '')
       switch (name) {
         case 's:row':
           row = Number.isFinite(number('r')) ? number('r') - 1 : row + 1
           column = -1
-          if (isHidden()) hiddenRows.add(row)
+          if (isHidden) hiddenRows.add(row)
           break
-        case 's:c': {
-          const type = attributes.get('t') ?? 'n'
-          const style = number('s') || 0
-          cell = { address: attributes.get('r') ?? '', type, style, value: '', inline: '' }
+        case 's:c':
+          cell = openCell(attributes)
           break
-        }
         case 's:v':
           collects = 'value'
           break
@@ -100,7 +96,7 @@ export function readSheet(
         case 's:col': {
           const width = columnWidth(number('width'))
           for (const index of columnsFrom(number('min'), number('max'))) {
-            if (isHidden()) hiddenColumns.add(index)
+            if (isHidden) hiddenColumns.add(index)
             if (width > 0) widths.set(index, width)
           }
           break
@@ -123,6 +119,12 @@ export function readSheet(
     },
   })
   return { cells, merges, widths, hiddenRows, hiddenColumns, isCut }
+}
+
+function openCell(attributes: ReadonlyMap<string, string>): OpenCell {
+  const type = attributes.get('t') ?? 'n'
+  const style = Number(attributes.get('s')) || 0
+  return { address: attributes.get('r') ?? '', type, style, value: '', inline: '' }
 }
 
 /** Points of a width in letters (ECMA-376 Part 1 §18.3.1.13). */
