@@ -20,6 +20,8 @@ import { createDocumentsAhead } from './documents-ahead.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
 import { navigateTo, openPlace } from './navigate.ts'
+import { keepOpenTabs } from './keep-open-tabs.ts'
+import { createOpenTabs } from './open-tabs.ts'
 import { createPlaceHistory } from './place-history.ts'
 import { keepPagesAcross } from './keep-pages-across.ts'
 import { pace } from './pace.ts'
@@ -104,6 +106,7 @@ export function createView(bridge: Bridge): View {
     ),
     places: readingPlaces,
     history,
+    tabs: createOpenTabs({ app, viewer, runs }, closing.signal),
     toasts: createToastStore(),
     documents: createDocumentsAhead(bridge),
 
@@ -122,6 +125,7 @@ export function createView(bridge: Bridge): View {
       const stopNotices = startBrowserNotices(view, window)
       const stopping = new AbortController()
       keepReadingPlaces(view, places, window, stopping.signal)
+      keepOpenTabs(view, window, stopping.signal)
       keepPagesAcross(viewer, window, stopping.signal)
       const stopMarking = find.subscribe(({ marks }) => viewer.getState().setMarks(marks))
       const stopWatching = watchBridge(bridge, window, {

@@ -13,6 +13,7 @@ import type { ToastStore } from '../ui/toasts.tsx'
 import type { ScrollLink } from '../ui/scroll-link.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
 import type { AppStore } from './app-store.ts'
+import type { OpenTabs } from './open-tabs.ts'
 import type { PlaceHistory } from './place-history.ts'
 import type { ReadingPlaces } from './reading-places.ts'
 import type { DocumentsAhead } from './documents-ahead.ts'
@@ -35,6 +36,7 @@ export interface View {
   readonly scrollLink: ScrollLink
   readonly places: ReadingPlaces
   readonly history: PlaceHistory
+  readonly tabs: OpenTabs
   readonly toasts: ToastStore
   readonly documents: DocumentsAhead
   /** How the next files are parsed. Null until the connections are known. */

@@ -11,6 +11,7 @@ export function prepareWindow(): void {
   beforeEach(() => {
     window.location.hash = ''
     window.localStorage.clear()
+    window.sessionStorage.clear()
     // jsdom lays nothing out; a list needs a height to have rows.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)

@@ -19,7 +19,7 @@ interface MenuItemsProps {
 /** The items of a menu that is open. */
 export function MenuItems({ items, onChoose }: MenuItemsProps) {
   return items.map((item, index) => (
-    <Fragment key={item.label}>
+    <Fragment key={`${index} ${item.label}`}>
       {item.beginsGroup && index > 0 && <hr className="my-1 border-line" />}
       <button
         type="button"

@@ -5,6 +5,8 @@ export interface Command {
   readonly id: string
   readonly title: string
   readonly shortcut?: Shortcut
+  /** The same where a browser keeps that key to itself. */
+  readonly shortcutInBrowser?: Shortcut
   /** Left out where it makes no sense now. */
   readonly isAvailable: boolean
   /** Whether what is typed next is meant for a field that it opens. */

@@ -116,10 +116,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
       ),
       isAvailable: hasRun,
     },
-    {
-      ...always('close-run', text.closeRun, () => app.setState({ selectedRunId: null })),
-      isAvailable: hasRun,
-    },
+    ...tabCommands(view, language),
     always('history', textOf('history', language).open, () => app.setState({ dialog: 'history' })),
     always('sent', textOf('sent', language).open, () => app.setState({ dialog: 'sent' })),
     always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
@@ -138,6 +135,40 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
 export function openPalette(view: View, paletteQuery = ''): void {
   view.app.setState({ dialog: 'palette', paletteQuery })
+}
+
+/** The ways through the open documents. A browser keeps the usual keys to itself. */
+function tabCommands({ app, tabs }: View, language: Language): readonly Command[] {
+  const text = textOf('app', language)
+  const { selectedRunId } = app.getState()
+  const { runIds, step, close } = tabs.getState()
+  const isAvailable = runIds.some((id) => id !== selectedRunId)
+  return [
+    {
+      id: 'next-tab',
+      title: text.nextTab,
+      shortcut: 'Ctrl+Tab',
+      shortcutInBrowser: 'Alt+PageDown',
+      isAvailable,
+      run: () => step(1),
+    },
+    {
+      id: 'previous-tab',
+      title: text.previousTab,
+      shortcut: 'Ctrl+Shift+Tab',
+      shortcutInBrowser: 'Alt+PageUp',
+      isAvailable,
+      run: () => step(-1),
+    },
+    {
+      id: 'close-run',
+      title: text.closeRun,
+      shortcut: 'Mod+W',
+      shortcutInBrowser: 'Alt+W',
+      isAvailable: selectedRunId !== null,
+      run: () => close(selectedRunId ?? ''),
+    },
+  ]
 }
 
 /** What takes pages out of the window. */

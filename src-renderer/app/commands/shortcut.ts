@@ -1,4 +1,4 @@
-/** `Mod` is Command on a Mac and Control elsewhere. */
+/** `Mod` is Command on a Mac and Control elsewhere, `Ctrl` Control everywhere. */
 export type Shortcut = string
 
 const isMac = /mac/i.test(navigator.userAgent) && !/like mac/i.test(navigator.userAgent)
@@ -7,9 +7,9 @@ const isMac = /mac/i.test(navigator.userAgent) && !/like mac/i.test(navigator.us
 export function matchesShortcut(event: KeyboardEvent, shortcut: Shortcut): boolean {
   const parts = shortcut.split('+')
   const key = parts.pop() || '+'
-  const mod = isMac ? event.metaKey : event.ctrlKey
-  const otherMod = isMac ? event.ctrlKey : event.metaKey
-  if (mod !== parts.includes('Mod') || otherMod) return false
+  const [hasMod, hasCtrl] = [parts.includes('Mod'), parts.includes('Ctrl')]
+  if (event.ctrlKey !== (hasCtrl || (hasMod && !isMac))) return false
+  if (event.metaKey !== (hasMod && isMac)) return false
   if (event.altKey !== parts.includes('Alt')) return false
   // A sign such as ? or + needs Shift on some keyboards and not on others.
   const isSign = key.length === 1 && !/[a-z0-9]/i.test(key)
@@ -24,13 +24,15 @@ function codeOf(key: string): string | undefined {
   return undefined
 }
 
-const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' }
 
 const arrows: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
 }
 
 /** As a user reads it: `⌘K` on a Mac, `Ctrl+K` elsewhere. */

@@ -16,12 +16,15 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={text.shortcuts} onClose={onClose} className="max-h-[85vh] w-[min(36rem,94vw)]">
       <dl className="grid gap-x-8 overflow-y-auto p-4 sm:grid-cols-2">
         {commands.map(
-          ({ id, title, shortcut }) =>
+          ({ id, title, shortcut, shortcutInBrowser }) =>
             shortcut && (
               <div key={id} className="flex items-center justify-between gap-4 py-1">
                 <dt>{title}</dt>
-                <dd>
+                <dd className="flex shrink-0 gap-1">
                   <kbd className="key">{showShortcut(shortcut)}</kbd>
+                  {shortcutInBrowser && (
+                    <kbd className="key">{showShortcut(shortcutInBrowser)}</kbd>
+                  )}
                 </dd>
               </div>
             ),

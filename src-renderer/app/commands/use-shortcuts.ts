@@ -20,8 +20,9 @@ export function useShortcuts(): void {
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
       if (isBare && isTyping(event.target)) return
       const command = listCommands(view, language).find(
-        ({ shortcut, isAvailable }) =>
-          isAvailable && shortcut !== undefined && matchesShortcut(event, shortcut),
+        ({ shortcut, shortcutInBrowser, isAvailable }) =>
+          isAvailable &&
+          [shortcut, shortcutInBrowser].some((keys) => keys && matchesShortcut(event, keys)),
       )
       if (!command) return
       event.preventDefault()

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppRoot } from '../app.tsx'
+import { makeRun, reportElements } from '../testing/fixtures.ts'
+import { openApp, prepareWindow } from '../testing/open-app.tsx'
+import { createView } from './create-view.ts'
+
+prepareWindow()
+
+const runs = ['a', 'b', 'c'].map((id) =>
+  makeRun({ id, documentId: id.repeat(64), name: `${id}.pdf` }),
+)
+
+async function opened() {
+  const opening = await openApp({ runs, elements: reportElements })
+  const library = within(screen.getByRole('region', { name: 'Library' }))
+  for (const { name } of runs) {
+    await opening.user.click(await library.findByRole('button', { name }))
+  }
+  return opening
+}
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Open documents' }))
+const tabs = (): readonly string[] =>
+  bar()
+    .getAllByRole('listitem')
+    .map((tab) => `${tab.textContent}${tab.querySelector('[aria-current]') ? '*' : ''}`)
+
+test('every opened document is a tab, walked and closed by keys and by the wheel of a mouse', async () => {
+  const { view, user } = await opened()
+  expect(tabs()).toEqual(['a.pdf', 'b.pdf', 'c.pdf*'])
+  await user.keyboard('{Control>}{Tab}{/Control}')
+  expect(tabs()).toEqual(['a.pdf*', 'b.pdf', 'c.pdf'])
+  await user.keyboard('{Alt>}{PageUp}{/Alt}')
+  expect(tabs()).toEqual(['a.pdf', 'b.pdf', 'c.pdf*'])
+  fireEvent(
+    bar().getByRole('button', { name: 'a.pdf' }),
+    new MouseEvent('auxclick', { button: 1, bubbles: true }),
+  )
+  expect(tabs()).toEqual(['b.pdf', 'c.pdf*'])
+  await user.keyboard('{Control>}w{/Control}')
+  expect(view.app.getState().selectedRunId).toBe('b')
+  // One document alone needs no bar.
+  expect(screen.queryByRole('navigation', { name: 'Open documents' })).toBeNull()
+})
+
+test('each tab keeps its own zoom', async () => {
+  const { view } = await opened()
+  view.viewer.getState().setZoom({ kind: 'scale', scale: 2 })
+  view.app.setState({ selectedRunId: 'a' })
+  view.viewer.getState().setZoom({ kind: 'fit-page' })
+  view.app.setState({ selectedRunId: 'c' })
+  expect(view.viewer.getState().zoom).toEqual({ kind: 'scale', scale: 2 })
+  view.app.setState({ selectedRunId: 'a' })
+  expect(view.viewer.getState().zoom).toEqual({ kind: 'fit-page' })
+})
+
+test('the tabs and the document that was read come back at the next start', async () => {
+  const { bridge, view } = await opened()
+  view.app.setState({ selectedRunId: 'b' })
+  cleanup()
+  // Another window process: neither its address nor its own storage knows anything.
+  window.location.hash = ''
+  window.sessionStorage.clear()
+  const next = createView(bridge)
+  next.start(window)
+  render(<AppRoot view={next} />)
+  await screen.findByRole('article', { name: 'Heading' })
+  expect(tabs()).toEqual(['a.pdf', 'b.pdf*', 'c.pdf'])
+})
+
+test('a window that was opened for one run shows it alone, and a removed run leaves no tab', async () => {
+  const { bridge, view } = await opened()
+  bridge.emit('runs.removed', { runId: 'a' })
+  await waitFor(() => expect(tabs()).toEqual(['b.pdf', 'c.pdf*']))
+  window.sessionStorage.clear()
+  window.location.hash = '#run=b'
+  const own = createView(bridge)
+  own.start(window)
+  expect(own.tabs.getState().runIds).toEqual(['b'])
+  expect(view.tabs.getState().runIds).toEqual(['b', 'c'])
+})

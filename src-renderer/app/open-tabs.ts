@@ -1,0 +1,80 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { RunsStore } from '../runs/runs-store.ts'
+import type { Zoom } from '../viewer/scroll/zoom.ts'
+import type { ViewerStore } from '../viewer/viewer-store.ts'
+import type { AppStore } from './app-store.ts'
+
+interface OpenTabsState {
+  /** The open runs, in the order of their tabs. */
+  readonly runIds: readonly string[]
+  /** To the next tab, or the one before; around the ends. */
+  readonly step: (direction: 1 | -1) => void
+  /** Shows the neighbour of what was shown there. */
+  readonly close: (runId: string) => void
+}
+
+export type OpenTabs = StoreApi<OpenTabsState>
+
+interface OpenTabsParts {
+  readonly app: AppStore
+  readonly viewer: ViewerStore
+  readonly runs: RunsStore
+}
+
+/** More than anyone finds a document in; the one that was opened first goes. */
+const mostTabs = 40
+
+/** Keeps every run that was opened as a tab, with its own zoom, until it is closed or leaves the library. */
+export function createOpenTabs(
+  { app, viewer, runs }: OpenTabsParts,
+  signal: AbortSignal,
+): OpenTabs {
+  const zooms = new Map<string, Zoom>()
+
+  const store = createStore<OpenTabsState>()((set, get) => ({
+    runIds: [],
+    step(direction) {
+      const { runIds } = get()
+      if (runIds.length === 0) return
+      const current = runIds.indexOf(app.getState().selectedRunId ?? '')
+      // From the start page: to the first or the last.
+      const from = current === -1 && direction === -1 ? 0 : current
+      const next = runIds[(from + direction + runIds.length) % runIds.length]
+      if (next !== undefined) app.setState({ selectedRunId: next, drawerIsOpen: false })
+    },
+    close(runId) {
+      const { runIds } = get()
+      const index = runIds.indexOf(runId)
+      if (index === -1) return
+      zooms.delete(runId)
+      set({ runIds: runIds.filter((each) => each !== runId) })
+      if (app.getState().selectedRunId !== runId) return
+      app.setState({ selectedRunId: runIds[index + 1] ?? runIds[index - 1] ?? null })
+    },
+  }))
+
+  const stopApp = app.subscribe(({ selectedRunId }, before) => {
+    if (selectedRunId === before.selectedRunId) return
+    if (before.selectedRunId !== null) zooms.set(before.selectedRunId, viewer.getState().zoom)
+    if (selectedRunId === null) return
+    const zoom = zooms.get(selectedRunId)
+    if (zoom) viewer.getState().setZoom(zoom)
+    const { runIds } = store.getState()
+    if (runIds.includes(selectedRunId)) return
+    const at = runIds.indexOf(before.selectedRunId ?? '')
+    const opened = runIds.toSpliced(at === -1 ? runIds.length : at + 1, 0, selectedRunId)
+    const kept = opened.length > mostTabs ? opened.filter((id) => id !== runIds[0]) : opened
+    store.setState({ runIds: kept })
+  })
+  const stopRuns = runs.subscribe(({ byId, status }, before) => {
+    if (byId === before.byId || status === 'loading') return
+    const { runIds } = store.getState()
+    const known = runIds.filter((id) => byId.has(id) || id === app.getState().selectedRunId)
+    if (known.length < runIds.length) store.setState({ runIds: known })
+  })
+  signal.addEventListener('abort', () => {
+    stopApp()
+    stopRuns()
+  })
+  return store
+}
