@@ -8,6 +8,9 @@ const here = (file: string): string => path.resolve(import.meta.dirname, file)
 
 export default defineConfig({
   main: {
+    // Its build for Node declares a `require` of its own, which a bundled chunk has already; Recto starts no
+    // threads of it, which is all that it is for.
+    resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
       outDir: 'out/main',
       target: 'node24',
