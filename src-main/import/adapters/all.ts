@@ -1,9 +1,12 @@
 import type { ParseAdapter } from '../imported-parse.ts'
+import { abbyy } from './abbyy.ts'
 import { alto } from './alto.ts'
 import { azure } from './azure.ts'
 import { docling } from './docling.ts'
+import { doclingLegacy } from './docling-legacy.ts'
 import { dpBench } from './dp-bench.ts'
 import { google } from './google.ts'
+import { googleVision } from './google-vision.ts'
 import { hocr } from './hocr.ts'
 import { interfaceResponse } from './interface-response.ts'
 import { llamaparse } from './llamaparse.ts'
@@ -13,8 +16,10 @@ import { mineruMiddle } from './mineru-middle.ts'
 import { mineruModel } from './mineru-model.ts'
 import { mistral } from './mistral.ts'
 import { olmocr } from './olmocr.ts'
+import { opendataloader } from './opendataloader.ts'
 import { paddle } from './paddle.ts'
 import { pageXml } from './page-xml.ts'
+import { reducto } from './reducto.ts'
 import { textract } from './textract.ts'
 import { unstructured } from './unstructured.ts'
 
@@ -22,9 +27,11 @@ import { unstructured } from './unstructured.ts'
 export const parseAdapters: readonly ParseAdapter[] = [
   interfaceResponse,
   docling,
+  doclingLegacy,
   azure,
   textract,
   google,
+  googleVision,
   mineruMiddle,
   mineruContentList,
   mineruModel,
@@ -33,11 +40,14 @@ export const parseAdapters: readonly ParseAdapter[] = [
   marker,
   llamaparse,
   mistral,
+  reducto,
+  opendataloader,
   olmocr,
   dpBench,
   hocr,
   alto,
   pageXml,
+  abbyy,
 ]
 
 /** As their makers call them. */

@@ -16,6 +16,13 @@ import {
   olmocrSample,
   paddleSample,
 } from './more-samples.ts'
+import {
+  abbyySample,
+  doclingLegacySample,
+  googleVisionSample,
+  opendataloaderSample,
+  reductoSample,
+} from './further-samples.ts'
 import type { ParseSample } from './parse-sample.ts'
 import { altoSample, pageXmlSample } from './xml-samples.ts'
 
@@ -39,4 +46,9 @@ export const parseSamples: readonly ParseSample[] = [
   hocrSample,
   altoSample,
   pageXmlSample,
+  abbyySample,
+  doclingLegacySample,
+  googleVisionSample,
+  opendataloaderSample,
+  reductoSample,
 ]

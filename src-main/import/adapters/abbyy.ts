@@ -1,0 +1,139 @@
+import type { TableCell, TextLine } from '#shared/results/element.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { Frame, ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import { boxPolygon } from '../polygons.ts'
+import { attribute, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
+
+/**
+ * XML of ABBYY FineReader, by its schemas FineReader6 to FineReader10: pixels of the page as it was recognised.
+ * Letters stand one by one, and cells of tables say only how large they are.
+ */
+export const abbyy: ParseAdapter = {
+  id: 'abbyy',
+  parser: 'ABBYY FineReader',
+  tells: (file) => file.syntax === 'xml' && file.root.name === 'document' && isOurs(file.root),
+  read,
+}
+
+function isOurs(root: XmlNode): boolean {
+  const names = [attribute(root, 'xmlns'), attribute(root, 'producer')].join(' ')
+  return /FineReader/i.test(names)
+}
+
+function read(file: ParseFile): ImportedParse {
+  const parse = gatherParse()
+  const root = file.syntax === 'xml' ? file.root : null
+  // `pagesCount` may be wrong: the pages are those that are there.
+  for (const [index, page] of (root ? childrenOf(root, 'page') : []).entries()) {
+    const [width, height] = [numberAttribute(page, 'width'), numberAttribute(page, 'height')]
+    const frame = width !== null && height !== null ? { width, height } : null
+    parse.page(index + 1, frame)
+    for (const block of childrenOf(page, 'block')) readBlock(block, index + 1, frame, parse)
+  }
+  return parse.finish({
+    version: /FineReader(\d+)-schema/.exec(attribute(root, 'xmlns') ?? '')?.[1] ?? null,
+    model: attribute(root, 'producer'),
+  })
+}
+
+const categories: Readonly<Record<string, string>> = {
+  Text: 'paragraph',
+  Table: 'table',
+  Picture: 'figure',
+  Checkmark: 'paragraph',
+  Barcode: 'figure',
+  Separator: 'separator',
+  SeparatorsBox: 'separator',
+}
+
+function readBlock(block: XmlNode, page: number, frame: Frame | null, parse: ParseGatherer): void {
+  const type = attribute(block, 'blockType') ?? 'Text'
+  const category = (Object.hasOwn(categories, type) && categories[type]) || type
+  const rows = childrenOf(block, 'row')
+  const cells = rows.length > 0 ? cellsOf(rows) : []
+  const paragraphs = findBelow(block, ({ name }) => name === 'par')
+  const lines = paragraphs.flatMap((paragraph) =>
+    childrenOf(paragraph, 'line').map((line) => toLine(line, page)),
+  )
+  const content =
+    cells.length > 0
+      ? contentOfCells(cells)
+      : contentOfText(category, lines.map(({ text }) => text).join('\n'))
+  const region = frame ? parse.region(page, polygonOf(block), null) : null
+  parse.element({
+    category,
+    page,
+    ...content,
+    regions: region ? [region] : [],
+    detail: {
+      ...(type !== 'Text' && { sourceCategory: type }),
+      ...(cells.length > 0 && { cells }),
+      ...(lines.length > 0 && { lines }),
+    },
+  })
+}
+
+function polygonOf(node: XmlNode): ReturnType<typeof boxPolygon> {
+  const [left = null, top = null, right = null, bottom = null] = ['l', 't', 'r', 'b'].map((name) =>
+    numberAttribute(node, name),
+  )
+  return boxPolygon(left, top, right, bottom)
+}
+
+function toLine(line: XmlNode, page: number): TextLine {
+  const polygon = polygonOf(line)
+  return {
+    text: lettersIn(line).trim(),
+    region: polygon && { page, polygon },
+    confidence: null,
+    words: [],
+  }
+}
+
+/** Letters one by one; where they were not asked for, `formatting` holds the text itself. */
+function lettersIn(node: XmlNode): string {
+  const letters = findBelow(node, ({ name }) => name === 'charParams')
+  // A space is an element without anything in it when white space was taken out of the file.
+  return letters.length > 0 ? letters.map((letter) => textOf(letter) || ' ').join('') : textOf(node)
+}
+
+/** Columns that cells of rows above reach into are passed over, as in HTML. */
+function cellsOf(rows: readonly XmlNode[]): readonly TableCell[] {
+  const cells: TableCell[] = []
+  const taken = new Set<string>()
+  for (const [row, node] of rows.entries()) {
+    let column = 0
+    for (const cell of childrenOf(node, 'cell')) {
+      while (taken.has(`${row},${column}`)) column += 1
+      const [rowSpan, columnSpan] = [spanOf(cell, 'rowSpan'), spanOf(cell, 'colSpan')]
+      for (let down = 0; down < rowSpan; down += 1) {
+        for (let right = 0; right < columnSpan; right += 1) {
+          taken.add(`${row + down},${column + right}`)
+        }
+      }
+      const text = findBelow(cell, ({ name }) => name === 'line').map((line) =>
+        lettersIn(line).trim(),
+      )
+      cells.push({
+        row,
+        column,
+        rowSpan,
+        columnSpan,
+        isHeader: false,
+        region: null,
+        text: text.join('\n'),
+      })
+      column += columnSpan
+    }
+  }
+  return cells
+}
+
+/** More is a number that was made up: no page has as many. */
+const mostSpan = 500
+
+function spanOf(cell: XmlNode, name: string): number {
+  const span = numberAttribute(cell, name) ?? 1
+  return Number.isInteger(span) && span >= 1 ? Math.min(span, mostSpan) : 1
+}
