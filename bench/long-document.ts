@@ -23,12 +23,17 @@ export async function makeLongDocument(pages: number, lines = 40): Promise<Uint8
     page.drawText(`Page ${index + 1}`, { x: 60, y: height - 70, size: 20, font })
     const leading = (height - 160) / lines
     for (let line = 0; line < lines; line += 1) {
-      const text = Array.from(
-        { length: 12 },
-        (_, word) => words[(index * 7 + line * 5 + word) % words.length],
-      ).join(' ')
+      const text = lineOfLongDocument(index, line)
       page.drawText(text, { x: 60, y: height - 110 - line * leading, size: 9, font })
     }
   }
   return document.save({ useObjectStreams: true })
+}
+
+/** What a line says, on a page by its index. */
+export function lineOfLongDocument(index: number, line: number): string {
+  return Array.from(
+    { length: 12 },
+    (_, word) => words[(index * 7 + line * 5 + word) % words.length],
+  ).join(' ')
 }

@@ -1,18 +1,23 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, busy, arrival, polls, ingest, search, runs, service, files, size
+//   npm run bench -- NAME …  some: upload, start, desktop, view, busy, arrival, polls, ingest, search, runs, service, files, size, judging
+//   npm run bench -- doubts --set DIR [--only TEXT]
+//                            of real pages with truth, how much of what is doubted first is wrong
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { figureTable } from './figure-table.ts'
 import type { Figure } from './figure.ts'
 import { buildParseResult } from '../src-main/testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../src-main/testing/fake-api/fake-api.ts'
 import { turn } from '../src-main/testing/fake-api/turns.ts'
+import { benchJudging } from './judging/judging-speed.ts'
+import { doubtQuality } from './judging/doubt-quality.ts'
 import { makeLongDocument } from './long-document.ts'
 import { benchIngest } from './runs/ingest.ts'
 import { benchManyRuns } from './runs/many-runs.ts'
@@ -46,9 +51,22 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   service: benchService,
   files: benchEveryFile,
   size: benchSize,
+  judging: benchJudging,
 }
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { set: { type: 'string' }, only: { type: 'string', default: '' } },
+})
+if (wanted[0] === 'doubts') {
+  if (options.set === undefined) {
+    console.error('Which pages? --set DIR, of SET/dev/truth/*.json.')
+    process.exit(2)
+  }
+  await ensureBuilt()
+  console.log(await doubtQuality(options.set, options.only))
+  process.exit()
+}
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(

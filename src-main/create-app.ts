@@ -180,7 +180,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
   })
   const listDoubts = createListDoubts({
     getRun: (id) => runs.rows.get(id),
-    elements: (id) => results.inOrder(id, { corrected: true }),
+    elementsOn: (id, pages) => results.onPages(id, pages, { corrected: true }),
     whenReadable: library.whenReadable,
     getDocument: documents.get,
     sourceFile: (id) => folder.sourceFile(id),

@@ -30,18 +30,20 @@ export function matchElements(
   first: readonly ComparedElement[],
   second: readonly ComparedElement[],
 ): ReadonlyMap<number, number> {
-  const pairsOf = (elements: readonly ComparedElement[]) =>
-    elements.map((element) => ({ element, triples: triplesOf(element.text) }))
-  const others = pairsOf(second)
-  const candidates = pairsOf(first).flatMap(({ element, triples }, one) =>
-    others.map((other, two) => ({
-      one,
-      two,
-      likeness: shareOfPlace(element, other.element) + shareOf(triples, other.triples),
+  const matches = new Map(matchSame(first, second))
+  const used = new Set(matches.values())
+  const left = (elements: readonly ComparedElement[], isDone: (index: number) => boolean) =>
+    elements.flatMap((element, index) =>
+      isDone(index) ? [] : [{ element, index, triples: triplesOf(element.text) }],
+    )
+  const others = left(second, (index) => used.has(index))
+  const candidates = left(first, (index) => matches.has(index)).flatMap((one) =>
+    others.map((other) => ({
+      one: one.index,
+      two: other.index,
+      likeness: shareOfPlace(one.element, other.element) + shareOf(one.triples, other.triples),
     })),
   )
-  const matches = new Map<number, number>()
-  const used = new Set<number>()
   for (const { one, two, likeness } of candidates.toSorted((a, b) => b.likeness - a.likeness)) {
     if (likeness < minLikeness) break
     if (matches.has(one) || used.has(two)) continue
@@ -49,6 +51,27 @@ export function matchElements(
     used.add(two)
   }
   return matches
+}
+
+/** Boxes that share as much are the same but for rounding. */
+const sameOverlap = 0.95
+
+/** What says the same at the same place: of two runs that is most, and nothing can be more alike. */
+function matchSame(
+  first: readonly ComparedElement[],
+  second: readonly ComparedElement[],
+): readonly (readonly [number, number])[] {
+  const bySaid = Map.groupBy(second.keys(), (index) => second[index]?.text ?? '')
+  const used = new Set<number>()
+  return first.flatMap((element, index) => {
+    const same = bySaid.get(element.text)?.find((other) => {
+      const there = second[other]
+      return there && !used.has(other) && shareOfPlace(element, there) >= sameOverlap
+    })
+    if (same === undefined) return []
+    used.add(same)
+    return [[index, same] as const]
+  })
 }
 
 /** Longer texts are known by their beginning, and a page of a thousand pages of text stays quick. */

@@ -56,7 +56,7 @@ export const findJumpsBack: FindDoubts = ({ elements }) => {
     const isSameColumn = box.left < before.box.right && before.box.left < box.right
     const back = before.box.top - box.bottom
     return isSameColumn && back > jumpShare
-      ? { elementKey: element.key, weight: Math.min(1, 0.4 + back), evidence: quoted(element.text) }
+      ? { elementKey: element.key, weight: Math.min(1, 0.3 + back), evidence: quoted(element.text) }
       : []
   })
 }

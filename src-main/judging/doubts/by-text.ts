@@ -5,7 +5,7 @@ const unreadable = /[\uFFFD\p{Co}]|(?!\s)\p{Cc}/u
 
 export const findUnreadableLetters: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, text }) =>
-    unreadable.test(text) ? { elementKey: key, weight: 0.9, evidence: quoted(text) } : [],
+    unreadable.test(text) ? { elementKey: key, weight: 0.45, evidence: quoted(text) } : [],
   )
 
 /** Categories that say something only by a picture. */
@@ -50,7 +50,7 @@ export const findMixedLetters: FindDoubts = ({ elements }) =>
     const found = mixed.exec(text)
     if (!found) return []
     const around = text.slice(Math.max(0, found.index - 20), found.index + 20)
-    return { elementKey: key, weight: 0.5, evidence: quoted(around) }
+    return { elementKey: key, weight: 0.2, evidence: quoted(around) }
   })
 
 const unsureBelow = 0.6

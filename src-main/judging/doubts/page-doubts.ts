@@ -15,7 +15,10 @@ import type { DoubtedPage, FindDoubts } from './doubted-page.ts'
 import { findTextDiffers } from './text-differs.ts'
 import { findWordsOutside } from './words-outside.ts'
 
-/** Every kind of doubt, by what finds it: a new one is a line here and its sentence in the catalogue. */
+/**
+ * Every kind of doubt, by what finds it: a new one is a line here and its sentence in the catalogue. What
+ * each weighs is about how often it was right on real pages with truth (`npm run bench -- doubts`).
+ */
 function findersWith(setsEquation: SetsEquation): Readonly<Record<DoubtKind, FindDoubts>> {
   return {
     'text-differs': findTextDiffers,

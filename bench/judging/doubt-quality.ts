@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Doubt } from '#shared/judging/doubt.ts'
+import { doubtKinds } from '#shared/judging/kinds.ts'
+import { type LayoutElement, unsaid } from '#shared/results/element.ts'
+import { readPdfWords } from '../../src-main/background/read-pdf-words.ts'
+import { equationMathml } from '../../src-main/export/body/equation-mathml.ts'
+import { pageDoubts } from '../../src-main/judging/doubts/page-doubts.ts'
+import { cellsOfHtml } from '../../src-main/results/table-cells.ts'
+import { parse } from '../engine/readers/service.ts'
+import { type ServiceProcess, startService } from '../engine/readers/service-process.ts'
+import { readSets, type TruthPage } from '../engine/real-pages/truth-page.ts'
+import { alignedTable } from '../figure-table.ts'
+import { isWrong, losesText } from './wrong-elements.ts'
+
+/** A doubt of which the truth tells whether it is one by right. */
+interface JudgedDoubt extends Pick<Doubt, 'kind' | 'weight'> {
+  /** Of its element, over all pages. */
+  readonly name: string
+  readonly isRight: boolean
+}
+
+interface JudgedPages {
+  readonly doubts: readonly JudgedDoubt[]
+  /** Of each element that the truth says something about, whether it is wrong. */
+  readonly verdicts: readonly boolean[]
+}
+
+const places = [10, 20, 50] as const
+
+/**
+ * How good the doubts are, on real pages with truth (`SET/dev/truth/*.json`): of what the list has first, how
+ * much is wrong, beside a list in random order, for each set and each kind of doubt.
+ *
+ * @param only sets whose names hold it
+ */
+export async function doubtQuality(folder: string, only: string): Promise<string> {
+  const service = await startService(2)
+  try {
+    const rows: string[][] = []
+    const all: JudgedDoubt[] = []
+    const verdicts: boolean[] = []
+    for (const [set, pages] of await readSets(folder, 'dev')) {
+      if (!set.includes(only)) continue
+      const judged = await judgePages(service, pages)
+      if (judged.verdicts.length === 0) continue
+      rows.push([set, ...listRow(judged)])
+      all.push(...judged.doubts)
+      verdicts.push(...judged.verdicts)
+    }
+    rows.push(['all', ...listRow({ doubts: all, verdicts })])
+    const head = ['set', 'elements', ...places.map((count) => `first ${count}`), 'all', 'random']
+    return `${alignedTable(head, rows)}\n\n${kindTable(all, rateOf(verdicts))}`
+  } finally {
+    await service.close()
+  }
+}
+
+/** What the weightiest doubts come to, each element once. */
+function listRow({ doubts, verdicts }: JudgedPages): readonly string[] {
+  const seen = new Set<string>()
+  const list = doubts
+    .toSorted((a, b) => b.weight - a.weight)
+    .filter(({ name }) => !seen.has(name) && seen.add(name))
+    .map(({ isRight }) => isRight)
+  const firsts = places.map((count) => list.slice(0, count))
+  return [
+    String(verdicts.length),
+    ...[...firsts, list].map((some) => `${percent(rateOf(some))} of ${some.length}`),
+    percent(rateOf(verdicts)),
+  ]
+}
+
+function kindTable(doubts: readonly JudgedDoubt[], random: number): string {
+  const rows = doubtKinds.map((kind) => {
+    const own = doubts.filter((doubt) => doubt.kind === kind)
+    const rate = rateOf(own.map(({ isRight }) => isRight))
+    const gain = own.length === 0 ? '–' : `${(rate / random).toFixed(1)} ×`
+    return [kind, String(own.length), own.length === 0 ? '–' : percent(rate), gain]
+  })
+  return alignedTable(['kind', 'doubts', 'wrong', 'beside random'], rows)
+}
+
+async function judgePages(
+  service: ServiceProcess,
+  pages: readonly TruthPage[],
+): Promise<JudgedPages> {
+  const doubts: JudgedDoubt[] = []
+  const verdicts: boolean[] = []
+  for (const [file, ofFile] of Map.groupBy(pages, (page) => page.file)) {
+    const elements = await readElements(service, file)
+    const isPdf = path.extname(file) === '.pdf'
+    const numbers = ofFile.map(({ page }) => page)
+    const shown = isPdf && existsSync(file) ? await readPdfWords(file, numbers) : []
+    for (const truth of ofFile) {
+      const onPage = elements.filter(({ page }) => page === truth.page)
+      const words = shown.find(({ page }) => page === truth.page)?.words ?? []
+      const doubted = {
+        page: truth.page,
+        elements: onPage,
+        words: words.length > 0 ? words : null,
+      }
+      const byKey = new Map(onPage.map((element) => [element.key, isWrong(element, truth)]))
+      verdicts.push(...[...byKey.values()].flatMap((verdict) => verdict ?? []))
+      for (const { kind, weight, elementKey } of pageDoubts(doubted, setsEquation)) {
+        const isRight =
+          elementKey === null ? losesText(onPage, truth) : (byKey.get(elementKey) ?? null)
+        const name = `${truth.name} ${elementKey ?? 'page'}`
+        if (isRight !== null) doubts.push({ kind, weight, name, isRight })
+      }
+    }
+  }
+  return { doubts, verdicts }
+}
+
+async function readElements(
+  service: ServiceProcess,
+  file: string,
+): Promise<readonly LayoutElement[]> {
+  try {
+    const { elements } = await parse(service, file)
+    return elements.map(({ category, page, content, coordinates }, order): LayoutElement => ({
+      ...unsaid,
+      key: `0-${order}`,
+      serviceId: String(order),
+      batchIndex: 0,
+      order,
+      rank: order,
+      page,
+      category,
+      polygon: coordinates.length > 0 ? [...coordinates] : null,
+      html: content.html,
+      markdown: '',
+      text: content.text,
+      hasImage: false,
+      cells: category === 'table' ? cellsOfHtml(content.html) : null,
+    }))
+  } catch (error) {
+    console.error(`${path.basename(file)}: ${String(error)}`)
+    return []
+  }
+}
+
+function setsEquation(latex: string): boolean {
+  return equationMathml(latex) !== null
+}
+
+function rateOf(verdicts: readonly boolean[]): number {
+  return verdicts.filter(Boolean).length / Math.max(1, verdicts.length)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
