@@ -47,6 +47,31 @@ export type Sheet = {
 /** `mode` of `Init`: the neural network alone, the only one that the models have. */
 const neuralNetwork = 1
 
+/**
+ * How outlines of letters are told from noise and from frames. Recognisers share these (globals of Tesseract's
+ * `edgblob.cpp`), and the model of Chinese sets them for its many strokes: after a page on which Hanja were looked for, words in
+ * a frame were taken for strokes of one letter. So each language has its own before it reads: Tesseract's defaults, and
+ * what the `config` in `chi_tra.traineddata` says.
+ */
+const plainOutlines = {
+  edges_use_new_outline_complexity: '0',
+  edges_children_fix: '0',
+  edges_max_children_per_outline: '10',
+  edges_max_children_layers: '5',
+  edges_children_count_limit: '45',
+} as const
+const outlines: Readonly<Record<Language, Readonly<Record<keyof typeof plainOutlines, string>>>> = {
+  eng: plainOutlines,
+  kor: plainOutlines,
+  chi_tra: {
+    edges_use_new_outline_complexity: '1',
+    edges_children_fix: '1',
+    edges_max_children_per_outline: '20',
+    edges_max_children_layers: '5',
+    edges_children_count_limit: '10000',
+  },
+}
+
 let loading: Promise<Core> | undefined
 /** What Tesseract last said on its error output. */
 let lastWords = ''
@@ -117,6 +142,9 @@ export async function openSheet(pixels: GreyPixels): Promise<Sheet> {
         segmentation === 'page' ||
         (segmentation === 'line' && isDark(pixels, { left, top, right, bottom }))
       reader.SetVariable('tessedit_do_invert', mayInvert ? '1' : '0')
+      for (const [name, value] of Object.entries(outlines[language])) {
+        reader.SetVariable(name, value)
+      }
       reader.SetRectangle(left, top, right - left, bottom - top)
       recogniseWith(reader)
       const iterator = reader.GetIterator()
