@@ -9,6 +9,7 @@ import { limits } from '../../limits.ts'
 import { tooManyPixels } from '../image/heic.ts'
 import type { Inspection } from './messages.ts'
 import { isOfficeFormat } from '../model/office-format.ts'
+import { dropEndlessOutline } from '../pdf/drop-endless-outline.ts'
 import { lookAt } from '../pdf/read-pages.ts'
 
 /**
@@ -25,13 +26,18 @@ export async function inspect(file: string): Promise<Inspection> {
       const pixels = await largestJpeg2000(source)
       if (pixels > limits.pagePixels) throw tooManyPixels(pixels, limits.pagePixels)
     }
-    const { pages, isScanned = false } =
-      format === 'pdf' ? await lookAt(file) : { pages: await countPictures(source, format) }
-    if (pages < 1) throw new EngineError('no_pages', 'the document has no pages')
-    return { format, pages, ...(isScanned && { isScanned }) }
+    if (format !== 'pdf') return told(format, await countPictures(source, format), false)
   } finally {
     await handle.close()
   }
+  await dropEndlessOutline(file)
+  const { pages, isScanned } = await lookAt(file)
+  return told('pdf', pages, isScanned)
+}
+
+function told(format: FileFormat, pages: number, isScanned: boolean): Inspection {
+  if (pages < 1) throw new EngineError('no_pages', 'the document has no pages')
+  return { format, pages, ...(isScanned && { isScanned }) }
 }
 
 async function requireFormat(source: ByteSource): Promise<FileFormat> {

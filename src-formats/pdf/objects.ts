@@ -1,0 +1,102 @@
+import type { ByteSource } from '../byte-source.ts'
+import { latin1 } from '../read-bytes.ts'
+import { type CrossReferences, readCrossReferences } from './cross-references.ts'
+import { type PdfDictionary, type PdfValue, parsePdfValue } from './parse-object.ts'
+import { type Inflate, numberAt, readPdfObject, readPdfStream } from './read-stream.ts'
+
+/** The objects of a PDF, read one by one as they are asked for. */
+export interface PdfObjects {
+  readonly catalog: PdfDictionary
+  /** The dictionary that a value is or refers to; null for anything else. */
+  resolve(value: PdfValue | undefined): Promise<PdfDictionary | null>
+}
+
+/** Opens a PDF whose places count from its first byte; undefined where it has no catalog that can be found so. */
+export async function openPdfObjects(
+  source: ByteSource,
+  inflate: Inflate,
+): Promise<PdfObjects | undefined> {
+  const references = await readCrossReferences(source, inflate)
+  if (!references) return undefined
+  const objects: Objects = { source, references, inflate, unpacked: new Map() }
+  const catalog = await resolve(objects, references.trailer.entries.get('Root'))
+  return catalog ? { catalog, resolve: (value) => resolve(objects, value) } : undefined
+}
+
+/** A compressed stream of objects: its bytes, where the first begins, and pairs of number and place. */
+interface Unpacked {
+  readonly data: Uint8Array
+  readonly first: number
+  readonly pairs: readonly number[]
+}
+
+/** Streams that are kept, since neighbours stand in one. */
+const maxUnpacked = 4
+
+interface Objects {
+  readonly source: ByteSource
+  readonly references: CrossReferences
+  readonly inflate: Inflate
+  readonly unpacked: Map<number, Unpacked>
+}
+
+async function resolve(
+  objects: Objects,
+  value: PdfValue | undefined,
+): Promise<PdfDictionary | null> {
+  if (value?.kind === 'dictionary') return value
+  if (value?.kind !== 'reference') return null
+  const { source, references } = objects
+  const place = await references.find(value.number)
+  if (!place) return null
+  if (place.kind === 'in-stream') {
+    return dictionaryOf(await objectInStream(objects, place.stream, value.number))
+  }
+  const object = await readPdfObject(source, place.at)
+  return object?.number === value.number ? dictionaryOf(object.value) : null
+}
+
+/** One of the objects that stand in a compressed stream (ISO 32000-2 §7.5.7). */
+async function objectInStream(
+  objects: Objects,
+  stream: number,
+  number: number,
+): Promise<PdfValue | null> {
+  const unpacked = objects.unpacked.get(stream) ?? (await unpack(objects, stream))
+  if (!unpacked) return null
+  const { data, first, pairs } = unpacked
+  for (let index = 0; index + 1 < pairs.length; index += 2) {
+    if (pairs[index] !== number) continue
+    const from = first + (pairs[index + 1] ?? 0)
+    return (
+      parsePdfValue(data.subarray(from, nextStart(pairs, first, from, data.length)))?.value ?? null
+    )
+  }
+  return null
+}
+
+async function unpack(
+  { source, references, inflate, unpacked }: Objects,
+  stream: number,
+): Promise<Unpacked | null> {
+  const place = await references.find(stream)
+  const object = place?.kind === 'offset' ? await readPdfObject(source, place.at) : null
+  const data = object?.number === stream ? await readPdfStream(source, object, inflate) : null
+  const first = object?.value.kind === 'dictionary' ? numberAt(object.value, 'First') : null
+  if (!data || first === null) return null
+  const found = { data, first, pairs: latin1(data, 0, first).trim().split(/\s+/).map(Number) }
+  const [oldest] = unpacked.keys()
+  if (oldest !== undefined && unpacked.size >= maxUnpacked) unpacked.delete(oldest)
+  unpacked.set(stream, found)
+  return found
+}
+
+/** Where the object behind one begins: parsing needs no more of a long stream. */
+function nextStart(pairs: readonly number[], first: number, from: number, end: number): number {
+  const starts = pairs.filter((_, index) => index % 2 === 1).map((offset) => first + offset)
+  return Math.min(end, ...starts.filter((start) => start > from))
+}
+
+function dictionaryOf(value: PdfValue | null | undefined): PdfDictionary | null {
+  return value?.kind === 'dictionary' ? value : null
+}
