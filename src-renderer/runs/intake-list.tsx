@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { type ImportTally, isItemUnderWay, type IntakeItem } from './intake-items.ts'
 import { UnlockForm } from './unlock-form.tsx'
+import { settingsHelp } from './settings-help.ts'
 import type { IntakeStore } from './intake-store.ts'
 
 interface IntakeListProps {
@@ -20,6 +21,7 @@ interface IntakeListProps {
   readonly onParseAgain: (itemId: string) => void
   readonly onSendInParts: (itemId: string) => void
   readonly onUnlock: (itemId: string, password: string) => void
+  readonly onSettings: () => void
 }
 
 /** A folder of thousands must not fill the window with messages. */
@@ -32,17 +34,22 @@ export function IntakeList({
   onParseAgain,
   onSendInParts,
   onUnlock,
+  onSettings,
 }: IntakeListProps) {
   const text = useText('runs')
   const language = useLanguage()
   const all = useStore(store, (state) => state.items)
   const waiting = useStore(store, (state) => state.waiting)
   if (all.length === 0 && waiting === 0) return null
-  const items = all.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const existing = all.filter(isExisting)
+  const alike = existing.length > 1 ? existing : []
+  const items = all
+    .filter((item) => alike.length === 0 || !isExisting(item))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
   const hidden = items.length - maxShown
   const messages = all.filter((item) => !isItemUnderWay(item)).length
   return (
-    <ul className="flex max-h-[40vh] flex-col gap-1.5 overflow-y-auto">
+    <ul className="flex max-h-[30vh] flex-col gap-1.5 overflow-y-auto">
       {items.slice(0, maxShown).map((item) => (
         <li key={item.id}>
           <IntakeItemView
@@ -51,10 +58,16 @@ export function IntakeList({
             onParseAgain={onParseAgain}
             onSendInParts={onSendInParts}
             onUnlock={onUnlock}
+            onSettings={onSettings}
             onDismiss={() => store.getState().dismiss(item.id)}
           />
         </li>
       ))}
+      {alike.length > 0 && (
+        <li>
+          <ParsedBefore store={store} items={alike} onParseAgain={onParseAgain} />
+        </li>
+      )}
       {messages > 1 && (
         <li className="flex items-center justify-between gap-2 pl-2.5 text-sm text-ink-faint">
           {hidden > 0 ? text.moreMessages(formatNumber(hidden, language)) : ''}
@@ -75,6 +88,37 @@ export function IntakeList({
   )
 }
 
+type ExistingItem = IntakeItem & { readonly state: { readonly kind: 'existing' } }
+
+function isExisting(item: IntakeItem): item is ExistingItem {
+  return item.state.kind === 'existing'
+}
+
+interface ParsedBeforeProps extends Pick<IntakeListProps, 'store' | 'onParseAgain'> {
+  readonly items: readonly ExistingItem[]
+}
+
+/** Several files that were parsed this way before: one question for all of them. */
+function ParsedBefore({ store, items, onParseAgain }: ParsedBeforeProps) {
+  const text = useText('runs')
+  const language = useLanguage()
+  return (
+    <Notice
+      tone="info"
+      what={text.existingMany(formatNumber(items.length, language))}
+      next={`${items
+        .slice(0, maxShown)
+        .map(({ name }) => name)
+        .join(', ')}${items.length > maxShown ? ' …' : ''}`}
+      onDismiss={() => items.forEach(({ id }) => store.getState().dismiss(id))}
+    >
+      <Button className="h-7" onClick={() => items.forEach(({ id }) => onParseAgain(id))}>
+        {text.parseAllAgain}
+      </Button>
+    </Notice>
+  )
+}
+
 /** What is under way comes first, then what sums up, then what it sums up. */
 function rankOf(item: IntakeItem): number {
   if (isItemUnderWay(item)) return 0
@@ -87,12 +131,22 @@ interface IntakeItemProps extends Omit<IntakeListProps, 'store'> {
 }
 
 function IntakeItemView(props: IntakeItemProps) {
-  const { item, onOpen, onParseAgain, onSendInParts, onUnlock, onDismiss } = props
+  const { item, onOpen, onParseAgain, onSendInParts, onUnlock, onSettings, onDismiss } = props
   const text = useText('runs')
   const control = useText('control')
   const language = useLanguage()
   const { state } = item
-  if (state.kind === 'failed') return <ErrorNotice error={state.error} onDismiss={onDismiss} />
+  if (state.kind === 'failed') {
+    return (
+      <ErrorNotice error={state.error} onDismiss={onDismiss}>
+        {settingsHelp.has(state.error.code) && (
+          <Button className="h-7" onClick={onSettings}>
+            {text.openSettings}
+          </Button>
+        )}
+      </ErrorNotice>
+    )
+  }
   if (state.kind === 'warned') {
     const { what, next } = documentWarningText(state.warning, item.name, language)
     return <Notice tone="warning" what={what} next={next} onDismiss={onDismiss} />

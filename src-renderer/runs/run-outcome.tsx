@@ -1,9 +1,9 @@
-import type { ErrorCode } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { settingsHelp } from './settings-help.ts'
 import type { RunControls } from './run-controls.ts'
 
 interface RunOutcomeProps {
@@ -77,15 +77,3 @@ function HealButton({ run, controls }: RunOutcomeProps) {
     </Button>
   )
 }
-
-/** Failures whose next step is in the settings. */
-const settingsHelp: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'connections.not-found',
-  'connections.key-missing',
-  'connections.key-unreadable',
-  'service.unauthorized',
-  'service.forbidden',
-  'service.unreachable',
-  'service.not-found',
-  'service.not-this-interface',
-])

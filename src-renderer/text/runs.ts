@@ -26,6 +26,8 @@ export const runsText = defineText({
     checking: 'Checking…',
     uploadProgress: 'Copying the file to Recto',
     existing: (name: string) => `“${name}” was parsed this way before.`,
+    existingMany: (count: string) => `${count} files were parsed this way before.`,
+    parseAllAgain: 'Parse all again',
     toGo: (count: string) => (count === '1' ? '1 more file to add' : `${count} more files to add`),
     stopAdding: 'Add no more',
     moreMessages: (count: string) => `and ${count} more like these`,
@@ -93,6 +95,8 @@ export const runsText = defineText({
     uploadProgress: '파일을 Recto로 복사하는 중',
     existing: (name: string) =>
       `“${name}”${particle(name, '은/는')} 같은 방식으로 분석한 적이 있습니다.`,
+    existingMany: (count: string) => `같은 방식으로 분석한 적이 있는 파일 ${count}개`,
+    parseAllAgain: '모두 다시 분석',
     toGo: (count: string) => `추가할 파일 ${count}개 남음`,
     stopAdding: '그만 추가',
     moreMessages: (count: string) => `이런 알림 ${count}개 더`,

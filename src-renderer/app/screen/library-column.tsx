@@ -79,6 +79,7 @@ function LibraryAndIntake() {
             store={view.intake}
             onOpen={actions.open}
             onUnlock={(itemId, password) => void view.intake.getState().unlock(itemId, password)}
+            onSettings={actions.openSettings}
             onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
             onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}
           />

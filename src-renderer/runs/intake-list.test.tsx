@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { localConnection, makeRun } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { IntakeList } from './intake-list.tsx'
+import { createIntakeStore } from './intake-store.ts'
+import { choiceFor } from './parse-choice.ts'
+
+function show(bridge = createMemoryBridge()) {
+  const store = createIntakeStore({ bridge, onStarted: () => undefined })
+  const asked: string[] = []
+  render(
+    <IntakeList
+      store={store}
+      onOpen={() => undefined}
+      onParseAgain={(itemId) => asked.push(itemId)}
+      onSendInParts={() => undefined}
+      onUnlock={(itemId, password) => asked.push(`${itemId} ${password}`)}
+      onSettings={() => asked.push('settings')}
+    />,
+  )
+  const add = (...names: readonly string[]) =>
+    store.getState().addFiles(
+      names.map((name) => new File(['x'], name)),
+      choiceFor(localConnection),
+    )
+  return { store, asked, add, user: userEvent.setup() }
+}
+
+test('several files that were parsed before are one question, not a column of buttons', async () => {
+  const { asked, add, user, store } = show(createMemoryBridge({ runs: [makeRun()] }))
+  await add('a.pdf', 'b.pdf', 'c.pdf')
+  expect(await screen.findByText('3 files were parsed this way before.')).toBeDefined()
+  expect(screen.getByText('a.pdf, b.pdf, c.pdf')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Parse all again' }))
+  expect(asked).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(store.getState().items).toEqual([])
+})
+
+test('a missing key leads to the settings', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('runs.start', 'connections.key-missing', { connection: 'Cloud' })
+  const { asked, add, user } = show(bridge)
+  await add('a.pdf')
+  await user.click(await screen.findByRole('button', { name: 'Open settings' }))
+  expect(asked).toEqual(['settings'])
+})
+
+test('a locked file is asked for its password where it waits, and an empty one is none', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('documents.add', 'documents.password-needed', { name: 'a.pdf' })
+  const { asked, add, user, store } = show(bridge)
+  await add('a.pdf')
+  const field = await screen.findByLabelText('Password of “a.pdf”')
+  expect(field.getAttribute('type')).toBe('password')
+  await user.type(field, '{Enter}')
+  expect(asked).toEqual([])
+  await user.type(field, 'geheim{Enter}')
+  expect(asked).toEqual([`${store.getState().items[0]?.id} geheim`])
+})
