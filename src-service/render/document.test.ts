@@ -136,7 +136,8 @@ test('formats that were not asked for are empty strings, in elements and documen
 
 test('doubtful reading is told by a key of our own, and text of the file is not doubted', () => {
   const sure = element('paragraph', text('x'))
-  const { elements } = renderResult([sure, { ...sure, confidence: 0.41234 }], onePage, options)
-  expect(elements[1]).toHaveProperty('confidence', 0.4123)
+  const doubted = { ...sure, confidence: 0.41234, confidenceReasons: ['ocr'] } as const
+  const { elements } = renderResult([sure, doubted], onePage, options)
+  expect(elements[1]).toMatchObject({ confidence: 0.4123, confidence_reasons: ['ocr'] })
   expect(elements[0]).not.toHaveProperty('confidence')
 })

@@ -1,4 +1,5 @@
 import type { PageElement, Point } from '../engine/model/page-element.ts'
+import type { LetterDoubt } from '../engine/model/page-model.ts'
 import type { PageRange } from '../page-runs.ts'
 import type { Format, RequestOptions } from '../request-options.ts'
 import { elementHtml, elementMarkdown, elementText, innerCaptionHtml } from './element.ts'
@@ -12,8 +13,9 @@ type ResultElement = {
   readonly id: number
   readonly page: number
   readonly base64_encoding?: string
-  /** Beyond the interface: how sure OCR is of the letters, 0 to 1. */
+  /** Beyond the interface: how sure the letters are, 0 to 1, and why not all of them; absent where they are the file's. */
   readonly confidence?: number
+  readonly confidence_reasons?: readonly LetterDoubt[]
 }
 
 /** The parse result of interface §2.4, keys in the order live responses have them. */
@@ -64,6 +66,7 @@ function renderElement(element: PageElement, id: number, options: RequestOptions
     page: element.page,
     ...(element.image !== undefined && { base64_encoding: element.image }),
     ...(element.confidence !== undefined && { confidence: roundRelative(element.confidence) }),
+    ...(element.confidenceReasons && { confidence_reasons: element.confidenceReasons }),
   }
 }
 

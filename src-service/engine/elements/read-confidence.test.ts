@@ -10,10 +10,21 @@ test('an element is as sure as its letters are, long words more than short ones'
     { ...run('a', 120, 100), confidence: 0 },
     { ...run('elsewhere', 20, 400), confidence: 0 },
   ]
-  expect(readConfidence(place, runs)).toBeCloseTo(0.9)
+  expect(readConfidence(place, runs)?.confidence).toBeCloseTo(0.9)
 })
 
 test('text of the file itself is not doubted, nor a picture without any', () => {
   expect(readConfidence(place, [run('paragraph', 20, 100)])).toBeUndefined()
   expect(readConfidence(place, [])).toBeUndefined()
+})
+
+test('beside letters that the file says, a few that can’t be read make an element less sure, and say why', () => {
+  const runs = [
+    run('paragraph', 20, 100),
+    run('\uFFFD', 120, 100, { confidence: 0, doubt: 'unreadable' }),
+    run('decoded by', 140, 100, { confidence: 0.9, doubt: 'decoded' }),
+  ]
+  const read = readConfidence(place, runs)
+  expect(read?.confidence).toBeCloseTo(0.9)
+  expect(read?.confidenceReasons).toEqual(['unreadable', 'decoded'])
 })

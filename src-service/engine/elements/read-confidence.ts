@@ -1,16 +1,25 @@
 import { type Box, containsCenter } from '../model/box.ts'
-import type { TextRun } from '../model/page-model.ts'
+import type { LetterDoubt, TextRun } from '../model/page-model.ts'
+
+export type ReadConfidence = {
+  /** 0 to 1. */
+  readonly confidence: number
+  readonly confidenceReasons: readonly LetterDoubt[]
+}
 
 /**
- * How sure OCR is of the letters in a place, 0 to 1: the mean over all of them. Undefined where it read none, as on
- * pages whose text is the file's own.
+ * How sure the letters in a place are: the mean over all of them, of which those that the file says are sure. Undefined where
+ * there are no others.
  */
-export function readConfidence(place: Box, runs: readonly TextRun[]): number | undefined {
+export function readConfidence(place: Box, runs: readonly TextRun[]): ReadConfidence | undefined {
+  const inside = runs.filter(({ box }) => containsCenter(place, box))
+  const doubted = inside.filter(({ confidence }) => confidence !== undefined)
+  if (doubted.length === 0) return undefined
   let [sum, letters] = [0, 0]
-  for (const { box, text, confidence } of runs) {
-    if (confidence === undefined || !containsCenter(place, box)) continue
+  for (const { text, confidence = 1 } of inside) {
     sum += confidence * text.length
     letters += text.length
   }
-  return letters === 0 ? undefined : sum / letters
+  const reasons = new Set(doubted.map(({ doubt = 'ocr' }) => doubt))
+  return { confidence: sum / letters, confidenceReasons: [...reasons] }
 }

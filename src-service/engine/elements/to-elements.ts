@@ -47,7 +47,7 @@ export function toElements(
       followsClosely: previous !== undefined && isClose(previous, block.box, model.height),
       body: toBody(classified, (box) => toPixels(place(box), displayed)),
       ...(captionOf && { captionOf }),
-      ...(confidence !== undefined && { confidence }),
+      ...confidence,
     }
   })
 }

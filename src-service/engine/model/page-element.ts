@@ -1,4 +1,5 @@
 import type { Category } from './category.ts'
+import type { LetterDoubt } from './page-model.ts'
 
 /** Page-relative: x in parts of the width, y in parts of the height, as displayed (interface §2.6). */
 export type Point = { readonly x: number; readonly y: number }
@@ -47,8 +48,10 @@ export type PageElement = {
   readonly body: ElementBody
   /** Captions only: the captioned figure or table stands directly before or after this element. */
   readonly captionOf?: 'previous' | 'next'
-  /** How sure OCR is of its letters, 0 to 1; absent where the text is the file's own. */
+  /** How sure its letters are, 0 to 1; absent where all are the file's own. */
   readonly confidence?: number
+  /** Why they aren't all sure, each reason once; absent where they are. */
+  readonly confidenceReasons?: readonly LetterDoubt[]
   /** JPEG crop in base64, where asked for. */
   readonly image?: string
 }

@@ -60,9 +60,17 @@ export type TextRun = {
   readonly tag?: Tag
   /** The file doesn't tell what its letters mean: they are codes, and a picture is all that can be read of them. */
   readonly isUnreadable?: boolean
-  /** Of what OCR read: how sure it is of the letters, 0 to 1. */
+  /** How sure it is of the letters, 0 to 1, where they aren't just what the file says. */
   readonly confidence?: number
+  /** Why it isn't. */
+  readonly doubt?: LetterDoubt
 }
+
+/**
+ * What letters of a page's text are doubted for: they were read off its picture, worked out from codes that the file gives no
+ * meaning, or can't be read at all and are told as U+FFFD.
+ */
+export type LetterDoubt = 'ocr' | 'decoded' | 'unreadable'
 
 /** The font name of text that OCR read. */
 export const ocrFont = 'ocr'

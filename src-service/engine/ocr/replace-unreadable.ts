@@ -28,5 +28,10 @@ function areOfOneLine(run: Box, read: Box): boolean {
 }
 
 function toUnknown({ isUnreadable: _done, ...run }: TextRun): TextRun {
-  return { ...run, text: run.text.replaceAll(/\S|\p{Cc}/gu, '\uFFFD'), confidence: 0 }
+  return {
+    ...run,
+    text: run.text.replaceAll(/\S|\p{Cc}/gu, '\uFFFD'),
+    confidence: 0,
+    doubt: 'unreadable',
+  }
 }

@@ -88,7 +88,7 @@ function countLetters(runs: readonly { readonly text: string }[]): number {
   return runs.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
 }
 
-type Meant = SecondRun & { readonly isUnreadable: boolean }
+type Meant = SecondRun & { readonly isUnreadable: boolean; readonly isDecoded: boolean }
 
 /** Texts with what their letters mean, font by font; those of which that can't be told are marked. */
 function settleMeaning(
@@ -107,7 +107,12 @@ function settleMeaning(
     const isKnown = !isCoded || read || all.length < thresholds.meaning.minLetters
     const isUnreadable = !isKnown && !readsAsText(all)
     for (const [index, run] of ofFont.entries()) {
-      meant.set(run, { ...run, text: read?.[index]?.trim() ?? run.text, isUnreadable })
+      meant.set(run, {
+        ...run,
+        text: read?.[index]?.trim() ?? run.text,
+        isUnreadable,
+        isDecoded: read !== undefined,
+      })
     }
   }
   return runs.flatMap((run) => meant.get(run) ?? [])
@@ -148,8 +153,16 @@ function mostOften(runs: readonly TextRun[]): Face {
 }
 
 function toRun(
-  { text, box, fontSize, rotation, isUnreadable }: Meant,
+  { text, box, fontSize, rotation, isUnreadable, isDecoded }: Meant,
   face: Face = { fontName: '', bold: false, italic: false },
 ): TextRun {
-  return { text, box, fontSize, rotation, ...face, ...(isUnreadable && { isUnreadable }) }
+  return {
+    text,
+    box,
+    fontSize,
+    rotation,
+    ...face,
+    ...(isUnreadable && { isUnreadable }),
+    ...(isDecoded && { confidence: thresholds.meaning.decoded, doubt: 'decoded' }),
+  }
 }

@@ -76,6 +76,8 @@ export const thresholds = {
     ordinary: 0.9,
     /** Part of letters that are the commonest of their languages: two thirds in texts, a third by chance. */
     common: 0.45,
+    /** How sure letters are that were worked out: words came of it, but a rare sign may be another. */
+    decoded: 0.9,
     /** Part of letters with accents: no language has so many. */
     accented: 0.6,
   },
