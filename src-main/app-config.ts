@@ -16,10 +16,20 @@ export interface AppConfig {
   readonly resumesOnStart?: boolean
   /** How often services are asked and tried again. Default: see `Pace`. */
   readonly pace?: Partial<Pace>
+  /** How often watched folders are looked into. Default: see `WatchPace`. */
+  readonly watching?: Partial<WatchPace>
   /** What was set aside at this start, by name in the data folder: see `openSettingsFile`. */
   readonly setAside?: readonly string[]
   /** Absolute path of the sample document. */
   readonly sampleFile: string
+}
+
+/** How watched folders are looked into. */
+export interface WatchPace {
+  /** How long a file must have stayed the same before it is taken. */
+  readonly settleMs: number
+  /** Between two looks into a folder of which the system tells nothing. */
+  readonly lookMs: number
 }
 
 /** How fast things are asked for and tried again. */

@@ -28,6 +28,8 @@ import { readFacts } from './runs/recover.ts'
 import { withGivenKeys } from './settings/given-keys.ts'
 import { createSettingsFeature } from './settings/create-settings.ts'
 import { createUpdates } from './updates/create-updates.ts'
+import { createWatching } from './watching/create-watching.ts'
+import { createExportedFiles } from './watching/exported-files.ts'
 
 /** The core, as every shell sees it. */
 export interface App {
@@ -93,6 +95,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
       events.emit('connections.changed', { connections })
       // An address or a key may be what was missing.
       runs.runner.wake()
+      watching.connectionsChanged()
     },
   })
   const documents = createDocuments({
@@ -123,6 +126,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     onChanged(run) {
       manifests.keepSoon()
       events.emit('runs.changed', { run })
+      watching.runChanged(run)
     },
     emitProgress: (progress) => events.emit('runs.progress', { progress }),
     toErrorData,
@@ -158,7 +162,8 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     log,
     now,
   })
-  const exportRun = createExportRun({
+  const exported = createExportedFiles(storage.database, now)
+  const makeExport = createExportRun({
     folder,
     getRun: (id) => runs.rows.get(id),
     whenReadable: library.whenReadable,
@@ -171,6 +176,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getDocument: documents.get,
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
+  const exportRun = exported.noting(makeExport)
   const gradeRuns = createGradeRuns({
     listRuns: runs.rows.list,
     getRun: (id) => runs.rows.get(id),
@@ -194,6 +200,23 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getRun: (id) => runs.rows.get(id),
     elements: results.inOrder,
     whenReadable: library.whenReadable,
+  })
+  const watching = createWatching({
+    storage,
+    settings: ports.settings,
+    redeem: documents.grants.redeem,
+    readIn: documents.readIn,
+    addCopy: documents.addCopy,
+    getDocument: documents.get,
+    startRun: runs.start.start,
+    wasAsked: runs.wasAsked,
+    isOwnExport: exported.isOwn,
+    getConnection: settings.connections.get,
+    getRun: (id) => runs.rows.find(id),
+    toErrorData: (error) => toErrorData(error, 'watching'),
+    onChanged: () => events.emit('watching.changed', {}),
+    pace: config.watching ?? {},
+    now,
   })
   const openings = createOpenings(ports.settings)
   const updates = createUpdates({
@@ -226,6 +249,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     corrections,
     openings,
     updates,
+    watching,
     settings,
     documents,
     runs,
@@ -233,7 +257,11 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     library,
     exportRun,
   }
-  if (config.resumesOnStart ?? true) runs.runner.continueAll()
+  function continueRuns(): void {
+    runs.runner.continueAll()
+    watching.begin()
+  }
+  if (config.resumesOnStart ?? true) continueRuns()
 
   return {
     dispatch: createDispatch(
@@ -243,13 +271,14 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     events,
     resources: createResources({ folder, log, ...features }),
     grants: documents.grants,
-    continueRuns: () => runs.runner.continueAll(),
+    continueRuns,
     wake: () => runs.runner.wake(),
     drain: runs.drain,
     finishSending: () => runs.runner.finishSending(),
     giveKey: (owner, key) => secrets.give(owner, key),
     async close() {
       openings.close()
+      await watching.close()
       updates.close()
       await documents.officePages.close()
       await runs.close()

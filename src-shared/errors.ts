@@ -10,6 +10,7 @@ import type { ResultErrors } from './results/errors.ts'
 import type { RunErrors } from './runs/errors.ts'
 import type { ServiceErrors } from './runs/service-errors.ts'
 import type { UpdateErrors } from './updates/errors.ts'
+import type { WatchingErrors } from './watching/errors.ts'
 
 /** Every expected failure: its code, and the data that its sentence is made of. */
 export interface ErrorCatalogue
@@ -25,7 +26,8 @@ export interface ErrorCatalogue
     ResultErrors,
     RunErrors,
     ServiceErrors,
-    UpdateErrors {}
+    UpdateErrors,
+    WatchingErrors {}
 
 export type ErrorCode = keyof ErrorCatalogue
 

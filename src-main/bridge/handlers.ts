@@ -20,6 +20,8 @@ import type { Runs } from '../runs/create-runs.ts'
 import { runSnippet } from '../runs/run-snippet.ts'
 import type { SettingsFeature } from '../settings/create-settings.ts'
 import type { Updates } from '../updates/create-updates.ts'
+import type { Watching } from '../watching/create-watching.ts'
+import { grantFolder } from '../documents/grant-folder.ts'
 import type { Handlers } from './dispatch.ts'
 import type { EventHub } from './event-hub.ts'
 
@@ -41,6 +43,7 @@ export interface HandlerDeps {
   readonly replayRun: ReplayRun
   readonly takeFromRun: TakeFromRun
   readonly updates: Updates
+  readonly watching: Watching
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
@@ -273,6 +276,18 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'updates.download': () => deps.updates.download(),
     'updates.cancelDownload': () => deps.updates.cancelDownload(),
     'updates.install': () => deps.updates.install(),
+    'watching.list': () => [...deps.watching.list()],
+    'watching.pickFolder': async () => {
+      if (!desktop.capabilities.nativeSave) throw notAvailable('watching.pickFolder')
+      return grantFolder(documents.grants, await desktop.pickFolder())
+    },
+    'watching.create': (input) => deps.watching.create(input),
+    'watching.update': (input) => deps.watching.update(input),
+    'watching.pause': (input) => deps.watching.pause(input),
+    'watching.remove': async ({ ruleId }) => {
+      await deps.watching.remove(ruleId)
+      return {}
+    },
     'judging.grade': async () => ({ grades: [...(await deps.gradeRuns())] }),
     'judging.doubts': (input) => deps.listDoubts(input),
     'judging.compare': (input) => deps.compareRuns(input),

@@ -30,6 +30,7 @@ const commands: Readonly<Record<JsonCommand, readonly (readonly string[])[]>> = 
   ],
   replay: [['oldest', 'last']],
   resume: [[]],
+  watch: [['list']],
 }
 
 async function setUp() {
@@ -46,6 +47,7 @@ async function setUp() {
 test('what --json prints is what its schema says, and nothing that the schema doesn’t know', async () => {
   const run = await setUp()
   let oldest: string | undefined
+  await run('watch', 'add', '.')
   for (const command of Object.keys(commands) as JsonCommand[]) {
     for (const args of commands[command]) {
       const given = args.map((arg) => (arg === 'oldest' ? (oldest ?? arg) : arg))

@@ -10,6 +10,7 @@ import { runSchema, runStates } from '#shared/runs/run.ts'
 import { sendingSchema } from '#shared/runs/sending.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { connectionSchema } from '#shared/settings/connection.ts'
+import { watchedFolderSchema } from '#shared/watching/watched-folder.ts'
 
 /** As the error catalogue has them: a code for programs, a message for logs. */
 const errorSchema = z.object({ code: z.string(), message: z.string(), data: z.looseObject({}) })
@@ -50,6 +51,8 @@ export const jsonSchemas = {
   sent: z.array(sendingSchema),
   show: runSchema,
   snippet: z.object({ runId: z.string(), language: z.enum(snippetLanguages), text: z.string() }),
+  /** Of `watch list`. */
+  watch: z.array(watchedFolderSchema),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 export type JsonCommand = keyof typeof jsonSchemas

@@ -79,6 +79,11 @@ function listFlag(value: string): readonly string[] {
   return given
 }
 
+/** How many pages; null where there is no limit. */
+export function pagesPerDayFlag(value: string): number | null {
+  return value === 'any' ? null : countFlag(value)
+}
+
 export function pageFlag(value: string): number {
   const page = Number(value)
   if (!/^\d+$/.test(value) || page < 1) {

@@ -4,6 +4,7 @@ import { parserNames } from '../import/adapters/all.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
+import { dataDirOption } from './data-dir-option.ts'
 import type { ExitCode } from './exit-code.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
 import { gradeCommand, type GradeFlags } from './grade-command.ts'
@@ -36,6 +37,7 @@ import { serviceCommand, type ServiceFlags } from './service-command.ts'
 import { sentCommand, type SentFlags } from './sent-command.ts'
 import { snippetCommand, type SnippetFlags } from './snippet-command.ts'
 import type { Terminal } from './terminal.ts'
+import { addWatchCommands } from './watch-commands.ts'
 import type { CommonFlags } from './with-app.ts'
 
 type JsonFlags = CommonFlags & { readonly json?: boolean }
@@ -202,6 +204,8 @@ export function createProgram(
       ended(await exportCommand(runs, flags, terminal, files)),
     )
 
+  addWatchCommands(command, terminal, files, ended)
+
   command('resume', 'Go on with every run that was left under way, until all have ended')
     .option('--json', 'print JSON')
     .action(async (flags: ResumeFlags) => ended(await resumeCommand(flags, terminal, files)))
@@ -284,10 +288,6 @@ export function createProgram(
 }
 
 const runArgument = 'a run’s id, the beginning of it, or “last”'
-
-function dataDirOption(): Option {
-  return new Option('--data-dir <dir>', 'where the library is; RECTO_DATA_DIR or the app’s own')
-}
 
 const completionHelp = `
 In the shell’s own start file:

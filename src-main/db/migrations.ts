@@ -231,6 +231,43 @@ ${manifestTriggers('imports')}
     sent_at integer
   ) strict;
   `,
+  `
+  -- The first look through a watched folder was taken, and what lay there is on record.
+  create table watched_folders (rule text primary key, begun_at integer not null) strict;
+
+  -- What is known of a file in a watched folder, for as long as its size and time stay the same.
+  create table watched_files (
+    rule text not null,
+    name text not null,
+    size_bytes integer not null,
+    -- Milliseconds since 1970.
+    modified_at integer not null,
+    state text not null check (state in ('left', 'waiting', 'taken', 'refused')),
+    document text,
+    pages integer,
+    -- JSON.
+    error text,
+    at integer not null,
+    primary key (rule, name)
+  ) strict, without rowid;
+
+  -- Everything that watching has taken. planned: on record before its run is.
+  create table watched_takings (
+    number integer primary key autoincrement,
+    rule text not null,
+    name text not null,
+    document text not null,
+    pages integer,
+    run_id text not null unique,
+    state text not null check (state in ('planned', 'started', 'ended')),
+    at integer not null
+  ) strict;
+  create index watched_takings_by_document on watched_takings (rule, document);
+  create index watched_takings_by_time on watched_takings (rule, at);
+
+  -- Exports that could be taken for documents, by the SHA-256 of what was written.
+  create table exported_files (sha256 text primary key, at integer not null) strict, without rowid;
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

@@ -26,7 +26,8 @@ export interface AddDocumentsDeps {
   readonly toErrorData: (error: unknown) => ErrorData
 }
 
-type Added = CallOutput<'documents.add'>[number]
+/** What came of one file. */
+export type Added = CallOutput<'documents.add'>[number]
 
 /**
  * Checks each granted file and copies it into the library. Sends nothing.

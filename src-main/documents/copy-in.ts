@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open, stat } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { isDiskFull } from '../db/disk-full.ts'
@@ -14,10 +15,19 @@ export interface Copied {
  * Copies a chosen file, reading it once and in parts, and answers the hash of what was copied.
  *
  * Throws `documents.is-folder`, `unreadable`, `empty`, `too-large` and `disk-full`.
+ *
+ * @param links whether what a link leads to is what was chosen; else a link is `unreadable`
  */
-export async function copyIn(source: string, target: string, name: string): Promise<Copied> {
-  await checkSource(source, name)
-  const reader = await open(source, 'r').catch((error: unknown) => {
+export async function copyIn(
+  source: string,
+  target: string,
+  name: string,
+  links: 'followed' | 'refused' = 'followed',
+): Promise<Copied> {
+  await checkSource(source, name, links)
+  // Windows has no such flag, and lets nobody but administrators make links.
+  const noFollow = links === 'refused' ? (constants.O_NOFOLLOW ?? 0) : 0
+  const reader = await open(source, constants.O_RDONLY | noFollow).catch((error: unknown) => {
     throw unreadable(name, error)
   })
   try {
@@ -32,8 +42,13 @@ export async function copyIn(source: string, target: string, name: string): Prom
   }
 }
 
-async function checkSource(source: string, name: string): Promise<void> {
-  const facts = await stat(source).catch((error: unknown) => {
+async function checkSource(
+  source: string,
+  name: string,
+  links: 'followed' | 'refused',
+): Promise<void> {
+  const look = links === 'followed' ? stat : lstat
+  const facts = await look(source).catch((error: unknown) => {
     throw unreadable(name, error)
   })
   if (facts.isDirectory()) throw new AppError('documents.is-folder', { name })

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
+import { discard } from '../db/held-files.ts'
 import type { Storage } from '../db/open-storage.ts'
-import { createAddDocuments } from './add-documents.ts'
+import { type Added, createAddDocuments } from './add-documents.ts'
+import { copyIn } from './copy-in.ts'
 import { createDocumentRows, type DocumentRows } from './document-rows.ts'
 import { createGrants, type Grants } from './grants.ts'
 import {
@@ -18,6 +22,13 @@ export interface Documents {
   readonly add: ReturnType<typeof createAddDocuments>
   /** See `takeIn`. */
   takeIn<T>(grantId: string, act: (taken: TakenFile) => Promise<T>): Promise<T>
+  /**
+   * Copies a file that nobody chose by itself into the data folder, where it is the caller's to delete. Throws
+   * as `copyIn` does; a link is refused.
+   */
+  readIn(source: string, name: string): Promise<TakenFile>
+  /** Adds such a copy, and deletes it. */
+  addCopy(file: string, name: string): Promise<Added>
   /** Throws `documents.not-found`. */
   readonly get: DocumentRows['get']
   readonly officePages: KeptOfficePages
@@ -39,11 +50,27 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   const grants = createGrants(now)
   const rows = createDocumentRows(database, now)
   const passwords = createPasswords({ folder, rows, background })
+  const add = createAddDocuments({ folder, rows, grants, passwords, background, toErrorData })
   return {
     grants,
     passwords,
-    add: createAddDocuments({ folder, rows, grants, passwords, background, toErrorData }),
+    add,
     takeIn: (grantId, act) => takeIn({ folder, grants }, grantId, act),
+    async readIn(source, name) {
+      const file = path.join(folder.temporaryDir, randomUUID())
+      try {
+        return { file, name, ...(await copyIn(source, file, name, 'refused')) }
+      } catch (error) {
+        await discard(file)
+        throw error
+      }
+    },
+    async addCopy(file, name) {
+      const [grant] = grants.grant([{ path: file, name, isTemporary: true }])
+      const [added] = await add(grant ? [grant.id] : [])
+      if (!added) throw new Error('One grant was added, and nothing came of it')
+      return added
+    },
     get: (documentId) => rows.get(documentId),
     officePages: createKeptOfficePages({
       folder,

@@ -5,6 +5,7 @@ import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
+import { grantFolder } from '../documents/grant-folder.ts'
 import { createExportFolders } from '../export/export-folders.ts'
 import { folderName } from '../export/file-name.ts'
 import { saveExport } from '../export/save-export.ts'
@@ -37,6 +38,11 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
     async 'documents.pick'() {
       if (!can.nativePicker) throw new AppError('bridge.not-available', { name: 'documents.pick' })
       return grants.grant(await desktop.pickFiles())
+    },
+    async 'watching.pickFolder'() {
+      if (!can.nativeSave)
+        throw new AppError('bridge.not-available', { name: 'watching.pickFolder' })
+      return grantFolder(grants, await desktop.pickFolder())
     },
     async 'library.reveal'(link, input) {
       if (!can.revealInFolder) {

@@ -26,6 +26,11 @@ export interface Runs {
   readonly runner: Runner
   /** Tells the views of a run's new state, soon. */
   readonly changed: (runId: string) => void
+  /** Whether a document was ever sent over a connection, or was about to be. */
+  readonly wasAsked: (
+    documentId: string,
+    connection: { readonly id: string; readonly name: string },
+  ) => boolean
   /** Runs by the id that a connection's service gave their requests. */
   readonly serviceIds: (connectionId: string) => ReadonlyMap<string, string>
   /** See `loseResponse`. */
@@ -99,6 +104,8 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     runner,
     changed: context.changed,
     loseResponse: (batch) => loseResponse(context, batch),
+    wasAsked: (documentId, { id, name }) =>
+      rows.wasAsked(documentId, id) || context.sendings.wasSent(documentId, name),
     serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),

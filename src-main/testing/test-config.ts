@@ -11,6 +11,7 @@ export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}):
     engineModule: path.join(root, 'src-service/engine/pipeline/process.ts'),
     workerModule: path.join(root, 'src-main/background/worker.ts'),
     pace: { firstPollMs: 5, longestPollMs: 20, pollGapMs: 0, firstRetryMs: 5, roomLookMs: 20 },
+    watching: { settleMs: 0, lookMs: 50 },
     sampleFile: path.join(root, 'resources/sample/recto-sample.pdf'),
     ...overrides,
   }

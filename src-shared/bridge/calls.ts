@@ -7,6 +7,7 @@ import { resultCalls } from '../results/calls.ts'
 import { runCalls } from '../runs/calls.ts'
 import { settingsCalls } from '../settings/calls.ts'
 import { updateCalls } from '../updates/calls.ts'
+import { watchingCalls } from '../watching/calls.ts'
 import type { CallDefinition, InputOf, OutputOf } from './define.ts'
 
 /** The whole contract. A name is looked up as an own key, its input parsed, its handler called. */
@@ -20,6 +21,7 @@ export const calls = {
   ...runCalls,
   ...settingsCalls,
   ...updateCalls,
+  ...watchingCalls,
 } as const satisfies Record<string, CallDefinition>
 
 type Calls = typeof calls

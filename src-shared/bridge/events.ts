@@ -28,6 +28,8 @@ export interface AppEvents {
   'connections.changed': { readonly connections: readonly Connection[] }
   'settings.changed': { readonly settings: Settings }
   'service.changed': { readonly service: LocalServiceState }
+  /** Something of a watched folder has changed: `watching.list` tells what. */
+  'watching.changed': Readonly<Record<string, never>>
   'updates.changed': { readonly updates: UpdateState }
   /** Another process owns the library now. What was under way there goes on here: see `owner/`. */
   'app.owner-changed': Readonly<Record<string, never>>

@@ -4,13 +4,13 @@ import { englishPages } from './english-pages.ts'
 import { exportErrorsInEnglish } from './export-errors-en.ts'
 import { importErrorsInEnglish } from './import-errors-en.ts'
 import type { ErrorCatalogue } from '../errors.ts'
-import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { type GeneralSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInEnglish } from './service-errors-en.ts'
 import { formatBytes, formatMillions } from './sizes.ts'
 
 const count = new Intl.NumberFormat('en')
 
-export const errorsInEnglish: ErrorSentences = {
+export const errorsInEnglish: GeneralSentences = {
   'bridge.unknown-call': ({ name }) =>
     text(
       `Recto was asked for something it doesn't know (${name}).`,

@@ -4,13 +4,13 @@ import { exportErrorsInKorean } from './export-errors-ko.ts'
 import { importErrorsInKorean } from './import-errors-ko.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { particle } from './particle.ts'
-import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { type GeneralSentences, type ErrorText, text } from './sentence.ts'
 import { quoted, serviceErrorsInKorean } from './service-errors-ko.ts'
 import { formatBytes, formatMillions } from './sizes.ts'
 
 const count = new Intl.NumberFormat('ko')
 
-export const errorsInKorean: ErrorSentences = {
+export const errorsInKorean: GeneralSentences = {
   'bridge.unknown-call': ({ name }) =>
     text(
       `Recto가 모르는 요청을 받았습니다(${name}).`,

@@ -3,10 +3,12 @@ import type { Language } from './language.ts'
 import { errorsInEnglish } from './errors-en.ts'
 import { errorsInKorean } from './errors-ko.ts'
 import type { ErrorSentences, ErrorText } from './sentence.ts'
+import { watchingErrorsInEnglish } from './watching-errors-en.ts'
+import { watchingErrorsInKorean } from './watching-errors-ko.ts'
 
 const sentences: Readonly<Record<Language, ErrorSentences>> = {
-  en: errorsInEnglish,
-  ko: errorsInKorean,
+  en: { ...errorsInEnglish, ...watchingErrorsInEnglish },
+  ko: { ...errorsInKorean, ...watchingErrorsInKorean },
 }
 
 /** The sentences for an error, stored ones of another version of Recto included. */

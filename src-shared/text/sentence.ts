@@ -1,4 +1,5 @@
 import type { ErrorCatalogue, ErrorCode } from '../errors.ts'
+import type { WatchingErrors } from '../watching/errors.ts'
 
 /** What a user reads about an expected failure: the view and the command line both take it from here. */
 export interface ErrorText {
@@ -12,6 +13,9 @@ export interface ErrorText {
 export type ErrorSentences = {
   readonly [C in ErrorCode]: (data: ErrorCatalogue[C]) => ErrorText
 }
+
+/** Those that don't stand in a file of their own feature, beside `errors.ts`. */
+export type GeneralSentences = Omit<ErrorSentences, keyof WatchingErrors>
 
 export function text(what: string, next: string): ErrorText {
   return { what, next }

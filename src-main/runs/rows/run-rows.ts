@@ -53,6 +53,8 @@ export interface RunRows {
    * stopped while the service may go on with it.
    */
   findSame(documentId: string, connectionId: string, options: ParseOptions): Run | null
+  /** Whether there was ever a run of it over a connection, whatever became of it. */
+  wasAsked(documentId: string, connectionId: string): boolean
   /** Of every queued run, in one write. */
   setAllPaused(isPaused: boolean): void
   rename(runId: string, name: string): void
@@ -115,6 +117,8 @@ export function createRunRows(
       const found = statements.selectSame.get(documentId, connectionId, canonicalOptions(options))
       return found ? whole(found) : null
     },
+    wasAsked: (documentId, connectionId) =>
+      statements.selectAnyOf.get(documentId, connectionId) === 1,
     setAllPaused(isPaused) {
       statements.updatePaused.run(Number(isPaused))
     },

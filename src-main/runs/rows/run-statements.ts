@@ -40,6 +40,11 @@ export function prepareRunStatements(database: Database) {
              and requests.mode = 'async' and requests.state in ('sent', 'answered')))
      order by created_at desc, number desc limit 1`,
     ),
+    selectAnyOf: database
+      .prepare<[string, string], number>(
+        'select 1 from runs where document_id = ? and connection_id = ? limit 1',
+      )
+      .pluck(),
     selectBatches: database.prepare<[number], BatchRow>(
       'select * from batches where run = ? order by start_page, position',
     ),

@@ -13,6 +13,8 @@ export interface SendingRows {
   end(number: number, sentBytes: number, isWhole: boolean): void
   /** Newest first, those before a number; null for the newest. */
   list(before: number | null, limit: number): Sending[]
+  /** Whether any part of a document ever left over a connection of that name. */
+  wasSent(documentId: string, connectionName: string): boolean
 }
 
 interface Row {
@@ -47,6 +49,11 @@ export function createSendingRows(
   const select = database.prepare<[number, number], Row>(
     'select * from sendings where number < ? order by number desc limit ?',
   )
+  const selectSent = database
+    .prepare<[string, string], number>(
+      'select 1 from sendings where document = ? and connection_name = ? limit 1',
+    )
+    .pluck()
   const list = (before: number | null, limit: number): Sending[] =>
     select.all(before ?? Number.MAX_SAFE_INTEGER, limit).map(toSending)
   const keep = (number: number): void => list(number + 1, 1).forEach((each) => file.append(each))
@@ -77,6 +84,7 @@ export function createSendingRows(
       keep(number)
     },
     list,
+    wasSent: (documentId, connectionName) => selectSent.get(documentId, connectionName) === 1,
   }
 }
 

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { CallInput } from '#shared/bridge/calls.ts'
+import { AppError } from '#shared/errors.ts'
+import { askedPageCount } from '#shared/runs/asked-pages.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { Run } from '#shared/runs/run.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import type { WatchedFolder } from '#shared/watching/watched-folder.ts'
+import type { WatchPace } from '../app-config.ts'
+import type { Storage } from '../db/open-storage.ts'
+import type { PickedFile, SettingsStorage } from '../ports.ts'
+import { beginOnce, createFolderWatch, type FolderWatch } from './folder-watch.ts'
+import { lookThrough } from './look-through.ts'
+import { createWatchRules, type WatchRule } from './rules.ts'
+import { startOfDay, startTaking, takeFile, type TakeFileDeps } from './take-file.ts'
+import { createWatchedRows } from './watched-rows.ts'
+
+/** Folders whose documents are parsed as they come. */
+export interface Watching {
+  list(): readonly WatchedFolder[]
+  create(input: CallInput<'watching.create'>): Promise<WatchedFolder>
+  update(input: CallInput<'watching.update'>): WatchedFolder
+  pause(input: CallInput<'watching.pause'>): WatchedFolder
+  remove(ruleId: string): Promise<void>
+  /** Begins to look into the folders: what is found may be sent from now on. */
+  begin(): void
+  /** A run has another state. */
+  runChanged(run: Run): void
+  /** Another connection, or another key. */
+  connectionsChanged(): void
+  close(): Promise<void>
+}
+
+export interface WatchingDeps extends Omit<TakeFileDeps, 'rows' | 'freeBytes' | 'wasAsked'> {
+  readonly storage: Storage
+  readonly settings: SettingsStorage
+  /** Throws `documents.grant-expired`. */
+  readonly redeem: (grantId: string) => PickedFile
+  /** Throws `connections.not-found`. */
+  readonly getConnection: (connectionId: string) => Promise<Connection>
+  readonly getRun: (runId: string) => Run | null
+  readonly wasAsked: TakeFileDeps['wasAsked']
+  readonly onChanged: () => void
+  readonly pace: Partial<WatchPace>
+  /** Default: what the file system says. */
+  readonly freeBytes?: TakeFileDeps['freeBytes']
+}
+
+const defaultPace: WatchPace = { settleMs: 3000, lookMs: 30_000 }
+const mostRules = 50
+const shownRefusals = 5
+
+// oxlint-disable-next-line max-lines-per-function -- one rule's life: each function of it fits a screen
+export function createWatching(deps: WatchingDeps): Watching {
+  const { storage, getRun, now } = deps
+  const rules = createWatchRules(deps.settings)
+  const rows = createWatchedRows(storage, now)
+  const taking: TakeFileDeps = {
+    ...deps,
+    rows,
+    freeBytes: deps.freeBytes ?? (() => freeOn(storage.folder.root)),
+  }
+  const watches = new Map<string, FolderWatch>()
+  let isBegun = false
+  let isClosed = false
+
+  async function requireConnection(connectionId: string): Promise<Connection> {
+    const connection = await deps.getConnection(connectionId)
+    if (!connection.needsKey || connection.apiKeyIsSet) return connection
+    throw new AppError('connections.key-missing', { connection: connection.name })
+  }
+
+  function watch({ id }: WatchRule): void {
+    if (!isBegun || isClosed || watches.has(id)) return
+    watches.set(
+      id,
+      createFolderWatch(id, {
+        rules,
+        rows,
+        requireConnection,
+        take: (rule, connection, file) => takeFile(taking, rule, connection, file),
+        toErrorData: deps.toErrorData,
+        onChanged: deps.onChanged,
+        pace: { ...defaultPace, ...deps.pace },
+        now,
+      }),
+    )
+  }
+
+  /** Goes on with what an earlier process had on record and didn't come to begin, or to see end. */
+  async function recover(): Promise<void> {
+    for (const rule of rules.list()) {
+      for (const runId of rows.underWay(rule.id)) {
+        const run = getRun(runId)
+        if (!run || !isUnderWay(run.state)) rows.setEnded(runId, run && askedPageCount(run))
+      }
+    }
+    for (const unstarted of rows.unstarted()) {
+      const rule = rules.find(unstarted.ruleId)
+      if (getRun(unstarted.runId)) rows.setStarted(unstarted.runId)
+      else if (!rule) rows.giveUp(unstarted.runId)
+      else {
+        const connection = await deps.getConnection(rule.connectionId)
+        await startTaking(taking, rule, connection, unstarted)
+      }
+    }
+  }
+
+  function show(rule: WatchRule): WatchedFolder {
+    const { takesExisting: _existing, hasBegun: _begun, ...shown } = rule
+    const watched = watches.get(rule.id)
+    const { waiting, ...counts } = rows.count(rule.id)
+    return {
+      ...shown,
+      ...counts,
+      trouble: rule.isPaused ? null : (watched?.trouble() ?? null),
+      isWatched: watched !== undefined,
+      waiting: Math.max(waiting, watched?.waiting() ?? 0),
+      pagesToday: rows.pagesTaken(rule.id, startOfDay(now())),
+      lastTaken: rows.lastTaken(rule.id),
+      refusals: rows.refusals(rule.id, shownRefusals),
+      lookedAt: watched?.lookedAt() ?? null,
+    }
+  }
+
+  function require(ruleId: string): WatchRule {
+    const rule = rules.find(ruleId)
+    if (!rule) throw new AppError('watching.not-found', { ruleId })
+    return rule
+  }
+
+  function change(rule: WatchRule): WatchedFolder {
+    rules.put(rule)
+    watches.get(rule.id)?.lookSoon()
+    deps.onChanged()
+    return show(rule)
+  }
+
+  const lookSoon = (): void => {
+    for (const each of watches.values()) each.lookSoon()
+  }
+
+  return {
+    list: () => rules.list().map(show),
+    async create({ grantId, ...wanted }) {
+      const folder = await requireFolder(deps.redeem(grantId).path, storage.folder.root)
+      await deps.getConnection(wanted.connectionId)
+      const found = await lookThrough(folder, AbortSignal.timeout(firstLookLimitMs))
+      const all = rules.list()
+      if (all.some((rule) => rule.folder === folder)) {
+        throw new AppError('watching.already-watched', { folder })
+      }
+      if (all.length >= mostRules)
+        throw new AppError('watching.too-many-rules', { limit: mostRules })
+      const rule = { ...wanted, id: randomUUID(), folder, isPaused: false, hasBegun: false }
+      rules.put(rule)
+      beginOnce({ rules, rows }, rule, found)
+      watch(rule)
+      deps.onChanged()
+      return show(require(rule.id))
+    },
+    update: ({ ruleId, ...wanted }) => change({ ...require(ruleId), ...wanted }),
+    pause: ({ ruleId, isPaused }) => change({ ...require(ruleId), isPaused }),
+    async remove(ruleId) {
+      require(ruleId)
+      rules.remove(ruleId)
+      const watched = watches.get(ruleId)
+      watches.delete(ruleId)
+      await watched?.close()
+      rows.forget(ruleId)
+      deps.onChanged()
+    },
+    begin() {
+      if (isBegun || isClosed) return
+      isBegun = true
+      const recovered = recover().catch((error: unknown) => void deps.toErrorData(error))
+      void recovered.then(() => rules.list().forEach(watch))
+    },
+    runChanged(run) {
+      if (isUnderWay(run.state)) return
+      // One place is free again.
+      if (rows.setEnded(run.id, askedPageCount(run))) lookSoon()
+    },
+    connectionsChanged: lookSoon,
+    async close() {
+      isClosed = true
+      await Promise.all([...watches.values()].map((each) => each.close()))
+      watches.clear()
+    },
+  }
+}
+
+/** A share that doesn't answer must not keep its user waiting for ever. */
+const firstLookLimitMs = 60_000
+
+/** Its true path. Throws `watching.not-a-folder`, `own-folder` and `folder-missing`. */
+async function requireFolder(given: string, dataDir: string): Promise<string> {
+  const facts = await stat(given).catch(() => null)
+  if (!facts) throw new AppError('watching.folder-missing', { folder: given })
+  if (!facts.isDirectory()) throw new AppError('watching.not-a-folder', { folder: given })
+  const folder = realpathSync.native(given)
+  const below = path.relative(realpathSync.native(dataDir), folder)
+  const isInside = below === '' || (!below.startsWith('..') && !path.isAbsolute(below))
+  if (isInside) throw new AppError('watching.own-folder', { folder })
+  return folder
+}
+
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { isCalledLikeDocument } from '#shared/documents/in-folder.ts'
+import type { Database } from '../db/open-database.ts'
+
+/** What Recto has written itself, so that it never parses it as if it had come from elsewhere. */
+export interface ExportedFiles {
+  /** Makes exports put down what they write, where that could be taken for a document. */
+  noting<R, E extends Exported>(make: (request: R) => Promise<E>): (request: R) => Promise<E>
+  isOwn(sha256: string): boolean
+}
+
+interface Exported {
+  readonly fileName: string
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
+export function createExportedFiles(database: Database, now: () => number): ExportedFiles {
+  const insert = database.prepare(
+    'insert into exported_files (sha256, at) values (?, ?) on conflict do nothing',
+  )
+  const select = database
+    .prepare<[string], number>('select 1 from exported_files where sha256 = ?')
+    .pluck()
+
+  /** Its last part is handed on only when the file is on record: nobody can find it whole before. */
+  async function* noted(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const hash = createHash('sha256')
+    let last: Uint8Array | null = null
+    for await (const chunk of chunks) {
+      if (last) yield last
+      hash.update(chunk)
+      last = chunk
+    }
+    if (!last) return
+    insert.run(hash.digest('hex'), now())
+    yield last
+  }
+
+  return {
+    noting: (make) => async (request) => {
+      const made = await make(request)
+      return isCalledLikeDocument(made.fileName) ? { ...made, chunks: noted(made.chunks) } : made
+    },
+    isOwn: (sha256) => select.get(sha256) === 1,
+  }
+}

@@ -1,0 +1,189 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { AppError, type ErrorData } from '#shared/errors.ts'
+import type { Connection } from '#shared/settings/connection.ts'
+import type { WatchPace } from '../app-config.ts'
+import { type FoundFile, lookThrough } from './look-through.ts'
+import type { WatchRule, WatchRules } from './rules.ts'
+import { createSettlingFiles } from './settle-files.ts'
+import { isSame, type TakeOutcome } from './take-file.ts'
+import type { WatchedRows } from './watched-rows.ts'
+
+export interface FolderWatchDeps {
+  readonly rules: WatchRules
+  readonly rows: WatchedRows
+  /** Throws `connections.not-found` and `connections.key-missing`. */
+  readonly requireConnection: (connectionId: string) => Promise<Connection>
+  readonly take: (rule: WatchRule, connection: Connection, file: FoundFile) => Promise<TakeOutcome>
+  readonly toErrorData: (error: unknown) => ErrorData
+  readonly onChanged: () => void
+  readonly pace: WatchPace
+  readonly now: () => number
+}
+
+/** One watched folder, looked into until it is closed. */
+export interface FolderWatch {
+  /** Something may have happened there, or to its rule. */
+  lookSoon(): void
+  /** Files that are still being written, or wait for their turn. */
+  waiting(): number
+  trouble(): ErrorData | null
+  /** ISO 8601; null before the first look. */
+  lookedAt(): string | null
+  close(): Promise<void>
+}
+
+/** The library's queue is not for the rule to fill: what waits in the folder can still be taken back. */
+const mostUnderWay = 10
+/** Looking costs a two-hundredth of a processor at rest, however large and slow a folder is. */
+const restShare = 200
+/** And while something is being written there, a twentieth. */
+const busyShare = 20
+
+/**
+ * Watches one folder. The system's own notice that something has changed there is only a hint, and on network
+ * drives there is none: what counts is the look from time to time.
+ */
+export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): FolderWatch {
+  const { rules, rows, pace } = deps
+  const closing = new AbortController()
+  const settling = createSettlingFiles(pace.settleMs)
+  let notices: FSWatcher | null = null
+  let timer: NodeJS.Timeout | null = null
+  let looking: Promise<void> | null = null
+  let wasTold = false
+  let tookMs = 0
+  let trouble: ErrorData | null = null
+  /** What the user should know once, without anything being wrong any more. */
+  let notice: ErrorData | null = null
+  let lookedAt: string | null = null
+  let waiting = 0
+
+  function listen(folder: string): void {
+    if (notices) return
+    try {
+      notices = watch(folder, { persistent: false }, () => lookSoon())
+      notices.on('error', deafen)
+    } catch {
+      // Too many watches, or a file system without them: the looks from time to time remain.
+    }
+  }
+  function deafen(): void {
+    notices?.close()
+    notices = null
+  }
+
+  async function look(rule: WatchRule): Promise<void> {
+    const beganMs = performance.now()
+    const found = await lookThrough(rule.folder, closing.signal)
+    listen(rule.folder)
+    notice = beginOnce(deps, rule, found) ?? notice
+    const known = rows.files(ruleId)
+    const fresh = found.filter((file) => {
+      const before = known.get(file.name)
+      return !before || before.state === 'waiting' || !isSame(before, file)
+    })
+    const settled = settling.settled(fresh, performance.now())
+    tookMs = performance.now() - beganMs
+    waiting = fresh.length
+    const connection = await deps.requireConnection(rule.connectionId)
+    for (const file of settled) {
+      if (closing.signal.aborted || !hasTurn(rule)) return
+      const outcome = await deps.take(rule, connection, file)
+      if (outcome === 'later' || outcome === 'waiting') continue
+      waiting -= 1
+      deps.onChanged()
+    }
+  }
+
+  /** Whether another one may be taken now, as the rule is by now. */
+  function hasTurn(before: WatchRule): boolean {
+    const rule = rules.find(ruleId)
+    if (!rule || rule.isPaused || rule.connectionId !== before.connectionId) return false
+    if (rows.underWay(ruleId).length >= mostUnderWay) return false
+    return rule.pagesPerDay === null || !rows.isCounting(ruleId)
+  }
+
+  async function lookAndTell(): Promise<void> {
+    const rule = rules.find(ruleId)
+    if (!rule || rule.isPaused) return
+    const before = JSON.stringify([trouble, notice, waiting, lookedAt === null])
+    try {
+      await look(rule)
+      trouble = null
+    } catch (error) {
+      if (closing.signal.aborted) return
+      trouble = deps.toErrorData(error)
+      if (isAway(error)) deafen()
+    }
+    lookedAt = new Date(deps.now()).toISOString()
+    if (JSON.stringify([trouble, notice, waiting, false]) !== before) deps.onChanged()
+  }
+
+  function schedule(delayMs: number): void {
+    if (closing.signal.aborted) return
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = null
+      wasTold = false
+      looking = lookAndTell().finally(() => {
+        looking = null
+        const isBusy = settling.count() > 0 || wasTold
+        schedule(
+          isBusy
+            ? Math.max(pace.settleMs, tookMs * busyShare)
+            : Math.max(pace.lookMs, tookMs * restShare),
+        )
+      })
+    }, delayMs)
+    // Watching alone keeps no program open.
+    timer.unref()
+  }
+
+  function lookSoon(): void {
+    // Told while it looks, it looks again; told while it waits to look, it would look soon anyway.
+    if (looking || wasTold) wasTold = true
+    else {
+      wasTold = true
+      schedule(Math.max(Math.min(pace.settleMs, hintMs), tookMs * busyShare))
+    }
+  }
+
+  lookSoon()
+  return {
+    lookSoon,
+    waiting: () => waiting,
+    trouble: () => trouble ?? notice,
+    lookedAt: () => lookedAt,
+    async close() {
+      closing.abort()
+      deafen()
+      if (timer) clearTimeout(timer)
+      await looking
+    },
+  }
+}
+
+/** Notices come in swarms. */
+const hintMs = 300
+
+/** At the first look, what lies there already is put down and left alone, unless the rule takes it, too. */
+export function beginOnce(
+  { rules, rows }: Pick<FolderWatchDeps, 'rules' | 'rows'>,
+  rule: WatchRule,
+  found: readonly FoundFile[],
+): ErrorData | null {
+  const { id, folder, takesExisting, hasBegun } = rule
+  const isKnown = rows.hasBegun(id)
+  // What was known is lost: taking all of it again could send anything a second time.
+  if (!isKnown) rows.begin(id, takesExisting && !hasBegun ? [] : found)
+  if (!hasBegun) rules.put({ ...rule, hasBegun: true })
+  if (isKnown || !hasBegun) return null
+  return new AppError('watching.began-anew', { folder, left: found.length }).toData()
+}
+
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    (error.code === 'watching.folder-missing' || error.code === 'watching.folder-unreadable')
+  )
+}
