@@ -64,7 +64,7 @@ function read(file: ParseFile): ImportedParse {
       else parse.unread('element', at)
     }
   }
-  return parse.finish({ version: '1', model: null })
+  return parse.finish({ version: null, model: null })
 }
 
 interface Resolved {
