@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, busy, arrival, polls, ingest, search, runs, service, files, size, judging
+//   npm run bench -- NAME …  some: upload, start, desktop, view, busy, arrival, polls, ingest, search, runs, service, files, exchange, size, judging
 //   npm run bench -- doubts --set DIR [--only TEXT]
 //                            of real pages with truth, how much of what is doubted first is wrong
 //
@@ -26,6 +26,7 @@ import { benchSearch } from './runs/search.ts'
 import { benchEveryFile } from './service/every-file.ts'
 import { benchService } from './service/thousand-requests.ts'
 import { benchDesktopStart } from './desktop/start.ts'
+import { benchExchange } from './exchange/exchange.ts'
 import { benchSize } from './size.ts'
 import { benchUpload } from './upload.ts'
 import { benchBatchArrival } from './view/batch-arrival.ts'
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   runs: benchManyRuns,
   service: benchService,
   files: benchEveryFile,
+  exchange: benchExchange,
   size: benchSize,
   judging: benchJudging,
 }

@@ -176,3 +176,19 @@ test.each([
 ] as const)('a %s of nothing is told as %s, not as a crash', async (format, kind) => {
   expect((await write(Buffer.from('%PDF-1.7 nothing'), [], { format })).kind).toBe(kind)
 })
+
+test('a document of very many cells is not packed, which would take minutes, and is whole', async () => {
+  const cell = (text: string) => ({
+    isHeader: false,
+    rowSpan: 1,
+    columnSpan: 1,
+    texts: [{ text, polygon: box(0.1, 0.1, 0.2, 0.2) }],
+  })
+  const parts = Array.from({ length: 300 }, (_, row) =>
+    Array.from({ length: 80 }, (__, column) => cell(`${row}.${column}`)),
+  )
+  const table = piece('', box(0, 0, 1, 1), { tag: 'Table', parts })
+  const { file, document } = await write(await blank(), [{ page: 1, pieces: [table] }])
+  expect((await readFile(file)).includes('/ObjStm')).toBe(false)
+  expect((await document()).context.enumerateIndirectObjects().length).toBeGreaterThan(24_000)
+})

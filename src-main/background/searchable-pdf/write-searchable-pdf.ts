@@ -43,10 +43,23 @@ export async function writeSearchablePdf(job: SearchablePdf): Promise<Searchable
   tree?.finish(languageOf(sample))
   document.setTitle(title)
   if (missing !== '') document.setSubject(missing)
-  const options = { addDefaultPage: false, updateFieldAppearances: false }
+  const isLarge = document.context.enumerateIndirectObjects().length > mostPacked
+  const options = {
+    addDefaultPage: false,
+    // It would stand aside for others again and again: this thread has none.
+    objectsPerTick: Number.POSITIVE_INFINITY,
+    updateFieldAppearances: false,
+    ...(isLarge && { useObjectStreams: false }),
+  }
   await writeFile(toFile, await document.save(options))
   return { kind: 'done' }
 }
+
+/**
+ * Packed in streams a file is half as large, but the library finds the place of each object by looking at all before
+ * it: a quarter of a million, as a thousand tables have, took minutes.
+ */
+const mostPacked = 20_000
 
 /** Letters that a language is told by. */
 const languageSample = 20_000
