@@ -20,6 +20,7 @@ export const longFunctions = {
     'src-main/runs/stop-and-resume.ts',
     'src-main/settings/connections.ts',
     'src-main/updates/create-updates.ts',
+    'src-main/watching/folder-watch.ts',
     'src-renderer/app/commands/run-actions.ts',
     'src-renderer/app/create-view.ts',
     'src-renderer/corrections/correction-actions.ts',
