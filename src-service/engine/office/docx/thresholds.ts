@@ -21,7 +21,7 @@ export const thresholds = {
   },
   /** What is longer than any sheet means nothing. */
   maxLength: 2000,
-  /** Styles that one is based on; office programs write no more than ten. */
+  /** Styles that one is based on, one on the other: a longer chain is no person's. */
   maxStyleDepth: 20,
   tables: {
     /** Of a column whose width isn't said. */
