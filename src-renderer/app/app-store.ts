@@ -11,6 +11,7 @@ type DialogName =
   | 'reparse'
   | 'read-again'
   | 'grades'
+  | 'replay'
   | 'history'
   | 'sent'
   | 'export'

@@ -17,6 +17,7 @@ import { officeText } from './office.ts'
 import { outlineText } from './outline.ts'
 import { printText } from './print.ts'
 import { readAgainText } from './read-again.ts'
+import { replayText } from './replay.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { sentText } from './sent.ts'
@@ -53,6 +54,7 @@ const catalogue = {
   positionUnit: positionUnitText,
   print: printText,
   readAgain: readAgainText,
+  replay: replayText,
   runAge: runAgeText,
   runKind: runKindText,
   runOrder: runOrderText,

@@ -57,6 +57,9 @@ export function correctionCommands(view: View, language: Language): readonly Com
       () => compareOpenRun(view),
       'Mod+Shift+C',
     ),
+    command('replay', textOf('replay', language).open, canCorrect, () =>
+      app.setState({ dialog: 'replay' }),
+    ),
     command('grades', textOf('grades', language).open, runs.getState().byId.size > 0, () =>
       app.setState({ dialog: 'grades' }),
     ),

@@ -32,6 +32,10 @@ const ReadAgainDialog = lazy(async () => {
   return { default: component }
 })
 
+const Replay = lazy(async () => {
+  const { Replay: component } = await import('./replay.tsx')
+  return { default: component }
+})
 const Grades = lazy(async () => {
   const { Grades: component } = await import('./grades.tsx')
   return { default: component }
@@ -71,6 +75,7 @@ export function Dialogs() {
         {dialog === 'sent' && <Sent onClose={close('sent')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
         {dialog === 'read-again' && <ReadAgainDialog onClose={close('read-again')} />}
+        {dialog === 'replay' && <Replay onClose={close('replay')} />}
         {dialog === 'grades' && <Grades onClose={close('grades')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'print' && <PrintDialog onClose={close('print')} />}
