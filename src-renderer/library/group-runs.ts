@@ -74,17 +74,23 @@ export function groupRuns(
     const count = group.length
     rows.push({ kind: 'document', key, documentId, first, count, isExpanded, place })
     if (!isExpanded) continue
-    const differs = runAspects.filter((aspect) => {
-      const value = valueOf(first, aspect)
-      return group.some((run) => valueOf(run, aspect) !== value)
-    })
-    const under = { name: first.name, differs }
+    const under = { name: first.name, differs: differencesAmong(group) }
     for (const [index, run] of group.entries()) {
       const own = { position: index + 1, siblings: count }
       rows.push({ kind: 'run', key: run.id, run, under, place: own })
     }
   }
   return rows
+}
+
+/** What is not the same in all of some runs. */
+export function differencesAmong(runs: readonly ListedRun[]): readonly RunAspect[] {
+  const [first] = runs
+  if (!first) return []
+  return runAspects.filter((aspect) => {
+    const value = valueOf(first, aspect)
+    return runs.some((run) => valueOf(run, aspect) !== value)
+  })
 }
 
 /** The model that answered, or that was asked for. */

@@ -26,45 +26,47 @@ export function MarkedBar({ runs, actions, onClear }: MarkedBarProps) {
   const small = { look: 'quiet', className: 'h-6' } as const
   return (
     <div className="mx-3 mb-1 flex flex-wrap items-center gap-x-0.5 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-sm">
-      <output className="mr-auto">{text.marked(formatNumber(runs.length, language))}</output>
-      {pair && (
-        <Button {...small} onClick={() => actions.compare(...pair)}>
-          {text.compareMarked}
-        </Button>
-      )}
-      {readable.length > 0 && (
-        <Button {...small} onClick={() => actions.exportAll(readable)}>
-          {text.exportRun}
-        </Button>
-      )}
-      {again.length > 0 && (
-        <Button
-          {...small}
-          onClick={() => {
-            actions.retryAll(again)
-            onClear()
-          }}
-        >
-          {text.retry}
-        </Button>
-      )}
-      {gone.length > 0 && (
-        <Button
-          {...small}
-          onClick={() => {
-            actions.removeAll(gone)
-            onClear()
-          }}
-        >
-          {text.removeMarked}
-        </Button>
-      )}
+      <output className="flex-1">{text.marked(formatNumber(runs.length, language))}</output>
       <IconButton
         label={text.clearMarked}
         icon={<X size={14} />}
         className="size-6"
         onClick={onClear}
       />
+      <span className="-ml-1.5 flex basis-full flex-wrap">
+        {pair && (
+          <Button {...small} onClick={() => actions.compare(...pair)}>
+            {text.compareMarked}
+          </Button>
+        )}
+        {readable.length > 0 && (
+          <Button {...small} onClick={() => actions.exportAll(readable)}>
+            {text.exportRun}
+          </Button>
+        )}
+        {again.length > 0 && (
+          <Button
+            {...small}
+            onClick={() => {
+              actions.retryAll(again)
+              onClear()
+            }}
+          >
+            {text.retry}
+          </Button>
+        )}
+        {gone.length > 0 && (
+          <Button
+            {...small}
+            onClick={() => {
+              actions.removeAll(gone)
+              onClear()
+            }}
+          >
+            {text.removeMarked}
+          </Button>
+        )}
+      </span>
     </div>
   )
 }

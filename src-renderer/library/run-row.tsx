@@ -77,8 +77,8 @@ export const RunRow = memo(function RunRow({
       data-run-id={run.id}
       className={classNames(
         'group relative flex items-start gap-2 rounded-md px-2 py-1.5',
-        isSelected ? 'bg-selected' : 'hover:bg-sunken',
-        isMarked && 'outline-2 -outline-offset-2 outline-accent',
+        isSelected || isMarked ? 'bg-selected' : 'hover:bg-sunken',
+        isMarked && 'forced-colors:outline-2 forced-colors:-outline-offset-2',
         under && 'ml-5',
       )}
       onContextMenu={(event) => {

@@ -13,7 +13,7 @@ export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
   const text = useText('runs')
   return (
     <form
-      className="flex w-full gap-1.5"
+      className="flex w-full flex-wrap gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         const password = new FormData(event.currentTarget).get('password')
@@ -27,7 +27,7 @@ export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
         maxLength={1000}
         aria-label={text.passwordOf(name)}
         placeholder={text.password}
-        className="h-7 min-w-0 flex-1"
+        className="h-7 min-w-36 flex-1"
       />
       <Button look="primary" type="submit" className="h-7 shrink-0">
         {text.unlock}

@@ -1,6 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { describeRun } from '../../library/describe-run.ts'
+import { differencesAmong } from '../../library/group-runs.ts'
 import { formatWhen } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
@@ -28,10 +30,13 @@ export function TabBar() {
 
   const open = runIds.flatMap((id) => byId.get(id) ?? [])
   if (open.every(({ id }) => id === shownId)) return null
-  // Of two runs called alike, the time tells which is which.
-  const shown = open.map(({ id, name, createdAt }) => {
-    const isOne = open.every((other) => other.id === id || other.name !== name)
-    return { id, name: isOne ? name : `${name} · ${formatWhen(createdAt, nowMs, language)}` }
+  const shown = open.map((run) => {
+    const { id, name, createdAt } = run
+    const alike = open.filter((other) => other.name === name)
+    if (alike.length === 1) return { id, name }
+    // Of runs called alike, what differs tells which is which, or their time.
+    const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
+    return { id, name: `${name} · ${differs || formatWhen(createdAt, nowMs, language)}` }
   })
   const show = (selectedRunId: string): void => app.setState({ selectedRunId, drawerIsOpen: false })
   return (
