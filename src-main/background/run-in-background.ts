@@ -51,7 +51,9 @@ const maxHeapMegabytes = 1024
 const defaultOutsideBytes = 1024 * 1024 * 1024
 const lookMs = 200
 /** For closing a database. */
-const graceMs = 2_000
+const idleGraceMs = 2_000
+/** Who quits doesn't wait for a document to be read. */
+const busyGraceMs = 500
 /** By the clock, for a thread that waits for what never comes and takes no processor time. */
 const longestWait = 20
 
@@ -117,14 +119,16 @@ export function createBackground(
     await worker.terminate()
   }
 
-  /** One that does nothing just now ends by itself, and what it has open is closed by it. */
+  /** Lets a thread end by itself, with what it has open closed by it; one that is long at work is ended. */
   async function retire(worker: Worker): Promise<void> {
-    if (!idle.includes(worker)) return end(worker)
     const hasEnded = new Promise((resolve) => worker.once('exit', () => resolve(true)))
+    const graceMs = idle.includes(worker) ? idleGraceMs : busyGraceMs
     worker.ref()
     worker.postMessage(endMessage)
+    const gate = gates.get(worker)
+    if (gate) await shutGate(gate)
     const isSlow = delay(graceMs, false, { ref: false })
-    if (!(await Promise.race([hasEnded, isSlow]))) await end(worker)
+    if (!(await Promise.race([hasEnded, isSlow]))) await worker.terminate()
   }
 
   async function serve(worker: Worker, { job, limitMs, settle }: Waiting): Promise<void> {
@@ -138,7 +142,7 @@ export function createBackground(
       if (!isClosed) worker.unref()
       idle.push(worker)
     }
-    settle(reply)
+    settle(isClosed && hasFailed(reply) ? closed() : reply)
     pump()
   }
 
@@ -161,6 +165,11 @@ export function createBackground(
       await Promise.all([...all].map(retire))
     },
   }
+}
+
+/** Not as the job itself foresees. */
+function hasFailed(reply: JobReply | BackgroundStopped): boolean {
+  return reply instanceof BackgroundStopped || reply.kind === 'bug'
 }
 
 const closed = (): BackgroundStopped => new BackgroundStopped('closed', 'The program closes')
