@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { electronBinary } from './electron-binary.ts'
 import { chromiumLaunch, type RectoOptions } from './fixtures.ts'
+import { firefox } from './other-browsers/firefox.ts'
+import { webkit } from './other-browsers/webkit.ts'
 
 const electron = electronBinary()
 if (!electron && process.env['RECTO_MUST_RUN_ELECTRON']) {
@@ -10,6 +12,12 @@ if (!electron && process.env['TEST_WORKER_INDEX'] === undefined) {
   console.error(
     'NOT RUN: the Electron project. Its binary is not installed here; the same specs run in Chromium.',
   )
+}
+
+for (const { name, missing } of [firefox, webkit]) {
+  const reason = missing()
+  if (reason === null || process.env['TEST_WORKER_INDEX'] !== undefined) continue
+  console.error(`NOT RUN: the smoke in ${name}: ${reason}.`)
 }
 
 export default defineConfig<RectoOptions>({
@@ -24,7 +32,7 @@ export default defineConfig<RectoOptions>({
   projects: [
     {
       name: 'web',
-      testMatch: ['specs/**/*.spec.ts', 'web-only/**/*.spec.ts'],
+      testMatch: ['specs/**/*.spec.ts', 'web-only/**/*.spec.ts', 'other-browsers/**/*.spec.ts'],
       use: { shell: 'web', launchOptions: chromiumLaunch() },
     },
     ...(electron
