@@ -36,17 +36,26 @@ export async function runSets(folder: string, options: SetOptions): Promise<void
   const sets = await readSets(folder, options.split)
   const peers = options.alone ? [] : [openLiteparsePages(), await openPdftotextPages()]
   const readers = [await openServicePages(), ...peers.flatMap((peer) => peer ?? [])]
-  const rows: string[][] = []
-  const own: ScoredPage[] = []
+  // All are read before any is scored: that takes seconds, after which a kept connection may be gone.
+  const readings: {
+    set: string
+    reader: PageReader
+    pages: readonly Omit<ScoredPage, 'score'>[]
+  }[] = []
   for (const [set, pages] of sets) {
     if (!set.includes(options.only)) continue
     for (const reader of readers) {
-      const scored = await readPages(reader, set, pages)
-      if (reader === readers[0]) own.push(...scored)
-      if (scored.length > 0) rows.push([set, reader.name, ...figures(scored)])
+      readings.push({ set, reader, pages: await readPages(reader, set, pages) })
     }
   }
   for (const reader of readers) await reader.close()
+  const rows: string[][] = []
+  const own: ScoredPage[] = []
+  for (const { set, reader, pages } of readings) {
+    const scored = pages.map((each) => ({ ...each, score: scoreFound(each.truth, each.found) }))
+    if (reader === readers[0]) own.push(...scored)
+    if (scored.length > 0) rows.push([set, reader.name, ...figures(scored)])
+  }
   rows.push(['all', 'recto', ...figures(own)])
   const head = ['set', '', 'pages', 'NID', 'TEDS', 'TEDS-S', 'extra', 'MHS', 'headings', 'boxes']
   console.log(`\n${alignedTable(head, rows)}\n`)
@@ -67,8 +76,7 @@ async function readPages(
   reader: PageReader,
   set: string,
   pages: readonly TruthPage[],
-): Promise<readonly ScoredPage[]> {
-  // All are read before any is scored: that takes seconds, after which a kept connection may be gone.
+): Promise<readonly Omit<ScoredPage, 'score'>[]> {
   const read: Omit<ScoredPage, 'score'>[] = []
   for (const truth of pages) {
     const found = await reader.read(truth.file, truth.page).catch((error: unknown) => {
@@ -77,7 +85,7 @@ async function readPages(
     })
     if (found) read.push({ set, truth, found })
   }
-  return read.map((each) => ({ ...each, score: scoreFound(each.truth, each.found) }))
+  return read
 }
 
 function figures(pages: readonly ScoredPage[]): readonly string[] {
