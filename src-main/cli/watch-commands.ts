@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { ocrModes } from '#shared/runs/parse-options.ts'
-import { usualPagesPerDay } from '#shared/watching/watched-folder.ts'
+import { usualPagesPerDay } from '#shared/watching/usual-pages.ts'
 import { dataDirOption } from './data-dir-option.ts'
 import type { ExitCode } from './exit-code.ts'
 import { categoriesFlag, formatsFlag, pagesPerDayFlag } from './parse-flags.ts'

@@ -49,7 +49,7 @@ export interface WatchingDeps extends Omit<TakeFileDeps, 'rows' | 'freeBytes' | 
   readonly freeBytes?: TakeFileDeps['freeBytes']
 }
 
-const defaultPace: WatchPace = { settleMs: 3000, lookMs: 30_000 }
+export const defaultWatchPace: WatchPace = { settleMs: 3000, lookMs: 30_000 }
 const mostRules = 50
 const shownRefusals = 5
 
@@ -84,7 +84,7 @@ export function createWatching(deps: WatchingDeps): Watching {
         take: (rule, connection, file) => takeFile(taking, rule, connection, file),
         toErrorData: deps.toErrorData,
         onChanged: deps.onChanged,
-        pace: { ...defaultPace, ...deps.pace },
+        pace: { ...defaultWatchPace, ...deps.pace },
         now,
       }),
     )

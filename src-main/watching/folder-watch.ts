@@ -1,8 +1,9 @@
-import { type FSWatcher, watch } from 'node:fs'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import type { WatchPace } from '../app-config.ts'
+import { createFolderNotices } from './folder-notices.ts'
 import { type FoundFile, lookThrough } from './look-through.ts'
+import { createLookTimer } from './look-timer.ts'
 import type { WatchRule, WatchRules } from './rules.ts'
 import { createSettlingFiles } from './settle-files.ts'
 import { isSame, type TakeOutcome } from './take-file.ts'
@@ -47,10 +48,15 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
   const { rules, rows, pace } = deps
   const closing = new AbortController()
   const settling = createSettlingFiles(pace.settleMs)
-  let notices: FSWatcher | null = null
-  let timer: NodeJS.Timeout | null = null
-  let looking: Promise<void> | null = null
-  let wasTold = false
+  const timer = createLookTimer(
+    lookAndTell,
+    (isBusy) =>
+      isBusy || settling.count() > 0
+        ? Math.max(pace.settleMs, tookMs * busyShare)
+        : Math.max(pace.lookMs, tookMs * restShare),
+    () => Math.max(Math.min(pace.settleMs, hintMs), tookMs * busyShare),
+  )
+  const notices = createFolderNotices(() => timer.soon())
   let tookMs = 0
   let trouble: ErrorData | null = null
   /** What the user should know once, without anything being wrong any more. */
@@ -58,24 +64,10 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
   let lookedAt: string | null = null
   let waiting = 0
 
-  function listen(folder: string): void {
-    if (notices) return
-    try {
-      notices = watch(folder, { persistent: false }, () => lookSoon())
-      notices.on('error', deafen)
-    } catch {
-      // Too many watches, or a file system without them: the looks from time to time remain.
-    }
-  }
-  function deafen(): void {
-    notices?.close()
-    notices = null
-  }
-
   async function look(rule: WatchRule): Promise<void> {
     const beganMs = performance.now()
     const found = await lookThrough(rule.folder, closing.signal)
-    listen(rule.folder)
+    notices.listen(rule.folder)
     notice = beginOnce(deps, rule, found) ?? notice
     const known = rows.files(ruleId)
     const fresh = found.filter((file) => {
@@ -113,52 +105,22 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     } catch (error) {
       if (closing.signal.aborted) return
       trouble = deps.toErrorData(error)
-      if (isAway(error)) deafen()
+      if (isAway(error)) notices.stop()
     }
     lookedAt = new Date(deps.now()).toISOString()
     if (JSON.stringify([trouble, notice, waiting, false]) !== before) deps.onChanged()
   }
 
-  function schedule(delayMs: number): void {
-    if (closing.signal.aborted) return
-    if (timer) clearTimeout(timer)
-    timer = setTimeout(() => {
-      timer = null
-      wasTold = false
-      looking = lookAndTell().finally(() => {
-        looking = null
-        const isBusy = settling.count() > 0 || wasTold
-        schedule(
-          isBusy
-            ? Math.max(pace.settleMs, tookMs * busyShare)
-            : Math.max(pace.lookMs, tookMs * restShare),
-        )
-      })
-    }, delayMs)
-    // Watching alone keeps no program open.
-    timer.unref()
-  }
-
-  function lookSoon(): void {
-    // Told while it looks, it looks again; told while it waits to look, it would look soon anyway.
-    if (looking || wasTold) wasTold = true
-    else {
-      wasTold = true
-      schedule(Math.max(Math.min(pace.settleMs, hintMs), tookMs * busyShare))
-    }
-  }
-
-  lookSoon()
+  timer.soon()
   return {
-    lookSoon,
+    lookSoon: () => timer.soon(),
     waiting: () => waiting,
     trouble: () => trouble ?? notice,
     lookedAt: () => lookedAt,
     async close() {
       closing.abort()
-      deafen()
-      if (timer) clearTimeout(timer)
-      await looking
+      notices.stop()
+      await timer.close()
     },
   }
 }

@@ -14,6 +14,7 @@ type DialogName =
   | 'replay'
   | 'history'
   | 'sent'
+  | 'watching'
   | 'export'
   | 'print'
   | 'picture'

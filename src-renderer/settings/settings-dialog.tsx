@@ -14,10 +14,12 @@ import type { SettingsStore, Snapshot } from './settings-store.ts'
 
 interface SettingsDialogProps {
   readonly store: SettingsStore
+  /** Leads to the watched folders. */
+  readonly onWatchFolders: () => void
   readonly onClose: () => void
 }
 
-export function SettingsDialog({ store, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ store, onWatchFolders, onClose }: SettingsDialogProps) {
   const text = useText('settings')
   const snapshot = useStore(store, (state) => state.snapshot)
   return (
@@ -29,6 +31,7 @@ export function SettingsDialog({ store, onClose }: SettingsDialogProps) {
       {snapshot && (
         <div className="flex flex-col gap-6 overflow-y-auto p-4">
           <Connections store={store} snapshot={snapshot} />
+          <WatchedFolders onOpen={onWatchFolders} />
           <Appearance store={store} snapshot={snapshot} />
           <NoticesChoice store={store} snapshot={snapshot} />
           <UpdatesSection store={store} snapshot={snapshot} />
@@ -71,6 +74,17 @@ function Connections({ store, snapshot }: SectionProps) {
           <Plus size={15} aria-hidden /> {text.addConnection}
         </Button>
       )}
+    </section>
+  )
+}
+
+function WatchedFolders({ onOpen }: { readonly onOpen: () => void }) {
+  const text = useText('watching')
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{text.title}</h3>
+      <p className="mb-2 text-sm text-ink-soft">{text.about}</p>
+      <Button onClick={onOpen}>{text.open}</Button>
     </section>
   )
 }

@@ -25,6 +25,7 @@ import { settingsText } from './settings.ts'
 import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
+import { watchingText } from './watching.ts'
 import { workshopText } from './workshop.ts'
 
 /** Everything that Recto says, by feature. */
@@ -67,6 +68,7 @@ const catalogue = {
   unread: unreadText,
   updates: updatesText,
   viewer: viewerText,
+  watching: watchingText,
   workshop: workshopText,
 } as const
 

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import type { ErrorData } from '../errors.ts'
 import { parseOptionsSchema } from '../runs/run.ts'
 
-/** Pages that a new rule may send in a day, unless its user says another number. */
-export const usualPagesPerDay = 200
-
 /** What a user chooses of a watched folder. */
 export const watchRuleInputSchema = z.object({
   connectionId: z.string(),

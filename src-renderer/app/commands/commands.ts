@@ -119,6 +119,9 @@ export function listCommands(view: View, language: Language): readonly Command[]
     ...tabCommands(view, language),
     always('history', textOf('history', language).open, () => app.setState({ dialog: 'history' })),
     always('sent', textOf('sent', language).open, () => app.setState({ dialog: 'sent' })),
+    always('watching', textOf('watching', language).open, () =>
+      app.setState({ dialog: 'watching' }),
+    ),
     always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
     always('theme-light', text.light, () => void update({ theme: 'light' })),
     always('theme-dark', text.dark, () => void update({ theme: 'dark' })),

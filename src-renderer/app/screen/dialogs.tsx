@@ -23,6 +23,10 @@ const Sent = lazy(async () => {
   const { Sent: component } = await import('./sent.tsx')
   return { default: component }
 })
+const Watching = lazy(async () => {
+  const { Watching: component } = await import('./watching.tsx')
+  return { default: component }
+})
 const ReparseDialog = lazy(async () => {
   const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
   return { default: component }
@@ -69,10 +73,17 @@ export function Dialogs() {
       onClose={() => app.setState({ dialog: null })}
     >
       <Suspense>
-        {dialog === 'settings' && <SettingsDialog store={settings} onClose={close('settings')} />}
+        {dialog === 'settings' && (
+          <SettingsDialog
+            store={settings}
+            onWatchFolders={() => app.setState({ dialog: 'watching' })}
+            onClose={close('settings')}
+          />
+        )}
         {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}
         {dialog === 'history' && <History onClose={close('history')} />}
         {dialog === 'sent' && <Sent onClose={close('sent')} />}
+        {dialog === 'watching' && <Watching onClose={close('watching')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
         {dialog === 'read-again' && <ReadAgainDialog onClose={close('read-again')} />}
         {dialog === 'replay' && <Replay onClose={close('replay')} />}

@@ -1,0 +1,51 @@
+/** Looks again and again, one after the other. */
+export interface LookTimer {
+  /** There may be something to see. */
+  soon(): void
+  /** Resolves when no look is under way any more. */
+  close(): Promise<void>
+}
+
+/**
+ * @param look never throws
+ * @param pauseMs how long to rest after a look; `isBusy` when there was something to see meanwhile
+ */
+export function createLookTimer(
+  look: () => Promise<void>,
+  pauseMs: (isBusy: boolean) => number,
+  hintMs: () => number,
+): LookTimer {
+  let timer: NodeJS.Timeout | null = null
+  let looking: Promise<void> | null = null
+  let isClosed = false
+  let wasTold = false
+
+  function schedule(delayMs: number): void {
+    if (isClosed) return
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = null
+      wasTold = false
+      looking = look().finally(() => {
+        looking = null
+        schedule(pauseMs(wasTold))
+      })
+    }, delayMs)
+    // Looking alone keeps no program open.
+    timer.unref()
+  }
+
+  return {
+    soon() {
+      // Told while it looks, it looks again; told a second time, it would look soon anyway.
+      const willLook = looking !== null || wasTold
+      wasTold = true
+      if (!willLook) schedule(hintMs())
+    },
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await looking
+    },
+  }
+}
