@@ -45,15 +45,14 @@ export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: Pa
         const { right, top } = boxOf(polygon)
         const said = ofElement?.map(({ kind, evidence }) => `${kinds[kind]}: ${evidence}`)
         return (
-          <button
+          // A list of elements holds no buttons: by keys the doubts are walked by their command.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <span
             key={`${key} ${index}`}
-            type="button"
-            // The doubts are walked by keys from the badge or the command.
-            tabIndex={-1}
             aria-hidden
             data-doubted={key}
             title={said?.join('\n')}
-            className={`${mark} -translate-x-1/2 -translate-y-1/2 rounded-full p-px`}
+            className={`${mark} -translate-x-1/2 -translate-y-1/2 cursor-pointer rounded-full p-px`}
             style={{ left: `${clamped(right)}%`, top: `${clamped(top)}%` }}
             onClick={(event) => {
               event.stopPropagation()
@@ -61,24 +60,22 @@ export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: Pa
             }}
           >
             <CircleQuestionMark size={13} aria-hidden />
-          </button>
+          </span>
         )
       })}
-      {first ? (
-        <button
-          type="button"
-          className={`${mark} ${badge}`}
-          aria-label={`${text.walkPage(number(page))}: ${facts.join(', ')}`}
-          onClick={(event) => {
-            event.stopPropagation()
-            onWalk(first)
-          }}
-        >
-          <CircleQuestionMark size={11} aria-hidden /> {facts.join(' · ')}
-        </button>
-      ) : (
-        <span className={`${mark} ${badge}`}>{facts.join(' · ')}</span>
-      )}
+      {/* As above. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span
+        aria-hidden
+        title={first && text.walkPage(number(page))}
+        className={`${mark} ${badge}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          if (first) onWalk(first)
+        }}
+      >
+        <CircleQuestionMark size={11} aria-hidden /> {facts.join(' · ')}
+      </span>
     </>
   )
 }
