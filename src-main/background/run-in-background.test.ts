@@ -51,6 +51,16 @@ test('a thread that dies fails its own job and the next one gets a new thread', 
   expect(await background.run('read-pdf', job, 5000)).toEqual({ kind: 'no-pages' })
 })
 
+test.each([
+  ['is written wrongly', 'const twice = 1; const twice = 2'],
+  ['lacks a package', "import 'no-such-package'"],
+])('a program that %s is no fault of the file', async (_, does) => {
+  const background = open(await moduleThat(does))
+  const error: unknown = await background.run('read-pdf', job, 5000).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(BackgroundStopped)
+})
+
 test('many jobs at once all get their own answer', async () => {
   const dir = await temporaryDir()
   const background = open()

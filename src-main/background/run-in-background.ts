@@ -196,7 +196,10 @@ function askWorker(
     const stop = (because: BackgroundStopped['because'], what: string, cause?: unknown): void =>
       finish(new BackgroundStopped(because, `${job.name} ${what}`, cause))
     const onMessage = (reply: JobReply): void => finish(reply)
-    const onError = (error: unknown): void => stop('crashed', 'crashed', error)
+    const onError = (error: unknown): void => {
+      if (isOfProgram(error)) finish({ id: job.id, kind: 'bug', error, code: null })
+      else stop('crashed', 'crashed', error)
+    }
     const onExit = (): void => stop('crashed', 'ended')
     const timer = setTimeout(() => stop('time', 'waited too long'), limitMs * longestWait)
     // Jobs before this one took some, too.
@@ -214,6 +217,12 @@ function askWorker(
     worker.on('exit', onExit)
     worker.postMessage(job)
   })
+}
+
+/** The thread's own modules don't load: no file is to blame for that. */
+function isOfProgram(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return error instanceof SyntaxError || code === 'ERR_MODULE_NOT_FOUND'
 }
 
 /** 0 for a thread that is just ending: its end tells. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -24,3 +24,25 @@ test.skipIf(!existsSync(entry))(
     })
   },
 )
+
+test.skipIf(!existsSync(entry))('every part that was built can be compiled', async () => {
+  const folder = path.dirname(entry)
+  const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const compile = `
+    import { readFileSync } from 'node:fs'
+    import { SourceTextModule } from 'node:vm'
+    for (const file of process.argv.slice(1)) {
+      try { new SourceTextModule(readFileSync(file, 'utf8')) } catch (error) { console.log(file, error.message) }
+    }`
+  const files = parts.filter((part) => part.endsWith('.js')).map((part) => path.join(folder, part))
+  const flags = ['--experimental-vm-modules', '--no-warnings', '--input-type=module']
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...flags,
+    '--eval',
+    compile,
+    '--',
+    ...files,
+  ])
+  expect(stdout).toBe('')
+  expect(files.length).toBeGreaterThan(10)
+})
