@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { sourceFiles } from '../node-shell/testing/source-files.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
@@ -40,3 +42,43 @@ test('pages and runs go to files of their own, and only text goes to standard ou
   // On standard output the run itself and what is told of it would be mixed.
   expect(await runCommand([...second, '--json'], options)).toMatchObject({ code: 2, out: '' })
 })
+
+test('who interrupts an export of minutes waits no longer, and no half file stays', async () => {
+  const folder = await temporaryDir()
+  await writeFile(path.join(folder, 'report.pdf'), await buildPdf(1))
+  await using api = await startFakeApi({ parseSync: turn.json(buildParseResult({ pages: 1 })) })
+  const options = {
+    cwd: folder,
+    dataDir: await temporaryDir(),
+    env: { RECTO_BASE_URL: api.baseUrl, RECTO_API_KEY: 'secret-key-1234' },
+  }
+  await runCommand(['parse', 'report.pdf'], options)
+  const interruption = new AbortController()
+  const isAtWork = path.join(folder, 'at-work')
+  const { workerModule } = await sourceFiles()
+  await writeFile(path.join(folder, 'worker.mjs'), endlessWorker(workerModule, isAtWork))
+
+  const exported = runCommand(['export', 'last', '--format', 'pdf', '--out', 'out.pdf'], {
+    ...options,
+    workerModule: path.join(folder, 'worker.mjs'),
+    signal: interruption.signal,
+  })
+  await vi.waitFor(() => stat(isAtWork), { timeout: 30_000 })
+  interruption.abort()
+  expect(await exported).toEqual({ code: 130, out: '', err: '' })
+  await vi.waitFor(async () => {
+    expect(await readdir(folder)).toEqual(['at-work', 'report.pdf', 'worker.mjs'])
+  })
+})
+
+/** Writes searchable PDFs for ever, and does all else. */
+function endlessWorker(workerModule: string, isAtWork: string): string {
+  return `import { writeFileSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ name }) => {
+      if (name !== 'write-searchable-pdf') return
+      writeFileSync(${JSON.stringify(isAtWork)}, '')
+      for (;;);
+    })
+    await import(${JSON.stringify(pathToFileURL(workerModule).href)})`
+}

@@ -10,7 +10,7 @@ import type { Language } from '#shared/text/language.ts'
 import type { Door } from '../owner/open-door.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
-import { type CommandOutcome, type ExitCode, exitCodeOf } from './exit-code.ts'
+import { type CommandOutcome, exitCode, type ExitCode, exitCodeOf } from './exit-code.ts'
 import { folderName } from '../export/file-name.ts'
 import { saveUnpacked } from '../export/save-export.ts'
 import { createTargetNames, type ExportPart } from './export-targets.ts'
@@ -18,6 +18,7 @@ import { findRun } from './find-run.ts'
 import { readExport } from './read-export.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { Terminal } from './terminal.ts'
+import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
 import { writeWholeFile } from './write-file.ts'
@@ -56,31 +57,45 @@ export function exportCommand(
     const place = await placeOf(runs, flags, terminal)
     const nameOf = createTargetNames(template, flags.format)
     const nameIn = (name: string): string => folderName(name, flags.format, flags) ?? name
-    const outcomes: CommandOutcome[] = []
-    for (const run of runs) {
-      const { id: runId, name } = run
-      const files: string[] = []
-      const tell = (error: ErrorData | null): void => {
-        if (flags.json) terminal.out(`${JSON.stringify({ runId, name, files, error })}\n`)
-      }
-      try {
-        for (const part of await partsOf(app, run, flags)) {
-          if (terminal.signal.aborted) break
-          const file = place(nameIn(nameOf(part)))
-          await writePart(app, part, file, flags, terminal)
-          if (file !== null) files.push(file)
-        }
-        tell(null)
-        outcomes.push(run.state === 'partial' ? 'partial' : 'done')
-      } catch (error) {
-        tell(failureOf(error))
-        if (runs.length === 1) throw error
-        terminal.err(`${name}: ${errorLine(failureOf(error))}\n`)
-        outcomes.push('failed')
-      }
-    }
-    return exitCodeOf(outcomes)
+    const outcomes = writeRuns(app, runs, (part) => place(nameIn(nameOf(part))), flags, terminal)
+    // A file may be minutes in the making: the app that is closed next ends it, and what it has written goes.
+    const interrupted = untilAborted(terminal.signal).then(() => exitCode.interrupted)
+    return Promise.race([interrupted, outcomes.then(exitCodeOf)])
   })
+}
+
+async function writeRuns(
+  app: Door,
+  runs: readonly ListedRun[],
+  fileOf: (part: ExportPart) => string | null,
+  flags: ExportFlags,
+  terminal: Terminal,
+): Promise<readonly CommandOutcome[]> {
+  const outcomes: CommandOutcome[] = []
+  for (const run of runs) {
+    const { id: runId, name } = run
+    const files: string[] = []
+    const tell = (error: ErrorData | null): void => {
+      if (flags.json) terminal.out(`${JSON.stringify({ runId, name, files, error })}\n`)
+    }
+    try {
+      for (const part of await partsOf(app, run, flags)) {
+        if (terminal.signal.aborted) return outcomes
+        const file = fileOf(part)
+        await writePart(app, part, file, flags, terminal)
+        if (file !== null) files.push(file)
+      }
+      tell(null)
+      outcomes.push(run.state === 'partial' ? 'partial' : 'done')
+    } catch (error) {
+      if (terminal.signal.aborted) return outcomes
+      tell(failureOf(error))
+      if (runs.length === 1) throw error
+      terminal.err(`${name}: ${errorLine(failureOf(error))}\n`)
+      outcomes.push('failed')
+    }
+  }
+  return outcomes
 }
 
 /** One run that couldn't be written is told, and the others are written. */

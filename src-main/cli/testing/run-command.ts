@@ -11,6 +11,8 @@ interface CommandOptions {
   readonly errColumns?: number
   readonly signal?: AbortSignal
   readonly onEnter?: (listener: () => void) => () => void
+  /** Does what background threads do. Default: Recto's own. */
+  readonly workerModule?: string
   /** What is piped in. Default: a terminal. */
   readonly input?: string
   readonly onOut?: (text: string) => void
@@ -29,6 +31,7 @@ export async function runCommand(
   options: CommandOptions = {},
 ): Promise<CommandResult> {
   const dataDir = options.dataDir ?? (await temporaryDir())
+  const files = await sourceFiles()
   let out = ''
   let err = ''
   const code = await runCli(
@@ -49,7 +52,11 @@ export async function runCommand(
       readInput: options.input === undefined ? null : async () => options.input ?? '',
       signal: options.signal ?? new AbortController().signal,
     },
-    { ...(await sourceFiles()), processes: childProcesses },
+    {
+      ...files,
+      workerModule: options.workerModule ?? files.workerModule,
+      processes: childProcesses,
+    },
   )
   return { code, out, err }
 }
