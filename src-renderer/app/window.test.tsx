@@ -42,11 +42,20 @@ test('finding in the document counts what was parsed and goes on by Enter, but n
   expect(screen.queryByLabelText('Find in this document')).toBeNull()
 })
 
-test('what is typed while a dialog is on its way is neither lost nor a command', async () => {
+test('what is typed while the palette is on its way is neither lost nor a command, nor is its Enter', async () => {
   const { view, user } = await openRun()
-  await user.keyboard('{Control>}k{/Control}brn')
-  expect(await screen.findByPlaceholderText(/Type a command/)).toHaveProperty('value', 'brn')
+  await user.keyboard('{Control>}k{/Control}dark{Enter}')
+  const theme = () => view.settings.getState().snapshot?.settings.theme
+  await waitFor(() => expect(theme()).toBe('dark'))
+  expect(view.app.getState().dialog).toBeNull()
   expect(view.viewer.getState()).toMatchObject({ rotation: 0, overlayIsOn: true })
+})
+
+test('a dialog that is on its way is left by Escape', async () => {
+  const { view } = await openApp()
+  act(() => view.app.setState({ dialog: 'shortcuts' }))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(view.app.getState().dialog).toBeNull()
 })
 
 test('the key that ends a Hangul composition doesn’t end a rename', async () => {

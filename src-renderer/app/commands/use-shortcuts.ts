@@ -15,8 +15,12 @@ export function useShortcuts(): void {
     const typedAhead = createTypedAhead(window, signal)
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return
-      if (!isTyping(event.target) && typedAhead.take(event)) return
-      if (view.app.getState().dialog !== null) return
+      if (view.app.getState().dialog !== null) {
+        // An open dialog hears of Escape itself.
+        const isOnItsWay = document.querySelector('dialog[open]') === null
+        if (isOnItsWay && event.key === 'Escape') view.app.setState({ dialog: null })
+        return
+      }
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
       if (isBare && isTyping(event.target)) return
       const command = listCommands(view, language).find(
@@ -27,8 +31,13 @@ export function useShortcuts(): void {
       if (!command) return
       event.preventDefault()
       command.run()
-      if (command.opensField === true) typedAhead.expect()
+      const isNew = view.app.getState().dialog !== null
+      if (command.opensField === true) typedAhead.expect(isNew)
     }
+    const holdBack = (event: KeyboardEvent): void => {
+      if (typedAhead.take(event)) event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', holdBack, { capture: true, signal })
     window.addEventListener('keydown', onKeyDown, { signal })
     // The buttons at a mouse's thumb, which would take a browser to another page.
     const onThumb = (event: MouseEvent): void => {
