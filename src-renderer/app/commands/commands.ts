@@ -10,6 +10,7 @@ import { correctionCommands } from './correction-commands.ts'
 import { createRunActions } from './run-actions.ts'
 import type { Command } from './command.ts'
 import type { Shortcut } from './shortcut.ts'
+import { canOpenPages, withPages } from './open-pages.ts'
 import { narrowWindow, toggleLibrary } from './toggle-library.ts'
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
@@ -175,22 +176,26 @@ function tabCommands({ app, tabs }: View, language: Language): readonly Command[
 }
 
 /** What takes pages out of the window. */
-function paperCommands({ app, viewer }: View, language: Language): readonly Command[] {
+function paperCommands(view: View, language: Language): readonly Command[] {
+  const { app, viewer } = view
   const text = textOf('print', language)
-  const isAvailable = viewer.getState().pictures !== null
+  const isAvailable = canOpenPages(view)
   return [
     {
       id: 'print',
       title: text.open,
       shortcut: 'Mod+P',
       isAvailable,
-      run: () => app.setState({ dialog: 'print' }),
+      run: () => withPages(view, () => app.setState({ dialog: 'print' })),
     },
     {
       id: 'save-picture',
       title: text.savePicture,
       isAvailable,
-      run: () => app.setState({ dialog: 'picture', picturedPage: viewer.getState().page }),
+      run: () =>
+        withPages(view, () =>
+          app.setState({ dialog: 'picture', picturedPage: viewer.getState().page || 1 }),
+        ),
     },
   ]
 }

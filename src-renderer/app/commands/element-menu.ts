@@ -11,10 +11,12 @@ import { textOf } from '../../text/catalogue.ts'
 import type { Copied } from '../../ui/copy-to-clipboard.ts'
 import type { MenuItem } from '../../ui/menu-items.tsx'
 import { drawPagePicture } from '../../viewer/output/draw-page-picture.ts'
+import type { PageSource } from '../../viewer/sources/page-source.ts'
 import type { ElementMenuRequest } from '../app-store.ts'
 import type { View } from '../view.ts'
 import { find } from './commands.ts'
 import { toggleCorrecting } from './correction-commands.ts'
+import { canOpenPages, withPages } from './open-pages.ts'
 import { savePicture } from './save-picture.ts'
 
 interface ElementMenu {
@@ -72,16 +74,15 @@ const cropScale = 2
 
 /** None without pages to cut from, or without a place on them. */
 function pictureItems(
-  { viewer, toasts }: View,
+  view: View,
   language: Language,
   { run, asked }: ElementMenu,
   element: LayoutElement,
 ): MenuItem[] {
   const text = textOf('menu', language)
-  const { pictures } = viewer.getState()
   const regions = regionsOf(element)
   const region = regions.find(({ page }) => page === asked.page) ?? regions[0]
-  if (!pictures || !region) return []
+  if (!region || !canOpenPages(view)) return []
   const { page, polygon } = region
   const request = {
     page,
@@ -92,15 +93,21 @@ function pictureItems(
     // Nobody waits for it, and it is soon over.
     signal: new AbortController().signal,
   } as const
-  const save = async (): Promise<void> => {
+  const save = async (pages: PageSource): Promise<void> => {
     try {
-      const canvas = await drawPagePicture(pictures, request)
+      const canvas = await drawPagePicture(pages, request)
       await savePicture(canvas, run.name, `${page}-${element.order + 1}`)
     } catch {
-      toasts.getState().show({ message: text.notDrawn })
+      view.toasts.getState().show({ message: text.notDrawn })
     }
   }
-  return [{ label: text.saveElement, beginsGroup: true, onSelect: () => void save() }]
+  return [
+    {
+      label: text.saveElement,
+      beginsGroup: true,
+      onSelect: () => withPages(view, (pages) => void save(pages)),
+    },
+  ]
 }
 
 /** To the other pane, and into correcting. */
@@ -136,17 +143,21 @@ function wayItems(
 }
 
 function pageItems(view: View, language: Language, page: number): MenuItem[] {
-  const { app, viewer } = view
+  const { app } = view
   const text = textOf('print', language)
   return [
     { label: textOf('menu', language).find, beginsGroup: true, onSelect: () => find(view) },
-    ...(viewer.getState().pictures
+    ...(canOpenPages(view)
       ? [
           {
             label: text.savePicture,
-            onSelect: () => app.setState({ dialog: 'picture', picturedPage: page }),
+            onSelect: () =>
+              withPages(view, () => app.setState({ dialog: 'picture', picturedPage: page })),
           },
-          { label: text.open, onSelect: () => app.setState({ dialog: 'print' }) },
+          {
+            label: text.open,
+            onSelect: () => withPages(view, () => app.setState({ dialog: 'print' })),
+          },
         ]
       : []),
   ]
