@@ -20,6 +20,8 @@ export interface RectoWindow {
   /** Where a search has marked something just now. */
   marked(): Promise<readonly string[]>
   openSample(): Promise<void>
+  /** Runs a command of the list, by how its name begins. */
+  command(name: string): Promise<void>
   /** Scrolls the content down to a heading, which is only there once its page is near. */
   scrollToHeading(name: string): Promise<Locator>
   zoomTo(choice: string): Promise<void>
@@ -63,6 +65,14 @@ export function rectoWindow(page: Page): RectoWindow {
     async openSample() {
       await page.getByRole('button', { name: 'Open the sample' }).click()
       await expect(content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+    },
+    async command(name) {
+      await page.keyboard.press('ControlOrMeta+k')
+      const palette = page.getByRole('dialog', { name: /command/i })
+      await palette.getByRole('combobox').fill(name)
+      await expect(palette.getByRole('option', { selected: true })).toContainText(name)
+      await page.keyboard.press('Enter')
+      await expect(palette).toHaveCount(0)
     },
     async scrollToHeading(name) {
       const heading = content.getByRole('heading', { name }).last()

@@ -1,6 +1,7 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { boxOf, type Box } from '#shared/results/geometry.ts'
 import { useEffect, useRef } from 'react'
+import { useText } from '../text/use-text.ts'
 
 /** Draws a part of a page. Null where that can't be. */
 export type DrawCrop = (
@@ -15,6 +16,7 @@ interface ElementCropProps {
 
 /** The element as the page has it, to be read beside what was read from it. */
 export function ElementCrop({ element: { page, polygon }, drawCrop }: ElementCropProps) {
+  const text = useText('corrections')
   const host = useRef<HTMLDivElement>(null)
   const place = polygon && boxOf(polygon)
   const of = place && [page, place.left, place.top, place.right, place.bottom].join()
@@ -41,6 +43,11 @@ export function ElementCrop({ element: { page, polygon }, drawCrop }: ElementCro
   return (
     <div
       ref={host}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- scrolls the canvas that it gets
+      role="img"
+      aria-label={text.asOnPage}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is too large for it is scrolled, by keys too
+      tabIndex={0}
       className="max-h-40 shrink-0 overflow-auto rounded-sm border border-line bg-white empty:hidden"
     />
   )

@@ -16,6 +16,7 @@ export const correctionsText = defineText({
     select: 'Select and change',
     draw: 'Draw a new element',
     order: 'Click in reading order',
+    asOnPage: 'The element as its page has it',
     nothingSelected: 'Select an element on the page or in the content to correct it.',
     drawHint: 'Drag over the part of the page that was missed. Escape leaves.',
     orderHint: (count: number) =>
@@ -72,6 +73,7 @@ export const correctionsText = defineText({
     select: '선택하고 고치기',
     draw: '새 요소 그리기',
     order: '읽는 순서대로 클릭',
+    asOnPage: '쪽에 있는 그대로의 요소',
     nothingSelected: '고칠 요소를 쪽이나 내용에서 선택하세요.',
     drawHint: '빠진 부분 위로 끌어 상자를 그리세요. Esc로 나갑니다.',
     orderHint: (count) =>

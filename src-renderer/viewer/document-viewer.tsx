@@ -22,7 +22,8 @@ const emptyOutline: ElementOutline = { keys: [], pages: [], categories: [], cate
  * user does here, never what came from outside. Functions must keep their identity.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { source, outline, store, loadElements, missingNote, scroll, renderTool } = props
+  const { source, outline, store, loadElements, missingNote, scroll, renderTool, toolHasButtons } =
+    props
   const { onSelect, onHover, onOpen, onMenu } = props
   const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
@@ -34,6 +35,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       drawnImageUrl,
       missingNote,
       renderTool,
+      toolHasButtons,
       scroll,
       onSelect,
       onHover,
@@ -48,6 +50,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       missingNote,
       scroll,
       renderTool,
+      toolHasButtons,
       onSelect,
       onHover,
       onOpen,

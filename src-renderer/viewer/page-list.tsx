@@ -22,7 +22,7 @@ interface PageListProps {
 /** The pages below each other in a scrolling column, of which only those near the view exist. */
 export function PageList({ source, firstSize }: PageListProps) {
   const text = useText('viewer')
-  const { store, order, scroll, onMenu } = useViewer()
+  const { store, order, scroll, onMenu, toolHasButtons } = useViewer()
   const viewport = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PageView>()
@@ -47,14 +47,17 @@ export function PageList({ source, firstSize }: PageListProps) {
     return () => closing.abort()
   }, [source, firstSize, store, scroll])
 
-  const isListbox = overlayIsOn && order.count > 0
+  const hasElements = overlayIsOn && order.count > 0
+  const elementsRole = toolHasButtons ? 'group' : 'listbox'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is either of two, which the rule can’t see
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of three, which the rule can’t see
     <div
       ref={viewport}
-      role={isListbox ? 'listbox' : 'region'}
-      aria-label={isListbox ? text.elementsLabel : text.pagesLabel}
-      aria-activedescendant={isListbox && selectedKey !== null ? optionId(selectedKey) : undefined}
+      role={hasElements ? elementsRole : 'region'}
+      aria-label={hasElements ? text.elementsLabel : text.pagesLabel}
+      aria-activedescendant={
+        hasElements && selectedKey !== null ? optionId(selectedKey) : undefined
+      }
       // The scrolling area takes the keys of scrolling and of the reading order.
       tabIndex={0}
       data-hand={handIsOn || undefined}

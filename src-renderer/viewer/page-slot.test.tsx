@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type LayoutElement, unsaid } from '#shared/results/element.ts'
@@ -46,11 +46,13 @@ const onSelect = vi.fn<(key: string | null) => void>()
 const onHover = vi.fn<(key: string | null) => void>()
 const onOpen = vi.fn<(key: string) => void>()
 const onMenu = vi.fn<(asked: PageMenuRequest) => void>()
+let toolHasButtons: boolean
 let loadElements: () => Promise<readonly LayoutElement[]>
 
 beforeEach(() => {
   vi.clearAllMocks()
   store = createViewerStore()
+  toolHasButtons = false
   loadElements = () => Promise.resolve(elements)
   // jsdom lays nothing out: the page is 100 × 100 at the corner.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
@@ -82,7 +84,14 @@ async function open(): Promise<HTMLElement> {
   })
   const scroll = createScrollLink(() => false).pages
   const callbacks = { onSelect, onHover, onOpen, onMenu }
-  const parts = { store, order, scroll, loadElements: () => loadElements(), ...callbacks }
+  const parts = {
+    store,
+    order,
+    scroll,
+    toolHasButtons,
+    loadElements: () => loadElements(),
+    ...callbacks,
+  }
   const { container } = render(
     <ViewerContext value={parts}>
       <Page />
@@ -210,4 +219,13 @@ test('boxes that can not be loaded leave the page readable, and can be tried aga
   loadElements = () => Promise.resolve(elements)
   await user.click(retry)
   await vi.waitFor(() => expect(page.querySelector('path')).not.toBeNull())
+})
+
+test('what a tool’s buttons share a page with is no option of a list box', async () => {
+  toolHasButtons = true
+  await open()
+  act(() => store.getState().select('cell'))
+  const named = screen.getByRole('img', { name: 'Paragraph: Text of cell' })
+  expect(named.getAttribute('aria-current')).toBe('true')
+  expect(screen.queryByRole('option')).toBeNull()
 })

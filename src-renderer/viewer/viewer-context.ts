@@ -35,6 +35,8 @@ export interface ViewerParts {
   readonly missingNote?: ((page: number) => string | null) | undefined
   /** Over each page, for a tool that takes the pointer. */
   readonly renderTool?: ((tool: PageTool) => ReactNode) | undefined
+  /** The tool brings buttons, which a list box may not hold: the pages are a group while it does. */
+  readonly toolHasButtons?: boolean | undefined
   /** The pages' end of what ties them to the content. */
   readonly scroll: ScrollEnd
   /** The element was chosen on a page. */

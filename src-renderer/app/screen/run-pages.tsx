@@ -34,11 +34,12 @@ interface RunPagesProps {
 
 /** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
 export function RunPages({ run, results }: RunPagesProps) {
-  const { app, bridge, scrollLink, viewer } = useView()
+  const { app, bridge, corrections, scrollLink, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
   const office = useOfficePages(document, parsedLayout(run.model))
   const text = useText('office')
 
+  const isCorrecting = useStore(corrections, (state) => state.isOn)
   const missingNote = useMissingNote(run)
   const { totalPages } = run
   const readable = isReadable(run)
@@ -88,6 +89,7 @@ export function RunPages({ run, results }: RunPagesProps) {
               loadElements={results.loadElements}
               missingNote={missingNote}
               renderTool={renderTool}
+              toolHasButtons={isCorrecting}
               scroll={scrollLink.pages}
               onSelect={onSelect}
               onHover={ignoreHover}

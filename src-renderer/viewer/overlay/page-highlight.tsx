@@ -120,7 +120,7 @@ const snippetLength = 140
 
 /** What a screen reader says of the selected element; it is where the eye sees it. */
 function Option({ element }: { readonly element: LayoutElement }) {
-  const { order } = useViewer()
+  const { order, toolHasButtons } = useViewer()
   const text = useText('viewer')
   const name = categoryName(element.category, useLanguage())
   const snippet = element.text.replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength)
@@ -132,11 +132,14 @@ function Option({ element }: { readonly element: LayoutElement }) {
   return (
     <div
       id={optionId(element.key)}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option outside of a select: a place on a page
-      role="option"
-      aria-selected
-      aria-posinset={position}
-      aria-setsize={order.count}
+      {...(toolHasButtons
+        ? { role: 'img', 'aria-current': true }
+        : {
+            role: 'option',
+            'aria-selected': true,
+            'aria-posinset': position,
+            'aria-setsize': order.count,
+          })}
       aria-label={where === null ? label : `${label}. ${where}`}
       className="absolute"
       style={{

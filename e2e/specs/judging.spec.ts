@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../models/expect-accessible.ts'
+import { rectoWindow } from '../models/recto-window.ts'
+
+test('a page is corrected, read again, and what stands is replaced only by what is taken', async ({
+  recto,
+}) => {
+  test.setTimeout(120_000)
+  const window = rectoWindow(await recto.start())
+  const { page, content } = window
+  await window.openSample()
+  await window.seeBoxes(1)
+  await window.element('Open a book').first().click()
+  await page.keyboard.press('e')
+  const panel = page.getByRole('region', { name: 'Correct', exact: true })
+  const field = panel.getByRole('textbox', { name: 'Text' })
+  await field.fill('Misread on purpose')
+  await field.blur()
+  await expect(window.element('Misread on purpose')).toBeVisible()
+  await test.step('correcting', () => expectAccessible(page))
+
+  await panel.getByRole('button', { name: 'Select and change' }).focus()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Read again' })
+  await dialog.getByRole('radio', { name: 'Page 1', exact: true }).check()
+  await expect(dialog.getByText(/it costs nothing/)).toBeVisible()
+  await test.step('asking what to read again', () => expectAccessible(page))
+  await dialog.getByRole('button', { name: 'Read again', exact: true }).click()
+  await page.getByRole('button', { name: 'Look at the proposal' }).click({ timeout: 30_000 })
+  const bar = page.getByRole('region', { name: 'Differences from another run' })
+  await expect(bar.getByText('Page 1, read again: a proposal')).toBeVisible()
+  await expect(bar.locator('del')).toHaveText('Misread on purpose')
+  await expect(window.element('Misread on purpose')).toBeVisible()
+  await test.step('walking a proposal', () => expectAccessible(page))
+
+  await bar.getByRole('button', { name: /^Take this/ }).click()
+  await expect(bar.getByText('Read again, it says the same.')).toBeVisible()
+  await expect(window.element('Misread on purpose')).toHaveCount(0)
+  await expect(content.getByText(/^Open a book/).first()).toBeVisible()
+})
+
+test('what may be wrong is marked, and a confirmed page grades its parsers', async ({ recto }) => {
+  test.setTimeout(120_000)
+  const window = rectoWindow(await recto.start())
+  const { page } = window
+  await window.openSample()
+  await window.seeBoxes(1)
+  await page.keyboard.press('w')
+  await expect(window.pageSlot(1).getByText(/words in boxes/)).toBeVisible({ timeout: 30_000 })
+  await test.step('marked', () => expectAccessible(page))
+
+  await window.command('Confirm all of this page')
+  await window.command('Grade parsers')
+  const grades = page.getByRole('dialog', { name: 'Grades' })
+  await grades.getByRole('button', { name: /Text \(NID\): worst first/ }).click()
+  await test.step('grades', () => expectAccessible(page))
+  await grades.getByRole('button', { name: /^Open what differs/ }).click()
+  await expect(page.getByText(/as it was confirmed/)).toBeVisible()
+})
