@@ -207,7 +207,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     redeem: documents.grants.redeem,
     readIn: documents.readIn,
     addCopy: documents.addCopy,
-    getDocument: documents.get,
+    findDocument: documents.find,
     startRun: runs.start.start,
     wasAsked: runs.wasAsked,
     isOwnExport: exported.isOwn,

@@ -1,6 +1,7 @@
 import type { BridgeErrors } from './bridge/errors.ts'
 import type { CorrectionErrors } from './corrections/errors.ts'
 import type { ConnectionErrors } from './settings/errors.ts'
+import type { BlackOutErrors } from './documents/black-out-errors.ts'
 import type { DocumentErrors } from './documents/errors.ts'
 import type { ExportErrors } from './export/errors.ts'
 import type { JudgingErrors } from './judging/errors.ts'
@@ -15,6 +16,7 @@ import type { WatchingErrors } from './watching/errors.ts'
 /** Every expected failure: its code, and the data that its sentence is made of. */
 export interface ErrorCatalogue
   extends
+    BlackOutErrors,
     BridgeErrors,
     ConnectionErrors,
     CorrectionErrors,

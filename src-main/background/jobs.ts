@@ -1,4 +1,5 @@
 import type { ImageFormat } from '#formats/file-format.ts'
+import type { BlackOutBox } from '#shared/documents/black-out.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
@@ -25,6 +26,7 @@ interface Jobs {
     readonly output: SearchableOutcome
   }
   readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
+  readonly 'black-out': { readonly input: BlackOut; readonly output: BlackOutOutcome }
   readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
@@ -102,6 +104,17 @@ export interface CropPage {
 export type PageCrop =
   | { readonly kind: 'done'; readonly png: Uint8Array }
   | { readonly kind: 'none' }
+
+export interface BlackOut {
+  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }
+  readonly boxes: readonly BlackOutBox[]
+  /** Where the file of black parts and pictures goes. */
+  readonly toFile: string
+}
+
+export interface BlackOutOutcome {
+  readonly kind: 'done' | 'none'
+}
 
 export interface MeasureText {
   /** A JPEG, PNG or TIFF, of which the first page is measured. */

@@ -31,6 +31,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { cropPage } = await import('./page-crops/crop-page.ts')
       return cropPage(job.input)
     }
+    case 'black-out': {
+      const { blackOut } = await import('./page-crops/black-out.ts')
+      return blackOut(job.input)
+    }
     case 'open-import': {
       const { openImport } = await import('./open-import.ts')
       return openImport(job.input)

@@ -129,6 +129,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return grant
     },
     'documents.layOut': ({ documentId, layout }) => documents.officePages.make(documentId, layout),
+    'documents.blackOut': ({ documentId, name, boxes }) =>
+      documents.blackOut(documentId, name, boxes),
     'documents.get': ({ documentId }) => documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),

@@ -32,6 +32,11 @@ export async function parseCommand(
 ): Promise<ExitCode> {
   const files = await expandFiles(given, terminal.cwd)
   if (files.length === 0) throw new UsageError('There is no document in what was given.')
+  if (flags.blackOut && files.length > 1) {
+    throw new UsageError(
+      '--black-out is for one document at a time: its places are of its own pages.',
+    )
+  }
   const password = await readPassword(flags, terminal)
   return withApp(flags, terminal, program, async (opened) => {
     const { app } = opened

@@ -54,12 +54,13 @@ export async function* parseFiles(
         const { what, next } = documentWarningText(warning, name, 'en')
         options.progress.say(printable(`recto: ${what} ${next}`))
       }
+      const sent = await blackOut(app, { id: document, name }, flags)
       options.signal.throwIfAborted()
       const wanted = {
         // Ours, so that asking again never starts another.
         runId: randomUUID(),
-        documentId: document,
-        name,
+        documentId: sent.id,
+        name: sent.name,
         connectionId: connection.id,
         options: parseOptions(flags, connection.defaultOptions),
         mode: flags.mode,
@@ -112,6 +113,20 @@ async function addFile(
   if (!outcome.ok) throw new CallFailed(outcome.error)
   const { document, warnings } = outcome
   return { document: document.id, name: grants[0]?.name ?? document.name, warnings }
+}
+
+/** The document that is sent: where something is to be black, another one that is made of it. */
+async function blackOut(
+  { dispatch }: Pick<Door, 'dispatch'>,
+  document: { readonly id: string; readonly name: string },
+  { blackOut: boxes }: ParseFlags,
+): Promise<{ readonly id: string; readonly name: string }> {
+  if (!boxes) return document
+  return call(dispatch, 'documents.blackOut', {
+    documentId: document.id,
+    name: document.name,
+    boxes: [...boxes],
+  })
 }
 
 function asErrorData(error: unknown): ErrorData {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { type BlackOutBox, blackOutBoxSchema } from '#shared/documents/black-out.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import { readPageRanges } from '#shared/export/page-ranges.ts'
 import { knownCategories, type KnownCategory } from '#shared/results/category.ts'
@@ -21,6 +22,8 @@ export interface ParseFlags {
   readonly base64?: readonly KnownCategory[]
   readonly mode: 'auto' | RunMode
   readonly pages?: readonly PageRange[]
+  /** Black in what is sent; none of it is left. */
+  readonly blackOut?: readonly BlackOutBox[]
   readonly passwordFile?: string
   readonly passwordStdin?: boolean
   readonly again?: boolean
@@ -69,6 +72,23 @@ export function pagesFlag(value: string): readonly PageRange[] {
   const ranges = readPageRanges(value)
   if (ranges === null) throw new InvalidArgumentError('Pages are given as 1-5,8,20-.')
   return ranges
+}
+
+/** `PAGE:left,top,right,bottom`, as shares of the page; given again, one more. */
+export function blackOutFlag(
+  value: string,
+  before: readonly BlackOutBox[] = [],
+): readonly BlackOutBox[] {
+  const [, page = '', edges = ''] = /^(\d{1,6}):([\d.,]{1,100})$/.exec(value) ?? []
+  const [left, top, right, bottom, ...more] = edges.split(',').map(Number)
+  const given = { page: Number(page), box: { left, top, right, bottom } }
+  const read = blackOutBoxSchema.safeParse(given)
+  if (!read.success || more.length > 0) {
+    throw new InvalidArgumentError(
+      'Give PAGE:left,top,right,bottom, from 0 to 1 across and down the page, as 2:0.1,0.2,0.5,0.25.',
+    )
+  }
+  return [...before, read.data]
 }
 
 /** Names with commas between them, each once. */

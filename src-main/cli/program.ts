@@ -19,6 +19,7 @@ import { type JsonCommand, jsonCommands, jsonSchemaOf } from './json-schemas.ts'
 import type { McpFlags } from './mcp-command.ts'
 import { parseCommand } from './parse-command.ts'
 import {
+  blackOutFlag,
   categoriesFlag,
   countFlag,
   formatsFlag,
@@ -85,6 +86,12 @@ export function createProgram(
         .default('auto'),
     )
     .option('--pages <list>', 'only these of a PDF or TIFF, e.g. 1-5,8,20-', pagesFlag)
+    .addOption(
+      new Option(
+        '--black-out <page:left,top,right,bottom>',
+        'send pictures of the pages with this part black, from 0 to 1 across and down; may be given again',
+      ).argParser(blackOutFlag),
+    )
     .option('--password-file <file>', 'what opens a locked PDF; a copy is unlocked in memory')
     .option('--password-stdin', 'the same, from standard input')
     .option('--again', 'parse even what was parsed before with the same options')

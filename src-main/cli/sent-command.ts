@@ -39,13 +39,14 @@ export function sentCommand(
 }
 
 function row(sending: Sending): readonly string[] {
-  const { beganAt, address, connectionName, pages, fileName } = sending
+  const { beganAt, address, connectionName, pages, blackedOut, fileName } = sending
   return [
     // Swedish writes dates as ISO 8601 does, in local time.
     new Date(beganAt).toLocaleString('sv').slice(0, 16),
     address,
     printable(connectionName),
-    pages ? `${pages.startPage}-${pages.endPage}` : 'all',
+    (pages ? `${pages.startPage}-${pages.endPage}` : 'all') +
+      (blackedOut > 0 ? `, ${blackedOut} blacked out` : ''),
     amount(sending),
     printable(fileName),
   ]

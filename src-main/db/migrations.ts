@@ -268,6 +268,19 @@ ${manifestTriggers('imports')}
   -- Exports that could be taken for documents, by the SHA-256 of what was written.
   create table exported_files (sha256 text primary key, at integer not null) strict, without rowid;
   `,
+  `
+  -- Documents that were made of others to be sent in their place.
+  create table black_outs (
+    document text primary key,
+    -- The document that it was made of.
+    source text not null,
+    -- JSON: pages, and parts of them.
+    boxes text not null,
+    at integer not null
+  ) strict, without rowid;
+  -- How many places of what was sent were black.
+  alter table sendings add column blacked_out integer not null default 0;
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
 import { discard } from '../db/held-files.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { type Added, createAddDocuments } from './add-documents.ts'
+import { blackOutDocument } from './black-out.ts'
 import { copyIn } from './copy-in.ts'
 import { createDocumentRows, type DocumentRows } from './document-rows.ts'
 import { createGrants, type Grants } from './grants.ts'
@@ -29,8 +32,11 @@ export interface Documents {
   readIn(source: string, name: string): Promise<TakenFile>
   /** Adds such a copy, and deletes it. */
   addCopy(file: string, name: string): Promise<Added>
+  /** See `blackOutDocument`. */
+  blackOut(documentId: string, name: string, boxes: readonly BlackOutBox[]): Promise<SourceDocument>
   /** Throws `documents.not-found`. */
   readonly get: DocumentRows['get']
+  readonly find: DocumentRows['find']
   readonly officePages: KeptOfficePages
   readonly passwords: Passwords
 }
@@ -51,6 +57,12 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   const rows = createDocumentRows(database, now)
   const passwords = createPasswords({ folder, rows, background })
   const add = createAddDocuments({ folder, rows, grants, passwords, background, toErrorData })
+  async function addCopy(file: string, name: string): Promise<Added> {
+    const [grant] = grants.grant([{ path: file, name, isTemporary: true }])
+    const [added] = await add(grant ? [grant.id] : [])
+    if (!added) throw new Error('One grant was added, and nothing came of it')
+    return added
+  }
   return {
     grants,
     passwords,
@@ -65,13 +77,11 @@ export function createDocuments(deps: DocumentsDeps): Documents {
         throw error
       }
     },
-    async addCopy(file, name) {
-      const [grant] = grants.grant([{ path: file, name, isTemporary: true }])
-      const [added] = await add(grant ? [grant.id] : [])
-      if (!added) throw new Error('One grant was added, and nothing came of it')
-      return added
-    },
+    addCopy,
+    blackOut: (documentId, name, boxes) =>
+      blackOutDocument({ folder, rows, passwords, background, addCopy }, documentId, name, boxes),
     get: (documentId) => rows.get(documentId),
+    find: (documentId) => rows.find(documentId),
     officePages: createKeptOfficePages({
       folder,
       getDocument: (id) => rows.get(id),

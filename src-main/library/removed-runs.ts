@@ -38,8 +38,13 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
   )
   const deleteRun = database.prepare<[string]>('delete from runs where id = ?')
   const selectUnused = database.prepare<[], { readonly id: string }>(
+    // What was blacked out is kept beside what was sent of it; a watched file may wait for another day.
     `select id from documents
-     where not exists (select 1 from runs where runs.document_id = documents.id)`,
+     where not exists (select 1 from runs where runs.document_id = documents.id)
+       and not exists (
+         select 1 from black_outs join runs on runs.document_id = black_outs.document
+         where black_outs.source = documents.id)
+       and not exists (select 1 from watched_files where watched_files.document = documents.id)`,
   )
   const deleteDocument = database.prepare<[string]>('delete from documents where id = ?')
 

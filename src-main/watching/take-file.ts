@@ -18,7 +18,8 @@ export interface TakeFileDeps {
   ) => Promise<{ readonly file: string; readonly sha256: string; readonly sizeBytes: number }>
   /** Adds such a copy to the library, and deletes it. */
   readonly addCopy: (file: string, name: string) => Promise<CallOutput<'documents.add'>[number]>
-  readonly getDocument: (documentId: string) => SourceDocument
+  /** Null where it is gone. */
+  readonly findDocument: (documentId: string) => SourceDocument | null
   readonly startRun: (input: CallInput<'runs.start'>) => Promise<CallOutput<'runs.start'>>
   /** Whether these bytes, or a part of them, were ever sent over this connection or are about to be. */
   readonly wasAsked: (documentId: string, connection: Connection) => boolean
@@ -123,7 +124,10 @@ async function readFile(
 ): Promise<SourceDocument | { readonly error: ErrorData } | 'known' | 'later'> {
   const { rows, addCopy, toErrorData } = deps
   const before = rows.file(rule.id, file.name)
-  if (before?.documentId && isSame(before, file)) return deps.getDocument(before.documentId)
+  if (before?.documentId && isSame(before, file)) {
+    const known = deps.findDocument(before.documentId)
+    if (known) return known
+  }
   const free = await deps.freeBytes()
   if (free - file.sizeBytes < keptFreeBytes) {
     throw new AppError('watching.disk-low', { folder: rule.folder, freeBytes: free })

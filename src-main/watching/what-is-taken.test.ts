@@ -96,6 +96,20 @@ test('no more pages are sent in a day than the rule allows', async () => {
   expect(await until(setting, ({ taken }) => taken === 2)).toMatchObject({ pagesToday: 7 })
 })
 
+test('what waits for another day is still there after a restart', async () => {
+  const setting = await setUp()
+  await watch(setting, { pagesPerDay: 3 })
+  await writeFile(setting.file('a.pdf'), await buildPdf(2))
+  await until(setting, ({ taken }) => taken === 1)
+  await writeFile(setting.file('b.pdf'), await buildPdf(3))
+  const { id: ruleId, connectionId } = await until(setting, ({ trouble }) => trouble !== null)
+  await setting.app.app.drain()
+  await setting.app.app.close()
+  const app = await createTestApp({ ports: setting.ports, dataDir: setting.app.dataDir })
+  await app.call('watching.update', { ruleId, connectionId, options: null, pagesPerDay: 9 })
+  await until({ app }, ({ taken, trouble }) => taken === 2 && trouble === null)
+})
+
 test('a document longer than any day is refused, and the next one goes on', async () => {
   const setting = await setUp()
   await watch(setting, { pagesPerDay: 2 })

@@ -12,6 +12,7 @@ const sending: Sending = {
   documentId: 'a',
   fileName: 'report.pdf',
   pages: { startPage: 11, endPage: 20 },
+  blackedOut: 0,
   connectionName: 'Work',
   address: 'https://api.example',
   sizeBytes: 2048,

@@ -100,6 +100,9 @@ function Row({ sending, isHere, onOpen }: RowProps) {
       </td>
       <td className="px-3 py-2 whitespace-nowrap">
         {pages ? `${pages.startPage}–${pages.endPage}` : text.allPages}
+        {sending.blackedOut > 0 && (
+          <span className="block text-ink-faint">{text.blackedOut(sending.blackedOut)}</span>
+        )}
       </td>
       <td className="px-3 py-2">
         {connectionName}

@@ -15,6 +15,8 @@ export const sentText = defineText({
     where: 'Where',
     amount: 'How much',
     allPages: 'all',
+    blackedOut: (places: number) =>
+      places === 1 ? '1 place blacked out' : `${places} places blacked out`,
     upTo: (size: string) => `up to ${size}`,
     part: (sent: string, size: string) => `${sent} of ${size}`,
     more: 'Show more',
@@ -32,6 +34,7 @@ export const sentText = defineText({
     where: '어디로',
     amount: '얼마나',
     allPages: '전체',
+    blackedOut: (places: number) => `${places}곳 가림`,
     upTo: (size: string) => `최대 ${size}`,
     part: (sent: string, size: string) => `${size} 중 ${sent}`,
     more: '더 보기',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import type { ErrorData } from '../errors.ts'
+import { blackOutBoxSchema, mostBlackOutBoxes } from './black-out.ts'
 import { documentSchema } from './document.ts'
 import { officeLayoutSchema, officePagesSchema } from './office-pages.ts'
 import { documentWarnings } from './warnings.ts'
@@ -62,6 +63,22 @@ export const documentCalls = defineCalls({
   'documents.layOut': {
     input: z.object({ documentId: z.string(), layout: officeLayoutSchema.nullable() }),
     output: officePagesSchema,
+    repeatable: true,
+  },
+  /**
+   * Makes another document of one: pictures of all its pages, with these parts black and nothing else of it. That
+   * one is then parsed like any other, so that nothing of the first can leave with it. Sends nothing.
+   *
+   * Throws `documents.not-blacked-out` and `documents.no-such-page`.
+   */
+  'documents.blackOut': {
+    input: z.object({
+      documentId: z.string(),
+      /** What the document is called this time. */
+      name: z.string().min(1).max(1024),
+      boxes: z.array(blackOutBoxSchema).min(1).max(mostBlackOutBoxes),
+    }),
+    output: documentSchema,
     repeatable: true,
   },
   'documents.get': {

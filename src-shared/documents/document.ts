@@ -12,6 +12,8 @@ export const documentSchema = z.object({
   /** Null where only the service can tell (office files). */
   pageCount: z.number().nullable(),
   addedAt: z.string(),
+  /** Of a document that was made of another to be sent in its place: pictures of its pages, parts of them black. */
+  blackedOut: z.object({ sourceId: z.string(), places: z.int() }).optional(),
 })
 
 export type SourceDocument = Readonly<z.infer<typeof documentSchema>>

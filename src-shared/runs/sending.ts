@@ -11,6 +11,8 @@ export const sendingSchema = z.object({
   fileName: z.string(),
   /** 1-based, both included; null for the whole file. */
   pages: z.object({ startPage: z.number(), endPage: z.number() }).nullable(),
+  /** How many places of its document were black, nothing of them being sent. */
+  blackedOut: z.int().default(0),
   connectionName: z.string(),
   /** Scheme, host and port. */
   address: z.string(),

@@ -1,5 +1,7 @@
 import type { ErrorData } from '../errors.ts'
 import type { Language } from './language.ts'
+import { blackOutErrorsInEnglish } from './black-out-errors-en.ts'
+import { blackOutErrorsInKorean } from './black-out-errors-ko.ts'
 import { errorsInEnglish } from './errors-en.ts'
 import { errorsInKorean } from './errors-ko.ts'
 import type { ErrorSentences, ErrorText } from './sentence.ts'
@@ -7,8 +9,8 @@ import { watchingErrorsInEnglish } from './watching-errors-en.ts'
 import { watchingErrorsInKorean } from './watching-errors-ko.ts'
 
 const sentences: Readonly<Record<Language, ErrorSentences>> = {
-  en: { ...errorsInEnglish, ...watchingErrorsInEnglish },
-  ko: { ...errorsInKorean, ...watchingErrorsInKorean },
+  en: { ...errorsInEnglish, ...blackOutErrorsInEnglish, ...watchingErrorsInEnglish },
+  ko: { ...errorsInKorean, ...blackOutErrorsInKorean, ...watchingErrorsInKorean },
 }
 
 /** The sentences for an error, stored ones of another version of Recto included. */

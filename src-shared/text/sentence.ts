@@ -1,3 +1,4 @@
+import type { BlackOutErrors } from '../documents/black-out-errors.ts'
 import type { ErrorCatalogue, ErrorCode } from '../errors.ts'
 import type { WatchingErrors } from '../watching/errors.ts'
 
@@ -15,7 +16,7 @@ export type ErrorSentences = {
 }
 
 /** Those that don't stand in a file of their own feature, beside `errors.ts`. */
-export type GeneralSentences = Omit<ErrorSentences, keyof WatchingErrors>
+export type GeneralSentences = Omit<ErrorSentences, keyof BlackOutErrors | keyof WatchingErrors>
 
 export function text(what: string, next: string): ErrorText {
   return { what, next }

@@ -29,7 +29,8 @@ export function encodePng(pixels: DrawnPixels): Uint8Array {
   ])
 }
 
-function hasColour({ width, height, stride, rgbx }: DrawnPixels): boolean {
+/** Whether any pixel is another than grey. */
+export function hasColour({ width, height, stride, rgbx }: DrawnPixels): boolean {
   for (let y = 0; y < height; y += 1) {
     for (let at = y * stride, end = at + width * 4; at < end; at += 4) {
       if (rgbx[at] !== rgbx[at + 1] || rgbx[at] !== rgbx[at + 2]) return true

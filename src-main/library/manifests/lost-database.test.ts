@@ -131,6 +131,21 @@ test('a damaged manifest is told, and the other runs are made again', async () =
   expect(run).toMatchObject({ state: 'completed', origin: 'imported' })
 })
 
+/** Made by the step that brought manifests, and by those after it. */
+const laterTables = [
+  'manifest_changes',
+  'imports',
+  'correction_steps',
+  'corrected_texts',
+  'correction_drafts',
+  'sendings',
+  'watched_folders',
+  'watched_files',
+  'watched_takings',
+  'exported_files',
+  'black_outs',
+]
+
 test('a library that an older Recto wrote gets its manifests at the first start', async () => {
   const { dataDir, runs } = await closedLibrary()
   for (const { id } of runs) await rm(path.join(dataDir, 'responses', id, 'run.json'))
@@ -143,9 +158,7 @@ test('a library that an older Recto wrote gets its manifests at the first start'
     .all()
   for (const { name } of triggers) database.exec(`drop trigger ${name}`)
   // As it was before the step that brought manifests, and so before any later one.
-  database.exec(
-    'drop table manifest_changes; drop table imports; drop table correction_steps; drop table corrected_texts; drop table correction_drafts; drop table sendings',
-  )
+  for (const table of laterTables) database.exec(`drop table ${table}`)
   const step = migrations.findIndex((sql) => sql.includes('create table manifest_changes'))
   database.pragma(`user_version = ${step}`)
   database.close()

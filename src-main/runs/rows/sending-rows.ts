@@ -26,6 +26,7 @@ interface Row {
   readonly end_page: number | null
   readonly connection_name: string
   readonly address: string
+  readonly blacked_out: number
   readonly size_bytes: number
   readonly sent_bytes: number | null
   readonly began_at: number
@@ -40,8 +41,8 @@ export function createSendingRows(
 ): SendingRows {
   const insert = database.prepare(
     `insert into sendings (run_id, document, file_name, start_page, end_page, connection_name, address,
-       size_bytes, began_at)
-     values (@runId, @documentId, @fileName, @startPage, @endPage, @connectionName, @address, @sizeBytes, @at)`,
+       size_bytes, blacked_out, began_at)
+     values (@runId, @documentId, @fileName, @startPage, @endPage, @connectionName, @address, @sizeBytes, @blackedOut, @at)`,
   )
   const update = database.prepare(
     'update sendings set sent_bytes = @sentBytes, sent_at = @sentAt where number = @number',
@@ -96,6 +97,7 @@ function toSending(row: Row): Sending {
     documentId: row.document,
     fileName: row.file_name,
     pages: startPage === null || endPage === null ? null : { startPage, endPage },
+    blackedOut: row.blacked_out,
     connectionName: row.connection_name,
     address: row.address,
     sizeBytes: row.size_bytes,

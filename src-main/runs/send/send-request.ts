@@ -35,7 +35,8 @@ export async function sendRequest(
   signal.throwIfAborted()
   const file = await prepareFile(context, request, document, run.name)
   const address = await context.getAddress(run.connectionId)
-  const sending = createSending(context, request, run, file, address)
+  const blackedOut = document.blackedOut?.places ?? 0
+  const sending = createSending(context, request, run, { ...file, blackedOut }, address)
   try {
     if (file.sizeBytes > limits.fileBytes) {
       splitRequest(context, request, document.name)
@@ -78,7 +79,7 @@ function createSending(
   { sendings }: RunContext,
   { pages }: RunRequest,
   { id: runId, documentId, connectionName }: Run,
-  { name, sizeBytes, isCut }: PreparedFile,
+  { name, sizeBytes, isCut, blackedOut }: PreparedFile & { readonly blackedOut: number },
   address: string,
 ): SendingLog {
   let number: number | null = null
@@ -90,6 +91,7 @@ function createSending(
         documentId: documentId ?? '',
         fileName: name,
         pages: isCut ? pages : null,
+        blackedOut,
         connectionName,
         address,
         sizeBytes,

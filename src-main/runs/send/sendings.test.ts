@@ -32,6 +32,7 @@ test('whatever leaves is in the log, with where it went and how much, also when 
       documentId: document.id,
       fileName: 'scan.png',
       pages: null,
+      blackedOut: 0,
       connectionName: 'Fake',
       address: new URL(api.baseUrl).origin,
       sizeBytes: bytes.byteLength,
