@@ -65,7 +65,7 @@ export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> 
   const { upright, rotation, skew, columns } = found
   const lines = await withCircledNumbers(upright, found.lines)
   const allRuns = toRuns(lines, upright)
-  const upRuns = found.isScene ? joinRows(allRuns) : withoutGuesses(allRuns)
+  const upRuns = found.isScene ? joinRows(allRuns, found.rules) : withoutGuesses(allRuns)
   const runs = [...upRuns, ...found.slanted]
   const rules = found.rules.filter((rule) => !upRuns.some((run) => isStroke(rule, run)))
   const model = toModel(upright, page, { runs, rules, images: found.images }, scale)

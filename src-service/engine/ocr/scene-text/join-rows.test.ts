@@ -8,17 +8,17 @@ function texts(runs: ReturnType<typeof joinRows>): readonly string[] {
 
 test('a price at the far edge of a receipt stays with what was bought', () => {
   const runs = [run('Herbal tea', 20, 100), run('1.70', 400, 101), run('1x', 250, 99)]
-  expect(texts(joinRows(runs))).toEqual(['Herbal tea 1x 1.70'])
+  expect(texts(joinRows(runs, []))).toEqual(['Herbal tea 1x 1.70'])
 })
 
 test('words beside each other are columns of their own', () => {
   const runs = [run('Set menu', 20, 100), run('Sides', 400, 100)]
-  expect(texts(joinRows(runs))).toEqual(['Set menu', 'Sides'])
+  expect(texts(joinRows(runs, []))).toEqual(['Set menu', 'Sides'])
 })
 
 test('a price in the next row, or before anything else, belongs to nobody', () => {
-  expect(texts(joinRows([run('Tea', 20, 100), run('1.70', 400, 140)]))).toEqual(['Tea', '1.70'])
-  expect(texts(joinRows([run('1.70', 20, 100), run('Tea', 400, 100)]))).toEqual(['1.70', 'Tea'])
+  expect(texts(joinRows([run('Tea', 20, 100), run('1.70', 400, 140)], []))).toEqual(['Tea', '1.70'])
+  expect(texts(joinRows([run('1.70', 20, 100), run('Tea', 400, 100)], []))).toEqual(['1.70', 'Tea'])
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 
 test('a price belongs to large print beside it, not to a title or a stamp', () => {
   const beside = (fontSize: number) =>
-    texts(joinRows([run('Tea', 20, 100, { fontSize }), run('1.70', 400, 103)]))
+    texts(joinRows([run('Tea', 20, 100, { fontSize }), run('1.70', 400, 103)], []))
   expect(beside(22)).toEqual(['Tea 1.70'])
   expect(beside(28)).toEqual(['Tea', '1.70'])
 })

@@ -1,15 +1,20 @@
 import { height, onOneRow, union } from '../../model/box.ts'
-import type { TextRun } from '../../model/page-model.ts'
+import type { Rule, TextRun } from '../../model/page-model.ts'
+import { tableAmounts } from './table-amounts.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
  * The runs with amounts at the end of what they stand behind: on receipts and menus nothing is ruled, and a column
- * of prices without the things that they are asked for says nothing.
+ * of prices without the things that they are asked for says nothing. Amounts in the columns of a table stay cells.
  */
-export function joinRows(runs: readonly TextRun[]): readonly TextRun[] {
+export function joinRows(runs: readonly TextRun[], rules: readonly Rule[]): readonly TextRun[] {
+  const cells = tableAmounts(
+    runs.filter(({ text }) => isAmount(text)),
+    rules,
+  )
   const joined: TextRun[] = []
   for (const run of runs.toSorted((one, other) => one.box.left - other.box.left)) {
-    const before = isAmount(run.text) ? nearestBefore(run, joined) : undefined
+    const before = isAmount(run.text) && !cells.has(run) ? nearestBefore(run, joined) : undefined
     if (!before) joined.push(run)
     else
       joined[joined.indexOf(before)] = {
