@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Batch, Run } from '#shared/runs/run.ts'
 import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
@@ -11,13 +11,9 @@ import {
   type MemoryBridge,
   type MemoryBridgeOptions,
 } from './testing/memory-bridge.ts'
+import { prepareWindow } from './testing/open-app.tsx'
 
-beforeEach(() => {
-  window.location.hash = ''
-  // jsdom lays nothing out; a list needs a height to have rows.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
-})
+prepareWindow()
 
 /** Pages 1-30, of which 11-20 failed; the first and the last have an element each. */
 const torn = makeAsyncRun(30, (index) => (index === 1 ? failedBatch : {}), {
@@ -125,7 +121,7 @@ test('missing pages stand in the content where they belong, until they are heale
     batch.index === 1 ? { ...batch, state: 'healing' as const, canHeal: false } : batch,
   )
   bridge.emit('runs.changed', { run: { ...torn, batches: healing } })
-  await screen.findByRole('progressbar', { name: 'Pages 11–20 are being parsed again' })
+  await screen.findByRole('progressbar', { name: 'Pages 11–20 being healed' })
 })
 
 test('pages to come are one stretch, not a hole', async () => {

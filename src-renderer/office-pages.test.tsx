@@ -1,19 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OfficePages } from '#shared/documents/office-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { makeDocument, makeRun, reportElements } from './testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from './testing/memory-bridge.ts'
+import { prepareWindow } from './testing/open-app.tsx'
 
-beforeEach(() => {
-  window.location.hash = ''
-  // jsdom lays nothing out; a list needs a height to have rows.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
-})
+prepareWindow()
 
 async function openOffice(part: Partial<Run>, prepare: (bridge: MemoryBridge) => void) {
   const run = makeRun({ name: 'report.docx', ...part })
