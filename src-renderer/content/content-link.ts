@@ -35,7 +35,7 @@ export interface ContentLink {
   readonly onShowAll: () => void
   /** A menu is asked for, of an element. */
   readonly onMenu: (key: string, at: MenuPoint) => void
-  readonly onHeal: (batchIndex: number) => void
+  readonly onHeal: (batchIndexes: readonly number[]) => void
 }
 
 export function findElement(

@@ -9,14 +9,14 @@ import type { ContentHole } from './content-hole.ts'
 
 interface HoleRowProps {
   readonly hole: ContentHole
-  readonly onHeal: (batchIndex: number) => void
+  readonly onHeal: (batchIndexes: readonly number[]) => void
 }
 
 /** The place of pages that are missing, with the reason and the way to get them. */
 export function HoleRow({ hole, onHeal }: HoleRowProps) {
   const text = useText('batches')
   const language = useLanguage()
-  const { batchIndex, canHeal, cause, failure, isHealing, isStopped } = hole
+  const { healable, cause, failure, isHealing, isStopped } = hole
   const pages = text.range(
     formatNumber(hole.startPage, language),
     formatNumber(hole.endPage, language),
@@ -53,8 +53,8 @@ export function HoleRow({ hole, onHeal }: HoleRowProps) {
           {reason} {known?.next ?? (cause === 'left-out' ? text.leftOutNext : '')}
         </p>
       </div>
-      {canHeal && batchIndex !== null && (
-        <Button className="h-7" title={text.healHint} onClick={() => onHeal(batchIndex)}>
+      {healable.length > 0 && (
+        <Button className="h-7" title={text.healHint} onClick={() => onHeal(healable)}>
           {text.heal}
         </Button>
       )}

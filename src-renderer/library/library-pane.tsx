@@ -33,7 +33,7 @@ interface LibraryPaneProps {
   readonly onOpenPlace: (place: Place) => void
   /** Beside the title: how the next files are parsed. */
   readonly options: ReactNode
-  /** Under the drop zone: files on their way in, what kept them out, and the queue. */
+  /** At the foot, where it moves no row: files on their way in, what kept them out, and the queue. */
   readonly intake: ReactNode
 }
 
@@ -49,7 +49,6 @@ export function LibraryPane(props: LibraryPaneProps) {
       <div className="@container flex flex-col gap-2 p-3 pb-2">
         <DropZone isTarget={props.isDropTarget} onChoose={props.onChoose} />
         {props.options}
-        {props.intake}
         {runs.length > 0 && (
           <SearchBox store={store} focusRequest={props.focusRequest}>
             {mode === 'names' && <Arrange {...props} />}
@@ -68,6 +67,9 @@ export function LibraryPane(props: LibraryPaneProps) {
           onOpen={props.onOpenPlace}
         />
       )}
+      <div className="flex shrink-0 flex-col gap-2 border-t border-line p-3 empty:hidden">
+        {props.intake}
+      </div>
     </section>
   )
 }

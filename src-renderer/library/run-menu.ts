@@ -66,7 +66,7 @@ export function runMenu(
     },
     underWay && { label: stopLabel(run, control), onSelect: () => actions.cancel(run) },
     healable > 0 && {
-      label: batches.healAll(String(healable)),
+      label: batches.healAll,
       onSelect: () => actions.heal(run, null),
     },
     !underWay && hasFile && { label: library.retry, onSelect: () => actions.retry(run) },

@@ -1,5 +1,6 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { ErrorData } from '#shared/errors.ts'
+import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import type { IntakeItems } from './intake-items.ts'
@@ -10,6 +11,8 @@ export interface Admission {
   readonly items: IntakeItems
   /** A run that was started; `position` is its file's in the drop. */
   readonly onStarted: (run: Run, position: number) => void
+  /** It is being parsed, and may come out badly. */
+  readonly onWarned: (run: Run, warnings: readonly DocumentWarning[]) => void
 }
 
 interface DocumentToParse {
@@ -41,33 +44,33 @@ export async function admitFile(
     return
   }
   const document = { documentId: outcome.document.id, name: grant.name, choice }
-  const isStarted = await startRun(admission, itemId, { ...document, onExisting: 'ask' }, position)
-  if (!isStarted) return
-  for (const warning of outcome.warnings) items.enter(grant.name, { kind: 'warned', warning })
+  const run = await startRun(admission, itemId, { ...document, onExisting: 'ask' }, position)
+  if (run && outcome.warnings.length > 0) admission.onWarned(run, outcome.warnings)
 }
 
 function isLocked({ code }: ErrorData): boolean {
   return code === 'documents.password-needed' || code === 'documents.password-wrong'
 }
 
-/** Starts the run of a document, and resolves to whether it did; what kept it is in the item. */
+/** Starts the run of a document, and resolves to it; null where something kept it, which is in the item. */
 export async function startRun(
   { bridge, items, onStarted }: Admission,
   itemId: string,
   { choice, ...document }: DocumentToParse,
   position: number,
-): Promise<boolean> {
+): Promise<Run | null> {
   const started = await bridge.call('runs.start', { ...document, ...choice })
   if (started.ok && started.data.kind === 'existing') {
     items.put(itemId, { kind: 'existing', run: started.data.run, choice })
-    return false
+    return null
   }
   if (!started.ok && started.error.code === 'runs.needs-parts') {
     const { documentId } = document
     items.put(itemId, { kind: 'needs-parts', error: started.error, documentId, choice })
-    return false
+    return null
   }
   items.settle(itemId, started)
-  if (started.ok) onStarted(started.data.run, position)
-  return started.ok
+  if (!started.ok) return null
+  onStarted(started.data.run, position)
+  return started.data.run
 }

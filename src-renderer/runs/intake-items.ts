@@ -1,5 +1,4 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
-import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { ParseChoice } from './parse-choice.ts'
@@ -22,7 +21,7 @@ export interface ImportTally {
   readonly leftOut: number
 }
 
-type IntakeItemState =
+export type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
@@ -42,8 +41,6 @@ type IntakeItemState =
       readonly choice: ParseChoice
       readonly position: number
     }
-  /** It is being parsed, and may come out badly. */
-  | { readonly kind: 'warned'; readonly warning: DocumentWarning }
   /** Parsed before in just this way: the user chooses between that run and another one. */
   | { readonly kind: 'existing'; readonly run: Run; readonly choice: ParseChoice }
   /** All parses that came together are through. */

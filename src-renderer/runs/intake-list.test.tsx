@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { failure } from '../bridge/failure.ts'
 import { localConnection, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { IntakeList } from './intake-list.tsx'
@@ -59,4 +60,30 @@ test('a locked file is asked for its password where it waits, and an empty one i
   expect(asked).toEqual([])
   await user.type(field, 'geheim{Enter}')
   expect(asked).toEqual([`${store.getState().items[0]?.id} geheim`])
+})
+
+test('a folder of bad files says each reason once, with one button for all', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('runs.start', 'connections.key-missing', { connection: 'Cloud' })
+  const { add, user, store } = show(bridge)
+  await add('a.pdf', 'b.pdf')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('a.pdf')).toBeDefined()
+  expect(within(alert).getByText('b.pdf')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Open settings' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(store.getState().items).toEqual([])
+})
+
+test('one password is asked for and tried on all files that are locked', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('documents.add', ({ grantIds }) => {
+    const name = `${grantIds[0]}.pdf`
+    return { ok: true, data: [{ name, ...failure('documents.password-needed', { name }) }] }
+  })
+  const { asked, add, user } = show(bridge)
+  await add('a.pdf', 'b.pdf')
+  await user.type(await screen.findByLabelText('Password of 2 files'), 'geheim{Enter}')
+  expect(asked).toEqual(['1 geheim', '2 geheim'])
+  expect(screen.getByText('2 files are locked by passwords.')).toBeDefined()
 })

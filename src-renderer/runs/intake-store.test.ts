@@ -73,7 +73,7 @@ test('a locked file waits for its password, which is tried until it opens', asyn
   expect([kinds(), started]).toEqual([[], [['a.pdf', 0]]])
 })
 
-test('a poor scan is parsed, and the warning stays until it is dismissed', async () => {
+test('a poor scan is parsed, and its warning is its own: no other document shows it', async () => {
   const bridge = createMemoryBridge()
   const { store, started } = setUp(bridge)
   bridge.answer('documents.add', () => ({
@@ -82,13 +82,14 @@ test('a poor scan is parsed, and the warning stays until it is dismissed', async
   }))
   await store.getState().addFiles([new File(['x'], 'scan.png')], choice)
   expect(started).toEqual([['scan.png', 0]])
-  const [item] = store.getState().items
-  expect(item).toMatchObject({
-    name: 'scan.png',
-    state: { kind: 'warned', warning: 'small-text' },
-  })
-  store.getState().dismissAll()
   expect(store.getState().items).toEqual([])
+  const [runId = ''] = store.getState().warned.keys()
+  expect(store.getState().warned.get(runId)).toEqual({
+    name: 'scan.png',
+    warnings: ['small-text'],
+  })
+  store.getState().dismissWarnings(runId)
+  expect(store.getState().warned.size).toBe(0)
 })
 
 test('the same file twice is offered, and parsed again only when asked', async () => {

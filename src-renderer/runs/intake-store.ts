@@ -1,5 +1,6 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
 import { type FileGroup, groupByName } from '#shared/documents/group-by-name.ts'
+import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
@@ -15,9 +16,18 @@ import {
 import type { ParseChoice } from './parse-choice.ts'
 import { createSerialQueue } from './serial-queue.ts'
 
+/** A document that is parsed and may come out badly. */
+interface WarnedDocument {
+  readonly name: string
+  /** At least one. */
+  readonly warnings: readonly DocumentWarning[]
+}
+
 interface IntakeState {
   /** The file whose turn it is, and messages about earlier ones. */
   readonly items: readonly IntakeItem[]
+  /** What is told of documents where they are read, by their run. */
+  readonly warned: ReadonlyMap<string, WarnedDocument>
   /** Files whose turn has yet to come. */
   readonly waiting: number
   /** Resolves when all of them are in, or out, and says what became of several parses. */
@@ -41,6 +51,7 @@ interface IntakeState {
   /** Takes a message away, or gives up an upload. */
   readonly dismiss: (itemId: string) => void
   readonly dismissAll: () => void
+  readonly dismissWarnings: (runId: string) => void
   /** Lets no more files in of those that wait. */
   readonly stopAdding: () => void
 }
@@ -60,7 +71,13 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
     // One after the other: uploads share one line, and one bad file doesn't stop the rest.
     const queue = createSerialQueue((waiting) => set({ waiting }))
     const items = createIntakeItems((update) => set((state) => ({ items: update(state.items) })))
-    const admission: Admission = { bridge, items, onStarted }
+    const admission: Admission = {
+      bridge,
+      items,
+      onStarted,
+      onWarned: ({ id, name }, warnings) =>
+        set(({ warned }) => ({ warned: new Map(warned).set(id, { name, warnings }) })),
+    }
 
     async function upload(itemId: string, file: File): Promise<FileGrant | undefined> {
       const uploading = new AbortController()
@@ -103,6 +120,7 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
 
     return {
       items: [],
+      warned: new Map(),
       waiting: 0,
 
       async addFiles(files, choice) {
@@ -143,7 +161,8 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         const item = find(itemId)
         if (item?.state.kind !== 'locked') return
         const { grant, choice, position } = item.state
-        await admitFile(admission, itemId, grant, choice, position, password)
+        // Several are tried with one password, and opening one takes a thread's time.
+        await queue.add([() => admitFile(admission, itemId, grant, choice, position, password)])
       },
 
       dismiss(itemId) {
@@ -151,6 +170,12 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
         items.drop(itemId)
       },
       dismissAll: () => set((state) => ({ items: state.items.filter(isItemUnderWay) })),
+      dismissWarnings: (runId) =>
+        set((state) => {
+          const warned = new Map(state.warned)
+          warned.delete(runId)
+          return { warned }
+        }),
       stopAdding: () => queue.clear(),
     }
   })

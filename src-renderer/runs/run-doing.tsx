@@ -55,13 +55,17 @@ interface RunTroubleProps {
 /** Something doesn't work just now, though nothing is lost. */
 export function RunTrouble({ run, controls }: RunTroubleProps) {
   const text = useText('control')
+  const runs = useText('runs')
   const language = useLanguage()
   if (!run.trouble) return null
   const { what, next } = describeError(run.trouble, language)
   if (isLocked(run)) {
     return (
       <Notice tone="warning" what={what} next={next} className="w-full text-left">
-        <UnlockForm name={run.name} onUnlock={(password) => controls.unlock(run, password)} />
+        <UnlockForm
+          label={runs.passwordOf(run.name)}
+          onUnlock={(password) => controls.unlock(run, password)}
+        />
       </Notice>
     )
   }

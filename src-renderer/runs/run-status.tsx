@@ -10,6 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import { BatchStrip } from './batch-strip.tsx'
 import { unchangedMs } from './estimate.ts'
 import { ExpiryNote } from './expiry-note.tsx'
+import { hasStatus } from './has-status.ts'
 import type { RunControls } from './run-controls.ts'
 import { RunDoing, RunTrouble } from './run-doing.tsx'
 import { RunFigures } from './run-figures.tsx'
@@ -25,9 +26,6 @@ interface RunStatusProps {
   readonly onOpenPage: (page: number) => void
 }
 
-/** More batches than this need no counting at a glance. */
-const isManyBatches = (run: Run): boolean => run.batches.length > 1
-
 /**
  * Above the pages of a run in batches: what it is doing, how far it is, and every batch at its place.
  * Of a whole document only the batches stay, as a map.
@@ -37,7 +35,7 @@ export function RunStatus({ run, progress, currentPage, controls, onOpenPage }: 
   const nowMs = useNow(10_000)
   const underWay = isUnderWay(run.state)
   const isWhole = run.state === 'completed'
-  if (!isManyBatches(run) && !(run.mode === 'async' && underWay)) return null
+  if (!hasStatus(run)) return null
 
   const strip = run.batches.length > 0 && (
     <BatchStrip
@@ -63,8 +61,9 @@ export function RunStatus({ run, progress, currentPage, controls, onOpenPage }: 
         <span className="min-w-0 flex-1" />
         <StatusButtons run={run} controls={controls} />
       </div>
-      {underWay && run.state !== 'queued' && <OverallBar run={run} progress={progress} />}
-      {strip}
+      {/* The strip says how far it is, and more; there is none before there are batches. */}
+      {strip ||
+        (underWay && run.state !== 'queued' && <OverallBar run={run} progress={progress} />)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-ink-soft">
         <Legend run={run} />
         <NoChange run={run} nowMs={nowMs} />
@@ -85,7 +84,6 @@ function StatusButtons({ run, controls }: Pick<RunStatusProps, 'run' | 'controls
   const text = useText('control')
   const batches = useText('batches')
   const runs = useText('runs')
-  const language = useLanguage()
   const healable = run.batches.filter(({ canHeal }) => canHeal).length
   const underWay = isUnderWay(run.state)
   const buttons: ReactNode[] = []
@@ -98,7 +96,7 @@ function StatusButtons({ run, controls }: Pick<RunStatusProps, 'run' | 'controls
         title={batches.healHint}
         onClick={() => controls.heal(run, null)}
       >
-        {batches.healAll(formatNumber(healable, language))}
+        {batches.healAll}
       </Button>,
     )
   }

@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 
 interface UnlockFormProps {
-  /** The file's name, to tell this field from that of another. */
-  readonly name: string
+  /** Names the file, to tell this field from that of another. */
+  readonly label: string
   readonly onUnlock: (password: string) => void
 }
 
 /** Takes the password of a locked PDF that is to be parsed. */
-export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
+export function UnlockForm({ label, onUnlock }: UnlockFormProps) {
   const text = useText('runs')
   return (
     <form
@@ -25,7 +25,7 @@ export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
         type="password"
         autoComplete="off"
         maxLength={1000}
-        aria-label={text.passwordOf(name)}
+        aria-label={label}
         placeholder={text.password}
         className="h-7 min-w-36 flex-1"
       />

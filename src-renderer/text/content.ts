@@ -46,6 +46,7 @@ export const contentText = defineText({
     lines: (count: string) => `${count} lines`,
     preparing: 'Preparing…',
     noContent: 'No content',
+    coming: 'What was parsed stands here as soon as the first pages are here.',
   },
   ko: {
     title: '내용',
@@ -92,5 +93,6 @@ export const contentText = defineText({
     lines: (count: string) => `${count}줄`,
     preparing: '준비하는 중…',
     noContent: '내용 없음',
+    coming: '첫 쪽이 도착하면 분석 결과가 여기에 나타납니다.',
   },
 })

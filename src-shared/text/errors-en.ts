@@ -241,7 +241,7 @@ export const errorsInEnglish: GeneralSentences = {
   'runs.expired': ({ name }) =>
     text(
       `The service keeps results for 30 days and no longer has those of “${name}”.`,
-      'What is stored here stays. Parse the missing pages again.',
+      'What is stored here stays. Heal the missing pages.',
     ),
   'runs.source-missing': ({ name }) =>
     text(`Recto has the results of “${name}”, but not its file.`, 'Attach the file first.'),

@@ -249,7 +249,7 @@ export const errorsInKorean: GeneralSentences = {
   'runs.expired': ({ name }) =>
     text(
       `서비스는 결과를 30일 동안만 보관하므로 “${name}”의 결과가 더 이상 없습니다.`,
-      '여기에 저장된 것은 그대로 남습니다. 빠진 쪽을 다시 분석하세요.',
+      '여기에 저장된 것은 그대로 남습니다. 빠진 쪽을 복구하세요.',
     ),
   'runs.source-missing': ({ name }) =>
     text(`“${name}”의 결과는 있지만 파일이 없습니다.`, '먼저 파일을 첨부하세요.'),

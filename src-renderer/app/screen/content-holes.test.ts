@@ -4,14 +4,29 @@ import { contentHoles } from './content-holes.ts'
 
 const waiting = { state: 'waiting' } as const
 
-test('each failed batch is healed by itself, and what is to come is one stretch', () => {
+test('neighbours that failed alike are one card, healed together, and what is to come is one stretch', () => {
   const run = makeAsyncRun(70, (index) =>
     index === 1 || index === 2 ? failedBatch : index > 3 ? waiting : {},
   )
   expect(contentHoles(run)).toMatchObject([
-    { startPage: 11, endPage: 20, canHeal: true, cause: 'failed' },
-    { startPage: 21, endPage: 30, canHeal: true, cause: 'failed' },
-    { startPage: 41, endPage: 70, canHeal: false, cause: 'pending', isStopped: false },
+    { startPage: 11, endPage: 30, healable: [1, 2], cause: 'failed' },
+    { startPage: 41, endPage: 70, healable: [], cause: 'pending', isStopped: false },
+  ])
+})
+
+test('pages that failed for another reason, or are healed already, keep a card of their own', () => {
+  const expired = {
+    ...failedBatch,
+    failure: { code: 'runs.expired', message: '', data: { name: 'a' } },
+  } as const
+  const states = [failedBatch, expired, { state: 'healing' }, { state: 'healing' }] as const
+  const run = makeAsyncRun(40, (index) => states[index] ?? {})
+  expect(
+    contentHoles(run).map(({ startPage, healable, isHealing }) => [startPage, healable, isHealing]),
+  ).toEqual([
+    [1, [0], false],
+    [11, [1], false],
+    [21, [], true],
   ])
 })
 

@@ -1,33 +1,47 @@
-import { findHoles } from '#shared/runs/holes.ts'
+import { findHoles, type Hole } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { ContentHole } from '../../content/content-hole.ts'
 
 /**
- * The missing pages of a run for its content: each that failed by itself, since each is healed by
- * itself, and pages to come as one stretch. Pages that nobody counts on are none.
+ * The missing pages of a run for its content: neighbours that are missing for the same reason as one stretch, as
+ * are those to come. Pages that nobody counts on are none.
  */
 export function contentHoles(
   run: Pick<Run, 'batches' | 'totalPages' | 'failure' | 'state' | 'options'>,
 ): readonly ContentHole[] {
   const batches = new Map(run.batches.map((batch) => [batch.index, batch]))
   const holes: ContentHole[] = []
-  for (const hole of findHoles(run)) {
-    const batch = hole.batchIndex === null ? undefined : batches.get(hole.batchIndex)
+  for (const { batchIndex, ...hole } of findHoles(run)) {
+    const batch = batchIndex === null ? undefined : batches.get(batchIndex)
+    const canHeal = batch?.canHeal ?? false
     const next: ContentHole = {
       ...hole,
-      canHeal: batch?.canHeal ?? false,
+      healable: canHeal && batchIndex !== null ? [batchIndex] : [],
       isHealing: batch?.state === 'healing',
       isStopped: hole.cause === 'pending' && !isUnderWay(run.state),
     }
     const last = holes.at(-1)
-    if (last && isToCome(last) && isToCome(next) && last.endPage === next.startPage - 1) {
-      holes[holes.length - 1] = { ...last, endPage: next.endPage }
+    if (last && last.endPage === next.startPage - 1 && areAlike(last, next)) {
+      const healable = [...last.healable, ...next.healable]
+      holes[holes.length - 1] = { ...last, endPage: next.endPage, healable }
     } else holes.push(next)
   }
   return holes
 }
 
-function isToCome({ cause, isHealing }: ContentHole): boolean {
-  return cause === 'pending' && !isHealing
+/** Whether one card can tell of both: what it says of the pages, and what it does about them, is the same. */
+function areAlike(a: ContentHole, b: ContentHole): boolean {
+  return (
+    a.cause === b.cause &&
+    a.isHealing === b.isHealing &&
+    a.isStopped === b.isStopped &&
+    (a.healable.length === 0) === (b.healable.length === 0) &&
+    isSameFailure(a.failure, b.failure)
+  )
+}
+
+function isSameFailure(a: Hole['failure'], b: Hole['failure']): boolean {
+  // The data of a failure is small and plain; its message is for logs and may name the batch.
+  return a?.code === b?.code && JSON.stringify(a?.data) === JSON.stringify(b?.data)
 }

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { findElement } from '../../content/content-link.ts'
 import { ContentPane } from '../../content/content-pane.tsx'
 import { CropPageContext, type CropPage } from '../../content/own-crop.ts'
+import { hasStatus } from '../../runs/has-status.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
 import { RunOutcome } from '../../runs/run-outcome.tsx'
 import { RunProgressView } from '../../runs/run-progress.tsx'
@@ -31,13 +32,16 @@ interface RunContentProps {
 export function RunContent({ run, results }: RunContentProps) {
   const view = useView()
   const language = useLanguage()
+  const text = useText('content')
   const progress = useStore(view.runs, (state) => state.progress.get(run.id))
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
   if (isReadable(run)) return <ReadableContent run={run} results={results} heal={actions.heal} />
   return (
     <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
-      {isUnderWay(run.state) ? (
+      {isUnderWay(run.state) && hasStatus(run) ? (
+        <p className="max-w-72 text-center text-ink-faint">{text.coming}</p>
+      ) : isUnderWay(run.state) ? (
         <RunProgressView run={run} progress={progress} controls={actions} />
       ) : run.state === 'unknown' ? (
         <UnknownRun run={run} store={view.runs} />
@@ -110,7 +114,10 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     () => contentHoles({ batches, totalPages, failure, state, options }),
     [batches, totalPages, failure, state, options],
   )
-  const onHeal = useCallback((batchIndex: number) => heal(run, batchIndex), [heal, run])
+  const onHeal = useCallback(
+    (batchIndexes: readonly number[]) => batchIndexes.forEach((index) => heal(run, index)),
+    [heal, run],
+  )
 
   if (results.failure) return <ErrorNotice error={results.failure} className="m-4" />
   if (!results.outline) return null

@@ -14,6 +14,7 @@ import type { PageMenuRequest, PageTool } from '../../viewer/viewer-context.ts'
 import { ViewerMessage } from '../../viewer/viewer-message.tsx'
 import { ViewerToolbar } from '../../viewer/viewer-toolbar.tsx'
 import { toggleCorrecting } from '../commands/correction-commands.ts'
+import { DocumentNotice } from '../notices/document-notice.tsx'
 import { DrawnNotice } from '../notices/drawn-notice.tsx'
 import { ImportNotice } from '../notices/import-notice.tsx'
 import { OfficeNotice } from '../notices/office-notice.tsx'
@@ -71,6 +72,7 @@ export function RunPages({ run, results }: RunPagesProps) {
         <ViewerToolbar store={viewer} />
         {readable && <CorrectButton />}
       </div>
+      <DocumentNotice runId={run.id} />
       {office && <OfficeNotice run={run} state={office} />}
       {source?.kind === 'drawn' && <DrawnNotice run={run} />}
       {run.imported && <ImportNotice imported={run.imported} />}
