@@ -19,6 +19,11 @@ test.each<readonly [string, readonly IntakeItem[], readonly (readonly string[])[
   ['failures of one kind are one', [empty('a'), encrypted('b'), empty('c')], [['a', 'c'], ['b']]],
   ['questions of one kind are one', [existing('a'), existing('b')], [['a', 'b']]],
   [
+    'what waits for an answer comes before what is only told',
+    [empty('a'), existing('b')],
+    [['b'], ['a']],
+  ],
+  [
     'files on their way each tell how far they are',
     [item('a', { kind: 'checking' }), item('b', { kind: 'checking' })],
     [['a'], ['b']],

@@ -8,7 +8,7 @@ export interface IntakeGroup {
   readonly items: readonly IntakeItem[]
 }
 
-/** Puts together what is of one kind: what is under way first, then what sums up, then what it sums up. */
+/** Puts together what is of one kind: what is under way first, then sums, questions, and what went wrong. */
 export function groupIntake(items: readonly IntakeItem[]): readonly IntakeGroup[] {
   const groups = new Map<string, IntakeItem[]>()
   for (const item of items) {
@@ -39,7 +39,8 @@ function groupOf({ id, state }: IntakeItem): string {
 
 function rankOf({ items: [first] }: IntakeGroup): number {
   if (first && isItemUnderWay(first)) return 0
-  return first?.state.kind === 'imported' ? 1 : 2
+  if (first?.state.kind === 'imported') return 1
+  return first?.state.kind === 'failed' ? 3 : 2
 }
 
 export type IntakeItemOf<K extends IntakeItemState['kind']> = IntakeItem & {

@@ -95,11 +95,11 @@ function Failed({ items, onSettings, onDismiss }: GroupProps<IntakeItemOf<'faile
   const leadsToSettings = items.some(({ state }) => settingsHelp.has(state.error.code))
   return (
     <IntakeNotice failed={errorsOf(items)} title={text.failedMany(count)} onDismiss={onDismiss}>
-      {leadsToSettings && (
+      {leadsToSettings ? (
         <Button className="h-7" onClick={onSettings}>
           {text.openSettings}
         </Button>
-      )}
+      ) : null}
     </IntakeNotice>
   )
 }

@@ -21,9 +21,21 @@ interface IntakeNoticeProps {
 export function IntakeNotice({ failed, title, children, onDismiss }: IntakeNoticeProps) {
   const { what, lines, next } = tell(failed, title, useLanguage())
   return (
-    <Notice tone="error" what={what} next={next} onDismiss={onDismiss}>
-      {lines.length > 0 && <FirstLines lines={lines} />}
-      {children}
+    <Notice
+      tone="error"
+      what={what}
+      next={lines.length === 0 ? next : undefined}
+      onDismiss={onDismiss}
+    >
+      {lines.length === 0 ? (
+        children
+      ) : (
+        <>
+          <FirstLines lines={lines} />
+          {next !== '' && <p className="basis-full text-ink-soft">{next}</p>}
+          {children}
+        </>
+      )}
     </Notice>
   )
 }
@@ -36,7 +48,7 @@ function FirstLines({ lines }: { readonly lines: readonly string[] }) {
   const language = useLanguage()
   const hidden = lines.length - maxLines
   return (
-    <ul className="-mt-1 basis-full break-words text-ink-soft">
+    <ul className="-mt-1.5 basis-full break-words text-ink-soft">
       {lines.slice(0, maxLines).map((line) => (
         <li key={line}>{line}</li>
       ))}
