@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
@@ -39,4 +40,52 @@ test('a drag over a page selects its text, and a click the element', async ({ re
 
   await page.mouse.click(box.x + box.width / 2, y)
   await expect(window.selectionOutline).toBeVisible()
+})
+
+test('two pages stand side by side, and are found, ordered and followed like one', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.start())
+  const { page } = window
+  await window.openSample()
+  await window.seeBoxes(1)
+  await window.pages.focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('ControlOrMeta+9')
+  await window.seeBoxes(2)
+  const placeOf = async (each: Locator) => {
+    const box = await each.boundingBox()
+    if (!box) throw new Error('It is in the window')
+    return box
+  }
+  const [first, second] = [await placeOf(window.pageSlot(1)), await placeOf(window.pageSlot(2))]
+  expect(second.y).toBe(first.y)
+  expect(second.x).toBeGreaterThan(first.x + first.width)
+
+  await page.keyboard.press('n')
+  const numberOf = (slot: Locator): Locator => slot.getByText(/^↑?\d+$/).first()
+  const number = await placeOf(numberOf(window.pageSlot(2)))
+  expect(number.x).toBeGreaterThan(first.x + first.width)
+
+  await page.keyboard.press('t')
+  const thumbnails = page.getByRole('list', { name: 'Pages' })
+  await thumbnails.getByRole('button', { name: /^Page 2/ }).click()
+  await expect(thumbnails.locator('[aria-current]')).toHaveAccessibleName(/^Page 2/)
+  // Nothing scrolls where the second page is already in view, and still the content goes to it.
+  const start = window.content.getByRole('heading', { name: 'Page 2', exact: true })
+  const list = await placeOf(window.content.getByRole('document'))
+  await expect.poll(async () => Math.abs((await placeOf(start)).y - list.y)).toBeLessThan(40)
+
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.keyboard.type('Point at the text')
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await expect.poll(() => window.marked()).toEqual(['content', 'page'])
+  await page.keyboard.press('Escape')
+
+  await window.pages.focus()
+  await page.keyboard.press('Shift+S')
+  const [cover, inner] = [window.pageSlot(1), window.pageSlot(2)]
+  await expect.poll(async () => (await placeOf(inner)).y > (await placeOf(cover)).y).toBe(true)
+  expect((await placeOf(cover)).x).toBeGreaterThan((await placeOf(inner)).x)
+  await expectAccessible(page)
 })

@@ -80,6 +80,7 @@ export function menuTemplate(
         // Single keys belong to the view, which knows whether someone is typing.
         command(text.overlay, 'toggle-overlay'),
         command(text.twoPages, 'toggle-two-pages'),
+        command(text.coverAlone, 'toggle-cover'),
         command(text.library, 'toggle-library', 'CmdOrCtrl+\\'),
         separator,
         { role: 'reload' },

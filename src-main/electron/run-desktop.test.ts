@@ -238,6 +238,7 @@ test('the menu speaks the language of the settings and its commands reach the vi
     'toggle-library',
     'toggle-overlay',
     'toggle-two-pages',
+    'toggle-cover',
     'undo',
     'zoom-in',
     'zoom-out',

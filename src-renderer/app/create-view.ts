@@ -23,7 +23,7 @@ import { navigateTo, openPlace } from './navigate.ts'
 import { keepOpenTabs } from './keep-open-tabs.ts'
 import { createOpenTabs } from './open-tabs.ts'
 import { createPlaceHistory } from './place-history.ts'
-import { keepPagesAcross } from './keep-pages-across.ts'
+import { keepPageRows } from './keep-page-rows.ts'
 import { pace } from './pace.ts'
 import { showHit } from './show-hit.ts'
 import type { View } from './view.ts'
@@ -126,7 +126,7 @@ export function createView(bridge: Bridge): View {
       const stopping = new AbortController()
       keepReadingPlaces(view, places, window, stopping.signal)
       keepOpenTabs(view, window, stopping.signal)
-      keepPagesAcross(viewer, window, stopping.signal)
+      keepPageRows(viewer, window, stopping.signal)
       const stopMarking = find.subscribe(({ marks }) => viewer.getState().setMarks(marks))
       const stopWatching = watchBridge(bridge, window, {
         onEvent(event) {

@@ -10,20 +10,20 @@ export function linkScroll(
   signal: AbortSignal,
 ): void {
   leadByHand(viewport, end, signal)
-  viewport.addEventListener(
-    'scroll',
-    () => {
-      const index = scroller.visible().firstInView
-      const { top } = scroller.viewOn(index)
-      const part = top / scroller.layout.placeOf(index).height
-      end.moved({ page: index + 1, part: Math.max(0, Math.min(0.999, part)) })
-    },
-    { passive: true, signal },
-  )
+  const tell = (): void => {
+    const { index, part } = scroller.place()
+    end.moved({ page: index + 1, part })
+  }
+  viewport.addEventListener('scroll', tell, { passive: true, signal })
+  // Another page that is in view already is gone to without a scroll.
+  const stopListening = scroller.subscribe(tell)
   const stopFollowing = end.onFollow(({ page, part }) => {
     scroller.showPage(Math.min(page, scroller.layout.count) - 1, part)
   })
-  signal.addEventListener('abort', stopFollowing)
+  signal.addEventListener('abort', () => {
+    stopListening()
+    stopFollowing()
+  })
 }
 
 /**

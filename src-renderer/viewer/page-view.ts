@@ -47,9 +47,9 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   let held: ViewPoint | undefined
 
   function layoutOptions(): LayoutOptions {
-    const { zoom, rotation, pagesAcross: across } = store.getState()
+    const { zoom, rotation, rows } = store.getState()
     const view = { width: viewport.clientWidth, height: viewport.clientHeight }
-    return { zoom, rotation, view, across }
+    return { zoom, rotation, view, rows }
   }
 
   function draw(): void {
@@ -76,7 +76,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
       scroller.configure(layoutOptions(), held)
       held = undefined
     }
-    if (state.pagesAcross !== before.pagesAcross) {
+    if (state.rows !== before.rows) {
       const { current } = scroller.visible()
       scroller.configure(layoutOptions())
       scroller.showPage(current, state.pagePart)

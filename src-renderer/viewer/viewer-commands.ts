@@ -16,6 +16,7 @@ export type ViewerCommand =
   | 'toggle-overlay'
   | 'toggle-order-numbers'
   | 'toggle-two-pages'
+  | 'toggle-cover'
   | 'toggle-hand'
 
 /** Every command of a viewer, to be wired to keys and menus by the app. */
@@ -34,7 +35,8 @@ export function viewerCommands(store: ViewerStore): Readonly<Record<ViewerComman
     'rotate-left': () => state().rotate(-90),
     'rotate-right': () => state().rotate(90),
     'toggle-overlay': () => state().setOverlay(!state().overlayIsOn),
-    'toggle-two-pages': () => state().setPagesAcross(state().pagesAcross === 1 ? 2 : 1),
+    'toggle-two-pages': () => state().setRows({ across: state().rows.across === 1 ? 2 : 1 }),
+    'toggle-cover': () => state().setRows({ coverIsAlone: !state().rows.coverIsAlone, across: 2 }),
     'toggle-hand': () => state().setHand(!state().handIsOn),
     'toggle-order-numbers': () => state().setOrderNumbers(!state().orderNumbersAreOn),
   }

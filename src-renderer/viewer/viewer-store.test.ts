@@ -101,7 +101,7 @@ test('commands do what they say', () => {
 
 test('beside each other, a step goes to the next two pages, from whichever of them is read', () => {
   const store = createViewerStore()
-  store.getState().setPagesAcross(2)
+  store.getState().setRows({ across: 2 })
   const pageAfterStep = (page: number, direction: 1 | -1): unknown => {
     store.getState().report({ page, pageCount: 7 })
     store.getState().stepPage(direction, 'keyboard')
@@ -112,4 +112,9 @@ test('beside each other, a step goes to the next two pages, from whichever of th
   expect(pageAfterStep(2, 1)).toBe(3)
   expect(pageAfterStep(4, -1)).toBe(1)
   expect(pageAfterStep(7, 1)).toBe(7)
+  store.getState().setRows({ coverIsAlone: true })
+  expect(pageAfterStep(1, 1)).toBe(2)
+  expect(pageAfterStep(3, 1)).toBe(4)
+  expect(pageAfterStep(3, -1)).toBe(1)
+  expect(pageAfterStep(1, -1)).toBe(1)
 })

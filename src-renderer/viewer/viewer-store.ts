@@ -5,7 +5,7 @@ import type { Marks } from '../find/find-store.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { PageSource } from './sources/page-source.ts'
 import type { ReadingPlace } from '#shared/bridge/run-address.ts'
-import type { PagesAcross } from './scroll/page-layout.ts'
+import { type PageRows, pagesInRow, rowOf, singlePages } from './scroll/page-rows.ts'
 import { stepScale, type Zoom } from './scroll/zoom.ts'
 
 /** Who asked for a scroll. The viewer obeys all; others can tell their own request from news. */
@@ -46,8 +46,8 @@ export interface ViewerState {
   readonly rotation: Rotation
   readonly overlayIsOn: boolean
   readonly orderNumbersAreOn: boolean
-  /** Pages that stand beside each other. */
-  readonly pagesAcross: PagesAcross
+  /** Which pages stand beside each other. */
+  readonly rows: PageRows
   /** Whether the pointer moves the pages instead of marking text and boxes. */
   readonly handIsOn: boolean
   /** The same for as long as a key is held. */
@@ -65,7 +65,7 @@ export interface ViewerState {
   readonly rotate: (byDegrees: number) => void
   readonly setOverlay: (isOn: boolean) => void
   readonly setOrderNumbers: (areOn: boolean) => void
-  readonly setPagesAcross: (across: PagesAcross) => void
+  readonly setRows: (rows: Partial<PageRows>) => void
   readonly setHand: (isOn: boolean) => void
   readonly setCategoryHidden: (category: string, isHidden: boolean) => void
   readonly hover: (key: string | null) => void
@@ -117,7 +117,7 @@ export function createViewerStore(): ViewerStore {
     rotation: 0,
     overlayIsOn: true,
     orderNumbersAreOn: false,
-    pagesAcross: 1,
+    rows: singlePages,
     handIsOn: false,
     handIsHeld: false,
     hiddenCategories: new Set(),
@@ -132,7 +132,7 @@ export function createViewerStore(): ViewerStore {
     rotate: (byDegrees) => set({ rotation: addRotation(get().rotation, byDegrees) }),
     setOverlay: (overlayIsOn) => set({ overlayIsOn }),
     setOrderNumbers: (orderNumbersAreOn) => set({ orderNumbersAreOn }),
-    setPagesAcross: (pagesAcross) => set({ pagesAcross }),
+    setRows: (rows) => set({ rows: { ...get().rows, ...rows } }),
     setHand: (handIsOn) => set({ handIsOn }),
     setCategoryHidden(category, isHidden) {
       const hiddenCategories = new Set(get().hiddenCategories)
@@ -153,8 +153,10 @@ export function createViewerStore(): ViewerStore {
       set({ scrollRequest: { target: { kind: 'page', page: target }, reason } })
     },
     stepPage(direction, reason) {
-      const { page, pagesAcross, showPage } = get()
-      showPage(firstBeside(page, pagesAcross) + direction * pagesAcross, reason)
+      const { page, pageCount, rows, showPage } = get()
+      const row = rowOf(Math.max(0, page - 1), rows) + direction
+      const [index = row < 0 ? 0 : Infinity] = pagesInRow(row, rows, pageCount || Infinity)
+      showPage(index + 1, reason)
     },
     showElement: (key, reason) =>
       set({ scrollRequest: { target: { kind: 'element', key }, reason } }),
@@ -181,11 +183,6 @@ export function createViewerStore(): ViewerStore {
     },
     report: (seen) => set(seen),
   }))
-}
-
-/** The first of the pages that stand beside a page, both from 1. */
-export function firstBeside(page: number, across: PagesAcross): number {
-  return page - ((Math.max(1, page) - 1) % across)
 }
 
 function keyOf(target: ScrollTarget): string | null {

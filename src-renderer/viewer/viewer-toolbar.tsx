@@ -1,4 +1,5 @@
 import {
+  Book,
   BookOpen,
   BoxSelect,
   ChevronDown,
@@ -14,7 +15,8 @@ import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { PageNumber } from './page-number.tsx'
-import { firstBeside, type ViewerStore } from './viewer-store.ts'
+import { countRows, rowOf } from './scroll/page-rows.ts'
+import type { ViewerStore } from './viewer-store.ts'
 import { ZoomChoice } from './zoom-choice.tsx'
 
 interface ViewerToolbarProps {
@@ -49,13 +51,13 @@ export function ViewerToolbar({ store }: ViewerToolbarProps) {
 const Paging = memo(function Paging({ store }: ViewerToolbarProps) {
   const page = useStore(store, (state) => state.page)
   const pageCount = useStore(store, (state) => state.pageCount)
-  const across = useStore(store, (state) => state.pagesAcross)
-  const first = firstBeside(page, across)
+  const rows = useStore(store, (state) => state.rows)
+  const row = rowOf(Math.max(0, page - 1), rows)
   const showPage = (chosen: number): void => store.getState().showPage(chosen, 'toolbar')
   return (
     <>
-      <PageStep store={store} direction={-1} isDisabled={first <= 1} />
-      <PageStep store={store} direction={1} isDisabled={first + across > pageCount} />
+      <PageStep store={store} direction={-1} isDisabled={row === 0} />
+      <PageStep store={store} direction={1} isDisabled={row >= countRows(pageCount, rows) - 1} />
       <PageNumber page={page} pageCount={pageCount} onPage={showPage} />
     </>
   )
@@ -131,7 +133,8 @@ const Turning = memo(function Turning({ store }: ViewerToolbarProps) {
 const Arranging = memo(function Arranging({ store }: ViewerToolbarProps) {
   const text = useText('viewer')
   const hasPages = useStore(store, (state) => state.pageCount > 0)
-  const isTwo = useStore(store, (state) => state.pagesAcross === 2)
+  const { across, coverIsAlone } = useStore(store, (state) => state.rows)
+  const isTwo = across === 2
   const handIsOn = useStore(store, (state) => state.handIsOn)
   return (
     <>
@@ -142,8 +145,19 @@ const Arranging = memo(function Arranging({ store }: ViewerToolbarProps) {
         icon={<BookOpen size={iconSize} />}
         aria-pressed={isTwo}
         disabled={!hasPages}
-        onClick={() => store.getState().setPagesAcross(isTwo ? 1 : 2)}
+        onClick={() => store.getState().setRows({ across: isTwo ? 1 : 2 })}
       />
+      {isTwo && (
+        <IconButton
+          className="@max-xl:hidden"
+          label={text.coverAlone}
+          shortcut="Shift+S"
+          icon={<Book size={iconSize} />}
+          aria-pressed={coverIsAlone}
+          disabled={!hasPages}
+          onClick={() => store.getState().setRows({ coverIsAlone: !coverIsAlone })}
+        />
+      )}
       <IconButton
         className="@max-lg:hidden"
         label={text.hand}

@@ -61,6 +61,7 @@ export type AppCommand =
   | 'previous-page'
   | 'toggle-overlay'
   | 'toggle-two-pages'
+  | 'toggle-cover'
   | 'toggle-library'
 
 /**

@@ -84,6 +84,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
     onPages('fit-page', viewerText.fitPage, 'Mod+9'),
     onPages('rotate-right', viewerText.rotate, 'R'),
     onPages('toggle-two-pages', viewerText.twoPages, 'S'),
+    onPages('toggle-cover', viewerText.coverAlone, 'Shift+S'),
     onPages('toggle-hand', viewerText.hand, 'H'),
     onPages('toggle-overlay', viewerText.overlay, 'B'),
     onPages('toggle-order-numbers', viewerText.orderNumbers, 'N'),

@@ -36,7 +36,7 @@ export function OrderMarks({ elements, hidden }: OrderMarksProps) {
           // An element that goes on elsewhere on its page has its number twice.
           key={`${order} ${index}`}
           data-backwards={isBackwards || undefined}
-          className="absolute -translate-x-full rounded-l-sm bg-white/90 px-1 text-[10px] leading-[14px] font-semibold tabular-nums data-backwards:bg-[#b3261e] data-backwards:text-white!"
+          className="absolute -translate-x-full rounded-l-sm bg-white/90 px-1 text-[10px] whitespace-nowrap leading-[14px] font-semibold tabular-nums data-backwards:bg-[#b3261e] data-backwards:text-white!"
           style={{
             left: `${at.x * 100}%`,
             top: `${at.y * 100}%`,

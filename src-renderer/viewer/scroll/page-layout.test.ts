@@ -43,7 +43,7 @@ test('the page at a place is found after zooming', () => {
   }
 })
 
-const sideBySide: LayoutOptions = { ...fitWidth, across: 2 }
+const sideBySide: LayoutOptions = { ...fitWidth, rows: { across: 2, coverIsAlone: false } }
 
 test('two pages stand beside each other, each in its half of the view', () => {
   const layout = createPageLayout(3, portrait, sideBySide)
@@ -78,4 +78,17 @@ test('two pages that are wider than the view can be scrolled to their edges', ()
   expect(layout.contentWidth).toBe(2 * 600 + 3 * pageGap)
   expect(layout.placeOf(0).left).toBe(pageGap)
   expect(layout.placeOf(1).left).toBe(600 + 2 * pageGap)
+})
+
+test('a cover stands alone at the right, and the others face each other below it', () => {
+  const rows = { across: 2, coverIsAlone: true } as const
+  const layout = createPageLayout(4, portrait, { ...fitWidth, rows })
+  const half = (view.width - 3 * pageGap) / 2
+  const [cover, second, third, last] = [0, 1, 2, 3].map((index) => layout.placeOf(index))
+  expect(cover).toMatchObject({ top: pageGap, left: 16 + half + pageGap })
+  expect(second).toMatchObject({ left: 16 })
+  expect(third).toMatchObject({ left: 16 + half + pageGap, top: second?.top })
+  expect(last).toMatchObject({ left: 16 })
+  expect(layout.indexAt(pageGap + 1)).toBe(0)
+  expect(layout.lastIndexAt(pageGap + 1)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { type Rotation, type Size, turnedSize } from '#shared/results/geometry.ts'
 import { createPageOffsets, type PageOffsets } from './page-offsets.ts'
+import { countRows, isAtRight, type PageRows, pagesInRow, rowOf, singlePages } from './page-rows.ts'
 import { scaleFor, type Zoom } from './zoom.ts'
 
 /** Space around pages, in CSS pixels. */
@@ -11,11 +12,9 @@ export interface LayoutOptions {
   readonly rotation: Rotation
   /** The visible part of the scrolled area. */
   readonly view: Size
-  /** Pages beside each other. Default 1. */
-  readonly across?: PagesAcross
+  /** Which pages stand beside each other. Default none. */
+  readonly rows?: PageRows
 }
-
-export type PagesAcross = 1 | 2
 
 /** A page in the column, in CSS pixels. */
 interface PagePlace {
@@ -42,6 +41,8 @@ export interface PageLayout {
   indexAt(top: number): number
   /** Of several pages beside each other the last. */
   lastIndexAt(top: number): number
+  /** The pages beside each other at a distance from the top, and how much of them is above it, 0..1. */
+  rowAt(top: number): { readonly pages: readonly number[]; readonly part: number }
   configure(options: LayoutOptions): void
   /** Replaces an estimate. Returns by how many pixels later pages move. */
   setSize(index: number, size: Size): number
@@ -59,18 +60,15 @@ export function createPageLayout(
   let widest = 0
   configure(initial)
 
-  function across(): PagesAcross {
-    return options.across ?? 1
-  }
-
-  function rowOf(index: number): number {
-    return Math.floor(index / across())
+  function rows(): PageRows {
+    return options.rows ?? singlePages
   }
 
   /** The room for one page. */
   function room(): Size {
+    const { across } = rows()
     return {
-      width: (options.view.width - (across() + 1) * pageGap) / across(),
+      width: (options.view.width - (across + 1) * pageGap) / across,
       height: options.view.height - 2 * pageGap,
     }
   }
@@ -90,18 +88,27 @@ export function createPageLayout(
     return size.width * scale
   }
 
-  /** The pages of a row; one alone at the end has its place beside another as wide. */
   function pagesOf(row: number): readonly number[] {
-    const first = row * across()
-    return across() === 1 ? [first] : [first, Math.min(first + 1, count - 1)]
+    return pagesInRow(row, rows(), count)
   }
 
   function rowHeight(row: number): number {
     return Math.max(...pagesOf(row).map(heightOf))
   }
 
+  /** A page alone in its row has its place beside another as wide. */
   function rowWidth(row: number): number {
-    return pagesOf(row).reduce((sum, index) => sum + widthOf(index), (across() - 1) * pageGap)
+    const widths = pagesOf(row).map(widthOf)
+    const { across } = rows()
+    if (widths.length < across) widths.push(...widths)
+    return widths.reduce((sum, width) => sum + width, (across - 1) * pageGap)
+  }
+
+  /** From the left edge of a page's row. */
+  function leftInRow(index: number): number {
+    if (!isAtRight(index, rows())) return 0
+    const [first = index] = pagesOf(rowOf(index, rows()))
+    return widthOf(first) + pageGap
   }
 
   function contentWidth(): number {
@@ -113,9 +120,9 @@ export function createPageLayout(
     // Unknown pages all have the estimate's height, so it is worked out once.
     const estimated = turnedSize(estimate, options.rotation)
     const estimatedHeight = estimated.height * scaleFor(options.zoom, estimated, room())
-    const known = new Set(Array.from(sizes.keys(), rowOf))
+    const known = new Set(Array.from(sizes.keys(), (index) => rowOf(index, rows())))
     offsets = createPageOffsets(
-      Array.from({ length: Math.ceil(count / across()) }, (_, row) =>
+      Array.from({ length: countRows(count, rows()) }, (_, row) =>
         known.has(row) ? rowHeight(row) : estimatedHeight,
       ),
       pageGap,
@@ -134,24 +141,32 @@ export function createPageLayout(
     knowsSize: (index) => sizes.has(index),
     placeOf(index) {
       const { size, scale } = shown(index)
-      const row = rowOf(index)
-      const isSecond = index > row * across()
+      const row = rowOf(index, rows())
       return {
         top: pageGap + offsets.offsetOf(row),
-        left: (contentWidth() - rowWidth(row)) / 2 + (isSecond ? widthOf(index - 1) + pageGap : 0),
+        left: (contentWidth() - rowWidth(row)) / 2 + leftInRow(index),
         width: size.width * scale,
         height: size.height * scale,
         scale,
       }
     },
-    indexAt: (top) => offsets.indexAt(top - pageGap) * across(),
-    lastIndexAt: (top) => Math.min(count, (offsets.indexAt(top - pageGap) + 1) * across()) - 1,
+    indexAt: (top) => pagesOf(offsets.indexAt(top - pageGap))[0] ?? 0,
+    lastIndexAt: (top) => pagesOf(offsets.indexAt(top - pageGap)).at(-1) ?? 0,
+    rowAt(top) {
+      const row = offsets.indexAt(top - pageGap)
+      const above = top - pageGap - offsets.offsetOf(row)
+      return { pages: pagesOf(row), part: clamp(above / offsets.heightOf(row)) }
+    },
     configure,
     setSize(index, size) {
       sizes.set(index, size)
-      const row = rowOf(index)
+      const row = rowOf(index, rows())
       widest = Math.max(widest, rowWidth(row))
       return offsets.resize(row, rowHeight(row))
     },
   }
+}
+
+function clamp(part: number): number {
+  return Math.max(0, Math.min(1, part))
 }

@@ -109,3 +109,33 @@ test('scrolling within the same pages wakes nobody', () => {
   scrollTo(400_002)
   expect(changes).toBe(0)
 })
+
+const facing: LayoutOptions = { ...fitWidth, rows: { across: 2, coverIsAlone: false } }
+
+test('of two pages beside each other the content passes both, and goes to the one that was asked for', () => {
+  const { scroller, scrollTo } = open(10, facing)
+  const { top, height } = scroller.layout.placeOf(2)
+  const placeAt = (part: number) => {
+    scrollTo(top + part * height)
+    const place = scroller.place()
+    return [place.index, Number(place.part.toFixed(1))]
+  }
+  expect(placeAt(0)).toEqual([2, 0])
+  expect(placeAt(0.25)).toEqual([2, 0.5])
+  expect(placeAt(0.75)).toEqual([3, 0.5])
+  scroller.showPage(3)
+  expect(scroller.place().index).toBe(3)
+})
+
+test('a hit on the second of two pages is brought into view, however close they are seen', () => {
+  const close: LayoutOptions = { ...facing, zoom: { kind: 'scale', scale: 2 } }
+  const { scroller, seenAt, viewport } = open(10, close)
+  const hit = { left: 0.7, right: 0.8, top: 0.5, bottom: 0.52 }
+  scroller.showBox(3, hit)
+  const place = scroller.layout.placeOf(3)
+  const left = place.left + hit.left * place.width - viewport.scrollLeft
+  expect(left).toBeGreaterThan(0)
+  expect(left + 0.1 * place.width).toBeLessThan(view.width)
+  expect(seenAt(3, hit.top)).toBeGreaterThan(0)
+  expect(seenAt(3, hit.bottom)).toBeLessThan(view.height)
+})

@@ -3,16 +3,19 @@ import type { ViewerStore } from '../viewer/viewer-store.ts'
 const storageKey = 'recto.pages-across'
 
 /**
- * Keeps how many pages stand beside each other: for this window over a reload, and for the next window as it was
+ * Keeps which pages stand beside each other: for this window over a reload, and for the next window as it was
  * last. Ends when the signal is aborted.
  */
-export function keepPagesAcross(viewer: ViewerStore, window: Window, signal: AbortSignal): void {
+export function keepPageRows(viewer: ViewerStore, window: Window, signal: AbortSignal): void {
   const kept = read(() => window.sessionStorage) ?? read(() => window.localStorage)
-  if (kept === '2') viewer.getState().setPagesAcross(2)
-  const stop = viewer.subscribe(({ pagesAcross }, before) => {
-    if (pagesAcross === before.pagesAcross) return
-    write(() => window.sessionStorage, String(pagesAcross))
-    write(() => window.localStorage, String(pagesAcross))
+  if (kept?.startsWith('2')) {
+    viewer.getState().setRows({ across: 2, coverIsAlone: kept.endsWith('cover') })
+  }
+  const stop = viewer.subscribe(({ rows }, before) => {
+    if (rows === before.rows) return
+    const value = `${rows.across}${rows.coverIsAlone ? ' cover' : ''}`
+    write(() => window.sessionStorage, value)
+    write(() => window.localStorage, value)
   })
   signal.addEventListener('abort', stop)
 }
