@@ -75,6 +75,24 @@ test('many jobs at once all get their own answer', async () => {
   expect(counts).toEqual([1, 2, 3, 4, 5])
 })
 
+test('what one large file took is not held for the rest of the day', async () => {
+  const background = open(
+    await moduleThat(`import { threadId } from 'node:worker_threads'
+    const held = []
+    parentPort.on('message', (job) => {
+      if (job === ${JSON.stringify(endMessage)}) return parentPort.close()
+      if (job.input.file === 'large') held.push(Buffer.alloc(200_000_000))
+      parentPort.postMessage({ id: job.id, kind: 'done', output: { kind: 'pages', pages: threadId } })
+    })`),
+  )
+  const threadOf = async (file: string): Promise<unknown> =>
+    background.run('read-pdf', { ...job, file }, 20_000)
+  const first = await threadOf('small')
+  expect(await threadOf('small')).toEqual(first)
+  expect(await threadOf('large')).toEqual(first)
+  expect(await threadOf('small')).not.toEqual(first)
+})
+
 test('what waits when the program closes is told so', async () => {
   const background = createBackground(await moduleThat(`parentPort.on('message', () => {})`))
   const waiting = [1, 2, 3].map(() => background.run('read-pdf', job, 60_000))

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { HeapInfo } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCatalogue, type ErrorCode } from '#shared/errors.ts'
 import {
@@ -59,6 +60,8 @@ const longestWait = 20
 
 /** What a job leaves behind is collected soon, so that a hundred jobs hold no more than one. */
 const youngMegabytes = 16
+/** What a thread has grown to, it keeps: one that holds more than this is not kept for the next job. */
+const mostKeptBytes = 96 * 1024 * 1024
 
 export interface BackgroundOptions {
   /** At most; with one, jobs are done in the order in which they were given. Default 2. */
@@ -120,9 +123,8 @@ export function createBackground(
   }
 
   /** Lets a thread end by itself, with what it has open closed by it; one that is long at work is ended. */
-  async function retire(worker: Worker): Promise<void> {
+  async function retire(worker: Worker, graceMs: number): Promise<void> {
     const hasEnded = new Promise((resolve) => worker.once('exit', () => resolve(true)))
-    const graceMs = idle.includes(worker) ? idleGraceMs : busyGraceMs
     worker.ref()
     worker.postMessage(endMessage)
     const gate = gates.get(worker)
@@ -134,15 +136,18 @@ export function createBackground(
   async function serve(worker: Worker, { job, limitMs, settle }: Waiting): Promise<void> {
     worker.ref()
     const reply = await askWorker(worker, job, { limitMs, outsideBytes })
-    if (reply instanceof BackgroundStopped) {
+    const hasStopped = reply instanceof BackgroundStopped
+    const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker)) > mostKeptBytes
+    if (hasStopped) {
       forget(worker)
       await end(worker)
-    } else {
+    } else if (!isSwollen) {
       // While it is being ended, its end is waited for.
       if (!isClosed) worker.unref()
       idle.push(worker)
     }
     settle(isClosed && hasFailed(reply) ? closed() : reply)
+    if (isSwollen) await retire(worker, idleGraceMs)
     pump()
   }
 
@@ -162,7 +167,9 @@ export function createBackground(
     async close() {
       isClosed = true
       for (const { settle } of queue.splice(0)) settle(closed())
-      await Promise.all([...all].map(retire))
+      await Promise.all(
+        [...all].map((worker) => retire(worker, idle.includes(worker) ? idleGraceMs : busyGraceMs)),
+      )
     },
   }
 }
@@ -227,10 +234,20 @@ function isOfProgram(error: unknown): boolean {
 
 /** 0 for a thread that is just ending: its end tells. */
 async function bytesOutside(worker: Worker): Promise<number> {
+  return (await heapOf(worker))?.external_memory ?? 0
+}
+
+/** With what is free in its heap. */
+async function bytesHeld(worker: Worker): Promise<number> {
+  const heap = await heapOf(worker)
+  return heap ? heap.total_heap_size + heap.external_memory : 0
+}
+
+async function heapOf(worker: Worker): Promise<HeapInfo | null> {
   try {
-    return (await worker.getHeapStatistics()).external_memory
+    return await worker.getHeapStatistics()
   } catch {
-    return 0
+    return null
   }
 }
 

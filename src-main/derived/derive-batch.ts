@@ -27,11 +27,10 @@ export function deriveBatch(
   }: Omit<DeriveBatch, 'databaseFile'>,
   gate = openGate,
 ): DerivedFacts {
-  const { elements, ...facts } = imported
+  const { elements, elementPages, ...facts } = imported
     ? readImportedResponse(file, imported)
     : readResponse(file)
-  const asCame = elements.map(({ page }) => page)
-  const { numbering, add } = findPageNumbering(asCame, { ...pages, pagesBefore })
+  const { numbering, add } = findPageNumbering(elementPages, { ...pages, pagesBefore })
   gate.hold(() => {
     const insertBatch = database.prepare<[number, number, string, number, number]>(
       `insert into derived_batches (run, batch, response_sha256, start_page, element_count)
@@ -48,8 +47,9 @@ export function deriveBatch(
     )
     database.transaction(() => {
       forgetBatch(database, { run: runNumber, batch: batchIndex })
-      insertBatch.run(runNumber, batchIndex, sha256, pages.startPage, elements.length)
-      for (const [position, element] of elements.entries()) {
+      insertBatch.run(runNumber, batchIndex, sha256, pages.startPage, elementPages.length)
+      let position = 0
+      for (const element of elements) {
         gate.step()
         insertElement.run(
           runNumber,
@@ -70,11 +70,12 @@ export function deriveBatch(
         for (const { page } of element.detail.furtherRegions ?? []) {
           insertFurtherPage.run(runNumber, page + add, batchIndex, position)
         }
+        position += 1
       }
     })()
   })
-  const lastPage = asCame.reduce((last, page) => Math.max(last, page + add), 0)
-  return { ...facts, elementCount: elements.length, lastPage, pageNumbering: numbering }
+  const lastPage = elementPages.reduce((last, page) => Math.max(last, page + add), 0)
+  return { ...facts, elementCount: elementPages.length, lastPage, pageNumbering: numbering }
 }
 
 /** The pages inside as the document counts them. */

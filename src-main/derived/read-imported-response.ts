@@ -25,7 +25,10 @@ export function readImportedResponse(file: string, placement: Placement): Respon
   return {
     model: parse.model,
     pages: null,
-    elements: parse.elements.map((element) => toReadElement(element, place, locate)),
+    elementPages: parse.elements.map(
+      (element) => placedRegions(element, place)[0]?.page ?? element.page,
+    ),
+    elements: placeElements(parse.elements, place, locate),
   }
 }
 
@@ -33,9 +36,17 @@ type Place = (region: Region) => Region | null
 
 const noPicture: Locator = () => null
 
+function* placeElements(
+  elements: readonly ImportedElement[],
+  place: Place,
+  locate: Locator,
+): Iterable<ReadElement> {
+  for (const element of elements) yield toReadElement(element, place, locate)
+}
+
 function toReadElement(element: ImportedElement, place: Place, locate: Locator): ReadElement {
   const { serviceId, category, html, markdown, text, base64, pointer, detail } = element
-  const [first, ...further] = element.regions.flatMap((region) => place(region) ?? [])
+  const [first, ...further] = placedRegions(element, place)
   return {
     serviceId,
     page: first?.page ?? element.page,
@@ -51,6 +62,10 @@ function toReadElement(element: ImportedElement, place: Place, locate: Locator):
       ...(further.length > 0 && { furtherRegions: further }),
     },
   }
+}
+
+function placedRegions({ regions }: ImportedElement, place: Place): readonly Region[] {
+  return regions.flatMap((region) => place(region) ?? [])
 }
 
 /** Cells, lines and words have places, too. */

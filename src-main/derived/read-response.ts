@@ -7,13 +7,15 @@ export interface ResponseFacts {
   readonly model: string | null
   /** Pages processed, as the service counted them. */
   readonly pages: number | null
-  /** In reading order. */
-  readonly elements: readonly ReadElement[]
+  /** Of each element, in reading order. As they came: absolute, or counted from the batch's first page. */
+  readonly elementPages: readonly number[]
+  /** In reading order, each made as it is asked for, once. */
+  readonly elements: Iterable<ReadElement>
 }
 
 export interface ReadElement {
   readonly serviceId: string
-  /** As it came: absolute, or counted from the batch's first page. */
+  /** As it came. */
   readonly page: number
   readonly category: string
   readonly polygon: Polygon | null
@@ -39,8 +41,13 @@ export function readResponse(file: string): ResponseFacts {
   return {
     model: result.model,
     pages: result.pages,
-    elements: result.elements.map((element) => toReadElement(element, locate)),
+    elementPages: result.elements.map(({ page }) => page),
+    elements: readElements(result.elements, locate),
   }
+}
+
+function* readElements(elements: readonly WireElement[], locate: Locator): Iterable<ReadElement> {
+  for (const element of elements) yield toReadElement(element, locate)
 }
 
 function toReadElement(element: WireElement, locate: Locator): ReadElement {

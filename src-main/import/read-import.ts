@@ -24,11 +24,15 @@ export function readImport(file: string, name: string): ReadImport {
   if (sizeBytes > maxResultBytes) {
     throw new AppError('import.too-large', { name, sizeBytes, limitBytes: maxResultBytes })
   }
-  return readImportBytes(readFileSync(file), name)
+  // Its bytes are not held here while its elements are made.
+  return readWhole(whole(readFileSync(file), name), name)
 }
 
 export function readImportBytes(bytes: Uint8Array, name: string): ReadImport {
-  const file = whole(bytes, name)
+  return readWhole(whole(bytes, name), name)
+}
+
+function readWhole(file: ParseFile | null, name: string): ReadImport {
   const adapter = file && parseAdapters.find(({ tells }) => tells(file))
   if (!adapter) throw new AppError('import.unknown', { name })
   try {

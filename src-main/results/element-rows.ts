@@ -72,6 +72,9 @@ const columns = `
    where b.run = elements.run and b.state = 'stored'
      and (b.start_page, b.position) < (batches.start_page, batches.position)) as earlier`
 
+/** Elements in order are read so many at a time: what lives long enough to be moved among what stays is collected late. */
+const atATime = 50
+
 /** Reads elements from the derived data, which the library's connection has beside its own. */
 export function createElementRows(database: Database): ElementRows {
   const selectStored = database.prepare<[string], StoredBatch>(
@@ -135,11 +138,10 @@ export function createElementRows(database: Database): ElementRows {
       return [...own, ...reachingIn.map(toElement)].toSorted((a, b) => a.order - b.order)
     },
     *inOrder(runId) {
-      const pageSize = 500
       for (const { batch } of selectStored.all(runId)) {
         let last = -1
-        for (let rows; rows === undefined || rows.length === pageSize;) {
-          rows = selectAfter.all(runId, batch, last, pageSize)
+        for (let rows; rows === undefined || rows.length === atATime;) {
+          rows = selectAfter.all(runId, batch, last, atATime)
           for (const row of rows) yield toElement(row)
           last = rows.at(-1)?.position ?? last
         }

@@ -5,6 +5,7 @@ import {
   PDFName,
   type PDFRef,
 } from '@cantoo/pdf-lib'
+import { asWritten } from './as-written.ts'
 import type { LayerCell, LayerPiece } from './text-layer.ts'
 
 type LiteralObject = NonNullable<Parameters<PDFContext['obj']>[0]> &
@@ -47,7 +48,8 @@ export function createStructureTree(document: PDFDocument): StructureTree {
   let openPage: PDFRef[] = []
 
   function assign(reference: PDFRef, type: string, parent: PDFRef, more: LiteralObject): PDFRef {
-    context.assign(reference, context.obj({ Type: 'StructElem', S: type, P: parent, ...more }))
+    const element = context.obj({ Type: 'StructElem', S: type, P: parent, ...more })
+    context.assign(reference, asWritten(element))
     return reference
   }
 

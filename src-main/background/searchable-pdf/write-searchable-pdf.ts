@@ -19,25 +19,22 @@ import { createStructureTree, type StructureTree } from './structure-tree.ts'
  * A page that has text of its own keeps that alone: a second one would be found twice.
  */
 export async function writeSearchablePdf(job: SearchablePdf): Promise<SearchableOutcome> {
-  const { source, layerFile, toFile, title, missing } = job
+  const { layerFile, toFile, title, missing } = job
   const opened = await open(job)
   if (typeof opened === 'string') return { kind: opened }
   const { document, pages } = opened
-  const layers = await readLayers(layerFile)
-  const own =
-    source.format === 'pdf'
-      ? await countLetters(source.file, [...layers.keys()])
-      : new Map<number, number>()
+  const own = await ownLetters(job)
   const font = createInvisibleFont(document)
   const isTagged = document.catalog.has(PDFName.of('StructTreeRoot'))
   const tree = isTagged ? null : createStructureTree(document)
+  const pageOf = new Map(document.getPages().map((page, index) => [pages[index] ?? 0, page]))
   let sample = ''
-  for (const [index, page] of document.getPages().entries()) {
-    const layer = layers.get(pages[index] ?? 0)
-    const text = layer ? textOf(layer) : ''
-    if (sample.length < languageSample) sample += text
-    const isOwn = (own.get(pages[index] ?? 0) ?? 0) >= lettersIn(text) * ownShare
-    if (layer && text !== '' && !isOwn) layOver(page, layer, font, tree)
+  for await (const layer of readLayers(layerFile)) {
+    const page = pageOf.get(layer.page)
+    const text = textOf(layer)
+    if (page && sample.length < languageSample) sample += text
+    const isOwn = (own.get(layer.page) ?? 0) >= lettersIn(text) * ownShare
+    if (page && text !== '' && !isOwn) layOver(page, layer, font, tree)
   }
   font.finish()
   tree?.finish(languageOf(sample))
@@ -66,13 +63,22 @@ const languageSample = 20_000
 /** A page with half of the parse's letters has been typed or recognised before. */
 const ownShare = 0.5
 
-async function readLayers(file: string): Promise<ReadonlyMap<number, LayerPage>> {
-  const layers = new Map<number, LayerPage>()
+/** One page's at a time, in the order of the pages. */
+async function* readLayers(file: string): AsyncIterable<LayerPage> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    const layer = JSON.parse(line) as LayerPage // written by the export a moment ago
-    layers.set(layer.page, layer)
+    yield JSON.parse(line) as LayerPage // written by the export a moment ago
   }
-  return layers
+}
+
+/** How many letters the pages have of their own that something would be laid over. */
+async function ownLetters({
+  source,
+  layerFile,
+}: SearchablePdf): Promise<ReadonlyMap<number, number>> {
+  if (source.format !== 'pdf') return new Map()
+  const pages: number[] = []
+  for await (const { page } of readLayers(layerFile)) pages.push(page)
+  return countLetters(source.file, pages)
 }
 
 interface Opened {
