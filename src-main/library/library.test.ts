@@ -5,6 +5,7 @@ import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import type { FakeApiScript } from '../testing/fake-api/script.ts'
+import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 interface Setting {
@@ -62,6 +63,22 @@ test('a document that another run needs is kept', async () => {
   const later = await createTestApp({ dataDir: app.dataDir })
   expect(existsSync(source)).toBe(true)
   expect((await later.call('runs.list', {})).map(({ id }) => id)).toEqual([other.id])
+})
+
+test('a document that was added just before its owner died is there for the run that is started next', async () => {
+  const first = await createTestApp()
+  const document = await first.addFile('scan.png', makePngHeaders(800, 600))
+  await first.app.close()
+  const { dataDir } = first
+  const later = await createTestApp({ dataDir })
+  expect(await later.call('documents.get', { documentId: document.id })).toEqual(document)
+  await later.app.close()
+  // Nobody ever will.
+  const ports = createMemoryPorts({ now: () => Date.now() + 2 * 60 * 60_000 })
+  const muchLater = await createTestApp({ dataDir, ports })
+  expect(await muchLater.refuse('documents.get', { documentId: document.id })).toMatchObject({
+    code: 'documents.not-found',
+  })
 })
 
 test('removing a run that is under way ends it first', async () => {

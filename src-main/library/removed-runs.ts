@@ -25,6 +25,9 @@ export interface RemovedRunsDeps {
   readonly now: () => number
 }
 
+/** A file that was added has long been parsed by then, or never will be. */
+const aboutToStartMs = 60 * 60_000
+
 export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
   const { folder, database, keepManifest, now } = deps
   const remove = database.prepare<[number, string]>(
@@ -33,13 +36,14 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
   const restore = database.prepare<[string]>(
     'update runs set removed_at = null where id = ? and removed_at is not null',
   )
-  const selectRemoved = database.prepare<[], { readonly id: string }>(
-    'select id from runs where removed_at is not null',
-  )
+  const selectRemoved = database.prepare<
+    [],
+    { readonly id: string; readonly document_id: string | null }
+  >('select id, document_id from runs where removed_at is not null')
   const deleteRun = database.prepare<[string]>('delete from runs where id = ?')
-  const selectUnused = database.prepare<[], { readonly id: string }>(
+  const selectUnused = database.prepare<[], { readonly id: string; readonly added_at: number }>(
     // What was blacked out is kept beside what was sent of it; a watched file may wait for another day.
-    `select id from documents
+    `select id, added_at from documents
      where not exists (select 1 from runs where runs.document_id = documents.id)
        and not exists (
          select 1 from black_outs join runs on runs.document_id = black_outs.document
@@ -58,10 +62,14 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
       keepManifest(runId)
     },
     purge() {
-      for (const { id } of selectRemoved.all()) {
+      const removed = selectRemoved.all()
+      for (const { id } of removed) {
         if (removeUnlessHeld(folder.responseDir(id))) deleteRun.run(id)
       }
-      for (const { id } of selectUnused.all()) {
+      const sources = new Set(removed.map(({ document_id }) => document_id))
+      for (const { id, added_at } of selectUnused.all()) {
+        // Another shell may have added it just before its owner died, and be about to start its run here.
+        if (!sources.has(id) && now() - added_at < aboutToStartMs) continue
         const files = [folder.sourceFile(id), folder.pagesDir(id)]
         // A file that another program has open keeps its row, and the next start tries again.
         if (files.every((file) => removeUnlessHeld(file))) deleteDocument.run(id)

@@ -15,6 +15,7 @@ type DialogName =
   | 'history'
   | 'sent'
   | 'watching'
+  | 'black-out'
   | 'export'
   | 'print'
   | 'picture'
@@ -58,6 +59,8 @@ export interface AppState {
   readonly nextPages: string
   /** The menu that is open over the pages or the content. */
   readonly elementMenu: ElementMenuRequest | null
+  /** The document that the dialog blacks parts out of. */
+  readonly blackOutDocument: { readonly id: string; readonly name: string } | null
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean
@@ -91,6 +94,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     picturedPage: 1,
     nextPages: '',
     elementMenu: null,
+    blackOutDocument: null,
     paletteQuery: '',
     isFinding: false,
     isDropTarget: false,

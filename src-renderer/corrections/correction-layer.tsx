@@ -8,13 +8,14 @@ import {
   rotatePolygon,
 } from '#shared/results/geometry.ts'
 import { type AtRegion } from '#shared/results/regions.ts'
-import { useState, type MouseEvent, type PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
+import { DrawArea } from '../ui/draw-area.tsx'
+import { pointIn } from '../ui/point-in.ts'
 import type { CorrectionActions } from './correction-actions.ts'
 import type { CorrectionsStore } from './corrections-store.ts'
 import { rectangle } from './edits.ts'
-import { pointIn } from './point-in.ts'
 import { ShapeHandles } from './shape-handles.tsx'
 
 interface CorrectionLayerProps {
@@ -35,14 +36,14 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
   const tool = useStore(store, (state) => state.tool)
   const marked = useStore(store, (state) => state.marked)
   if (tool === 'draw') {
-    return <DrawArea {...props} onDrawn={(polygon) => void actions.draw(page, polygon)} />
+    return <DrawPage {...props} onDrawn={(polygon) => void actions.draw(page, polygon)} />
   }
   if (tool === 'read-again') {
     const read = (polygon: Polygon): void => {
       store.getState().setTool('select')
       props.onReadAgain(page, boxOf(polygon))
     }
-    return <DrawArea {...props} onDrawn={read} />
+    return <DrawPage {...props} onDrawn={read} />
   }
   if (tool === 'order') return <OrderArea {...props} />
   const selected = elements.filter(({ key }) => key === selectedKey)
@@ -80,84 +81,21 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
   )
 }
 
-interface DrawAreaProps extends Pick<CorrectionLayerProps, 'rotation' | 'store'> {
+interface DrawPageProps extends Pick<CorrectionLayerProps, 'rotation' | 'store'> {
   /** A box on the page as it stands upright. */
   readonly onDrawn: (polygon: Polygon) => void
 }
 
 /** A page that is drawn on. Enter draws a box in its middle, for keys to move. */
-function DrawArea({ rotation, store, onDrawn }: DrawAreaProps) {
+function DrawPage({ rotation, store, onDrawn }: DrawPageProps) {
   const text = useText('corrections')
-  const [from, setFrom] = useState<Corner | null>(null)
-  const [to, setTo] = useState<Corner | null>(null)
-  const drawn = from && to && boxBetween(from, to)
-  const keep = (box: ReturnType<typeof boxBetween>): void => {
-    onDrawn(rotatePolygon(rectangle(box), addRotation(0, -rotation)))
-  }
-  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
-    event.stopPropagation()
-    if (drawn && drawn.right - drawn.left > leastDrawn && drawn.bottom - drawn.top > leastDrawn) {
-      keep(drawn)
-    }
-    setFrom(null)
-    setTo(null)
-  }
   return (
-    <button
-      type="button"
-      aria-label={text.drawArea}
-      className="absolute inset-0 block size-full cursor-crosshair touch-none"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setFrom(pointIn(event))
-        setTo(null)
-      }}
-      onPointerMove={(event) => {
-        event.stopPropagation()
-        if (from) setTo(pointIn(event))
-      }}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => setFrom(null)}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') keep({ left: 0.3, top: 0.45, right: 0.7, bottom: 0.55 })
-        else if (event.key === 'Escape') store.getState().setTool('select')
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    >
-      {drawn && (
-        <span
-          className="absolute border-2 border-focus bg-focus/15"
-          style={{
-            left: `${drawn.left * 100}%`,
-            top: `${drawn.top * 100}%`,
-            width: `${(drawn.right - drawn.left) * 100}%`,
-            height: `${(drawn.bottom - drawn.top) * 100}%`,
-          }}
-        />
-      )}
-    </button>
+    <DrawArea
+      label={text.drawArea}
+      onDrawn={(box) => onDrawn(rotatePolygon(rectangle(box), addRotation(0, -rotation)))}
+      onEscape={() => store.getState().setTool('select')}
+    />
   )
-}
-
-/** A click that was never meant to draw. */
-const leastDrawn = 0.004
-
-interface Corner {
-  readonly x: number
-  readonly y: number
-}
-
-function boxBetween(a: Corner, b: Corner) {
-  const onPage = (value: number): number => Math.min(1, Math.max(0, value))
-  return {
-    left: onPage(Math.min(a.x, b.x)),
-    top: onPage(Math.min(a.y, b.y)),
-    right: onPage(Math.max(a.x, b.x)),
-    bottom: onPage(Math.max(a.y, b.y)),
-  }
 }
 
 /** A page whose elements are clicked in the order in which they are read. */

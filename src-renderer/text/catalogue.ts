@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/language.ts'
 import { appText } from './app.ts'
 import { batchesText, lookText, modeReasonText } from './batches.ts'
+import { blackOutText } from './black-out.ts'
 import { compareText, differenceKindText } from './compare.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
@@ -32,6 +33,7 @@ import { workshopText } from './workshop.ts'
 const catalogue = {
   app: appText,
   batches: batchesText,
+  blackOut: blackOutText,
   compare: compareText,
   content: contentText,
   control: controlText,

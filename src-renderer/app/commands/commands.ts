@@ -9,6 +9,7 @@ import type { View } from '../view.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { createRunActions } from './run-actions.ts'
 import type { Command } from './command.ts'
+import { sendingCommands } from './sending-commands.ts'
 import type { Shortcut } from './shortcut.ts'
 import { canOpenPages, withPages } from './open-pages.ts'
 import { narrowWindow, toggleLibrary } from './toggle-library.ts'
@@ -119,11 +120,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
       isAvailable: hasRun,
     },
     ...tabCommands(view, language),
-    always('history', textOf('history', language).open, () => app.setState({ dialog: 'history' })),
-    always('sent', textOf('sent', language).open, () => app.setState({ dialog: 'sent' })),
-    always('watching', textOf('watching', language).open, () =>
-      app.setState({ dialog: 'watching' }),
-    ),
+    ...sendingCommands(view, language),
     always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
     always('theme-light', text.light, () => void update({ theme: 'light' })),
     always('theme-dark', text.dark, () => void update({ theme: 'dark' })),

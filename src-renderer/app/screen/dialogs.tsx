@@ -27,6 +27,10 @@ const Watching = lazy(async () => {
   const { Watching: component } = await import('./watching.tsx')
   return { default: component }
 })
+const BlackOutDialog = lazy(async () => {
+  const { BlackOutDialog: component } = await import('./black-out-dialog.tsx')
+  return { default: component }
+})
 const ReparseDialog = lazy(async () => {
   const { ReparseDialog: component } = await import('./reparse-dialog.tsx')
   return { default: component }
@@ -84,6 +88,7 @@ export function Dialogs() {
         {dialog === 'history' && <History onClose={close('history')} />}
         {dialog === 'sent' && <Sent onClose={close('sent')} />}
         {dialog === 'watching' && <Watching onClose={close('watching')} />}
+        {dialog === 'black-out' && <BlackOutDialog onClose={close('black-out')} />}
         {dialog === 'reparse' && <ReparseDialog onClose={close('reparse')} />}
         {dialog === 'read-again' && <ReadAgainDialog onClose={close('read-again')} />}
         {dialog === 'replay' && <Replay onClose={close('replay')} />}
