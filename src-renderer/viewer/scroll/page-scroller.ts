@@ -1,5 +1,6 @@
 import type { Box, Size } from '#shared/results/geometry.ts'
 import type { LayoutOptions, PageLayout } from './page-layout.ts'
+import { type ReadPlace, readPlace } from './read-place.ts'
 import { createScrollPosition, type ViewPoint } from './scroll-position.ts'
 import { showsTheSame, type VisiblePages, visiblePages } from './visible-pages.ts'
 
@@ -16,17 +17,11 @@ export interface PageScroller {
   showPage(index: number, part?: number): void
   /** Scrolls as little as it takes to have a part of a page (0..1, turned) in view. */
   showBox(index: number, box: Box): void
-  /**
-   * How far the reader has come, by the top of the view. Pages beside each other are read one after the other
-   * while their row goes by.
-   */
-  place(): { readonly index: number; readonly part: number }
+  /** How far the reader has come. */
+  place(): ReadPlace
   /** Where the view is in a page drawn whole, in CSS pixels from the page's top left. */
   viewOn(index: number): { readonly left: number; readonly top: number } & Size
 }
-
-/** At its very end a page is no longer what is read. */
-const mostOfPage = 0.999
 
 /**
  * `scroller` is the element that scrolls, `column` its only child, whose size follows the layout.
@@ -103,17 +98,7 @@ export function createPageScroller(
       })
       update()
     },
-    place() {
-      if (pinned !== undefined) {
-        const { top, height } = layout.placeOf(pinned)
-        const above = (position.top() - top) / height
-        return { index: pinned, part: Math.max(0, Math.min(above, mostOfPage)) }
-      }
-      const { pages, part } = layout.rowAt(position.top())
-      const read = Math.min(part * pages.length, pages.length - 1 + mostOfPage)
-      const step = Math.floor(read)
-      return { index: (pages[0] ?? 0) + step, part: Math.min(read - step, mostOfPage) }
-    },
+    place: () => readPlace(layout, position.top(), pinned),
     viewOn(index) {
       const place = layout.placeOf(index)
       const left = scroller.scrollLeft - place.left
