@@ -76,6 +76,8 @@ async function ended(shell: Shell): Promise<void> {
   if (shell.code === null) await once(shell.child, 'exit')
 }
 
+const saidBy = ({ args, code, err }: Shell): string => `\n${args.join(' ')} (${code}): ${err}`
+
 /** Kills whoever owns the library, `count` times; what was killed is started again, as a user would. */
 async function killOwners(
   library: Library,
@@ -88,7 +90,12 @@ async function killOwners(
   while (kills < count) {
     await wait(random() * longestBreakMs)
     const owner = library.owner()
-    if (!owner) continue
+    if (!owner) {
+      // Else it would wait for one until the test's own time-out, which says nothing of why.
+      const isAnyLeft = running.some(({ code }) => code === null)
+      if (!isAnyLeft) throw new Error(`Every shell has ended: ${running.map(saidBy).join('')}`)
+      continue
+    }
     owner.child.kill('SIGKILL')
     await ended(owner)
     kills += 1
@@ -136,8 +143,8 @@ test.each(rounds)(
     const runs = await call('runs.list', {})
     const neverSent = runs.filter(({ state }) => state === 'unknown')
     const complaints = commands.filter(({ code }) => code !== 0 && code !== 'killed')
-    const said = complaints.map(({ args, err }) => `${args.join(' ')}: ${err}`)
-    expect({ runs: runs.length, said }).toMatchObject({ runs: pageCounts.length })
+    const said = complaints.map(saidBy).join('')
+    expect(runs.length, said).toBe(pageCounts.length)
     expect(proxy.acceptedSubmits()).toBe(pageCounts.length - neverSent.length)
     for (const run of runs.filter(({ state }) => state !== 'unknown')) {
       const pages = Number(run.name.replace('.pdf', ''))

@@ -107,7 +107,11 @@ test('what waits for another day is still there after a restart', async () => {
   await setting.app.app.close()
   const app = await createTestApp({ ports: setting.ports, dataDir: setting.app.dataDir })
   await app.call('watching.update', { ruleId, connectionId, options: null, pagesPerDay: 9 })
-  await until({ app }, ({ taken, trouble }) => taken === 2 && trouble === null)
+  const rule = await until(
+    { app },
+    ({ taken, waiting, trouble }) => taken === 2 && waiting === 0 && trouble === null,
+  )
+  expect(rule).toMatchObject({ pagesToday: 5 })
 })
 
 test('a document longer than any day is refused, and the next one goes on', async () => {

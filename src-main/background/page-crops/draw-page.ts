@@ -29,21 +29,21 @@ const black = 0xff_00_00_00
  * Draws a page of an open document, as it is displayed, on white. Null where it can't be opened.
  *
  * @param index from 0
- * @param use is handed the pixels, which are gone when it has answered
+ * @param take is handed the pixels, which are gone when it has answered
  */
 export function drawPage<T>(
   pdfium: Pdfium,
   document: number,
   index: number,
   wanted: WantedDrawing,
-  use: (pixels: DrawnPixels, size: PageSize) => T,
+  take: (pixels: DrawnPixels, size: PageSize) => T,
 ): T | null {
   const { api } = pdfium
   const page = api.FPDF_LoadPage(document, index)
   if (page === 0) return null
   try {
     const size = { width: api.FPDF_GetPageWidthF(page), height: api.FPDF_GetPageHeightF(page) }
-    return drawLoaded(pdfium, page, size, wanted, (pixels) => use(pixels, size))
+    return drawLoaded(pdfium, page, size, wanted, (pixels) => take(pixels, size))
   } finally {
     api.FPDF_ClosePage(page)
   }
@@ -54,7 +54,7 @@ function drawLoaded<T>(
   page: number,
   size: PageSize,
   { area, dpi, blackedOut = [] }: WantedDrawing,
-  use: (pixels: DrawnPixels) => T,
+  take: (pixels: DrawnPixels) => T,
 ): T {
   const part = (area.right - area.left) * (area.bottom - area.top)
   const scale = Math.min(
@@ -78,7 +78,7 @@ function drawLoaded<T>(
     const at = api.FPDFBitmap_GetBuffer(bitmap)
     const stride = api.FPDFBitmap_GetStride(bitmap)
     const rgbx = memory.HEAPU8.subarray(at, at + stride * height)
-    return use({ width, height, stride, rgbx })
+    return take({ width, height, stride, rgbx })
   } finally {
     api.FPDFBitmap_Destroy(bitmap)
   }

@@ -8,19 +8,22 @@ import { BlackOutPages } from './black-out-pages.tsx'
 
 /** Three blank pages, and what is black in them. */
 function show() {
-  let boxes: readonly BlackOutBox[] = []
+  const told: (readonly BlackOutBox[])[] = [[]]
   const pages = createBlankPages(3, { width: 600, height: 800 })
   function Drawn() {
     const [drawn, setDrawn] = useState<readonly BlackOutBox[]>([])
-    boxes = drawn
-    return <BlackOutPages pages={pages} boxes={drawn} onBoxes={setDrawn} />
+    const change = (next: readonly BlackOutBox[]): void => {
+      told.push(next)
+      setDrawn(next)
+    }
+    return <BlackOutPages pages={pages} boxes={drawn} onBoxes={change} />
   }
   render(<Drawn />)
   const area = screen.getByRole('button', { name: /Page to draw on/ })
   // jsdom lays nothing out, and captures no pointer.
   area.getBoundingClientRect = () => new DOMRect(0, 0, 600, 800)
   area.setPointerCapture = () => {}
-  return { user: userEvent.setup(), area, boxes: () => boxes }
+  return { user: userEvent.setup(), area, boxes: () => told.at(-1) ?? [] }
 }
 
 test('what is drawn over is black on its own page, by pointer and by key, and can be taken back', async () => {
