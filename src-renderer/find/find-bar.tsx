@@ -83,8 +83,12 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
       />
       <Count store={store} />
       <OneSided store={store} />
-      {note && <p className="basis-full text-sm text-danger sm:basis-auto">{note}</p>}
-      <span className="flex-1" />
+      {note && (
+        <p className="order-last basis-full text-sm text-danger sm:order-none sm:basis-auto">
+          {note}
+        </p>
+      )}
+      <span className="flex-1 max-sm:hidden" />
       <IconButton label={text.close} icon={<X size={15} />} onClick={close} />
     </search>
   )
@@ -102,7 +106,7 @@ function Count({ store }: Pick<FindBarProps, 'store'>) {
   return (
     <p
       aria-live="polite"
-      className="px-1 empty:hidden sm:min-w-20 text-sm whitespace-nowrap text-ink-faint"
+      className="px-1 empty:hidden max-sm:order-last sm:min-w-20 text-sm whitespace-nowrap text-ink-faint"
     >
       {!hasQuery
         ? ''
@@ -140,7 +144,7 @@ function OneSided({ store }: Pick<FindBarProps, 'store'>) {
           type="button"
           aria-pressed={only === side}
           title={labels[side].hint}
-          className="h-6 rounded-full border border-line-strong px-2 text-sm whitespace-nowrap text-warn hover:bg-sunken aria-pressed:bg-warn-wash"
+          className="h-6 rounded-full max-sm:order-last border border-line-strong px-2 text-sm whitespace-nowrap text-warn hover:bg-sunken aria-pressed:bg-warn-wash"
           onClick={() => store.getState().setOnly(only === side ? null : side)}
         >
           {labels[side].label(formatNumber(counts[side], language))}

@@ -30,7 +30,7 @@ export const findText = defineText({
     caseSensitive: '대소문자 구분',
     wholeWord: '온전한 단어',
     expression: '정규식',
-    count: (current: string, total: string) => `${total}개 중 ${current}번째`,
+    count: (current: string, total: string) => `${current}/${total}`,
     many: (count: string) => `${count}개 이상`,
     total: (count: string) => `${count}개`,
     none: '없음',

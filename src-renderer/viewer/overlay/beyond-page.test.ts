@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestOnPage, reachesBeyond } from './beyond-page.ts'
+import { markPlace, reachesBeyond } from './beyond-page.ts'
 
 test.each([
   ['within', { left: 0.1, top: 0.1, right: 0.9, bottom: 0.2 }, false],
@@ -11,6 +11,13 @@ test.each([
   expect(reachesBeyond(box)).toBe(isBeyond)
 })
 
-test('its mark is on the page, wherever the box is', () => {
-  expect(nearestOnPage({ left: 120, top: -3, right: 900, bottom: 140 })).toEqual({ x: 0.75, y: 0 })
+test.each([
+  ['right of the page', { left: 0.9, top: 0.1, right: 1.2, bottom: 0.2 }, [1, 0.1, true, true]],
+  ['left of the page', { left: -0.5, top: 0.4, right: -0.1, bottom: 0.5 }, [0, 0.4, false, true]],
+  ['below the page', { left: 0.1, top: 1.4, right: 0.3, bottom: 1.6 }, [0.1, 1, false, true]],
+  ['above the page', { left: 0.1, top: -0.5, right: 0.3, bottom: -0.2 }, [0.1, 0, false, false]],
+  ['far away', { left: 120, top: -3, right: 900, bottom: 140 }, [1, 0, true, false]],
+])('the mark of a box %s is on the page and grows into it', (_, box, place) => {
+  const [x, y, hangsRight, isAbove] = place
+  expect(markPlace(box)).toEqual({ x, y, hangsRight, isAbove })
 })

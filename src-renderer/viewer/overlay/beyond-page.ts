@@ -9,9 +9,33 @@ export function reachesBeyond({ left, top, right, bottom }: Box): boolean {
   return left < -slack || top < -slack || right > 1 + slack || bottom > 1 + slack
 }
 
-/** Where a mark of a box is seen that may lie beyond the page: the nearest place on it, 0..1. */
-export function nearestOnPage({ left, top }: Box): { readonly x: number; readonly y: number } {
-  return { x: Math.max(0, Math.min(0.75, left)), y: Math.max(0, Math.min(0.97, top)) }
+/** Where a mark is seen, 0..1 of the page. */
+interface MarkPlace {
+  /** Of its left edge; of its right one where it hangs there. */
+  readonly x: number
+  /** Of its lower edge; of its upper one at the top of the page. */
+  readonly y: number
+  readonly hangsRight: boolean
+  readonly isAbove: boolean
+}
+
+/** As high as a mark on a small page. */
+const markHeight = 0.05
+
+/** Where the mark of a box is seen that may lie beyond the page: on the page, over none of the box's own words. */
+export function markPlace({ left, top, right }: Box): MarkPlace {
+  const hangsRight = left + right > 1
+  const isAbove = top > markHeight
+  return {
+    x: clamp(hangsRight ? right : left),
+    y: isAbove ? clamp(top) : 0,
+    hangsRight,
+    isAbove,
+  }
+}
+
+function clamp(part: number): number {
+  return Math.max(0, Math.min(1, part))
 }
 
 /** The elements of a page that reach beyond it. */
