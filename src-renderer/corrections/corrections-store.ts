@@ -98,6 +98,7 @@ const structural: ReadonlySet<StepLabel> = new Set([
 export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
   return createStore<CorrectionsState>()((set, get) => {
     let view: CorrectedView | null = null
+    let lastRunId: string | null = null
     /** Calls in flight: what the core tells meanwhile is their own news. */
     let calls = 0
 
@@ -148,7 +149,11 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
       openTable: (tableKey) => set({ tableKey }),
       connect(connected) {
         view = connected
-        set({ history: emptyHistory, failure: null, marked: [], sequence: [], tableKey: null })
+        // A window that is made narrow shows the same run anew: what is being done in it goes on.
+        if (connected.runId !== lastRunId) {
+          set({ history: emptyHistory, failure: null, marked: [], sequence: [], tableKey: null })
+        }
+        lastRunId = connected.runId
         void bridge.call('corrections.list', { runId: connected.runId }).then((result) => {
           if (view === connected && result.ok) set({ history: result.data.history })
         })

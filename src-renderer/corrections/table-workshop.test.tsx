@@ -85,3 +85,20 @@ test('cells of a spreadsheet are pasted as cells, and the table grows', async ()
   await screen.findByRole('grid', { name: 'Table of 5 rows and 3 columns' })
   expect(texts().slice(0, 6)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
+
+test('a window that is made narrow, which shows its run anew, closes no table', () => {
+  const store = createCorrectionsStore(createMemoryBridge({ runs: [makeRun()], elements: [] }))
+  const shown = (runId: string) => ({
+    runId,
+    find: () => undefined,
+    show: () => {},
+    readAgain: () => {},
+    now: () => null,
+  })
+  store.getState().connect(shown('run-1'))()
+  store.getState().openTable('0-1')
+  store.getState().connect(shown('run-1'))()
+  expect(store.getState().tableKey).toBe('0-1')
+  store.getState().connect(shown('run-2'))
+  expect(store.getState().tableKey).toBeNull()
+})

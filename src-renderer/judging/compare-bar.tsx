@@ -54,10 +54,14 @@ export function CompareBar({ store, others }: CompareBarProps) {
   }
 
   return (
-    <WalkBar label={text.title} walked={walk} className="max-h-[40vh] flex-col overflow-y-auto">
+    <WalkBar
+      label={text.title}
+      walked={walk}
+      className="max-h-[40vh] flex-col overflow-y-auto max-sm:max-h-[50vh]"
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {scope ? (
-          <h2 className="text-sm font-medium">{titleOf(scope)}</h2>
+          <h2 className="text-sm font-medium max-sm:flex-1 max-sm:basis-3/4">{titleOf(scope)}</h2>
         ) : (
           <Select
             aria-label={text.other}
@@ -74,7 +78,7 @@ export function CompareBar({ store, others }: CompareBarProps) {
             <Select
               aria-label={text.kinds}
               value={kind ?? 'all'}
-              className="h-7 w-auto max-w-56"
+              className="h-7 w-auto max-w-56 max-sm:order-1"
               options={[
                 { value: 'all' as const, label: text.all(number(comparison.differences.length)) },
                 ...kindsInOrder.flatMap((each) =>
@@ -85,10 +89,15 @@ export function CompareBar({ store, others }: CompareBarProps) {
               ]}
               onValue={(value) => state.setKind(value === 'all' ? null : value)}
             />
-            <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
+            <span className="contents max-sm:order-1 max-sm:flex">
+              <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
+            </span>
           </>
         )}
-        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-faint">
+        <p
+          aria-live="polite"
+          className="min-w-0 flex-1 text-sm text-ink-faint max-sm:order-2 max-sm:basis-full"
+        >
           {comparison &&
             (walked.length === 0
               ? nothingLeft
@@ -97,12 +106,18 @@ export function CompareBar({ store, others }: CompareBarProps) {
         </p>
         {shown && walked.length > 0 && canTake && (
           <>
-            <Button onClick={() => void state.takeOther()}>
+            <Button className="max-sm:order-3" onClick={() => void state.takeOther()}>
               <ArrowLeftToLine size={14} aria-hidden />
               {shown.pair.secondKey === null ? text.takeRemoval : text.take}
             </Button>
-            <Button onClick={state.leave}>{text.leave}</Button>
-            <Button title={text.takeAllHint} onClick={() => void state.takeAll()}>
+            <Button className="max-sm:order-3" onClick={state.leave}>
+              {text.leave}
+            </Button>
+            <Button
+              className="max-sm:order-3"
+              title={text.takeAllHint}
+              onClick={() => void state.takeAll()}
+            >
               {text.takeAll(number(walked.length))}
             </Button>
           </>

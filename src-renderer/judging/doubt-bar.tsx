@@ -66,7 +66,7 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
             onValue={(value) => state.setKind(value === 'all' ? null : value)}
           />
           <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
-          <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-sm">
+          <p aria-live="polite" className={sayingLook}>
             {doubt ? (
               <>
                 <span className="text-ink-faint">
@@ -86,10 +86,12 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
             )}
           </p>
           {doubt && onReadAgain && (
-            <Button onClick={() => onReadAgain(doubt)}>{text.readAgain}</Button>
+            <Button className="max-sm:order-2" onClick={() => onReadAgain(doubt)}>
+              {text.readAgain}
+            </Button>
           )}
           {doubt?.elementKey && (
-            <Button onClick={state.confirm}>
+            <Button className="max-sm:order-2" onClick={state.confirm}>
               <Check size={14} aria-hidden /> {text.right}
             </Button>
           )}
@@ -99,3 +101,6 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
     </WalkBar>
   )
 }
+
+/** On a line of its own where the window is narrow, below what steps and closes. */
+const sayingLook = 'min-w-0 flex-1 basis-60 text-sm max-sm:order-1 max-sm:basis-full'

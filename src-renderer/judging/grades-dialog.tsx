@@ -102,7 +102,10 @@ function Graded({ grades, onLook, onSaveTruth }: GradedProps) {
             )}
           </Field>
         )}
-        <Button onClick={() => onSaveTruth(truths)}>
+        <Button
+          className="max-sm:h-auto max-sm:shrink max-sm:py-1 max-sm:whitespace-normal"
+          onClick={() => onSaveTruth(truths)}
+        >
           {text.saveTruth(formatNumber(truthCount, language))}
         </Button>
       </div>

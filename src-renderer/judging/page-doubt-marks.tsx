@@ -1,4 +1,4 @@
-import { CircleQuestionMark } from 'lucide-react'
+import { Check, CircleQuestionMark } from 'lucide-react'
 import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
@@ -45,14 +45,14 @@ export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: Pa
         const { right, top } = boxOf(polygon)
         const said = ofElement?.map(({ kind, evidence }) => `${kinds[kind]}: ${evidence}`)
         return (
-          // A list of elements holds no buttons: by keys the doubts are walked by their command.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          // A list of elements holds no buttons.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keys doubts are walked by their command
           <span
             key={`${key} ${index}`}
             aria-hidden
             data-doubted={key}
             title={said?.join('\n')}
-            className={`${mark} -translate-x-1/2 -translate-y-1/2 cursor-pointer rounded-full p-px`}
+            className={`${mark} ${doubted} -translate-x-1/2 -translate-y-1/2 cursor-pointer rounded-full p-px`}
             style={{ left: `${clamped(right)}%`, top: `${clamped(top)}%` }}
             onClick={(event) => {
               event.stopPropagation()
@@ -63,25 +63,27 @@ export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: Pa
           </span>
         )
       })}
-      {/* As above. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as above */}
       <span
         aria-hidden
         title={first && text.walkPage(number(page))}
-        className={`${mark} ${badge}`}
+        className={`${mark} ${badge} ${first ? `${doubted} cursor-pointer` : proven}`}
         onClick={(event) => {
           event.stopPropagation()
           if (first) onWalk(first)
         }}
       >
-        <CircleQuestionMark size={11} aria-hidden /> {facts.join(' · ')}
+        {first ? <CircleQuestionMark size={11} aria-hidden /> : <Check size={11} aria-hidden />}
+        {facts.join(' · ')}
       </span>
     </>
   )
 }
 
 // The page is paper, whatever the theme.
-const mark = 'absolute z-10 border border-[#8a5a00]/50 bg-white/90 text-[#8a5a00] print:hidden'
+const mark = 'absolute z-10 border bg-white/90 print:hidden'
+const doubted = 'border-[#8a5a00]/50 text-[#8a5a00]'
+const proven = 'border-[#868c92]/50 text-[#41474d]'
 const badge =
   'top-1 right-1 flex max-w-[90%] items-center gap-1 rounded-sm px-1.5 text-[11px] leading-[18px]'
 

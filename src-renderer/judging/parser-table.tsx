@@ -52,7 +52,7 @@ export function ParserTable({ parsers, chosen, onChoose }: ParserTableProps) {
   ]
   return (
     <div className="shrink-0 overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full min-w-max border-collapse text-sm">
         <caption className="sr-only">{text.parsers}</caption>
         <thead className="text-left text-ink-faint">
           <tr>
@@ -90,7 +90,7 @@ function Row({ parser, chosen, onChoose }: RowProps) {
   const isOwn = runs.some((run) => run.runId === chosen?.runId)
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="px-2 py-1.5 text-left font-medium break-words">
+      <th scope="row" className="max-w-52 px-2 py-1.5 text-left font-medium break-words">
         {name}
       </th>
       <td className={cell}>{formatNumber(pages, language)}</td>

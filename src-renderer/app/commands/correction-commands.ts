@@ -124,10 +124,14 @@ function isTruth({ imported }: Run): boolean {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
 /** The panel is under the content: a narrow window shows that. */
-export function toggleCorrecting({ corrections, viewer }: View): void {
+export function toggleCorrecting({ app, corrections, viewer }: View): void {
   const { isOn, setOn } = corrections.getState()
   setOn(!isOn)
-  if (!isOn) viewer.getState().setOverlay(true)
+  if (isOn) return
+  viewer.getState().setOverlay(true)
+  const { selectedKey: key } = viewer.getState()
+  // The panel takes room from the content, in which the element shall stay in view.
+  if (key !== null) app.setState({ reveal: { key } })
 }
 
 /** The field is there as long as an element is selected. */

@@ -93,19 +93,21 @@ function ReadAgainForm(props: ReadAgainFormProps) {
           </ScopeField>
           {scope === 'part' && <p className="text-sm text-ink-faint">{text.partIsWhole}</p>}
           <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
+        </div>
+        <div className="flex shrink-0 flex-col gap-2 border-t border-line p-3">
+          {error && <ErrorNotice error={error} />}
           <Cost
             pages={pages}
             pageCount={pageCount}
             isCut={isCut}
             connection={connections.find(({ id }) => id === choice.connectionId)}
           />
-          {error && <ErrorNotice error={error} />}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line p-3">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" disabled={!pages}>
-            {text.start}
-          </Button>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{ui.cancel}</Button>
+            <Button look="primary" type="submit" disabled={!pages}>
+              {text.start}
+            </Button>
+          </div>
         </div>
       </form>
     </Dialog>
@@ -216,7 +218,7 @@ function Cost({ pages, pageCount, isCut, connection }: CostProps) {
         ? text.cost(count, service)
         : text.costWhole(service)
   return (
-    <p aria-live="polite" className="rounded-md border border-line bg-surface px-2 py-1.5 text-sm">
+    <p aria-live="polite" className="text-sm">
       {told} {count && text.nothingChanges}
     </p>
   )
