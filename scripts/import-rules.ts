@@ -190,6 +190,11 @@ export const importRules: readonly ImportRule[] = [
     files: ['src-main/background/**'],
     patterns: [otherTrees, electron, shellLibraries, noShells, noMainFeature],
   },
+  {
+    // Where a thread is put together, as the core is in create-app.ts.
+    files: ['src-main/background/worker.ts'],
+    patterns: [otherTrees, electron, shellLibraries, noShells],
+  },
   { files: ['src-main/electron/**'], patterns: [otherTrees, shellLibraries, viewLibraries] },
   {
     files: ['src-main/web/**', 'src-main/cli/**', 'src-main/mcp/**', 'src-main/node-shell/**'],

@@ -18,6 +18,7 @@ import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
 import { createGradeRuns } from './judging/grade-runs.ts'
+import { createKeptDoubts } from './derived/page-doubts.ts'
 import { createListDoubts } from './judging/list-doubts.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { KeyOwner, Ports } from './ports.ts'
@@ -184,6 +185,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
     formatOf: (documentId) => documents.get(documentId).format,
   })
+  const keptDoubts = createKeptDoubts(storage.database)
   const listDoubts = createListDoubts({
     getRun: (id) => runs.rows.get(id),
     elementsOn: (id, pages) => results.onPages(id, pages, { corrected: true }),
@@ -191,10 +193,9 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getDocument: documents.get,
     sourceFile: (id) => folder.sourceFile(id),
     background,
-    async loadSetsEquation() {
-      const { equationMathml } = await import('./export/body/equation-mathml.ts')
-      return (latex) => equationMathml(latex) !== null
-    },
+    keptDoubts: (id) => keptDoubts(runs.rows.numberOf(id)),
+    keepDoubts: (id, pages) => writer.keepDoubts(runs.rows.numberOf(id), pages),
+    log,
   })
   const compareRuns = createCompareRuns({
     getRun: (id) => runs.rows.get(id),

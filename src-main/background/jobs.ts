@@ -2,10 +2,11 @@ import type { ImageFormat } from '#formats/file-format.ts'
 import type { BlackOutBox } from '#shared/documents/black-out.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { PageRange } from '#shared/export/options.ts'
+import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { Batch } from '#shared/runs/run.ts'
-import type { SourcePage } from '../import/prove-by-words.ts'
 
 /**
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
@@ -20,7 +21,7 @@ interface Jobs {
     readonly input: ReadPageSizes
     readonly output: readonly KnownPageSize[]
   }
-  readonly 'read-words': { readonly input: ReadWords; readonly output: readonly SourcePage[] }
+  readonly 'find-doubts': { readonly input: FindDoubts; readonly output: readonly JudgedPage[] }
   readonly 'write-searchable-pdf': {
     readonly input: SearchablePdf
     readonly output: SearchableOutcome
@@ -34,6 +35,7 @@ interface Jobs {
   readonly 'pass-over': { readonly input: OnDerived; readonly output: null }
   readonly 'clear-index': { readonly input: OnDerived; readonly output: null }
   readonly 'forget-batches': { readonly input: ForgetBatches; readonly output: null }
+  readonly 'keep-doubts': { readonly input: KeepDoubts; readonly output: null }
 }
 
 export interface OpenImport {
@@ -60,11 +62,24 @@ export interface ReadPageSizes {
   readonly pages: readonly number[]
 }
 
-/** Of a PDF. */
-export interface ReadWords {
-  readonly file: string
+export interface FindDoubts {
+  /** A PDF; null without one, of whose pages only the parse is looked at. */
+  readonly file: string | null
+  readonly pages: readonly PageToJudge[]
+}
+
+export interface PageToJudge {
   /** 1-based. */
-  readonly pages: readonly number[]
+  readonly page: number
+  /** What stands on it, in reading order. */
+  readonly elements: readonly LayoutElement[]
+}
+
+export interface JudgedPage {
+  readonly page: number
+  /** Null for a page without words of its own. */
+  readonly alignment: PageAlignment | null
+  readonly doubts: readonly Doubt[]
 }
 
 export interface KnownPageSize {
@@ -204,6 +219,19 @@ export interface OnDerived {
 
 export interface ForgetBatches extends OnDerived {
   readonly batches: readonly { readonly run: number; readonly batch: number }[]
+}
+
+export interface KeepDoubts extends OnDerived {
+  readonly run: number
+  readonly pages: readonly KeptDoubts[]
+}
+
+export interface KeptDoubts {
+  readonly page: number
+  /** Other where anything is that they were found by. */
+  readonly print: string
+  /** JSON of the page's alignment and doubts. */
+  readonly found: string
 }
 
 export interface IndexProgress {

@@ -19,9 +19,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { readPageSizes } = await import('./read-page-sizes.ts')
       return readPageSizes(job.input)
     }
-    case 'read-words': {
-      const { readPdfWords } = await import('./read-pdf-words.ts')
-      return readPdfWords(job.input.file, job.input.pages)
+    case 'find-doubts': {
+      const { findDoubts } = await import('../judging/doubts/find-doubts.ts')
+      const { equationMathml } = await import('../export/body/equation-mathml.ts')
+      return findDoubts(job.input, (latex) => equationMathml(latex) !== null)
     }
     case 'write-searchable-pdf': {
       const { writeSearchablePdf } = await import('./searchable-pdf/write-searchable-pdf.ts')
@@ -51,7 +52,8 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
     case 'index-elements':
     case 'pass-over':
     case 'clear-index':
-    case 'forget-batches': {
+    case 'forget-batches':
+    case 'keep-doubts': {
       // Only the one thread that writes derived data needs the database.
       const { workOnDerived } = await import('../derived/work-on-derived.ts')
       return workOnDerived(job, gate)

@@ -1,5 +1,5 @@
 /** Another number is another schema: such a file is thrown away and derived again. */
-export const derivedVersion = 2
+export const derivedVersion = 3
 
 /**
  * What is derived from the stored responses, in a file of its own: no migration is ever needed, the
@@ -55,6 +55,16 @@ export const derivedSchema = `
     primary key (run, page, batch, position)
   ) strict, without rowid;
   create index further_pages_by_batch on further_pages (run, batch);
+
+  -- What was found on a page that may be wrong, for as long as all that it was found by has this print.
+  create table page_doubts (
+    run integer not null,
+    page integer not null,
+    print text not null,
+    -- JSON: alignment, doubts.
+    found text not null,
+    primary key (run, page)
+  ) strict, without rowid;
 
   -- Three-letter stretches of every element's text: no word has to be known to find its parts, which
   -- Korean needs. Without content: the text is in its element.

@@ -33,6 +33,7 @@ export function forgetBatch(database: Database, { run, batch }: BatchKey): void 
   database
     .prepare<[number, number]>('delete from further_pages where run = ? and batch = ?')
     .run(run, batch)
+  database.prepare<[number]>('delete from page_doubts where run = ?').run(run)
   database
     .prepare<[number, number]>('delete from derived_batches where run = ? and batch = ?')
     .run(run, batch)

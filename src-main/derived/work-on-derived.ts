@@ -5,6 +5,7 @@ import type { Gate } from '../background/thread-gate.ts'
 import { openDerived } from '../db/open-derived.ts'
 import { deriveBatch } from './derive-batch.ts'
 import { forgetBatches } from './forget-batch.ts'
+import { keepDoubts } from './page-doubts.ts'
 import { clearIndex, indexElements, passOverBatch } from './index-elements.ts'
 
 type DerivedJob = Extract<
@@ -16,6 +17,7 @@ type DerivedJob = Extract<
       | 'pass-over'
       | 'clear-index'
       | 'forget-batches'
+      | 'keep-doubts'
   }
 >
 
@@ -38,6 +40,9 @@ export function workOnDerived(job: DerivedJob, gate: Gate): JobOutput<JobName> {
       return null
     case 'forget-batches':
       forgetBatches(database, job.input.batches, gate)
+      return null
+    case 'keep-doubts':
+      gate.hold(() => keepDoubts(database, job.input))
       return null
     default:
       return assertNever(job)

@@ -1,9 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Comparison, ElementPair, PageComparison } from '#shared/judging/comparison.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { comparePage } from './compare-page.ts'
+
+/** Read, or compared, before others have their turn. */
+const elementsInARow = 500
+const pagesInARow = 10
 
 export interface CompareDeps {
   readonly getRun: (runId: string) => Run
@@ -31,13 +36,14 @@ export function createCompareRuns({ getRun, elements, whenReadable }: CompareDep
     await Promise.all([whenReadable(first.id), whenReadable(second.id)])
     const [inFirst, inSecond] = [storedPages(first), storedPages(second)]
     const [ofFirst, ofSecond] = [
-      byPage(elements(first.id, { corrected })),
-      byPage(elements(second.id, { corrected: corrected && !secondAsParsed })),
+      await byPage(elements(first.id, { corrected })),
+      await byPage(elements(second.id, { corrected: corrected && !secondAsParsed })),
     ]
     const pages: PageComparison[] = []
     const differences: ElementPair[] = []
-    for (const page of inFirst) {
+    for (const [index, page] of [...inFirst].entries()) {
       if (!inSecond.has(page)) continue
+      if (index % pagesInARow === 0) await setImmediate()
       const pairs = comparePage(page, ofFirst.get(page) ?? [], ofSecond.get(page) ?? [])
       pages.push(summarise(page, pairs))
       differences.push(...pairs.filter((pair) => !isSame(pair)))
@@ -60,8 +66,19 @@ function storedPages(run: Run): ReadonlySet<number> {
   return new Set(pages.toSorted((a, b) => a - b))
 }
 
-function byPage(elements: Iterable<LayoutElement>): ReadonlyMap<number, readonly LayoutElement[]> {
-  return Map.groupBy(elements, ({ page }) => page)
+async function byPage(
+  elements: Iterable<LayoutElement>,
+): Promise<ReadonlyMap<number, readonly LayoutElement[]>> {
+  const found = new Map<number, LayoutElement[]>()
+  let count = 0
+  for (const element of elements) {
+    const onPage = found.get(element.page)
+    if (onPage) onPage.push(element)
+    else found.set(element.page, [element])
+    count += 1
+    if (count % elementsInARow === 0) await setImmediate()
+  }
+  return found
 }
 
 function isSame({ firstKey, secondKey, kinds }: ElementPair): boolean {

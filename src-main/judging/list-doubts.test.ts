@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { buildPdf } from '../testing/build-documents.ts'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** A run of three pages, the second of which says what stands for nothing. */
 async function doubted() {
@@ -13,7 +15,7 @@ async function doubted() {
     { page: 2, text: 'Letters \uFFFD that a font lost' },
   ]
   const api = await startFakeApi({ parseSync: turn.json(buildParseResult({ elements, pages: 3 })) })
-  const document = await core.addFile('report.pdf', await buildPdf(3))
+  const document = await core.addFile('report.pdf', await buildTextPdf(3))
   const { id: runId } = await core.startRun(document, await core.connect(api.baseUrl))
   await core.finished(runId)
   await api.close()
@@ -22,11 +24,15 @@ async function doubted() {
     const { doubts, pages } = await core.call('judging.doubts', { runId, limit: 100 })
     return { pages, found: doubts.map(({ kind, page }) => `${kind} ${page}`) }
   }
-  const apply = async (index: number, changes: { text?: string; isConfirmed?: boolean }) => {
+  const apply = async (
+    index: number,
+    changes: { text?: string; isConfirmed?: boolean },
+    app = core,
+  ) => {
     const commands = [{ kind: 'edit' as const, key: keys[index] ?? '', changes, unset: [] }]
-    await core.call('corrections.apply', { runId, label: 'text', commands })
+    await app.call('corrections.apply', { runId, label: 'text', commands })
   }
-  return { core, runId, list, apply }
+  return { core, document, runId, list, apply }
 }
 
 test('what was put right is doubted no more, and what was made wrong is, whatever was found before', async () => {
@@ -50,4 +56,22 @@ test('a page that was listed before is not doubted any more when it is confirmed
 test('a page on which nothing was read is looked at, too', async () => {
   const { list } = await doubted()
   expect((await list()).pages).toBe(3)
+})
+
+test('after a restart nothing is judged again that is as it was, and what was corrected since is', async () => {
+  const { core, document, runId, apply } = await doubted()
+  const listOf = (app: TestApp) => app.call('judging.doubts', { runId, limit: 100 })
+  const before = await listOf(core)
+  expect(before.provenPages).toBe(3)
+  await core.app.close()
+  // Who reads these pages again finds no words on them.
+  const { id: sha256 } = document
+  await writeFile(path.join(core.dataDir, 'documents', sha256.slice(0, 2), sha256), 'nothing')
+
+  const again = await createTestApp({ dataDir: core.dataDir })
+  expect(await listOf(again)).toEqual(before)
+  await apply(1, { text: 'Letters that were put right' }, again)
+  const { doubts, provenPages } = await listOf(again)
+  expect(doubts.map(({ kind }) => kind)).not.toContain('unreadable-letters')
+  expect(provenPages).toBe(2)
 })

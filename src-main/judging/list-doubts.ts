@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
-import type { Doubt, DoubtList, PageAlignment } from '#shared/judging/doubt.ts'
+import type { DoubtList } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { JudgedPage, KeptDoubts, PageToJudge } from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
-import { alignPage } from './doubts/align-page.ts'
-import type { SetsEquation } from './doubts/broken-equations.ts'
-import type { ShownWord } from './doubts/doubted-page.ts'
-import { pageDoubts } from './doubts/page-doubts.ts'
+import type { Logger } from '../ports.ts'
+import { findersVersion } from './doubts/page-doubts.ts'
 
-/** So many pages are in memory at once with their words; for each such stretch a PDF is opened anew. */
+/** So many go to the thread at once; for each such stretch a PDF is opened anew. */
 const pagesAtOnce = 100
-/** Runs whose doubts are kept. */
-const mostKeptRuns = 4
-const wordsTimeoutMs = 60_000
+/** Read and looked at before others have their turn. */
+const pagesInARow = 5
+const judgingTimeoutMs = 60_000
 
 interface DoubtDeps {
   readonly getRun: (runId: string) => Run
@@ -28,66 +27,74 @@ interface DoubtDeps {
   readonly getDocument: (documentId: string) => SourceDocument
   readonly sourceFile: (documentId: string) => string
   readonly background: Pick<Background, 'run'>
-  /** When it is first needed: what sets equations takes long to load. */
-  readonly loadSetsEquation: () => Promise<SetsEquation>
+  /** What was found on pages of a run before, also by an earlier process. */
+  readonly keptDoubts: (runId: string) => readonly KeptDoubts[]
+  readonly keepDoubts: (runId: string, pages: readonly KeptDoubts[]) => Promise<void>
+  readonly log: Logger
 }
 
 export type ListDoubts = (input: CallInput<'judging.doubts'>) => Promise<DoubtList>
 
 /**
- * See `judging.doubts`. Words are read in a thread of their own; a page without any is judged by the rest.
- * What was found on a page is kept as long as its elements are the same.
+ * See `judging.doubts`. Pages are judged in a thread of their own; one without words is judged by the rest. What
+ * was found on a page is kept beside the derived data, for as long as its elements are the same.
  */
 export function createListDoubts(deps: DoubtDeps): ListDoubts {
-  const kept = new Map<string, Map<number, KnownPage>>()
-
-  function pagesOf(runId: string): Map<number, KnownPage> {
-    const known = kept.get(runId) ?? new Map<number, KnownPage>()
-    // The run that was asked for last is forgotten last.
-    kept.delete(runId)
-    kept.set(runId, known)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKeptRuns) break
-      kept.delete(oldest)
-    }
-    return known
-  }
-
-  /** Every page of a stretch, those anew whose elements are others than before. */
-  async function look(run: Run, fromPage: number, setsEquation: SetsEquation): Promise<void> {
-    const known = pagesOf(run.id)
-    const toPage = fromPage + pagesAtOnce - 1
-    const elements = await deps.elementsOn(run.id, { fromPage, toPage })
-    const byPage = Map.groupBy(elements, ({ page }) => page)
-    const changed: { readonly page: number; readonly print: string }[] = []
-    for (const page of storedPages(run, fromPage, toPage)) {
-      const print = printOf(run, byPage.get(page) ?? [])
-      if (known.get(page)?.print !== print) changed.push({ page, print })
-    }
-    if (changed.length === 0) return
-    const words = await readWords(
-      deps,
-      run,
-      changed.map(({ page }) => page),
-    )
-    for (const { page, print } of changed) {
-      const shown = words.get(page)
-      // A stamp or a link is no text layer.
-      const isProven = shown !== undefined && shown.length > 0
-      const doubted = { page, elements: byPage.get(page) ?? [], words: isProven ? shown : null }
-      const alignment = isProven ? alignPage(doubted, shown).alignment : null
-      known.set(page, { print, alignment, doubts: pageDoubts(doubted, setsEquation) })
+  /** Those of a stretch whose elements are others than when they were judged last. */
+  async function changedPages(
+    run: Run,
+    [fromPage, toPage]: readonly [fromPage: number, toPage: number],
+    known: ReadonlyMap<number, KeptDoubts>,
+  ): Promise<readonly ChangedPage[]> {
+    const changed: ChangedPage[] = []
+    for (let first = fromPage; first <= toPage; first += pagesInARow) {
+      const last = Math.min(toPage, first + pagesInARow - 1)
+      const elements = await deps.elementsOn(run.id, { fromPage: first, toPage: last })
+      const byPage = Map.groupBy(elements, ({ page }) => page)
+      for (const page of storedPages(run, first, last)) {
+        const onPage = byPage.get(page) ?? []
+        const print = printOf(run, onPage)
+        if (known.get(page)?.print !== print) changed.push({ page, print, elements: onPage })
+      }
       await setImmediate()
     }
+    return changed
+  }
+
+  async function judge(run: Run, changed: readonly ChangedPage[]): Promise<readonly KeptDoubts[]> {
+    const pages = changed.map(({ page, elements }) => ({ page, elements }))
+    const job = { file: pdfOf(run), pages }
+    const judged = await deps.background.run('find-doubts', job, judgingTimeoutMs)
+    const prints = new Map(changed.map(({ page, print }) => [page, print]))
+    const found = judged.map((each): KeptDoubts => {
+      return { page: each.page, print: prints.get(each.page) ?? '', found: JSON.stringify(each) }
+    })
+    // What can't be kept is found again.
+    await deps.keepDoubts(run.id, found).catch((error: unknown) => deps.log.bug('doubts', error))
+    return found
+  }
+
+  function pdfOf({ documentId }: Run): string | null {
+    if (documentId === null || deps.getDocument(documentId).format !== 'pdf') return null
+    return deps.sourceFile(documentId)
   }
 
   return async ({ runId, kinds, limit }) => {
     const run = deps.getRun(runId)
     await deps.whenReadable(runId)
-    const setsEquation = await deps.loadSetsEquation()
+    const known = new Map(deps.keptDoubts(runId).map((each) => [each.page, each]))
     const lastPage = Math.max(0, ...run.batches.map(({ endPage }) => endPage))
-    for (let page = 1; page <= lastPage; page += pagesAtOnce) await look(run, page, setsEquation)
-    const pages = storedPages(run, 1, lastPage).flatMap((page) => pagesOf(runId).get(page) ?? [])
+    for (let page = 1; page <= lastPage; page += pagesAtOnce) {
+      const toPage = Math.min(lastPage, page + pagesAtOnce - 1)
+      const changed = await changedPages(run, [page, toPage], known)
+      if (changed.length === 0) continue
+      for (const each of await judge(run, changed)) known.set(each.page, each)
+    }
+    const pages = storedPages(run, 1, lastPage).flatMap((page) => {
+      const found = known.get(page)?.found
+      // Written by `judge`.
+      return found === undefined ? [] : (JSON.parse(found) as JudgedPage)
+    })
     const found = pages.flatMap(({ doubts }) => doubts)
     const wanted = kinds ? found.filter(({ kind }) => kinds.includes(kind)) : found
     const doubts = wanted.toSorted((a, b) => b.weight - a.weight || a.page - b.page)
@@ -102,11 +109,8 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
   }
 }
 
-/** What is known of a page, for as long as its elements have this print. */
-interface KnownPage {
+interface ChangedPage extends PageToJudge {
   readonly print: string
-  readonly alignment: PageAlignment | null
-  readonly doubts: readonly Doubt[]
 }
 
 function storedPages({ batches }: Run, fromPage: number, toPage: number): readonly number[] {
@@ -132,18 +136,6 @@ function printOf({ documentId }: Run, elements: readonly LayoutElement[]): strin
     element.category === 'equation' ? element.markdown + element.html : '',
   ])
   return createHash('sha1')
-    .update(JSON.stringify([documentId, judged]))
+    .update(JSON.stringify([findersVersion, documentId, judged]))
     .digest('base64')
-}
-
-async function readWords(
-  { getDocument, sourceFile, background }: DoubtDeps,
-  { documentId }: Run,
-  pages: readonly number[],
-): Promise<ReadonlyMap<number, readonly ShownWord[]>> {
-  if (documentId === null) return new Map()
-  if (getDocument(documentId).format !== 'pdf') return new Map()
-  const job = { file: sourceFile(documentId), pages }
-  const read = await background.run('read-words', job, wordsTimeoutMs)
-  return new Map(read.map(({ page, words }) => [page, words]))
 }

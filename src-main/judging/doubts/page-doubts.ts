@@ -15,6 +15,9 @@ import type { DoubtedPage, FindDoubts } from './doubted-page.ts'
 import { findTextDiffers } from './text-differs.ts'
 import { findWordsOutside } from './words-outside.ts'
 
+/** Raise it with whatever makes a finder find or weigh anything else: what was found before is found anew. */
+export const findersVersion = 1
+
 /**
  * Every kind of doubt, by what finds it: a new one is a line here and its sentence in the catalogue. What
  * each weighs is about how often it was right on real pages with truth (`npm run bench -- doubts`).
