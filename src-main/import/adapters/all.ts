@@ -12,6 +12,7 @@ import { interfaceResponse } from './interface-response.ts'
 import { llamaparse } from './llamaparse.ts'
 import { marker } from './marker.ts'
 import { mineruContentList } from './mineru-content-list.ts'
+import { mineruDocument } from './mineru-document.ts'
 import { mineruMiddle } from './mineru-middle.ts'
 import { mineruModel } from './mineru-model.ts'
 import { mistral } from './mistral.ts'
@@ -32,6 +33,7 @@ export const parseAdapters: readonly ParseAdapter[] = [
   textract,
   google,
   googleVision,
+  mineruDocument,
   mineruMiddle,
   mineruContentList,
   mineruModel,

@@ -1,5 +1,7 @@
 const categories: Readonly<Record<string, string>> = {
   title: 'heading1',
+  doc_title: 'heading1',
+  paragraph_title: 'heading1',
   text: 'paragraph',
   image: 'figure',
   interline_equation: 'equation',

@@ -12,13 +12,12 @@ import { contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
-import { ParseRefused } from '../parse-refused.ts'
 import { boxOfFour } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
 
 /**
  * `_middle.json` of MinerU up to 3, pipeline and vlm (its "Output File Format"): blocks of lines of
- * spans, in points of `page_size`, pages from 0. Version 4 has another form and is refused by its name.
+ * spans, in points of `page_size`, pages from 0. Version 4 has another form: `mineru-document.ts`.
  */
 export const mineruMiddle: ParseAdapter = { id: 'mineru-middle', parser: 'MinerU', tells, read }
 
@@ -27,21 +26,11 @@ function rootOf(file: ParseFile): JsonObject | null {
 }
 
 function tells(file: ParseFile): boolean {
-  return Array.isArray(field(rootOf(file), 'pdf_info')) || isOfVersion4(rootOf(file))
-}
-
-function isOfVersion4(root: JsonObject | null): boolean {
-  const [page] = asList(field(root, 'pages'))
-  const hasVersion = asText(field(root, 'schema_version') ?? field(root, 'schema')) !== null
-  return hasVersion && field(asObject(page), 'page_idx') !== undefined
+  return Array.isArray(field(rootOf(file), 'pdf_info'))
 }
 
 function read(file: ParseFile): ImportedParse {
   const root = rootOf(file)
-  if (isOfVersion4(root)) {
-    const version = asText(field(root, 'schema_version') ?? field(root, 'schema')) ?? ''
-    throw new ParseRefused('version', version, '/schema_version')
-  }
   const parse = gatherParse()
   const reading: Reading = { parse, lastTable: null }
   for (const [index, entry] of asList(field(root, 'pdf_info')).entries()) {

@@ -5,6 +5,7 @@ import {
   mineruMiddleSample,
   mineruModelSample,
 } from '../testing/layout-samples.ts'
+import { mineruDocumentSample } from '../testing/mineru-document-sample.ts'
 import { bytesOf } from '../testing/parse-sample.ts'
 
 test('a table over two pages is one table in two places, its caption belongs to it, and nothing comes twice', () => {
@@ -37,9 +38,91 @@ test('what the models read stands in the layout around it', () => {
   expect(parse.elements).toMatchObject([{ category: 'paragraph', text: 'Hello model\n$x^2$' }])
 })
 
-test('the form of version 4 is refused by its number, not shown empty', () => {
-  const file = { schema_version: '2.0', pages: [{ page_idx: 0, blocks: [] }] }
-  expect(() => readImportBytes(bytesOf({ file }), 'file')).toThrow(
-    expect.objectContaining({ data: expect.objectContaining({ reason: 'version', found: '2.0' }) }),
+const document = mineruDocumentSample.file as Readonly<Record<string, unknown>>
+
+test('version 4: what belongs to a table belongs to it, and links, lists and formulas keep their words', () => {
+  const { parse } = readImportBytes(bytesOf(mineruDocumentSample), 'file')
+  expect(parse).toMatchObject({ version: '4.0.7', model: 'standard' })
+  expect(parse.elements.map(({ category, text }) => [category, text])).toEqual([
+    ['heading1', 'Hello four'],
+    ['heading1', 'Below'],
+    ['paragraph', 'See the link and $x^2$'],
+    ['table', 'A'],
+    ['caption', 'Table 1'],
+    ['footnote', 'Below it'],
+    ['list', 'One\n  - Inner'],
+    ['equation', 'E = mc^2'],
+    ['code', 'repeat step'],
+    ['figure', ''],
+    ['footer', '1'],
+  ])
+  expect(parse.elements[1]?.detail).toMatchObject({ level: 3, sourceCategory: 'paragraph_title' })
+  expect(parse.elements[4]).toMatchObject({ regions: [], detail: { parent: 3, role: 'caption' } })
+  expect(parse.elements[8]?.detail).toMatchObject({ sourceCategory: 'algorithm' })
+  expect(parse.elements[9]?.base64).toBe('iVBORw0KGgo=')
+})
+
+test('version 4: boxes are parts of the page, whatever its size and whether it is told', () => {
+  const { parse } = readImportBytes(bytesOf(mineruDocumentSample), 'file')
+  const inPoints = parse.elements[0]?.regions[0]?.polygon[2]
+  expect(inPoints?.x).toBeCloseTo(0.9 * 612)
+  expect(inPoints?.y).toBeCloseTo(0.2 * 792)
+  const file = { ...document, extensions: {} }
+  const { parse: other } = readImportBytes(bytesOf({ file }), 'file')
+  expect(other.pages).toEqual([{ page: 1, frame: { width: 1, height: 1 } }])
+  expect(other.elements[0]?.regions[0]?.polygon[2]).toEqual({ x: 0.9, y: 0.2 })
+})
+
+test.each<readonly [trap: string, block: object, told: object, words: string]>([
+  [
+    'of an office document has no box, which is no fault',
+    { type: 'text', index: 0, content: [{ type: 'text', content: 'Words' }] },
+    { unread: [], pages: [{ page: 1, frame: null }] },
+    'Words',
+  ],
+  [
+    'without a type is counted at its place',
+    { index: 0, content: [] },
+    { unread: [{ kind: 'element', count: 1, pointer: '/pages/0/blocks/0' }] },
+    '',
+  ],
+  [
+    'with a box that is none keeps its words',
+    { type: 'text', bbox: [0.5, 0.5, 0.4, 0.6], content: [{ type: 'text', content: 'Words' }] },
+    { unread: [{ kind: 'box', count: 1, pointer: '/pages/0/blocks/0/bbox' }] },
+    'Words',
+  ],
+  [
+    'of a table without its body is counted, and its caption stays',
+    {
+      type: 'table',
+      content: [{ type: 'table_caption', content: [{ type: 'text', content: 'Words' }] }],
+    },
+    { unread: [{ kind: 'element', count: 1, pointer: '/pages/0/blocks/0/content' }] },
+    'Words',
+  ],
+  [
+    'with a span that says nothing is counted, and the others stay',
+    { type: 'text', content: [{ type: 'text', content: 'Words' }, { type: 'text' }] },
+    { unread: [{ kind: 'element', count: 1, pointer: '/pages/0/blocks/0/content/1' }] },
+    'Words',
+  ],
+])('version 4: a block %s', (_, block, told, words) => {
+  const file = { ...document, extensions: {}, pages: [{ page_idx: 0, blocks: [block] }] }
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(parse).toMatchObject(told)
+  expect(parse.elements.map(({ text }) => text).join('')).toBe(words)
+})
+
+test.each([
+  [
+    { schema: 'docvortex.model', pages: [[]] },
+    { reason: 'shape', found: 'docvortex.model' },
+  ],
+  [{ schema_version: '3.0' }, { reason: 'version', found: '3.0' }],
+  [{ schema: undefined }, { reason: 'version', found: '2.0' }],
+])('another form of version 4, %j, is refused by its name, not shown empty', (change, refusal) => {
+  expect(() => readImportBytes(bytesOf({ file: { ...document, ...change } }), 'file')).toThrow(
+    expect.objectContaining({ data: expect.objectContaining(refusal) }),
   )
 })

@@ -1,6 +1,7 @@
 import { azureSample } from './azure-sample.ts'
 import { doclingSample } from './docling-sample.ts'
 import { interfaceSample } from './interface-sample.ts'
+import { mineruDocumentSample } from './mineru-document-sample.ts'
 import {
   mineruContentListSample,
   mineruMiddleSample,
@@ -33,6 +34,7 @@ export const parseSamples: readonly ParseSample[] = [
   azureSample,
   textractSample,
   googleSample,
+  mineruDocumentSample,
   mineruMiddleSample,
   mineruContentListSample,
   mineruModelSample,
