@@ -3,6 +3,8 @@ import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import type { WatchRuleInput } from '#shared/watching/watched-folder.ts'
 import { useState, type ReactNode } from 'react'
+import { connectionLabel } from '../text/connection-label.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -32,6 +34,7 @@ interface WatchRuleFormProps {
 export function WatchRuleForm(props: WatchRuleFormProps) {
   const { isNew, connections, optionsForm, onSave, onDone } = props
   const text = useText('watching')
+  const language = useLanguage()
   const [rule, setRule] = useState<NewRule>({ ...props.rule, takesExisting: false })
   const [error, setError] = useState<ErrorData | null>(null)
   const change = (part: Partial<NewRule>): void => setRule((before) => ({ ...before, ...part }))
@@ -59,7 +62,10 @@ export function WatchRuleForm(props: WatchRuleFormProps) {
               data-first-focus
               value={rule.connectionId}
               options={[
-                ...connections.map(({ id, name }) => ({ value: id, label: name })),
+                ...connections.map((each) => ({
+                  value: each.id,
+                  label: connectionLabel(each, language),
+                })),
                 ...(connection ? [] : [{ value: rule.connectionId, label: text.connectionGone }]),
               ]}
               onValue={(connectionId) => change({ connectionId })}

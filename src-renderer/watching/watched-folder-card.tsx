@@ -4,6 +4,7 @@ import { describeError } from '#shared/text/errors.ts'
 import type { WatchedFolder } from '#shared/watching/watched-folder.ts'
 import { useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -25,6 +26,8 @@ export function WatchedFolderCard(props: WatchedFolderCardProps) {
   const { rule, connections, optionsForm, onOpen } = props
   const text = useText('watching')
   const bridge = useBridge()
+  const language = useLanguage()
+  const connection = connections.find(({ id }) => id === rule.connectionId)
   const [doing, setDoing] = useState<'nothing' | 'changing' | 'removing'>('nothing')
   const [error, setError] = useState<ErrorData | null>(null)
   const tell = (result: Result<unknown>): void => setError(result.ok ? null : result.error)
@@ -38,9 +41,7 @@ export function WatchedFolderCard(props: WatchedFolderCardProps) {
       </div>
       <Figures
         rule={rule}
-        connectionName={
-          connections.find(({ id }) => id === rule.connectionId)?.name ?? text.connectionGone
-        }
+        connectionName={connection ? connectionLabel(connection, language) : text.connectionGone}
         onOpen={onOpen}
       />
       {rule.trouble && <ErrorNotice error={rule.trouble} />}
