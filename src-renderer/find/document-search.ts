@@ -18,6 +18,8 @@ export interface FindSource {
   /** Elements in reading order, some at a time. Rejects where they can't be read. */
   readonly readElements: (signal: AbortSignal) => AsyncIterable<readonly ElementText[]>
   readonly pageCount: number
+  /** Whether a page, from 1, has a result: what it has is then compared with that. */
+  readonly isParsed: (page: number) => boolean
   /** The text of a page, from 1. Null where the pages are pictures, or not open. */
   readonly readPage: ((page: number, signal: AbortSignal) => Promise<PageText>) | null
 }
@@ -131,7 +133,7 @@ export function createDocumentSearch(
     const tell = (isSearching: boolean): void => {
       toldAt = performance.now()
       const { isCut } = found
-      onFound({ hits: found.hits(elements), isSearching, isCut, hasFailed })
+      onFound({ hits: found.hits(elements, source.isParsed), isSearching, isCut, hasFailed })
     }
     for (;;) {
       const isLast = isReading === 0
@@ -206,13 +208,13 @@ function createFoundSoFar() {
       counts.set(element.key, length)
       hasNew = true
     },
-    hits(elements: readonly ReadElement[]): readonly Hit[] {
+    hits(elements: readonly ReadElement[], isParsed: FindSource['isParsed']): readonly Hit[] {
       hasNew = false
       const matched = elements.flatMap(({ key, category, places }) => {
         const count = counts.get(key)
         return count === undefined ? [] : [{ key, category, places, count }]
       })
-      return pairHits(pageMatches, matched).slice(0, mostHits)
+      return pairHits(pageMatches, matched, isParsed).slice(0, mostHits)
     },
   }
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TextInput } from '../ui/field.tsx'
 import { longestQuery } from './find-query.ts'
 import { type FindStore, walkedHits } from './find-store.ts'
@@ -121,22 +122,23 @@ function Count({ store }: Pick<FindBarProps, 'store'>) {
   )
 }
 
-/** What only the pages or only the parse has, each to be walked alone. */
+/** What only the pages or only the parse has, or pages that were not parsed, each to be walked alone. */
 function OneSided({ store }: Pick<FindBarProps, 'store'>) {
   const text = useText('find')
   const language = useLanguage()
   const hits = useStore(store, (state) => state.hits)
   const only = useStore(store, (state) => state.only)
   const counts = useMemo(() => {
-    const page = hits.filter(({ side }) => side === 'page').length
-    const parse = hits.filter(({ side }) => side === 'parse').length
-    return { page, parse }
+    const counted = { page: 0, parse: 0, unparsed: 0, both: 0 }
+    for (const { side } of hits) counted[side] += 1
+    return counted
   }, [hits])
   const labels = {
     page: { label: text.onlyPage, hint: text.onlyPageHint },
     parse: { label: text.onlyParse, hint: text.onlyParseHint },
+    unparsed: { label: text.notParsed, hint: text.notParsedHint },
   }
-  return (['page', 'parse'] as const).map(
+  return (['page', 'parse', 'unparsed'] as const).map(
     (side) =>
       counts[side] > 0 && (
         <button
@@ -144,7 +146,10 @@ function OneSided({ store }: Pick<FindBarProps, 'store'>) {
           type="button"
           aria-pressed={only === side}
           title={labels[side].hint}
-          className="h-6 rounded-full max-sm:order-last border border-line-strong px-2 text-sm whitespace-nowrap text-warn hover:bg-sunken aria-pressed:bg-warn-wash"
+          className={classNames(
+            'h-6 rounded-full border border-line-strong max-sm:order-last px-2 text-sm whitespace-nowrap hover:bg-sunken aria-pressed:bg-warn-wash',
+            side === 'unparsed' ? 'text-ink-soft' : 'text-warn',
+          )}
           onClick={() => store.getState().setOnly(only === side ? null : side)}
         >
           {labels[side].label(formatNumber(counts[side], language))}

@@ -20,6 +20,7 @@ const elementOn = (page: number, text: string): ElementText => ({
 /** Three pages: the second has a word that the parse lost, the third one that only the parse has. */
 const source: FindSource = {
   pageCount: 3,
+  isParsed: () => true,
   async *readElements() {
     yield [elementOn(1, 'alpha beta'), elementOn(2, 'beta'), elementOn(3, 'gamma alpha')]
   },
@@ -50,6 +51,20 @@ test('pages and parse are searched at once, and what one of them lacks is told',
   ])
   store.getState().setOnly('page')
   expect(store.getState().current).toMatchObject({ side: 'page', page: 2 })
+})
+
+test('what stands on a page that nobody parsed is not called lost', async () => {
+  const { store, find } = open(1, { ...source, isParsed: (page) => page !== 2 })
+  await find('alpha')
+  expect(store.getState().hits.map(({ side, page }) => [side, page])).toEqual([
+    ['both', 1],
+    ['unparsed', 2],
+    ['parse', 3],
+  ])
+  store.getState().setOnly('page')
+  expect(store.getState().current).toBeNull()
+  store.getState().setOnly('unparsed')
+  expect(store.getState().current).toMatchObject({ page: 2 })
 })
 
 test('the search goes to the first hit from the page that is read on, and once', async () => {
@@ -99,9 +114,12 @@ test('a letter that is everywhere is not told a million times', async () => {
 test('another document forgets what was found, and is searched for the same', async () => {
   const { store, find, done } = open()
   await find('alpha')
-  store
-    .getState()
-    .setSource({ pageCount: 1, async *readElements() {}, readPage: async () => letters('alpha') })
+  store.getState().setSource({
+    pageCount: 1,
+    isParsed: () => true,
+    async *readElements() {},
+    readPage: async () => letters('alpha'),
+  })
   await done()
   expect(store.getState().hits).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ function element(
 }
 
 const told = (pages: ReadonlyMap<number, readonly PageMatch[]>, elements: ElementMatches[]) =>
-  pairHits(pages, elements).map(({ side, page, onPage, inElement }) => [
+  pairHits(pages, elements, () => true).map(({ side, page, onPage, inElement }) => [
     side,
     page,
     onPage?.index ?? null,

@@ -26,9 +26,10 @@ export interface PageMatch {
 
 /**
  * `both`: on the page and in what was parsed, or on a page that carries no text to compare with.
- * `page`: the page has it, and the parse lost it. `parse`: only the parse has it.
+ * `page`: the page has it, and the parse lost it. `parse`: only the parse has it. `unparsed`: on a page that
+ * was never parsed, so that nothing was lost.
  */
-export type HitSide = 'both' | 'page' | 'parse'
+export type HitSide = 'both' | 'page' | 'parse' | 'unparsed'
 
 interface InElement {
   readonly key: string
@@ -59,10 +60,12 @@ const slack = 0.008
  * what is left on both sides of a page is paired in order, as boxes are not exact.
  *
  * @param pageMatches by page, in order; pages that carry no text, or were not read, are absent
+ * @param isParsed whether a page, from 1, has a result
  */
 export function pairHits(
   pageMatches: ReadonlyMap<number, readonly PageMatch[]>,
   elements: readonly ElementMatches[],
+  isParsed: (page: number) => boolean,
 ): readonly Hit[] {
   const open = elements.map((element) => ({ ...element, used: 0 }))
   const byPage = groupByPage(open)
@@ -75,7 +78,7 @@ export function pairHits(
       const element = elementAt(here, page, match)
       const onPage = { index, boxes: match.boxes }
       if (element) hits.push(bothHit(page, onPage, element))
-      else hits.push({ side: 'page', page, onPage, inElement: null })
+      else hits.push({ side: isParsed(page) ? 'page' : 'unparsed', page, onPage, inElement: null })
     }
     hitsOf.set(page, hits)
   }

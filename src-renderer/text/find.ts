@@ -20,6 +20,9 @@ export const findText = defineText({
     onlyParse: (count: string) => `${count} in the parse, not on the page`,
     onlyParseHint:
       'What was parsed has these words and the page’s own text lacks them. Walk only these.',
+    notParsed: (count: string) => `${count} on pages not parsed`,
+    notParsedHint:
+      'The page has these words, and nobody parsed it: it was left out, failed, or is still to come. Walk only these.',
     invalid: (detail: string) => `Not a regular expression that can be searched with: ${detail}`,
     failed: 'What was parsed could not be read: only the pages were searched.',
     unmark: 'Take the marks of a search away',
@@ -42,6 +45,9 @@ export const findText = defineText({
     onlyPageHint: '쪽에는 있지만 분석 결과에는 없는 말입니다. 이것만 차례로 봅니다.',
     onlyParse: (count: string) => `분석 결과에만 ${count}개`,
     onlyParseHint: '분석 결과에는 있지만 쪽의 글자에는 없는 말입니다. 이것만 차례로 봅니다.',
+    notParsed: (count: string) => `분석하지 않은 쪽에 ${count}개`,
+    notParsedHint:
+      '쪽에는 있지만 그 쪽을 분석하지 않았습니다. 빼놓았거나 실패했거나 아직 오지 않은 쪽입니다. 이것만 차례로 봅니다.',
     invalid: (detail: string) => `찾을 수 있는 정규식이 아닙니다: ${detail}`,
     failed: '분석 결과를 읽지 못해 쪽에서만 찾았습니다.',
     unmark: '찾은 곳 표시 지우기',

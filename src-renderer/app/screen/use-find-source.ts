@@ -1,4 +1,6 @@
 import { boxOf } from '#shared/results/geometry.ts'
+import type { PageRange } from '#shared/export/options.ts'
+import { readPageRanges, showPageRanges } from '#shared/export/page-ranges.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { useEffect } from 'react'
@@ -17,17 +19,31 @@ export function useFindSource(run: Run, version: string): void {
   const pageCount = useStore(viewer, (state) => state.pageCount)
   const readable = isReadable(run)
   const { id: runId } = run
+  // As text it stays the same while only other things of the run change.
+  const parsed = showPageRanges(parsedPages(run))
   const lastPage = Math.max(run.totalPages ?? 0, pageCount, 1)
 
   useEffect(() => {
+    const ranges = readPageRanges(parsed) ?? []
     find.getState().setSource({
       pageCount,
+      isParsed: (page) => ranges.some(({ from, to }) => from <= page && page <= to),
       readElements: (signal) =>
         readable ? readTexts(bridge, runId, lastPage, signal) : nothingParsed(),
       readPage: letters ? (page) => letters.read(page - 1) : null,
     })
     return () => find.getState().setSource(null)
-  }, [find, bridge, letters, pageCount, lastPage, readable, runId, version])
+  }, [find, bridge, letters, pageCount, lastPage, readable, runId, version, parsed])
+}
+
+/** The pages that were asked for and have a result. */
+function parsedPages({ batches, options }: Run): readonly PageRange[] {
+  const asked = options.pages ?? [{ from: 1, to: Infinity }]
+  return batches.flatMap(({ state, startPage, endPage }) =>
+    asked
+      .map(({ from, to }) => ({ from: Math.max(from, startPage), to: Math.min(to, endPage) }))
+      .filter(({ from, to }) => state === 'stored' && from <= to),
+  )
 }
 
 async function* readTexts(
