@@ -175,6 +175,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     readImage: results.readImage,
     background,
     getDocument: documents.get,
+    passwordOf: documents.passwords.kept,
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
   const exportRun = exported.noting(makeExport)
@@ -192,6 +193,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
     getDocument: documents.get,
     sourceFile: (id) => folder.sourceFile(id),
+    passwordOf: documents.passwords.kept,
     background,
     keptDoubts: (id) => keptDoubts(runs.rows.numberOf(id)),
     keepDoubts: (id, pages) => writer.keepDoubts(runs.rows.numberOf(id), pages),

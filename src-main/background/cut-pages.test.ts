@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import UTIF from 'utif2'
 import { makeTiff, type TiffKind } from '#formats/testing/make-tiff.ts'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { temporaryDir } from '../testing/test-app.ts'
-import { cutPages } from './cut-pages.ts'
+import { cutPages, unlockPdf } from './cut-pages.ts'
 
 async function cut(
   bytes: Uint8Array,
@@ -78,4 +79,13 @@ test('a TIFF that ends too early is damage, not a crash', async () => {
   const source = makeTiff([page, page])
   expect(await cut(source.subarray(0, source.length - 40), 'tiff', 2, 2)).toBeNull()
   expect(await cut(source, 'tiff', 2, 3)).toBeNull()
+})
+
+test('a document that was unlocked asks nobody for a password any more', async () => {
+  const file = path.join(await temporaryDir(), 'locked.pdf')
+  await writeFile(file, await buildTextPdf(2, 'geheim'))
+  expect(await unlockPdf({ file, password: 'wrong', pages: null })).toEqual({ kind: 'damaged' })
+  const unlocked = await unlockPdf({ file, password: 'geheim', pages: null })
+  const bytes = unlocked.kind === 'done' ? unlocked.bytes : new Uint8Array()
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sourceOfBytes } from '#formats/byte-source.ts'
+import { loadPdf } from './load-pdf.ts'
 import { cutTiff } from './cut-tiff.ts'
 import type { CutOutcome, CutPages, UnlockOutcome, UnlockPdf } from './jobs.ts'
 
@@ -34,7 +35,7 @@ export async function unlockPdf({ file, password, pages }: UnlockPdf): Promise<U
     if (pages) {
       return { kind: 'done', bytes: await cutPdf(source, pages.startPage, pages.endPage, password) }
     }
-    const document = await PDFDocument.load(source, { password, updateMetadata: false })
+    const document = await loadPdf(source, password)
     const bytes = await document.save({ addDefaultPage: false, updateFieldAppearances: false })
     return { kind: 'done', bytes }
   } catch {
@@ -44,8 +45,7 @@ export async function unlockPdf({ file, password, pages }: UnlockPdf): Promise<U
 
 /**
  * Copies pages with what they need and nothing else: pdf-lib follows a page's references, so fonts
- * and pictures come along once. The fork `@cantoo` also reads files that are only locked against
- * changes, which the empty password opens.
+ * and pictures come along once.
  */
 async function cutPdf(
   source: Uint8Array,
@@ -53,7 +53,7 @@ async function cutPdf(
   endPage: number,
   password: string,
 ): Promise<Uint8Array> {
-  const document = await PDFDocument.load(source, { password, updateMetadata: false })
+  const document = await loadPdf(source, password)
   const indexes = Array.from({ length: endPage - startPage + 1 }, (_, at) => startPage - 1 + at)
   const cut = await PDFDocument.create({ updateMetadata: false })
   for (const page of await cut.copyPages(document, indexes)) cut.addPage(page)

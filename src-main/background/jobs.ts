@@ -54,8 +54,16 @@ export interface OpenedImport {
   readonly pageCount: number
 }
 
+/** What pages are drawn from, and measured. */
+export interface PageSource {
+  readonly file: string
+  readonly format: 'pdf' | ImageFormat
+  /** Of a locked PDF. */
+  readonly password?: string | null
+}
+
 export interface ReadPageSizes {
-  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat } | null
+  readonly source: PageSource | null
   /** An imported parse, which may state sizes where there is no source. */
   readonly parse: string | null
   /** 1-based. */
@@ -65,6 +73,8 @@ export interface ReadPageSizes {
 export interface FindDoubts {
   /** A PDF; null without one, of whose pages only the parse is looked at. */
   readonly file: string | null
+  /** Of a locked file. */
+  readonly password: string | null
   readonly pages: readonly PageToJudge[]
 }
 
@@ -90,7 +100,7 @@ export interface KnownPageSize {
 }
 
 export interface SearchablePdf {
-  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }
+  readonly source: PageSource
   /** Which of its pages; null for all. */
   readonly pages: readonly PageRange[] | null
   /** A `LayerPage` a line. */
@@ -107,7 +117,7 @@ export interface SearchableOutcome {
 }
 
 export interface CropPage {
-  readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }
+  readonly source: PageSource
   /** 1-based. */
   readonly page: number
   /** Of the page as displayed. */

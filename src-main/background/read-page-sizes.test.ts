@@ -3,8 +3,10 @@ import path from 'node:path'
 import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { makePng } from '#formats/testing/make-png.ts'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import type { ReadPageSizes } from './jobs.ts'
+import { readPdfWords } from './read-pdf-words.ts'
 import { readPageSizes } from './read-page-sizes.ts'
 
 async function sizes(
@@ -46,4 +48,17 @@ test.each([
   expect(await sizes(hocr, (file) => ({ source: null, parse: file }))).toEqual([
     { page: 1, ...size },
   ])
+})
+
+test('a locked PDF has sizes and words for who has its password, and for nobody else', async () => {
+  const file = path.join(await temporaryDir(), 'locked.pdf')
+  await writeFile(file, await buildTextPdf(1, 'geheim'))
+  const sizeBy = (password: string | null) =>
+    readPageSizes({ source: { file, format: 'pdf', password }, parse: null, pages: [1] })
+  expect(await sizeBy(null)).toEqual([])
+  expect(await sizeBy('wrong')).toEqual([])
+  expect(await sizeBy('geheim')).toMatchObject([{ width: 300, height: 200 }])
+  expect(await readPdfWords(file, [1])).toEqual([])
+  const [page] = await readPdfWords(file, [1], { password: 'geheim' })
+  expect(page?.words.map(({ text }) => text)).toContain('chapter')
 })

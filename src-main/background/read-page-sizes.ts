@@ -12,7 +12,10 @@ export async function readPageSizes(job: ReadPageSizes): Promise<readonly KnownP
   const { source, parse, pages } = job
   if (source?.format === 'pdf') {
     const { readPdfWords } = await import('./read-pdf-words.ts')
-    const read = await readPdfWords(source.file, pages, { sizesOnly: true })
+    const read = await readPdfWords(source.file, pages, {
+      sizesOnly: true,
+      password: source.password,
+    })
     return read.map(({ page, width, height }) => ({ page, width, height, unit: 'point' }))
   }
   if (source) return imageSizes(source.file, source.format)

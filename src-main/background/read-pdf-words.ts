@@ -12,9 +12,12 @@ import { openPdf } from './read-pdf.ts'
 export async function readPdfWords(
   file: string,
   pages: readonly number[],
-  { sizesOnly = false }: { readonly sizesOnly?: boolean } = {},
+  {
+    sizesOnly = false,
+    password,
+  }: { readonly sizesOnly?: boolean; readonly password?: string | null | undefined } = {},
 ): Promise<readonly SourcePage[]> {
-  const pdf = await openPdf(file)
+  const pdf = await openPdf(file, password)
   try {
     const document = await pdf.task.promise
     const found: SourcePage[] = []

@@ -12,6 +12,8 @@ import { inspectDocument } from './inspect.ts'
 /** Passwords of locked PDFs, in memory alone: with the process they are gone. */
 export interface Passwords {
   keep(documentId: string, password: string): void
+  /** What a document was unlocked with since Recto started; null where it wasn't. */
+  kept(documentId: string): string | null
   /**
    * What opens a document; null where it opens without. Throws `documents.password-needed`, with the
    * name that the user knows it by.
@@ -44,6 +46,7 @@ export function createPasswords({ folder, rows, background }: PasswordsDeps): Pa
   }
 
   return {
+    kept: (documentId) => kept.get(documentId) ?? null,
     keep: (documentId, password) => void kept.set(documentId, password),
     async of(document, name) {
       if (document.format !== 'pdf') return null

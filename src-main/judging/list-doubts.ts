@@ -26,6 +26,8 @@ interface DoubtDeps {
   readonly whenReadable: (runId: string) => Promise<void>
   readonly getDocument: (documentId: string) => SourceDocument
   readonly sourceFile: (documentId: string) => string
+  /** What a document was unlocked with; null where it wasn't. */
+  readonly passwordOf: (documentId: string) => string | null
   readonly background: Pick<Background, 'run'>
   /** What was found on pages of a run before, also by an earlier process. */
   readonly keptDoubts: (runId: string) => readonly KeptDoubts[]
@@ -47,14 +49,16 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     known: ReadonlyMap<number, KeptDoubts>,
   ): Promise<readonly ChangedPage[]> {
     const changed: ChangedPage[] = []
+    const isUnlocked = passwordOf(run) !== null
     for (let first = fromPage; first <= toPage; first += pagesInARow) {
       const last = Math.min(toPage, first + pagesInARow - 1)
       const elements = await deps.elementsOn(run.id, { fromPage: first, toPage: last })
       const byPage = Map.groupBy(elements, ({ page }) => page)
       for (const page of storedPages(run, first, last)) {
         const onPage = byPage.get(page) ?? []
-        const print = printOf(run, onPage)
-        if (known.get(page)?.print !== print) changed.push({ page, print, elements: onPage })
+        const print = printOf(run, onPage) + (isUnlocked ? unlocked : '')
+        if (isPrintOf(known.get(page), print)) continue
+        changed.push({ page, print, elements: onPage })
       }
       await setImmediate()
     }
@@ -63,7 +67,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
 
   async function judge(run: Run, changed: readonly ChangedPage[]): Promise<readonly KeptDoubts[]> {
     const pages = changed.map(({ page, elements }) => ({ page, elements }))
-    const job = { file: pdfOf(run), pages }
+    const job = { file: pdfOf(run), password: passwordOf(run), pages }
     const judged = await deps.background.run('find-doubts', job, judgingTimeoutMs)
     const prints = new Map(changed.map(({ page, print }) => [page, print]))
     const found = judged.map((each): KeptDoubts => {
@@ -72,6 +76,10 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     // What can't be kept is found again.
     await deps.keepDoubts(run.id, found).catch((error: unknown) => deps.log.bug('doubts', error))
     return found
+  }
+
+  function passwordOf({ documentId }: Run): string | null {
+    return documentId === null ? null : deps.passwordOf(documentId)
   }
 
   function pdfOf({ documentId }: Run): string | null {
@@ -120,6 +128,14 @@ function storedPages({ batches }: Run, fromPage: number, toPage: number): readon
     return state === 'stored' ? Array.from({ length: count }, (_, index) => first + index) : []
   })
   return pages.toSorted((a, b) => a - b)
+}
+
+/** Of what was found by the words of a locked PDF. */
+const unlocked = ' unlocked'
+
+/** What was found with the words of a locked PDF counts also when it is locked again. */
+function isPrintOf(known: KeptDoubts | undefined, print: string): boolean {
+  return known?.print === print || known?.print === print + unlocked
 }
 
 /** Other where anything is that doubts are found by. */

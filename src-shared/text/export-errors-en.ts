@@ -21,8 +21,7 @@ export const exportErrorsInEnglish: Pick<ErrorSentences, keyof ExportErrors> = {
       {
         none: 'Attach the file to the run, or open its pages once if it is an office file; then export again.',
         damaged: 'Repair the file, or export another format.',
-        encrypted:
-          'Remove the password with a PDF program, parse that file, or export another format.',
+        encrypted: 'Add the file again and enter its password; then export again.',
         unsupported: 'Save the picture as PNG or JPEG and parse that, or export another format.',
       }[reason],
     ),

@@ -22,7 +22,7 @@ export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
       {
         none: '파일을 연결하거나, 오피스 파일이면 쪽을 한 번 연 다음 다시 내보내세요.',
         damaged: '파일을 복구하거나 다른 형식으로 내보내세요.',
-        encrypted: 'PDF 프로그램으로 암호를 없앤 파일을 분석하거나 다른 형식으로 내보내세요.',
+        encrypted: '파일을 다시 추가해 암호를 입력한 다음 다시 내보내세요.',
         unsupported: '그림을 PNG나 JPEG로 저장해 분석하거나 다른 형식으로 내보내세요.',
       }[reason],
     ),

@@ -10,12 +10,12 @@ import { cropPage } from './crop-page.ts'
 
 async function crop(
   bytes: Uint8Array | string,
-  job: Partial<CropPage> & { readonly format?: 'pdf' | 'png' },
+  job: Partial<CropPage> & { readonly format?: 'pdf' | 'png'; readonly password?: string },
 ): Promise<{ width: number; height: number; middle: readonly number[] } | 'none'> {
   const file = path.join(await temporaryDir(), 'file')
   await writeFile(file, bytes)
   const area = { left: 0, top: 0, right: 1, bottom: 1 }
-  const source = { file, format: job.format ?? 'pdf' }
+  const source = { file, format: job.format ?? 'pdf', password: job.password ?? null }
   const made = await cropPage({ source, page: 1, area, dpi: 72, ...job })
   if (made.kind === 'none') return 'none'
   const decoded = sharp(made.png).toColourspace('srgb').removeAlpha().raw()
@@ -73,7 +73,10 @@ test('what can not be drawn leaves no picture, and harms none that comes after i
   const locked = await PDFDocument.create()
   locked.addPage([100, 100])
   locked.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
-  expect(await crop(await locked.save(), {})).toBe('none')
+  const bytes = await locked.save()
+  expect(await crop(bytes, {})).toBe('none')
+  expect(await crop(bytes, { password: 'wrong' })).toBe('none')
+  expect(await crop(bytes, { password: 'secret' })).toMatchObject({ width: 100, height: 100 })
   expect(await crop(await redCorner(0), {})).toMatchObject({ width: 100, height: 100 })
 })
 

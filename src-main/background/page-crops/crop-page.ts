@@ -11,7 +11,10 @@ export async function cropPage({ source, page, area, dpi }: CropPage): Promise<P
   try {
     const pdfium = await loadPdfium()
     if (source.format === 'pdf') {
-      return await crop(pdfium, openFile(pdfium, source.file), page - 1, { area, dpi })
+      return await crop(pdfium, openFile(pdfium, source.file, source.password), page - 1, {
+        area,
+        dpi,
+      })
     }
     const pages = await picturesAsPdf(readFileSync(source.file), source.format, [
       { from: page, to: page },

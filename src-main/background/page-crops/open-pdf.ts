@@ -9,7 +9,11 @@ export interface OpenedPdf {
 }
 
 /** Reads of a file what a page needs: it may be larger than memory. */
-export function openFile({ api, memory, allocate, free }: Pdfium, file: string): OpenedPdf {
+export function openFile(
+  { api, memory, allocate, free }: Pdfium,
+  file: string,
+  password: string | null = null,
+): OpenedPdf {
   const handle = openSync(file, 'r')
   const read = memory.addFunction((_, position = 0, to = 0, length = 0) => {
     const from = position >>> 0
@@ -21,7 +25,7 @@ export function openFile({ api, memory, allocate, free }: Pdfium, file: string):
   memory.setValue(access + 4, read, 'i32')
   memory.setValue(access + 8, 0, 'i32')
   return {
-    document: api.FPDF_LoadCustomDocument(access, ''),
+    document: api.FPDF_LoadCustomDocument(access, password ?? ''),
     close() {
       free(access)
       memory.removeFunction(read)

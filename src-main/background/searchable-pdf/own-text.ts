@@ -4,9 +4,10 @@ import { openPdf } from '../read-pdf.ts'
 export async function countLetters(
   file: string,
   pages: readonly number[],
+  password: string | null = null,
 ): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>()
-  const pdf = await openPdf(file)
+  const pdf = await openPdf(file, password)
   try {
     const document = await pdf.task.promise
     for (const page of pages) {

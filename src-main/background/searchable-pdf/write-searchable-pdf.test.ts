@@ -31,7 +31,10 @@ interface Written {
 async function write(
   bytes: Uint8Array,
   layers: readonly LayerPage[],
-  job: Partial<SearchablePdf> & { readonly format?: SearchablePdf['source']['format'] } = {},
+  job: Partial<SearchablePdf> & {
+    readonly format?: SearchablePdf['source']['format']
+    readonly password?: string
+  } = {},
 ): Promise<Written> {
   const dir = await temporaryDir()
   const [file, layerFile, toFile] = [
@@ -42,7 +45,7 @@ async function write(
   await writeFile(file, bytes)
   await writeFile(layerFile, layers.map((layer) => `${JSON.stringify(layer)}\n`).join(''))
   const { kind } = await writeSearchablePdf({
-    source: { file, format: job.format ?? 'pdf' },
+    source: { file, format: job.format ?? 'pdf', password: job.password ?? null },
     pages: null,
     layerFile,
     toFile,
@@ -191,4 +194,28 @@ test('a document of very many cells is not packed, which would take minutes, and
   const { file, document } = await write(await blank(), [{ page: 1, pieces: [table] }])
   expect((await readFile(file)).includes('/ObjStm')).toBe(false)
   expect((await document()).context.enumerateIndirectObjects().length).toBeGreaterThan(24_000)
+})
+
+test('a locked scan takes its text by its password alone, typed pages keep theirs, and none is locked after', async () => {
+  const locked = await PDFDocument.create()
+  const font = await locked.embedFont(StandardFonts.Helvetica)
+  locked.addPage([400, 300]).drawText('Typed', { font, size: 12, x: 20, y: 200 })
+  locked.addPage([400, 300])
+  locked.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim!' })
+  const bytes = await locked.save()
+  const polygon = box(0.1, 0.1, 0.5, 0.2)
+  const layers = [
+    { page: 1, pieces: [piece('Typed', polygon)] },
+    { page: 2, pieces: [piece('Scanned', polygon)] },
+  ]
+  expect((await write(bytes, layers)).kind).toBe('encrypted')
+  expect((await write(bytes, layers, { password: 'wrong' })).kind).toBe('encrypted')
+  const { file, document } = await write(bytes, layers, { password: 'geheim' })
+  expect((await document()).getPageCount()).toBe(2)
+  const pages = await readPdfWords(file, [1, 2])
+  expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([['typed'], ['scanned']])
+  const some = await write(bytes, layers, { password: 'geheim', pages: [{ from: 2, to: 2 }] })
+  expect((await readPdfWords(some.file, [1]))[0]?.words.map(({ text }) => text)).toEqual([
+    'scanned',
+  ])
 })

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { EncryptedPDFError, PDFDocument, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { LayerCell, LayerPage } from './text-layer.ts'
 import type { SearchablePdf, SearchableOutcome } from '../jobs.ts'
+import { isLockedError, loadPdf } from '../load-pdf.ts'
 import { createInvisibleFont, type InvisibleFont } from './invisible-font.ts'
 import { languageOf } from './language-of.ts'
 import { countLetters } from './own-text.ts'
@@ -78,7 +79,7 @@ async function ownLetters({
   if (source.format !== 'pdf') return new Map()
   const pages: number[] = []
   for await (const { page } of readLayers(layerFile)) pages.push(page)
-  return countLetters(source.file, pages)
+  return countLetters(source.file, pages, source.password)
 }
 
 interface Opened {
@@ -88,13 +89,13 @@ interface Opened {
 }
 
 async function open({
-  source: { file, format },
+  source: { file, format, password },
   pages: ranges,
 }: SearchablePdf): Promise<Opened | 'damaged' | 'encrypted' | 'unsupported'> {
   const bytes = await readFile(file)
   try {
     if (format !== 'pdf') return await picturesAsPdf(bytes, format, ranges)
-    const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false })
+    const source = await loadPdf(bytes, password ?? undefined)
     const pages = pagesIn(ranges, source.getPageCount())
     if (pages.length === source.getPageCount()) return { document: source, pages }
     const document = await PDFDocument.create({ updateMetadata: false })
@@ -104,7 +105,7 @@ async function open({
   } catch (error) {
     // Of TIFF there are more kinds than anybody decodes.
     if (format === 'tiff') return 'unsupported'
-    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged'
+    return isLockedError(error) ? 'encrypted' : 'damaged'
   }
 }
 

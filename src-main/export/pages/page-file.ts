@@ -11,12 +11,16 @@ import type { DataFolder } from '../../db/data-folder.ts'
 export interface PageFile {
   readonly file: string
   readonly format: 'pdf' | ImageFormat
+  /** Of a locked PDF, where the user has given it; never written anywhere. */
+  readonly password: string | null
 }
 
 export interface PageFileDeps {
   readonly folder: DataFolder
   /** Throws `documents.not-found`. */
   readonly getDocument: (documentId: string) => SourceDocument
+  /** What a document was unlocked with; null where it wasn't. */
+  readonly passwordOf: (documentId: string) => string | null
   /** The kept pages of an office file, a PDF; null for none. */
   readonly findOfficePages: (documentId: string, layout: OfficeLayout) => string | null
 }
@@ -24,17 +28,17 @@ export interface PageFileDeps {
 /** Null for a run without a source, and for an office file that nobody has looked at yet. */
 export function findPageFile(
   { documentId, model }: Pick<Run, 'documentId' | 'model'>,
-  { folder, getDocument, findOfficePages }: PageFileDeps,
+  { folder, getDocument, passwordOf, findOfficePages }: PageFileDeps,
 ): PageFile | null {
   if (documentId === null) return null
   const { format } = getDocument(documentId)
   if (!isOfficeFormat(format)) {
     const file = folder.sourceFile(documentId)
-    return existsSync(file) ? { file, format } : null
+    return existsSync(file) ? { file, format, password: passwordOf(documentId) } : null
   }
   const wanted = parsedLayout(model) ?? 'libreoffice'
   const file =
     findOfficePages(documentId, wanted) ??
     findOfficePages(documentId, wanted === 'simple' ? 'libreoffice' : 'simple')
-  return file === null ? null : { file, format: 'pdf' }
+  return file === null ? null : { file, format: 'pdf', password: null }
 }

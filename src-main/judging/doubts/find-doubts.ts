@@ -9,11 +9,11 @@ import { pageDoubts } from './page-doubts.ts'
  * background thread.
  */
 export async function findDoubts(
-  { file, pages }: FindDoubts,
+  { file, password, pages }: FindDoubts,
   setsEquation: SetsEquation,
 ): Promise<readonly JudgedPage[]> {
   const numbers = pages.map(({ page }) => page)
-  const read = file === null ? [] : await readPdfWords(file, numbers)
+  const read = file === null ? [] : await readPdfWords(file, numbers, { password })
   const wordsOf = new Map(read.map(({ page, words }) => [page, words]))
   return pages.map(({ page, elements }) => {
     const words = wordsOf.get(page) ?? []
