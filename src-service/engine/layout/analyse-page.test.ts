@@ -36,3 +36,18 @@ test('a few words above a table of contents are its title', () => {
   const categories = analysePage(page, []).classified.map(({ category }) => category)
   expect(categories).toEqual(['heading1', 'index'])
 })
+
+test('the head of a table that was cut out of a page is no running head', () => {
+  const head = ['Network', 'Dimers', 'Monomers'].map((text, at) => run(text, 12 + at * 200, 12))
+  const rows = ['abc', 'abd', 'abe', 'acd', 'ace', 'ade'].flatMap((name, row) =>
+    [name, '12', '14'].map((text, at) => run(text, 12 + at * 200, 90 + row * 116)),
+  )
+  const categories = (isOcr: boolean, shift = 0) => {
+    const size = { width: 460 + shift, height: 690 + shift }
+    const page = pageLines(model({ runs: [...head, ...rows], isOcr, ...size }))
+    return analysePage(page, []).classified.map(({ category }) => category)
+  }
+  expect(categories(true)).not.toContain('header')
+  expect(categories(true, 40)).toContain('header')
+  expect(categories(false)).toContain('header')
+})

@@ -11,6 +11,7 @@ import type { Rotation } from '../model/rotation.ts'
 import type { Block, FigureBlock, TextBlock, ClassifiedBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines } from '../lines/build-lines.ts'
+import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
 import { joinSiblings } from './join-siblings.ts'
@@ -66,10 +67,12 @@ export function analysePage(
   const untabled = outside(lines, gridded)
   // The topmost label of a chart on a scan is no running head.
   const headlike = model.isOcr ? outsideBoxes(untabled, model.images) : untabled
-  const runningHeads = findRunningHeads(
-    { model, lines: headlike },
-    others.map(({ edges }) => edges),
-  )
+  const runningHeads = isCutOut(model, lines)
+    ? { headers: new Set<Line>(), footers: new Set<Line>() }
+    : findRunningHeads(
+        { model, lines: headlike },
+        others.map(({ edges }) => edges),
+      )
   const inBody = untabled.filter(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )

@@ -94,3 +94,19 @@ test('numbers with brackets that follow each other are items, whatever their fac
     block('list', run(text, 10, top, { fontName: 'Heavy' }))
   expect(headings(item('1) Read it', 10), item('2) Write it', 22), prose(40))).toEqual([])
 })
+
+test('the name of an axis between a chart and its caption heads nothing, however bold it is', () => {
+  const chart: ClassifiedBlock = {
+    block: {
+      kind: 'figure',
+      box: { left: 10, right: 200, top: 10, bottom: 90 },
+      lines: [],
+      chart: true,
+    },
+    category: 'chart',
+  }
+  const label = block('heading1', run('Concentration', 10, 100, { bold: true }))
+  const caption = block('caption', run('Figure 6. Activity of the enzyme in cells', 10, 120))
+  expect(headings(chart, label, caption, prose(140))).toEqual([])
+  expect(headings(chart, label, prose(120))).toEqual(['Concentration'])
+})

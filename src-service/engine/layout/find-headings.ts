@@ -24,6 +24,8 @@ export function withHeadings(
 ): readonly ClassifiedBlock[] {
   const blocks = named.flatMap((each) => splitRunIn(each, style.faces))
   return blocks.map((each, index): ClassifiedBlock => {
+    if (isLabel(each, blocks[index - 1], blocks[index + 1]))
+      return { ...each, category: 'paragraph' }
     const isHeading = isHeadingAmong(each, blocks, index, style)
     return isHeading ? { ...each, category: 'heading1' } : each
   })
@@ -46,6 +48,17 @@ function isHeadingAmong(
     return (isOutline || isEmphasised(block, style)) && isFollowed(block, next, style)
   }
   return category === 'paragraph' && isEmphasised(block, style) && isFollowed(block, next, style)
+}
+
+/** Between a picture and its caption: the name of an axis, or of a part. */
+function isLabel(
+  { block, category }: ClassifiedBlock,
+  before: ClassifiedBlock | undefined,
+  after: ClassifiedBlock | undefined,
+): boolean {
+  const isTagged = block.kind === 'text' && block.lines[0]?.tag !== undefined
+  const isBetween = before?.block.kind === 'figure' && after?.category === 'caption'
+  return category === 'heading1' && isBetween && !isTagged
 }
 
 function canHead({ lines }: TextBlock, text: string): boolean {

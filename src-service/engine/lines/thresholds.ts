@@ -25,4 +25,6 @@ export const thresholds = {
   /** Sizes told apart within a point: of a line, as exact as producers write them; of a document, as a reader sees. */
   sizesPerPoint: 10,
   bodySizesPerPoint: 2,
+  /** em; a page has at least one margin as wide as this. */
+  narrowestMargin: 2,
 } as const

@@ -44,6 +44,47 @@ test('a cell that goes on in a second line is one cell', () => {
   expect(tables(runs)[0]?.[1]).toEqual(['Fox', 'an animal with a tail', 'noun'])
 })
 
+test('rows that share a label keep their values apart, however near they stand', () => {
+  const under = (...second: readonly string[]) =>
+    tables([
+      ...['Metric', 'Model', 'Gain', 'Error'].map((text, at) => run(text, 10 + at * 80, 38)),
+      ...['Income', 'linear', '0.12', '57.9'].map((text, at) => run(text, 10 + at * 80, 50)),
+      ...second.map((text, at) => run(text, 90 + at * 80, 62)),
+      ...['Rent', 'linear', '0.27', '60.2'].map((text, at) => run(text, 10 + at * 80, 78)),
+    ])[0]
+  expect(under('logistic', '0.23', '58.5')?.[2]).toEqual(['', 'logistic', '0.23', '58.5'])
+  // A share in brackets belongs to the number above it, and one number alone may be a part of a text.
+  expect(under('logistic', '(23)', '(58)')?.[1]).toEqual([
+    'Income',
+    'linear logistic',
+    '0.12 (23)',
+    '57.9 (58)',
+  ])
+  expect(under('logistic', '0.23', 'of all')?.[1]?.[0]).toBe('Income')
+  expect(under('logistic', '0.23', 'of all')).toHaveLength(3)
+})
+
+test('a label that goes on beside the rest of a cell is one row with it', () => {
+  const rows = (...second: readonly string[]) =>
+    tables([
+      ...['Oil', 'Kind', 'Trial', 'Days'].map((text, at) => run(text, 10 + at * 90, 30)),
+      ...['Mix (thymol,', 'Paste', 'Blind, parallel', '180'].map((text, at) =>
+        run(text, 10 + at * 90, 50),
+      ),
+      ...second.map((text, at) => run(text, 10 + at * 180, 62)),
+      ...['Listerine', 'Wash', 'Single', '14'].map((text, at) => run(text, 10 + at * 90, 82)),
+    ])[0]
+  expect(rows('eucalyptus)', 'study of adults')?.[1]).toEqual([
+    'Mix (thymol, eucalyptus)',
+    'Paste',
+    'Blind, parallel study of adults',
+    '180',
+  ])
+  // A name of its own, and a value of its own.
+  expect(rows('Eucalyptus', 'study of adults')).toHaveLength(4)
+  expect(rows('eucalyptus', '75')).toHaveLength(4)
+})
+
 test('columns of prose are no table', () => {
   const prose = Array.from({ length: 6 }, () => 'text that fills its column well')
   expect(tables([...column(prose, 10, 10), ...column(prose, 220, 10)])).toEqual([])

@@ -178,7 +178,7 @@ function toColumns(lines: readonly Line[]): readonly Box[] {
   return columns
 }
 
-/** A row close below another without a first cell is the rest of that row's cells. */
+/** A row close below another without a first cell, or with the rest of one, is the rest of that row's cells. */
 function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonly Row[])[] {
   const joined: (readonly Row[])[] = []
   for (const row of rows) {
@@ -189,11 +189,40 @@ function joinContinuations(rows: readonly (readonly Row[])[]): readonly (readonl
     const near =
       above.length > 0 &&
       boxOf(lines).top - boxOf(above).bottom < thresholds.aligned.continuationGap * lineHeight
-    if (last && near && row[0]?.length === 0) {
+    const isRest = row[0]?.length === 0 ? !hasOwnValues(row) : goesOnInLabel(row, last)
+    if (last && near && isRest) {
       joined[joined.length - 1] = last.map((cell, column) => [...cell, ...(row[column] ?? [])])
     } else joined.push(row)
   }
   return joined
+}
+
+/** A label that begins small, and nothing that stands for itself beside it: the row above has it. */
+function goesOnInLabel(
+  [label = [], ...cells]: readonly Row[],
+  [aboveLabel = [], ...above]: readonly Row[] = [],
+): boolean {
+  const filled = cells.filter((cell) => cell.length > 0)
+  const isAbove = cells.every((cell, index) => cell.length === 0 || (above[index]?.length ?? 0) > 0)
+  return (
+    aboveLabel.length > 0 &&
+    /^[\p{Ll}(]/u.test(label[0]?.text ?? '') &&
+    filled.length > 0 &&
+    isAbove &&
+    filled.length < above.filter((cell) => cell.length > 0).length &&
+    filled.every(([first]) => /\p{Ll}{2}/u.test(first?.text ?? ''))
+  )
+}
+
+/** Values in all columns but that of the labels, which several rows may share: no number goes on in the next line. */
+function hasOwnValues(row: readonly Row[]): boolean {
+  const cells = row.slice(1)
+  const values = cells.filter(
+    (cell) => cell.length === 1 && /^[-−–]?\d\P{L}*$/u.test(cell[0]?.text ?? ''),
+  )
+  const { minOwnValues, ownValues } = thresholds.aligned
+  const isFull = cells.every((cell) => cell.length > 0)
+  return isFull && values.length >= Math.max(minOwnValues, ownValues * cells.length)
 }
 
 /** Whether narrow texts go on right above or below, as where a few lines of columns have wide gaps. */

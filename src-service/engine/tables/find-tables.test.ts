@@ -24,6 +24,16 @@ test('a grid around the whole page is its frame, however many lines it has', () 
   expect(count(gridRules([10, 300, 590], [10, 400, 780]), text)).toBe(0)
 })
 
+test('a picture that is nothing but a table is one', () => {
+  const rules = gridRules([2, 300, 598], [2, 400, 798])
+  const lines = [
+    [10, 4],
+    [590, 786],
+  ].map(([left = 0, top = 0]) => toLine([run('x', left, top)]))
+  const count = (isOcr: boolean) => findRuledTables(model({ rules, isOcr }), lines).length
+  expect([count(true), count(false)]).toEqual([1, 0])
+})
+
 test('a grid with hardly any text is a drawing', () => {
   const fourths = gridRules([0, 100, 200], [0, 100, 200])
   const two = [

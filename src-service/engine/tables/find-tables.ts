@@ -2,6 +2,7 @@ import type { TableCell } from '../model/page-element.ts'
 import { area, type Box, containsCenter, coveredBy, union } from '../model/box.ts'
 import type { TableBlock } from '../model/block.ts'
 import { commonSize } from '../lines/build-lines.ts'
+import { isCutOut } from '../lines/cut-out.ts'
 import type { Line } from '../model/line.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
@@ -14,8 +15,12 @@ import { thresholds } from './thresholds.ts'
 
 /** The page's tables that are drawn by lines. */
 export function findRuledTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
+  // What is drawn around a page is its frame; a table cut out of one is the picture.
+  const mayBeWhole = isCutOut(model, lines)
   const ruled = findRuledGrids(model.rules)
-    .filter((grid) => coveredBy(pageBox(model), grid.box) < thresholds.ruled.wholePage)
+    .filter(
+      (grid) => mayBeWhole || coveredBy(pageBox(model), grid.box) < thresholds.ruled.wholePage,
+    )
     .flatMap((grid) => toRuledTable(grid, lines))
   return ruled.filter(
     (table) =>

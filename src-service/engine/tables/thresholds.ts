@@ -53,6 +53,9 @@ export const thresholds = {
     maxRowGap: 1.8,
     /** line; a line nearer to the row above continues its cells. */
     continuationGap: 0.45,
+    /** Values in a row without a label, and the part of its cells that they are: it is a row of its own, however near. */
+    minOwnValues: 2,
+    ownValues: 0.5,
     /** Left edges that differ by less are one: producers round to a tenth of a millimetre and more. */
     sameEdge: 1,
     /** em; a heading stands at most this far beside its table. */

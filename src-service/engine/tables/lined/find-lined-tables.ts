@@ -140,7 +140,10 @@ function isWhole(
 }
 
 function isHeading(row: TextRow, size: number): boolean {
-  return row.texts.length === 1 && rowSize(row) > thresholds.headingSize * size
+  const [text] = row.texts
+  // A mark such as "(a)" is as high as its brackets.
+  const isWord = text !== undefined && !isListMarker(text.text)
+  return row.texts.length === 1 && isWord && rowSize(row) > thresholds.headingSize * size
 }
 
 function isCaption({ texts }: TextRow): boolean {

@@ -26,3 +26,28 @@ test('the lines of a heading are near each other, without a rule between them', 
 test('a rule below a heading says how far it reaches, one through its letters does not', () => {
   expect([levels([0], [rule(7.5)], 30), levels([0], [rule(6.5)], 30)]).toEqual([2, 1])
 })
+
+/** A head of two levels: texts by their middles over one rule, and a name for each of six columns below it. */
+function shares(middles: readonly number[]): readonly string[] {
+  const six = [0, 100, 200, 300, 400, 500].map((left) => ({ left, right: left + 60 }))
+  const over = middles.map((middle) => {
+    const box = { left: middle - 15, right: middle + 15, top: 0, bottom: 10 }
+    return toLine([run('Deaths', 0, 0, { box })])
+  })
+  const names = six.map(({ left }) => toLine([run('Age', left, 20)]))
+  const under: Bar = { at: 14, from: 0, to: 560, kind: 'rule', joints: [] }
+  const [first = []] = headRows(toTextRows([...over, ...names]), six, [under])
+  return first.flatMap(({ text, columnSpan }) => (text === 'Deaths' ? [String(columnSpan)] : []))
+}
+
+test('two heads side by side over one rule share its columns', () => {
+  expect(shares([130, 430])).toEqual(['3', '3'])
+  expect(shares([280])).toEqual(['6'])
+})
+
+test('a head in the middle of one column heads no other, though nothing stands over the next', () => {
+  expect(shares([30, 130, 430])).toEqual(['3'])
+  // Half of a column away from the middle of two, and nearly there.
+  expect(shares([30, 145, 430])).toEqual(['3'])
+  expect(shares([30, 165, 430])).toEqual(['2', '3'])
+})

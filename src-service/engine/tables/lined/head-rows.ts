@@ -88,7 +88,7 @@ function covers(from: number, to: number, { box }: Line): boolean {
   return from < middle && to > middle
 }
 
-/** The columns of the rule right below a text, else those that the text itself stands over. */
+/** The columns of the rule right below a text, or its share of them, else those that the text itself stands over. */
 function reach(
   text: Line,
   columns: readonly Column[],
@@ -116,11 +116,39 @@ function reach(
     const isLast = rows.at(-1)?.texts.includes(text) ?? false
     return (isLast ? undefined : neighbours(columns, text.box)) ?? columnsOf(columns, text.box)
   }
-  const under = columns.flatMap(({ left, right }, index) =>
-    (left + right) / 2 > below.from && (left + right) / 2 < below.to ? [index] : [],
-  )
+  const heads = headsOver(below, text, rows)
+  const under = columns.flatMap(({ left, right }, index) => {
+    const middle = (left + right) / 2
+    const isUnder = middle > below.from && middle < below.to
+    return isUnder && nearest(heads, middle) === text ? [index] : []
+  })
   const [first, last] = [under[0], under.at(-1)]
-  return first === undefined || last === undefined ? columnsOf(columns, text.box) : [first, last]
+  if (first === undefined || last === undefined) return columnsOf(columns, text.box)
+  const isShare = heads.length === 1 || isCentred(text, columns.slice(first, last + 1))
+  return isShare ? [first, last] : columnsOf(columns, text.box)
+}
+
+/** What stands beside a text over the same rule, and the text itself, from left to right. */
+function headsOver({ from, to }: Bar, text: Line, rows: readonly TextRow[]): readonly Line[] {
+  const row = rows.find(({ texts }) => texts.includes(text))?.texts ?? [text]
+  return row.filter((other) => {
+    const gap = Math.max(other.box.left - text.box.right, text.box.left - other.box.right)
+    const isApart = gap > thresholds.looseSpace * text.fontSize
+    return other === text || (isApart && covers(from, to, other))
+  })
+}
+
+/** Of several texts over one rule, each heads the columns that are nearer to its middle than to the others'. */
+function nearest(heads: readonly Line[], at: number): Line | undefined {
+  const distance = ({ box }: Line): number => Math.abs((box.left + box.right) / 2 - at)
+  return heads.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** A head that has a share of the columns under a rule stands in their middle; others head one of them. */
+function isCentred({ box }: Line, share: readonly Column[]): boolean {
+  const [left, right] = [share[0]?.left ?? 0, share.at(-1)?.right ?? 0]
+  const shift = Math.abs(box.left + box.right - left - right) / 2
+  return shift < thresholds.centredShare * (right - left)
 }
 
 /** Gives each its level. One that only partly lies under another can't be drawn: it is left out. */

@@ -74,6 +74,15 @@ function between(...rows: readonly (readonly (readonly [number, number, size?: n
   ).length
 }
 
+test('a mark such as "(a)" is as high as its brackets, and parts no table', () => {
+  const marked = (mark: string) =>
+    tables(
+      [...values(104), ...values(128), run(mark, 60, 150, { fontSize: 14 }), ...values(170)],
+      [bar(100), bar(120), bar(186)],
+    )
+  expect([marked('(b)'), marked('Males')]).toEqual([[4], [2]])
+})
+
 test('larger letters head another table, hardly larger ones a part of this one', () => {
   expect([between([[60, 100, 11]]), between([[60, 100, 12]])]).toEqual([1, 2])
 })

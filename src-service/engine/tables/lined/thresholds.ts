@@ -58,6 +58,8 @@ export const thresholds = {
   /** A heading between two columns is so many times as far from one as from the other, and rounding, at most. */
   centred: 3,
   centredSlack: 6,
+  /** Part of the width of its columns; a head of one of two would be a quarter away from the middle of both. */
+  centredShare: 0.17,
   /** em; the lines of one heading are nearer to each other. */
   headingLeading: 0.6,
   /** Part of a column that a text covers which spans it. */
