@@ -49,7 +49,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
         <span className="element-tag">{categoryName(category, language)}</span>
         {element?.sourceCategory && <OwnCategory name={element.sourceCategory} />}
         {element && <CorrectionMarks element={element} />}
-        {props.note && <span className="element-tag">{props.note}</span>}
+        {props.note && <Note note={props.note} />}
         {element && <CopyMenu element={element} onCopy={props.onCopy} />}
       </div>
       {element ? (
@@ -62,6 +62,15 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     </article>
   )
 })
+
+/** In one line: the row above is there to be read. */
+function Note({ note }: { readonly note: string }) {
+  return (
+    <span className="element-tag min-w-0 truncate" title={note}>
+      {note}
+    </span>
+  )
+}
 
 /** What the parser itself calls it, where that is another name. */
 function OwnCategory({ name }: { readonly name: string }) {

@@ -1,3 +1,4 @@
+import { disarmAttributes, styleStandIn } from '#shared/results/disarm-attributes.ts'
 import createPurifier, { type Config } from 'dompurify'
 import { escapeStrayTags } from './escape-stray-tags.ts'
 
@@ -45,16 +46,4 @@ export function createSanitiser(window: Window & typeof globalThis): SanitiseHtm
   })
 
   return (html) => purifier.sanitize(disarmAttributes(escapeStrayTags(html, tagSet)), config)
-}
-
-const styleStandIn = 'data-service-style'
-
-/**
- * Renames styles and event handlers before anything parses them. They are dropped either way, but the
- * content security policy reports each one that a parser meets, which would hide a real report.
- */
-function disarmAttributes(html: string): string {
-  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replace(/([\s"'/])(style|on\w+)(?=\s*=)/gi, '$1 data-service-$2'),
-  )
 }

@@ -1,11 +1,12 @@
 import { memo, useRef } from 'react'
-import { boundMarkup, boundText } from '#shared/results/bound-markup.ts'
+import { boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { AtRegion } from '#shared/results/regions.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { useViewerState } from '../viewer-context.ts'
 import { fitText } from './fit-text.ts'
 import { useTextMarks } from './use-text-marks.ts'
+import { wordsOfHtml } from './words-of-html.ts'
 
 interface DrawnPageProps {
   /** Turned with the page. */
@@ -60,7 +61,7 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
   const current = useViewerState(({ marks }) =>
     marks?.current?.inElement?.key === element.key ? marks.current.inElement.index : -1,
   )
-  const text = boundText(element.text.trim() || plainText(element.html)).bounded
+  const text = boundText(element.text.trim() || wordsOfHtml(element.html)).bounded
   useTextMarks(host, text, current)
   if (element.hasImage && imageUrl) {
     return <img className="drawn-element" style={place} src={imageUrl(element.key)} alt="" />
@@ -76,11 +77,4 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
       {text}
     </p>
   )
-}
-
-/** The words of HTML that came without its text. Nothing in it runs or loads: it is read, not shown. */
-function plainText(html: string): string {
-  return new DOMParser()
-    .parseFromString(boundMarkup(html).bounded, 'text/html')
-    .body.textContent.trim()
 }
