@@ -18,7 +18,7 @@ import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
 import { createGradeRuns } from './judging/grade-runs.ts'
-import { createKeptDoubts } from './derived/page-doubts.ts'
+import { createDoubtRows } from './derived/page-doubts.ts'
 import { createListDoubts } from './judging/list-doubts.ts'
 import { openLibrary } from './library/open-library.ts'
 import type { KeyOwner, Ports } from './ports.ts'
@@ -186,7 +186,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
     formatOf: (documentId) => documents.get(documentId).format,
   })
-  const keptDoubts = createKeptDoubts(storage.database)
+  const doubtRows = createDoubtRows(storage.database)
   const listDoubts = createListDoubts({
     getRun: (id) => runs.rows.get(id),
     elementsOn: (id, pages) => results.onPages(id, pages, { corrected: true }),
@@ -195,8 +195,15 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     sourceFile: (id) => folder.sourceFile(id),
     passwordOf: documents.passwords.kept,
     background,
-    keptDoubts: (id) => keptDoubts(runs.rows.numberOf(id)),
-    keepDoubts: (id, pages) => writer.keepDoubts(runs.rows.numberOf(id), pages),
+    stateOf: (id) => [
+      ...doubtRows.responses(runs.rows.numberOf(id)),
+      corrections.list(id).history.sequence,
+    ],
+    kept: {
+      pages: (id) => doubtRows.pages(runs.rows.numberOf(id)),
+      stamp: (id) => doubtRows.stamp(runs.rows.numberOf(id)),
+      keep: (id, found) => writer.keepDoubts({ run: runs.rows.numberOf(id), ...found }),
+    },
     log,
   })
   const compareRuns = createCompareRuns({

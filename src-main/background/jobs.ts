@@ -234,6 +234,8 @@ export interface ForgetBatches extends OnDerived {
 export interface KeepDoubts extends OnDerived {
   readonly run: number
   readonly pages: readonly KeptDoubts[]
+  /** Says of what state of the run all its pages are judged now. */
+  readonly stamp: string
 }
 
 export interface KeptDoubts {

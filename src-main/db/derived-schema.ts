@@ -1,5 +1,5 @@
 /** Another number is another schema: such a file is thrown away and derived again. */
-export const derivedVersion = 3
+export const derivedVersion = 4
 
 /**
  * What is derived from the stored responses, in a file of its own: no migration is ever needed, the
@@ -65,6 +65,12 @@ export const derivedSchema = `
     found text not null,
     primary key (run, page)
   ) strict, without rowid;
+
+  -- Of what state of a run all its pages were judged: as long as it has no other, nothing of it is read for that.
+  create table judged_runs (
+    run integer primary key,
+    stamp text not null
+  ) strict;
 
   -- Three-letter stretches of every element's text: no word has to be known to find its parts, which
   -- Korean needs. Without content: the text is in its element.

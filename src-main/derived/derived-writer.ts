@@ -1,5 +1,5 @@
 import { createBackground } from '../background/run-in-background.ts'
-import type { DeriveBatch, DerivedFacts, KeptDoubts } from '../background/jobs.ts'
+import type { DeriveBatch, DerivedFacts, KeepDoubts } from '../background/jobs.ts'
 import type { BatchKey } from './forget-batch.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface DerivedWriter {
   derive(batch: Omit<DeriveBatch, 'databaseFile'>): Promise<DerivedFacts>
   forget(batches: readonly BatchKey[]): Promise<void>
   /** Keeps what was found on pages of a run, by its number. */
-  keepDoubts(run: number, pages: readonly KeptDoubts[]): Promise<void>
+  keepDoubts(found: Omit<KeepDoubts, 'databaseFile'>): Promise<void>
   /** Empties the search, to be made anew. */
   clearIndex(): Promise<void>
   /** Lets the search learn what it doesn't know yet. */
@@ -102,8 +102,8 @@ export function createDerivedWriter(deps: DerivedWriterDeps): DerivedWriter {
       if (batches.length === 0) return
       await thread.run('forget-batches', { databaseFile, batches }, timeoutMs)
     },
-    async keepDoubts(run, pages) {
-      await thread.run('keep-doubts', { databaseFile, run, pages }, timeoutMs)
+    async keepDoubts(found) {
+      await thread.run('keep-doubts', { ...found, databaseFile }, timeoutMs)
     },
     async clearIndex() {
       await thread.run('clear-index', { databaseFile }, timeoutMs)

@@ -1,5 +1,6 @@
 import { openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
+import { forgetDoubts } from './page-doubts.ts'
 import { rowIdsOfBatch } from './search-place.ts'
 
 /** Names a batch in the derived tables. */
@@ -33,7 +34,7 @@ export function forgetBatch(database: Database, { run, batch }: BatchKey): void 
   database
     .prepare<[number, number]>('delete from further_pages where run = ? and batch = ?')
     .run(run, batch)
-  database.prepare<[number]>('delete from page_doubts where run = ?').run(run)
+  forgetDoubts(database, run)
   database
     .prepare<[number, number]>('delete from derived_batches where run = ? and batch = ?')
     .run(run, batch)

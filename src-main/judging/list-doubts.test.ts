@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
@@ -74,4 +75,15 @@ test('after a restart nothing is judged again that is as it was, and what was co
   const { doubts, provenPages } = await listOf(again)
   expect(doubts.map(({ kind }) => kind)).not.toContain('unreadable-letters')
   expect(provenPages).toBe(2)
+})
+
+test('what the disk has changed of what was found is found again', async () => {
+  const { core, runId } = await doubted()
+  const listOf = (app: TestApp) => app.call('judging.doubts', { runId, limit: 100 })
+  const before = await listOf(core)
+  await core.app.close()
+  const derived = new Database(path.join(core.dataDir, 'derived.db'))
+  derived.exec(`update page_doubts set found = replace(found, '"doubts"', '"dou')`)
+  derived.close()
+  expect(await listOf(await createTestApp({ dataDir: core.dataDir }))).toEqual(before)
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
-import type { DoubtList } from '#shared/judging/doubt.ts'
+import { type DoubtList, doubtSchema, pageAlignmentSchema } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { JudgedPage, KeptDoubts, PageToJudge } from '../background/jobs.ts'
+import type { JudgedPage, KeepDoubts, KeptDoubts, PageToJudge } from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
 import type { Logger } from '../ports.ts'
 import { findersVersion } from './doubts/page-doubts.ts'
@@ -29,9 +30,14 @@ interface DoubtDeps {
   /** What a document was unlocked with; null where it wasn't. */
   readonly passwordOf: (documentId: string) => string | null
   readonly background: Pick<Background, 'run'>
-  /** What was found on pages of a run before, also by an earlier process. */
-  readonly keptDoubts: (runId: string) => readonly KeptDoubts[]
-  readonly keepDoubts: (runId: string, pages: readonly KeptDoubts[]) => Promise<void>
+  /** Other whenever any element of the run may be. */
+  readonly stateOf: (runId: string) => readonly (string | number)[]
+  /** What was found before, also by an earlier process. */
+  readonly kept: {
+    readonly pages: (runId: string) => readonly KeptDoubts[]
+    readonly stamp: (runId: string) => string | null
+    readonly keep: (runId: string, found: Pick<KeepDoubts, 'pages' | 'stamp'>) => Promise<void>
+  }
   readonly log: Logger
 }
 
@@ -46,7 +52,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
   async function changedPages(
     run: Run,
     [fromPage, toPage]: readonly [fromPage: number, toPage: number],
-    known: ReadonlyMap<number, KeptDoubts>,
+    known: ReadonlyMap<number, KnownPage>,
   ): Promise<readonly ChangedPage[]> {
     const changed: ChangedPage[] = []
     const isUnlocked = passwordOf(run) !== null
@@ -65,17 +71,33 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     return changed
   }
 
-  async function judge(run: Run, changed: readonly ChangedPage[]): Promise<readonly KeptDoubts[]> {
+  async function judge(run: Run, changed: readonly ChangedPage[]): Promise<readonly KnownPage[]> {
     const pages = changed.map(({ page, elements }) => ({ page, elements }))
     const job = { file: pdfOf(run), password: passwordOf(run), pages }
     const judged = await deps.background.run('find-doubts', job, judgingTimeoutMs)
     const prints = new Map(changed.map(({ page, print }) => [page, print]))
-    const found = judged.map((each): KeptDoubts => {
-      return { page: each.page, print: prints.get(each.page) ?? '', found: JSON.stringify(each) }
-    })
-    // What can't be kept is found again.
-    await deps.keepDoubts(run.id, found).catch((error: unknown) => deps.log.bug('doubts', error))
-    return found
+    return judged.map((each) => ({ print: prints.get(each.page) ?? '', judged: each }))
+  }
+
+  /** All pages of a run, those judged that are other than when they were last. */
+  async function judgeAll(run: Run, lastPage: number): Promise<ReadonlyMap<number, KnownPage>> {
+    const kept = deps.kept.pages(run.id)
+    const known = new Map(kept.flatMap(readKept))
+    const isUnlocked = passwordOf(run) !== null
+    const stamp = stampOf(run, [isUnlocked ? 1 : 0, ...deps.stateOf(run.id)])
+    if (deps.kept.stamp(run.id) === stamp && known.size === kept.length) return known
+    const judged: KnownPage[] = []
+    for (let page = 1; page <= lastPage; page += pagesAtOnce) {
+      const toPage = Math.min(lastPage, page + pagesAtOnce - 1)
+      const changed = await changedPages(run, [page, toPage], known)
+      if (changed.length > 0) judged.push(...(await judge(run, changed)))
+    }
+    // What can't be kept is found again. All at once: no page stays as it was under a newer stamp.
+    await deps.kept
+      .keep(run.id, { pages: judged.map(toKept), stamp })
+      .catch((error: unknown) => deps.log.bug('judging.doubts', error))
+    for (const each of judged) known.set(each.judged.page, each)
+    return known
   }
 
   function passwordOf({ documentId }: Run): string | null {
@@ -90,19 +112,9 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
   return async ({ runId, kinds, limit }) => {
     const run = deps.getRun(runId)
     await deps.whenReadable(runId)
-    const known = new Map(deps.keptDoubts(runId).map((each) => [each.page, each]))
     const lastPage = Math.max(0, ...run.batches.map(({ endPage }) => endPage))
-    for (let page = 1; page <= lastPage; page += pagesAtOnce) {
-      const toPage = Math.min(lastPage, page + pagesAtOnce - 1)
-      const changed = await changedPages(run, [page, toPage], known)
-      if (changed.length === 0) continue
-      for (const each of await judge(run, changed)) known.set(each.page, each)
-    }
-    const pages = storedPages(run, 1, lastPage).flatMap((page) => {
-      const found = known.get(page)?.found
-      // Written by `judge`.
-      return found === undefined ? [] : (JSON.parse(found) as JudgedPage)
-    })
+    const known = await judgeAll(run, lastPage)
+    const pages = storedPages(run, 1, lastPage).flatMap((page) => known.get(page)?.judged ?? [])
     const found = pages.flatMap(({ doubts }) => doubts)
     const wanted = kinds ? found.filter(({ kind }) => kinds.includes(kind)) : found
     const doubts = wanted.toSorted((a, b) => b.weight - a.weight || a.page - b.page)
@@ -121,6 +133,32 @@ interface ChangedPage extends PageToJudge {
   readonly print: string
 }
 
+/** What is known of a page, for as long as its elements have this print. */
+interface KnownPage {
+  readonly print: string
+  readonly judged: JudgedPage
+}
+
+const judgedSchema = z.object({
+  page: z.number(),
+  alignment: pageAlignmentSchema.nullable(),
+  doubts: z.array(doubtSchema),
+})
+
+function toKept({ print, judged }: KnownPage): KeptDoubts {
+  return { page: judged.page, print, found: JSON.stringify(judged) }
+}
+
+/** Nothing of what the disk has changed: it is judged again. */
+function readKept({ page, print, found }: KeptDoubts): readonly (readonly [number, KnownPage])[] {
+  try {
+    const { success, data } = judgedSchema.safeParse(JSON.parse(found))
+    return success ? [[page, { print, judged: data }]] : []
+  } catch {
+    return []
+  }
+}
+
 function storedPages({ batches }: Run, fromPage: number, toPage: number): readonly number[] {
   const pages = batches.flatMap(({ state, startPage, endPage }) => {
     const first = Math.max(startPage, fromPage)
@@ -134,8 +172,14 @@ function storedPages({ batches }: Run, fromPage: number, toPage: number): readon
 const unlocked = ' unlocked'
 
 /** What was found with the words of a locked PDF counts also when it is locked again. */
-function isPrintOf(known: KeptDoubts | undefined, print: string): boolean {
+function isPrintOf(known: KnownPage | undefined, print: string): boolean {
   return known?.print === print || known?.print === print + unlocked
+}
+
+/** Other where anything is that a run's doubts are found by. */
+function stampOf({ documentId, batches }: Run, state: readonly (string | number)[]): string {
+  const stored = batches.map((batch) => [batch.state, batch.startPage, batch.endPage])
+  return hashOf([findersVersion, documentId, stored, state])
 }
 
 /** Other where anything is that doubts are found by. */
@@ -151,7 +195,9 @@ function printOf({ documentId }: Run, elements: readonly LayoutElement[]): strin
     element.isConfirmed,
     element.category === 'equation' ? element.markdown + element.html : '',
   ])
-  return createHash('sha1')
-    .update(JSON.stringify([findersVersion, documentId, judged]))
-    .digest('base64')
+  return hashOf([findersVersion, documentId, judged])
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha1').update(JSON.stringify(value)).digest('base64')
 }
