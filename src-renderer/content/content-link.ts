@@ -1,3 +1,4 @@
+import type { CellPlace } from '#shared/results/cell-place.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { MenuPoint } from '../ui/context-menu.tsx'
 import type { ScrollEnd } from '../ui/scroll-link.ts'
@@ -21,6 +22,8 @@ export interface ContentLink {
   readonly holes: readonly ContentHole[]
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
+  /** Of the hovered table, the cell whose place is pointed at. */
+  readonly hoveredCell: CellPlace | null
   readonly selectedKey: string | null
   /** The content's end of what ties it to the pages. */
   readonly scroll: ScrollEnd
@@ -30,8 +33,9 @@ export interface ContentLink {
   readonly marks: Marks | null
   /** From outside only: what the user picks here needs no scrolling here. */
   readonly reveal: RevealRequest | null
-  readonly onHover: (key: string | null) => void
-  readonly onSelect: (key: string | null) => void
+  /** With the cell of a table, as far as one is meant. */
+  readonly onHover: (key: string | null, cell?: CellPlace | null) => void
+  readonly onSelect: (key: string | null, cell?: CellPlace | null) => void
   readonly onShowAll: () => void
   /** A menu is asked for, of an element. */
   readonly onMenu: (key: string, at: MenuPoint) => void

@@ -1,3 +1,4 @@
+import type { CellPlace } from '#shared/results/cell-place.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
@@ -13,6 +14,7 @@ import {
 } from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
+import { useHoveredCell } from './use-hovered-cell.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
 
 interface ElementBodyProps {
@@ -20,10 +22,17 @@ interface ElementBodyProps {
   readonly element: LayoutElement
   readonly lines: ContentLink['lines']
   readonly marks: ElementMarks
+  readonly hoveredCell?: CellPlace | null
 }
 
 /** An element's content. Nodes are put in as they are: their HTML is never written out and read again. */
-export function ElementBody({ runId, element, lines, marks }: ElementBodyProps) {
+export function ElementBody({
+  runId,
+  element,
+  lines,
+  marks,
+  hoveredCell = null,
+}: ElementBodyProps) {
   const text = useText('content')
   const language = useLanguage()
   const { urlOf } = useBridge()
@@ -58,6 +67,7 @@ export function ElementBody({ runId, element, lines, marks }: ElementBodyProps) 
   }, [text])
   useOwnCrop(host, element, content)
   useElementMarks(host, content, marks)
+  useHoveredCell(host, element, content, hoveredCell)
 
   return (
     <div className="element-body" data-category={element.category}>

@@ -1,3 +1,4 @@
+import type { CellPlace } from '#shared/results/cell-place.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { Copy } from 'lucide-react'
 import { memo, useMemo } from 'react'
@@ -24,6 +25,7 @@ interface ElementRowProps extends Pick<ContentLink, 'lines'>, ElementMarks {
   /** What else there is to say of it. */
   readonly note?: string | undefined
   readonly isHovered: boolean
+  readonly hoveredCell: CellPlace | null
   readonly isSelected: boolean
   readonly onCopy: (copied: Copied) => void
 }
@@ -54,7 +56,13 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       </div>
       {element ? (
         <FailureLimit part={categoryName(category, language)} className="my-1">
-          <ElementBody runId={props.runId} element={element} lines={props.lines} marks={marks} />
+          <ElementBody
+            runId={props.runId}
+            element={element}
+            lines={props.lines}
+            marks={marks}
+            hoveredCell={props.hoveredCell}
+          />
         </FailureLimit>
       ) : (
         <div className="h-4 w-2/3 rounded-sm bg-sunken" aria-hidden />

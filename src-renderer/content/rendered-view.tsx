@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { CellPlace } from '#shared/results/cell-place.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { isByKey, menuPoint, wantsTextMenu } from '../ui/menu-request.ts'
+import { cellOfNode } from './cell-nodes.ts'
 import { findElement, type ContentLink } from './content-link.ts'
 import type { Copied } from '../ui/copy-to-clipboard.ts'
 import { copiedElement } from './copy-element.ts'
@@ -65,12 +67,12 @@ export function RenderedView(props: RenderedViewProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keys needs the focus
       tabIndex={0}
       className="h-full overflow-y-auto outline-offset-[-2px]"
-      onPointerOver={(event) => props.onHover(keyUnder(event))}
+      onPointerOver={(event) => props.onHover(keyUnder(event), cellUnder(event, props))}
       onPointerLeave={() => props.onHover(null)}
       onClick={(event) => {
         if (isReading(event)) return
         const key = keyUnder(event)
-        if (key !== null) props.onSelect(key)
+        if (key !== null) props.onSelect(key, cellUnder(event, props))
       }}
       onContextMenu={(event) => {
         if (wantsTextMenu(event)) return
@@ -141,6 +143,7 @@ function RowContent({ row, ...props }: RowContentProps) {
       element={findElement(props.elements, { key, page: row.page })}
       note={props.notes?.get(key)}
       isHovered={key === props.hoveredKey}
+      hoveredCell={key === props.hoveredKey ? props.hoveredCell : null}
       isSelected={key === props.selectedKey}
       onCopy={props.onCopy}
       matcher={props.marks?.matcher ?? null}
@@ -188,6 +191,16 @@ function selectedElement({ elements, outline, selectedKey }: ContentLink) {
 function keyUnder({ target }: MouseEvent): string | null {
   const row = target instanceof Element ? target.closest('[data-element-key]') : null
   return row?.getAttribute('data-element-key') ?? null
+}
+
+/** The cell of a table that the pointer is on. */
+function cellUnder(event: MouseEvent, { elements, outline }: ContentLink): CellPlace | null {
+  const { target } = event
+  const body = target instanceof Element ? target.closest('td, th')?.closest('.element-body') : null
+  const key = body ? keyUnder(event) : null
+  const page = key === null ? undefined : outline.pages[outline.keys.indexOf(key)]
+  const element = key !== null && page !== undefined && findElement(elements, { key, page })
+  return body && element && target instanceof Element ? cellOfNode(target, body, element) : null
 }
 
 /** A click on a link or a button, or the end of marking text, is not meant for the element. */

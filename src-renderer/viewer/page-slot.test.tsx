@@ -208,6 +208,30 @@ test('the boxes turn with the page', async () => {
   })
 })
 
+test('a cell that says where it stands is marked in its table, also when the page is turned', async () => {
+  const placed = element('table', 'table', [0.1, 0.1, 0.9, 0.9])
+  const { polygon } = element('', '', [0.5, 0.5, 0.6, 0.7])
+  const cell = { row: 1, column: 2, rowSpan: 1, columnSpan: 1, isHeader: false, text: 'x' }
+  loadElements = () =>
+    Promise.resolve([
+      { ...placed, cells: [{ ...cell, region: { page: 1, polygon: polygon ?? [] } }] },
+    ])
+  const page = await open()
+  const user = userEvent.setup()
+  await user.pointer(at(page, 55, 60))
+  expect(store.getState()).toMatchObject({
+    hoveredKey: 'table',
+    hoveredCell: { row: 1, column: 2 },
+  })
+  const path = (): string | null | undefined =>
+    page.querySelector('[data-mark="cell"] path')?.getAttribute('d')
+  await vi.waitFor(() => expect(path()).toBe('M0.496 0.498L0.604 0.498L0.604 0.702L0.496 0.702Z'))
+  store.getState().rotate(90)
+  await vi.waitFor(() => expect(path()).toBe('M0.504 0.498L0.504 0.602L0.296 0.602L0.296 0.498Z'))
+  await user.pointer(at(page, 20, 20))
+  expect(store.getState()).toMatchObject({ hoveredKey: 'table', hoveredCell: null })
+})
+
 test('boxes that can not be loaded leave the page readable, and can be tried again', async () => {
   const page = await open()
   loadElements = () => Promise.reject(new Error('gone'))

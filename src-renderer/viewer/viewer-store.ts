@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type CellPlace, isSamePlace } from '#shared/results/cell-place.ts'
 import { type Rotation, addRotation } from '#shared/results/geometry.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Marks } from '../find/find-store.ts'
@@ -54,6 +55,8 @@ export interface ViewerState {
   readonly handIsHeld: boolean
   readonly hiddenCategories: ReadonlySet<string>
   readonly hoveredKey: string | null
+  /** Of the hovered table, the cell under the pointer. */
+  readonly hoveredCell: CellPlace | null
   readonly selectedKey: string | null
   /** What a search marks in the letters of the pages. */
   readonly marks: Marks | null
@@ -68,7 +71,7 @@ export interface ViewerState {
   readonly setRows: (rows: Partial<PageRows>) => void
   readonly setHand: (isOn: boolean) => void
   readonly setCategoryHidden: (category: string, isHidden: boolean) => void
-  readonly hover: (key: string | null) => void
+  readonly hover: (key: string | null, cell?: CellPlace | null) => void
   readonly select: (key: string | null) => void
   readonly showPage: (page: number, reason: ScrollReason) => void
   /** To the next page, or the one before; beside each other, to the next two. */
@@ -103,25 +106,31 @@ export interface ViewerState {
 
 export type ViewerStore = StoreApi<ViewerState>
 
+/** A document begins so. */
+const nothingOpen = {
+  page: 0,
+  pagePart: 0,
+  pageCount: 0,
+  isDrawn: false,
+  rotation: 0,
+  hoveredKey: null,
+  hoveredCell: null,
+} as const
+
 /** The state of one viewer. What a user chose (zoom, overlay, filter) outlives the document. */
 export function createViewerStore(): ViewerStore {
   return createStore<ViewerState>()((set, get) => ({
     zoom: { kind: 'fit-width' },
     scale: 1,
-    page: 0,
-    pagePart: 0,
-    pageCount: 0,
-    isDrawn: false,
+    ...nothingOpen,
     pictures: null,
     readElements: null,
-    rotation: 0,
     overlayIsOn: true,
     orderNumbersAreOn: false,
     rows: singlePages,
     handIsOn: false,
     handIsHeld: false,
     hiddenCategories: new Set(),
-    hoveredKey: null,
     selectedKey: null,
     marks: null,
     scrollRequest: null,
@@ -140,8 +149,9 @@ export function createViewerStore(): ViewerStore {
       else hiddenCategories.delete(category)
       set({ hiddenCategories })
     },
-    hover(hoveredKey) {
-      if (hoveredKey !== get().hoveredKey) set({ hoveredKey })
+    hover(hoveredKey, hoveredCell = null) {
+      const { hoveredKey: key, hoveredCell: cell } = get()
+      if (hoveredKey !== key || !isSamePlace(hoveredCell, cell)) set({ hoveredKey, hoveredCell })
     },
     select(selectedKey) {
       if (selectedKey !== get().selectedKey) set({ selectedKey })
@@ -168,15 +178,7 @@ export function createViewerStore(): ViewerStore {
     openDocument() {
       const target = get().scrollRequest?.target
       const selectedKey = target ? keyOf(target) : null
-      set({
-        page: 0,
-        pagePart: 0,
-        pageCount: 0,
-        isDrawn: false,
-        rotation: 0,
-        hoveredKey: null,
-        selectedKey,
-      })
+      set({ ...nothingOpen, selectedKey })
     },
     scrolled(request) {
       if (request === get().scrollRequest) set({ scrollRequest: null })

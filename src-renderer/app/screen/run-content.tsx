@@ -1,3 +1,5 @@
+import { cellAtPlace, type CellPlace } from '#shared/results/cell-place.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 import { regionsOf } from '#shared/results/regions.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -75,15 +77,18 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const hiddenCategories = useStore(viewer, (state) => state.hiddenCategories)
 
   const notes = useDoubtNotes(run.id)
-  const onHover = useCallback((key: string | null) => viewer.getState().hover(key), [viewer])
+  const hoveredCell = useStore(viewer, (state) => state.hoveredCell)
+  const onHover = viewer.getState().hover
   const onSelect = useCallback(
-    (key: string | null) => {
+    (key: string | null, cell: CellPlace | null = null) => {
       viewer.getState().select(key)
       if (key === null) return
-      viewer.getState().showElement(key, 'content')
       const { outline, elements } = results
       const page = outline?.pages[outline.keys.indexOf(key)]
       const element = page === undefined ? undefined : findElement(elements, { key, page })
+      const region = element && cell && cellAtPlace(element, cell)?.region
+      if (region) viewer.getState().showBox(region.page, boxOf(region.polygon), 'content')
+      else viewer.getState().showElement(key, 'content')
       if (element && regionsOf(element).length === 0) {
         toasts.getState().show({ message: text.noPosition })
       }
@@ -134,6 +139,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             version={results.version}
             hiddenCategories={hiddenCategories}
             hoveredKey={hoveredKey}
+            hoveredCell={hoveredCell}
             selectedKey={selectedKey}
             marks={marks}
             notes={notes}

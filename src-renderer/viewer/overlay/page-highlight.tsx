@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { cellAtPlace } from '#shared/results/cell-place.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { categoryName } from '../../text/categories.ts'
 import { useLanguage } from '../../text/language.ts'
@@ -25,7 +26,35 @@ export function PageHighlight({ elements }: PageHighlightProps) {
         <Mark regions={selected} isSelected isNamed={!hovered || hovered === selected} />
       )}
       {hovered && hovered !== selected && <Mark regions={hovered} isSelected={false} isNamed />}
+      {hovered?.[0] && <CellMark table={hovered[0]} />}
     </>
+  )
+}
+
+/** The cell under the pointer, here or in the content, where the parse says where it stands. */
+function CellMark({ table }: { readonly table: LayoutElement }) {
+  const place = useViewerState(({ hoveredCell }) => hoveredCell)
+  const region = place && cellAtPlace(table, place)?.region
+  if (region?.page !== table.page) return null
+  const color = categoryColor(table.category)
+  return (
+    <svg
+      aria-hidden
+      data-mark="cell"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+    >
+      <path
+        d={polygonPath(region.polygon)}
+        fill={color}
+        fillOpacity={0.28}
+        stroke={color}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { LayoutElement, Point } from '#shared/results/element.ts'
+import { cellAtPoint } from '#shared/results/cell-place.ts'
 import { elementsAt, nextHit } from '#shared/results/geometry.ts'
 import { isByKey, menuPoint, wantsTextMenu } from '../../ui/menu-request.ts'
 import { useViewer } from '../viewer-context.ts'
@@ -27,10 +28,11 @@ export function usePagePointer(
     return hits.filter(({ category }) => !hiddenCategories.has(category))
   }
 
-  function hover(key: string | null): void {
-    if (key === store.getState().hoveredKey) return
-    store.getState().hover(key)
-    onHover(key)
+  function hover(hit: LayoutElement | undefined, point: Point | null): void {
+    const { hoveredKey, hover: setHovered } = store.getState()
+    const key = hit?.key ?? null
+    setHovered(key, hit && point && cellAtPoint(hit, hit.page, point))
+    if (key !== hoveredKey) onHover(key)
   }
 
   return {
@@ -40,9 +42,9 @@ export function usePagePointer(
     onPointerMove(event) {
       // A finger hovers nothing; it would leave a mark behind.
       if (event.pointerType === 'touch') return
-      hover(hitsAt(event)[0]?.key ?? null)
+      hover(hitsAt(event)[0], pointIn(event))
     },
-    onPointerLeave: () => hover(null),
+    onPointerLeave: () => hover(undefined, null),
     onClick(event) {
       // The second click of a double click opens what the first one selected.
       if (event.detail > 1 || isOnControl(event) || isDrag(event, pressedAt.current)) return
