@@ -49,7 +49,8 @@ export function textOfList(
     const text = Array.isArray(content)
       ? textOfSpans(content, `${at}/content`, unread)
       : (asText(content) ?? '')
-    const line = text.trim().replaceAll(/\s*\n\s*/g, ' ')
+    const parts = text.split('\n').map((part) => part.trim())
+    const line = parts.filter((part) => part !== '').join(' ')
     return [level === 0 ? line : `${'  '.repeat(level)}- ${line}`]
   })
   return lines.join('\n')
