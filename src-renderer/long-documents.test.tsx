@@ -124,6 +124,15 @@ test('missing pages stand in the content where they belong, until they are heale
   await screen.findByRole('progressbar', { name: 'Pages 11–20 being healed' })
 })
 
+test('how far a run in batches is, one place tells beside its row', async () => {
+  await open(makeAsyncRun(30, () => ({ state: 'started' })))
+  const status = await screen.findByRole('region', { name: 'Parse status' })
+  expect(within(status).getByRole('toolbar', { name: 'Pages by batch' })).toBeDefined()
+  expect(screen.queryByRole('progressbar', { name: 'Pages that are here' })).toBeNull()
+  expect(await screen.findByText(/stands here as soon as/)).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Stop/ })).toHaveLength(1)
+})
+
 test('pages to come are one stretch, not a hole', async () => {
   await open(makeAsyncRun(100, (index) => (index > 2 ? { state: 'waiting' } : {})))
   expect(await screen.findAllByText('Pages 31–100 still to come')).not.toHaveLength(0)
