@@ -55,9 +55,11 @@ test('each tab keeps its own zoom', async () => {
   expect(view.viewer.getState().zoom).toEqual({ kind: 'fit-page' })
 })
 
-test('the tabs and the document that was read come back at the next start', async () => {
+test('the tabs, each as large as it was, and the document that was read come back at the next start', async () => {
   const { bridge, view } = await opened()
+  view.viewer.getState().setZoom({ kind: 'scale', scale: 3 })
   view.app.setState({ selectedRunId: 'b' })
+  view.viewer.getState().setZoom({ kind: 'fit-page' })
   cleanup()
   // Another window process: neither its address nor its own storage knows anything.
   window.location.hash = ''
@@ -67,6 +69,9 @@ test('the tabs and the document that was read come back at the next start', asyn
   render(<AppRoot view={next} />)
   await screen.findByRole('article', { name: 'Heading' })
   expect(tabs()).toEqual(['a.pdf', 'b.pdf*', 'c.pdf'])
+  expect(next.viewer.getState().zoom).toEqual({ kind: 'fit-page' })
+  next.app.setState({ selectedRunId: 'c' })
+  expect(next.viewer.getState().zoom).toEqual({ kind: 'scale', scale: 3 })
 })
 
 test('a window that was opened for one run shows it alone, and a removed run leaves no tab', async () => {

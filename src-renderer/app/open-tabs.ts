@@ -7,6 +7,8 @@ import type { AppStore } from './app-store.ts'
 interface OpenTabsState {
   /** The open runs, in the order of their tabs. */
   readonly runIds: readonly string[]
+  /** How large each was when it was left. */
+  readonly zooms: ReadonlyMap<string, Zoom>
   /** To the next tab, or the one before; around the ends. */
   readonly step: (direction: 1 | -1) => void
   /** Shows the neighbour of what was shown there. */
@@ -29,10 +31,9 @@ export function createOpenTabs(
   { app, viewer, runs }: OpenTabsParts,
   signal: AbortSignal,
 ): OpenTabs {
-  const zooms = new Map<string, Zoom>()
-
   const store = createStore<OpenTabsState>()((set, get) => ({
     runIds: [],
+    zooms: new Map(),
     step(direction) {
       const { runIds } = get()
       if (runIds.length === 0) return
@@ -43,11 +44,13 @@ export function createOpenTabs(
       if (next !== undefined) app.setState({ selectedRunId: next, drawerIsOpen: false })
     },
     close(runId) {
-      const { runIds } = get()
+      const { runIds, zooms } = get()
       const index = runIds.indexOf(runId)
       if (index === -1) return
-      zooms.delete(runId)
-      set({ runIds: runIds.filter((each) => each !== runId) })
+      set({
+        runIds: runIds.filter((each) => each !== runId),
+        zooms: new Map([...zooms].filter(([id]) => id !== runId)),
+      })
       if (app.getState().selectedRunId !== runId) return
       app.setState({ selectedRunId: runIds[index + 1] ?? runIds[index - 1] ?? null })
     },
@@ -55,9 +58,13 @@ export function createOpenTabs(
 
   const stopApp = app.subscribe(({ selectedRunId }, before) => {
     if (selectedRunId === before.selectedRunId) return
-    if (before.selectedRunId !== null) zooms.set(before.selectedRunId, viewer.getState().zoom)
+    const left = before.selectedRunId
+    if (left !== null && store.getState().runIds.includes(left)) {
+      const zooms = new Map(store.getState().zooms).set(left, viewer.getState().zoom)
+      store.setState({ zooms })
+    }
     if (selectedRunId === null) return
-    const zoom = zooms.get(selectedRunId)
+    const zoom = store.getState().zooms.get(selectedRunId)
     if (zoom) viewer.getState().setZoom(zoom)
     const { runIds } = store.getState()
     if (runIds.includes(selectedRunId)) return
