@@ -6,6 +6,7 @@ import { commandPath, runNode } from './run-node.mjs'
 
 const stamp = path.join(root, 'out', '.built')
 const sources = [
+  'src-formats',
   'src-main',
   'src-preload',
   'src-renderer',
@@ -13,6 +14,7 @@ const sources = [
   'src-shared',
   'resources',
   'electron.vite.config.ts',
+  'scripts/pdfjs-assets.ts',
   'package-lock.json',
 ]
 
