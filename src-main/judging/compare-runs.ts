@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Comparison, ElementPair, PageComparison } from '#shared/judging/comparison.ts'
+import type { ComparedElement } from '#shared/judging/match-elements.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { comparePage } from './compare-page.ts'
@@ -66,15 +67,17 @@ function storedPages(run: Run): ReadonlySet<number> {
   return new Set(pages.toSorted((a, b) => a - b))
 }
 
+/** No more of each than is compared: of two long runs all of it would be much to hold. */
 async function byPage(
   elements: Iterable<LayoutElement>,
-): Promise<ReadonlyMap<number, readonly LayoutElement[]>> {
-  const found = new Map<number, LayoutElement[]>()
+): Promise<ReadonlyMap<number, readonly ComparedElement[]>> {
+  const found = new Map<number, ComparedElement[]>()
   let count = 0
-  for (const element of elements) {
-    const onPage = found.get(element.page)
-    if (onPage) onPage.push(element)
-    else found.set(element.page, [element])
+  for (const { page, key, category, text, polygon } of elements) {
+    const compared = { key, category, text, polygon }
+    const onPage = found.get(page)
+    if (onPage) onPage.push(compared)
+    else found.set(page, [compared])
     count += 1
     if (count % elementsInARow === 0) await setImmediate()
   }
