@@ -55,7 +55,7 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
           <Select
             aria-label={text.kinds}
             value={kind ?? 'all'}
-            className="h-7 w-auto max-w-56"
+            className="h-7 w-auto max-w-56 max-sm:max-w-44"
             options={[
               { value: 'all' as const, label: text.all(number(list.doubts.length)) },
               ...doubtKinds.flatMap((each) => {
