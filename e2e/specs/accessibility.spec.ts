@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { write, writeEncryptedPdf, writePdf } from '../documents/make-documents.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
@@ -41,4 +45,55 @@ test('the window can be used without a pointer', async ({ recto }) => {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toHaveCount(0)
+})
+
+test('no state of the library shuts anybody out', async ({ recto }) => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
+  const window = rectoWindow(await recto.start())
+  const { page, library } = window
+  await recto.chooseFiles([
+    await writePdf(folder, 'plain.pdf', 2),
+    await writePdf(folder, 'other.pdf', 3),
+    await write(folder, 'empty.pdf', ''),
+    await writeEncryptedPdf(folder, 'locked.pdf'),
+  ])
+  const password = page.getByLabel('Password of “locked.pdf”')
+  await expect(password).toBeVisible({ timeout: 60_000 })
+  await expect(window.element('Page 1 of a test').first()).toBeVisible({ timeout: 60_000 })
+  await window.run('other.pdf').click()
+  await expect(page.getByRole('navigation', { name: 'Open documents' })).toBeVisible()
+
+  await test.step('tabs, selected runs, and files that were kept out', async () => {
+    await window.run('plain.pdf').click({ modifiers: ['ControlOrMeta'] })
+    await expect(library.getByText('2 selected')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(library.getByText('2 selected')).toHaveCount(0)
+  })
+
+  await test.step('a field for pages that says what is wrong', async () => {
+    await window.run('plain.pdf').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Parse again with…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Parse “plain.pdf” again' })
+    await dialog.getByLabel('Pages').fill('none')
+    await expect(dialog.getByText('Write pages as')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('a document of several runs, one of which waits for its password', async () => {
+    await password.fill('secret')
+    await page.keyboard.press('Enter')
+    await expect(window.run('locked.pdf')).toBeVisible({ timeout: 60_000 })
+    const again = rectoWindow(await recto.restart())
+    await again.run('locked.pdf').click({ button: 'right' })
+    await again.page.getByRole('menuitem', { name: 'Parse again', exact: true }).click()
+    await expect(again.page.getByLabel('Password of “locked.pdf”').first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await expectAccessible(again.page)
+  })
+  await rm(folder, { recursive: true, force: true })
 })
