@@ -48,6 +48,15 @@ test('Hanja that the Korean model guesses at are read by the Chinese one, partic
   expect(textOf(await rereadDoubtful(sheet, [line], 'kor'))).toBe('文化의 책')
 })
 
+test('a letter whose box reaches over the rest of its line lets no word be read twice', async () => {
+  const box = { left: 0, top: 0, right: 198, bottom: 20 }
+  const wide = { symbols: [{ text: '트', confidence: 0.5, box }], confidence: 0.5, spaced: false }
+  const line = lineOf(wide, word('책을', 3, 0.96, true))
+  expect(textOf(await rereadDoubtful(sheetWith(word('冊乙', 3, 0.96)), [line], 'kor'))).toBe(
+    '트 책을',
+  )
+})
+
 test('what the other model is not sure of stays as it was', async () => {
   const line = lineOf(word('트', 0, 0.5), word('의', 1, 0.97))
   expect(textOf(await rereadDoubtful(sheetWith(word('漠', 0, 0.3)), [line], 'kor'))).toBe('트의')

@@ -46,7 +46,7 @@ export async function rereadDoubtful(
           (each) => each.words,
         )
         const found = withClosings(read.map(withPlainSigns).flatMap(sureParts)).filter(
-          (word) => isBetter(word, other) && isWithin(word, span),
+          (word) => isBetter(word, other) && isWithin(word, span, words),
         )
         failures.set(other, found.length > 0 ? 0 : (failures.get(other) ?? 0) + 1)
         better.push(found)
@@ -210,12 +210,16 @@ function isBetter({ symbols, confidence }: ReadWord, language: Language): boolea
   return confidence >= limits.better && scripts[language].test(textOf(symbols))
 }
 
-/** The span's edges cut into its neighbours: what is read there is theirs. */
-function isWithin(word: ReadWord, span: readonly ReadWord[]): boolean {
+/**
+ * The span's edges cut into its neighbours: what is read there is theirs. Those of a word's last letter may reach over all
+ * the rest of its line, which was read already.
+ */
+function isWithin(word: ReadWord, span: readonly ReadWord[], line: readonly ReadWord[]): boolean {
   const { left, right } = union(span.map(wordBox))
   const box = wordBox(word)
   const middle = (box.left + box.right) / 2
-  return middle > left && middle < right
+  const isKnown = line.some((other) => !span.includes(other) && share(other, word) > limits.overlap)
+  return middle > left && middle < right && !isKnown
 }
 
 /** How much of a word's width another one stands on. */
