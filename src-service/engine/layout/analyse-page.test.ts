@@ -51,3 +51,17 @@ test('the head of a table that was cut out of a page is no running head', () => 
   expect(categories(true, 40)).toContain('header')
   expect(categories(false)).toContain('header')
 })
+
+test('the name of an axis that runs up the side of a chart is no heading', () => {
+  const beside = (left: number) => {
+    const axis = {
+      ...run('Activity', left, 100, { bold: true, fontSize: 14 }),
+      rotation: 270,
+      box: { left, right: left + 14, top: 100, bottom: 160 },
+    }
+    const chart = { left: 120, right: 300, top: 60, bottom: 200 }
+    const page = pageLines(model({ runs: [axis, ...column(text, 50, 300)], images: [chart] }))
+    return analysePage(page, []).classified.at(-1)?.category
+  }
+  expect([beside(100), beside(20)]).toEqual(['paragraph', 'heading1'])
+})

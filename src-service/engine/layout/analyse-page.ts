@@ -105,7 +105,11 @@ export function analysePage(
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
   const rotated = rotatedBlocks(astray, model).map((each) => ({
-    classified: { block: each.block, category: classify(each.upright, each.block, []) },
+    classified: withoutAxes(
+      { block: each.block, category: classify(each.upright, each.block, []) },
+      figures,
+      body,
+    ),
     rotation: each.rotation,
   }))
   const ordered = withRotated(
@@ -129,6 +133,18 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
     ],
   }
+}
+
+/** What runs up the side of a chart is the name of its axis, however large it is set. */
+function withoutAxes(
+  classified: ClassifiedBlock,
+  figures: readonly FigureBlock[],
+  { fontSize }: BodyText,
+): ClassifiedBlock {
+  const isAxis =
+    classified.category === 'heading1' &&
+    figures.some(({ box }) => isBeside(classified.block.box, box, fontSize))
+  return isAxis ? { ...classified, category: 'paragraph' } : classified
 }
 
 /** A few words right above a table of contents are its title, however small they are set. */
