@@ -49,6 +49,10 @@ export async function openLibraryAt(dataDir: string): Promise<BenchLibrary> {
     args: [...chromiumLaunch().args, '--enable-precise-memory-info'],
   })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  // A window opens at the last one's place: here each begins at the first page.
+  await context.addInitScript(() => {
+    for (const key of ['recto.tabs', 'recto.places']) localStorage.removeItem(key)
+  })
   let address = served.address
   return {
     browser,
