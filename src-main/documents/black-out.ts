@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { BlackOutBox } from '#shared/documents/black-out.ts'
-import { mostBlackOutPages } from '#shared/documents/black-out.ts'
+import { limits } from '#shared/documents/limits.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
@@ -49,7 +49,7 @@ export async function blackOutDocument(
   )
   if (isLocked) throw refuse('locked')
   if (pageCount === null) throw refuse('damaged')
-  if (pageCount > mostBlackOutPages) throw refuse('too-long')
+  if (pageCount > limits.blackOutPages) throw refuse('too-long')
   const absent = boxes.find(({ page }) => page > pageCount)
   if (absent) throw new AppError('documents.no-such-page', { name, page: absent.page, pageCount })
 

@@ -14,8 +14,5 @@ export const blackOutBoxSchema = z.object({
 
 export type BlackOutBox = Readonly<z.infer<typeof blackOutBoxSchema>>
 
-/** Every page becomes a picture: more than this is more than memory has room for. */
-export const mostBlackOutPages = 300
-
 /** Parts to black out in one document. */
 export const mostBlackOutBoxes = 1000

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert.ts'
 import type { BlackOutErrors } from '../documents/black-out-errors.ts'
-import { mostBlackOutPages } from '../documents/black-out.ts'
+import { limits } from '../documents/limits.ts'
 import { type ErrorSentences, text } from './sentence.ts'
 
 export const blackOutErrorsInEnglish: Pick<ErrorSentences, keyof BlackOutErrors> = {
@@ -21,7 +21,7 @@ export const blackOutErrorsInEnglish: Pick<ErrorSentences, keyof BlackOutErrors>
         return text(`${what} one of its pages can’t be drawn.`, 'Print it as a PDF anew.')
       case 'too-long':
         return text(
-          `${what} it has more than ${mostBlackOutPages} pages.`,
+          `${what} it has more than ${limits.blackOutPages} pages.`,
           'Cut it into shorter files first.',
         )
       default:

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert.ts'
 import type { BlackOutErrors } from '../documents/black-out-errors.ts'
-import { mostBlackOutPages } from '../documents/black-out.ts'
+import { limits } from '../documents/limits.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, text } from './sentence.ts'
 
@@ -18,7 +18,10 @@ export const blackOutErrorsInKorean: Pick<ErrorSentences, keyof BlackOutErrors> 
       case 'damaged':
         return text(`${what} 그릴 수 없는 쪽이 있습니다.`, 'PDF로 새로 인쇄하세요.')
       case 'too-long':
-        return text(`${what} ${mostBlackOutPages}쪽이 넘습니다.`, '먼저 더 짧은 파일로 나누세요.')
+        return text(
+          `${what} ${limits.blackOutPages}쪽이 넘습니다.`,
+          '먼저 더 짧은 파일로 나누세요.',
+        )
       default:
         return assertNever(reason)
     }
