@@ -7,8 +7,8 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
 
 export default defineConfig({
   test: {
-    // Two even on two cores: the long files mostly wait for a service they have started.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three even on two cores: the long files mostly wait for a service they have started.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -24,7 +24,8 @@ export default defineConfig<RectoOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for a service and a browser more than it works.
+  workers: 3,
   timeout: 60_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

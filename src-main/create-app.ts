@@ -119,7 +119,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     background,
     openClient: settings.openClient,
     getDocument: documents.get,
-    getPassword: documents.passwords.of,
+    getPassword: (document, name) => documents.passwords.of(document, name),
     getAddress: async (id) => URL.parse((await settings.connections.get(id)).baseUrl)?.origin ?? '',
     getConnectionName: async (id) => (await settings.connections.get(id)).name,
     derive: ({ runId, ...batch }) =>
@@ -175,7 +175,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     readImage: results.readImage,
     background,
     getDocument: documents.get,
-    passwordOf: documents.passwords.kept,
+    passwordOf: (id) => documents.passwords.kept(id),
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
   const exportRun = exported.noting(makeExport)
@@ -193,7 +193,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     whenReadable: library.whenReadable,
     getDocument: documents.get,
     sourceFile: (id) => folder.sourceFile(id),
-    passwordOf: documents.passwords.kept,
+    passwordOf: (id) => documents.passwords.kept(id),
     background,
     stateOf: (id) => [
       ...doubtRows.responses(runs.rows.numberOf(id)),
@@ -214,14 +214,14 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
   const watching = createWatching({
     storage,
     settings: ports.settings,
-    redeem: documents.grants.redeem,
-    readIn: documents.readIn,
-    addCopy: documents.addCopy,
+    redeem: (id) => documents.grants.redeem(id),
+    readIn: (source, name) => documents.readIn(source, name),
+    addCopy: (file, name) => documents.addCopy(file, name),
     findDocument: documents.find,
-    startRun: runs.start.start,
+    startRun: (input) => runs.start.start(input),
     wasAsked: runs.wasAsked,
-    isOwnExport: exported.isOwn,
-    getConnection: settings.connections.get,
+    isOwnExport: (sha256) => exported.isOwn(sha256),
+    getConnection: (id) => settings.connections.get(id),
     getRun: (id) => runs.rows.find(id),
     toErrorData: (error) => toErrorData(error, 'watching'),
     onChanged: () => events.emit('watching.changed', {}),

@@ -48,7 +48,11 @@ for (const browser of [firefox, webkit]) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-e2e-'))
     try {
       const served = await serve({ dataDir, env: {} })
-      await seeSample(driven, served.address).finally(() => served.stop())
+      try {
+        await seeSample(driven, served.address)
+      } finally {
+        await served.stop()
+      }
     } finally {
       await driven.close()
       await rm(dataDir, { recursive: true, force: true })

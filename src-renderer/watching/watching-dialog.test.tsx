@@ -59,7 +59,7 @@ function show(folders: readonly WatchedFolder[], canPick = true) {
     user: userEvent.setup(),
     asked: (name: string) =>
       bridge.calls.filter((call) => call.name === name).map(({ input }) => input),
-    change(next: readonly WatchedFolder[]) {
+    change: (next: readonly WatchedFolder[]): void => {
       rules = next
       bridge.emit('watching.changed', {})
     },

@@ -14,8 +14,8 @@ export interface Pdfium {
   readonly api: WrappedPdfiumModule
   /** Its heap moves when it grows: read anew each time. */
   readonly memory: WasmMemory
-  allocate(bytes: number): number
-  free(at: number): void
+  readonly allocate: (bytes: number) => number
+  readonly free: (at: number) => void
 }
 
 let loaded: Promise<Pdfium> | undefined

@@ -21,7 +21,7 @@ function boxesOf(...sections: readonly Section[]) {
   if (!page) throw new Error('no page')
   const { width, height } = page
   return page.elements.map(({ polygon }) => {
-    const [from = { x: 0, y: 0 }, , to = { x: 0, y: 0 }] = polygon
+    const [from, , to] = polygon
     return {
       left: from.x * width,
       top: from.y * height,
