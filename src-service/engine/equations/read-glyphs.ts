@@ -1,4 +1,4 @@
-import { multiply, openPdfjs } from '../pdf/open-pdfjs.ts'
+import { openPdfjs, readPlacedText } from '../pdf/open-pdfjs.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Glyphs that a page shows in one go, in one font and size. Positions are points of the page as displayed. */
@@ -25,23 +25,11 @@ export type GlyphReader = {
 export function openGlyphs(file: string): GlyphReader {
   const opened = openPdfjs(file)
   return {
-    read: async (page, { width, height }) => {
-      try {
-        const proxy = await opened.page(page)
-        const viewport = proxy.getViewport({ scale: 1 })
-        const apart = Math.max(Math.abs(viewport.width - width), Math.abs(viewport.height - height))
-        if (apart > thresholds.pages.size) return undefined
-        const { items } = await proxy.getTextContent({ disableNormalization: true })
-        return items.flatMap((item) => {
-          if (!('str' in item) || item.str.trim() === '') return []
-          // The library types its matrices as any.
-          const matrix: readonly number[] = item.transform
-          return toGlyph(item.str, item.width, multiply(viewport.transform, matrix))
-        })
-      } catch {
-        // Equations keep their text.
-        return undefined
-      }
+    async read(page, size) {
+      const asInFile = { disableNormalization: true }
+      const on = { ...size, slack: thresholds.pages.size }
+      const shown = await readPlacedText(opened, page, on, asInFile)
+      return shown?.flatMap(({ item, matrix }) => toGlyph(item.str, item.width, matrix))
     },
     close: () => opened.close(),
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
 
 /** A file as pdf.js reads it: opened by the first page that is asked for. */
 export type PdfjsFile = {
@@ -53,8 +54,47 @@ async function loadPdfjs(): Promise<Pick<typeof Pdfjs, 'getDocument'>> {
   }
 }
 
+/** Text that is shown in one go, with its place in points of the page as displayed. */
+export type PlacedText = {
+  readonly item: TextItem
+  readonly style: TextStyle | undefined
+  /** `[a b c d e f]`. */
+  readonly matrix: readonly number[]
+}
+
+/**
+ * The text of a page (1-based), blanks left out; undefined where it can't be had, or the page has another size here
+ * than for the reader of all pages, by more than `slack` points.
+ */
+export async function readPlacedText(
+  file: PdfjsFile,
+  page: number,
+  {
+    width,
+    height,
+    slack,
+  }: { readonly width: number; readonly height: number; readonly slack: number },
+  options: { readonly disableNormalization?: boolean } = {},
+): Promise<readonly PlacedText[] | undefined> {
+  try {
+    const proxy = await file.page(page)
+    const viewport = proxy.getViewport({ scale: 1 })
+    const apart = Math.max(Math.abs(viewport.width - width), Math.abs(viewport.height - height))
+    if (apart > slack) return undefined
+    const { items, styles } = await proxy.getTextContent(options)
+    return items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      // The library types its matrices as any.
+      const matrix: readonly number[] = item.transform
+      return [{ item, style: styles[item.fontName], matrix: multiply(viewport.transform, matrix) }]
+    })
+  } catch {
+    return undefined
+  }
+}
+
 /** The matrix `[a b c d e f]` of doing `inner`, then `outer`. */
-export function multiply(outer: readonly number[], inner: readonly number[]): readonly number[] {
+function multiply(outer: readonly number[], inner: readonly number[]): readonly number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
   const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
   return [

@@ -1,5 +1,5 @@
 import type { Box } from '../model/box.ts'
-import { multiply, openPdfjs } from './open-pdfjs.ts'
+import { openPdfjs, readPlacedText } from './open-pdfjs.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Text that pdf.js reports in one go. Positions are points of the page as displayed. */
@@ -29,22 +29,9 @@ export type SecondReader = {
 export function openSecondReader(file: string): SecondReader {
   const opened = openPdfjs(file)
   return {
-    read: async (page, { width, height }) => {
-      try {
-        const proxy = await opened.page(page)
-        const viewport = proxy.getViewport({ scale: 1 })
-        const apart = Math.max(Math.abs(viewport.width - width), Math.abs(viewport.height - height))
-        if (apart > thresholds.second.size) return undefined
-        const { items, styles } = await proxy.getTextContent()
-        return items.flatMap((item) => {
-          if (!('str' in item) || item.str.trim() === '') return []
-          // The library types its matrices as any.
-          const matrix: readonly number[] = item.transform
-          return [toRun(item, multiply(viewport.transform, matrix), styles[item.fontName])]
-        })
-      } catch {
-        return undefined
-      }
+    async read(page, size) {
+      const shown = await readPlacedText(opened, page, { ...size, slack: thresholds.second.size })
+      return shown?.map(({ item, matrix, style }) => toRun(item, matrix, style))
     },
     readCodes: async (page) => {
       const codes = new Map<string, string>()
