@@ -38,7 +38,7 @@ async function load(): Promise<Pdfium> {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   const api = await init({ wasmBinary: Uint8Array.from(readFileSync(file)).buffer })
   api.PDFiumExt_Init()
-  const memory = api.pdfium as unknown as WasmMemory // see there
+  const memory = api.pdfium as unknown as WasmMemory // the package leaves it untyped
   const { malloc, free } = api.pdfium.wasmExports
   return {
     api,
