@@ -83,7 +83,13 @@ const figures: Figure[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`measuring: ${name}…`)
-  figures.push(...(await bench()))
+  try {
+    figures.push(...(await bench()))
+  } catch (error) {
+    // The others' figures, an hour of measuring, are not lost with it.
+    console.error(`${name} could not be measured:`, error)
+    process.exitCode = 1
+  }
 }
 console.log(figureTable(figures))
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { chromiumLaunch } from '../../e2e/fixtures.ts'
 import { serve } from '../../e2e/shells/web.ts'
 import { buildParseResult } from '../../src-main/testing/fake-api/build-parse-result.ts'
@@ -88,22 +89,28 @@ const wordsOf = (batch: number): string => `The words of batch ${batch + 1}.`
 
 /** Takes the request over as the window's own history does, and answers the run's id. */
 function adopt(page: Page, requestId: string): Promise<string> {
-  return page.evaluate(async (id) => {
-    const call = async (name: string, input: unknown): Promise<unknown> => {
-      const response = await fetch('/bridge/call', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name, input }),
-      })
-      const { data } = await response.json()
-      return data
-    }
-    // The contract's shapes, of which these fields are read.
-    const connections = (await call('connections.list', {})) as { id: string; name: string }[]
-    const connectionId = connections.find(({ name }) => name === 'Environment')?.id
-    const run = (await call('library.adopt', { connectionId, requestId: id })) as { id: string }
-    return run.id
-  }, requestId)
+  return page.evaluate(
+    async ({ id, header }) => {
+      // The window keeps its keys for its reloads (`web-session.ts`); only with them may it call.
+      const { actKey } = JSON.parse(localStorage.getItem('recto.session') ?? '{}')
+      const call = async (name: string, input: unknown): Promise<unknown> => {
+        const response = await fetch('/bridge/call', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [header]: actKey },
+          body: JSON.stringify({ name, input }),
+        })
+        if (!response.ok) throw new Error(`${name} was answered with ${response.status}.`)
+        const { data } = await response.json()
+        return data
+      }
+      // The contract's shapes, of which these fields are read.
+      const connections = (await call('connections.list', {})) as { id: string; name: string }[]
+      const connectionId = connections.find(({ name }) => name === 'Environment')?.id
+      const run = (await call('library.adopt', { connectionId, requestId: id })) as { id: string }
+      return run.id
+    },
+    { id: requestId, header: actKeyHeader },
+  )
 }
 
 /** Waits until every batch's words are on the screen, and answers when each was seen first. */
