@@ -16,8 +16,8 @@ export interface AppConfig {
   readonly resumesOnStart?: boolean
   /** How often services are asked and tried again. Default: see `Pace`. */
   readonly pace?: Partial<Pace>
-  /** How often watched folders are looked into. Default: see `WatchPace`. */
-  readonly watching?: Partial<WatchPace>
+  /** How watched folders are looked into. Default: `defaultWatchConfig`. */
+  readonly watching?: Partial<WatchConfig>
   /** What was set aside at this start, by name in the data folder: see `openSettingsFile`. */
   readonly setAside?: readonly string[]
   /** Absolute path of the sample document. */
@@ -25,11 +25,13 @@ export interface AppConfig {
 }
 
 /** How watched folders are looked into. */
-export interface WatchPace {
+export interface WatchConfig {
   /** How long a file must have stayed the same before it is taken. */
   readonly settleMs: number
   /** Between two looks into a folder of which the system tells nothing. */
   readonly lookMs: number
+  /** Of the library's disk: what other programs should find there, whatever comes into a watched folder. */
+  readonly keptFreeBytes: number
 }
 
 /** How fast things are asked for and tried again. */

@@ -215,7 +215,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     storage,
     settings: ports.settings,
     redeem: (id) => documents.grants.redeem(id),
-    readIn: (source, name) => documents.readIn(source, name),
+    readIn: (watched, name) => documents.readIn(watched, name),
     addCopy: (file, name) => documents.addCopy(file, name),
     findDocument: documents.find,
     startRun: (input) => runs.start.start(input),
@@ -225,7 +225,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     getRun: (id) => runs.rows.find(id),
     toErrorData: (error) => toErrorData(error, 'watching'),
     onChanged: () => events.emit('watching.changed', {}),
-    pace: config.watching ?? {},
+    config: config.watching ?? {},
     now,
   })
   const openings = createOpenings(ports.settings)

@@ -6,10 +6,11 @@ import { makePngHeaders } from '../../src-formats/testing/make-png.ts'
 import { createApp } from '../../src-main/create-app.ts'
 import { createMemoryPorts } from '../../src-main/testing/memory-ports.ts'
 import { testConfig } from '../../src-main/testing/test-config.ts'
-import { defaultWatchPace } from '../../src-main/watching/create-watching.ts'
+import { defaultWatchConfig } from '../../src-main/watching/create-watching.ts'
 import type { Figure } from '../figure.ts'
 
 const files = 5000
+const subfolders = 50
 /** Long enough for several looks at the pace that users have. */
 const restMs = 70_000
 const limit = 0.01
@@ -19,15 +20,18 @@ export async function benchWatchedFolder(): Promise<readonly Figure[]> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'recto-bench-watched-'))
   const inbox = path.join(root, 'inbox')
   try {
-    await mkdir(inbox)
+    for (let index = 0; index < subfolders; index += 1) {
+      await mkdir(path.join(inbox, `${index}`), { recursive: true })
+    }
     for (let index = 0; index < files; index += 1) {
-      await writeFile(path.join(inbox, `scan-${index}.png`), makePngHeaders(600, 800))
+      const file = path.join(inbox, `${index % subfolders}`, `scan-${index}.png`)
+      await writeFile(file, makePngHeaders(600, 800))
     }
     const without = await processorShare(path.join(root, 'without'), null)
     const watching = await processorShare(path.join(root, 'watching'), inbox)
     return [
       {
-        name: `a watched folder of ${files} files at rest, of one core`,
+        name: `a watched folder of ${files} files in ${subfolders} subfolders at rest, of one core`,
         ours: percent(watching),
         yardstick: `no folder watched ${percent(without)}`,
         aim: `under ${percent(limit)}`,
@@ -43,7 +47,7 @@ export async function benchWatchedFolder(): Promise<readonly Figure[]> {
 async function processorShare(dataDir: string, inbox: string | null): Promise<number> {
   const app = await createApp(
     createMemoryPorts(),
-    testConfig(dataDir, { watching: defaultWatchPace }),
+    testConfig(dataDir, { watching: defaultWatchConfig }),
   )
   try {
     if (inbox !== null) {
@@ -53,11 +57,12 @@ async function processorShare(dataDir: string, inbox: string | null): Promise<nu
         connectionId: 'local',
         options: null,
         pagesPerDay: null,
+        includesSubfolders: true,
         takesExisting: false,
       })
       if (!made.ok) throw new Error(made.error.message)
     }
-    await wait(defaultWatchPace.settleMs * 2)
+    await wait(defaultWatchConfig.settleMs * 2)
     const before = process.cpuUsage()
     await wait(restMs)
     const { user, system } = process.cpuUsage(before)

@@ -21,6 +21,7 @@ export interface WatchAddFlags extends CommonFlags, OptionFlags {
   /** Null for as many as there are. */
   readonly pagesPerDay: number | null
   readonly existing?: boolean
+  readonly subfolders?: boolean
 }
 
 type WatchListFlags = CommonFlags & { readonly json?: boolean }
@@ -102,6 +103,7 @@ export function watchAddCommand(
       connectionId: connection.id,
       options: ownOptions(flags, connection.defaultOptions),
       pagesPerDay: flags.pagesPerDay,
+      includesSubfolders: flags.subfolders === true,
       takesExisting: flags.existing === true,
     })
     const left =
@@ -141,7 +143,7 @@ export function watchListCommand(
         ...[rule.taken, rule.waiting, rule.refused].map(String),
         rule.pagesPerDay === null ? `${rule.pagesToday}` : `${rule.pagesToday}/${rule.pagesPerDay}`,
         printable(connections.find(({ id }) => id === rule.connectionId)?.name ?? '(gone)'),
-        printable(rule.folder),
+        `${printable(rule.folder)}${rule.includesSubfolders ? ' and below' : ''}`,
       ])
       terminal.out(table([head, ...rows]))
       for (const { trouble, refusals } of rules) {

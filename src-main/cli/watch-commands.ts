@@ -34,7 +34,7 @@ export function addWatchCommands(
       .allowExcessArguments(false)
 
   below('add', 'Watch a folder: the documents that come into it are parsed')
-    .argument('<folder>', 'where documents arrive; folders in it are not looked into')
+    .argument('<folder>', 'where documents arrive')
     .option('--connection <name>', 'which service parses; see “recto connections”')
     .addOption(new Option('--ocr <mode>', 'when to recognise text in images').choices(ocrModes))
     .option('--formats <list>', 'html, markdown, text, with commas between them', formatsFlag)
@@ -48,6 +48,7 @@ export function addWatchCommands(
       usualPagesPerDay,
     )
     .option('--existing', 'take what lies there already, too')
+    .option('--subfolders', 'look into the folders below it as well')
     .action(async (folder: string, flags: WatchAddFlags) =>
       ended(await watchAddCommand(folder, flags, terminal, files)),
     )

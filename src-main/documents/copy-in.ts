@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, open, stat } from 'node:fs/promises'
+import { type FileHandle, lstat, open, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { isDiskFull } from '../db/disk-full.ts'
@@ -16,21 +17,23 @@ export interface Copied {
  *
  * Throws `documents.is-folder`, `unreadable`, `empty`, `too-large` and `disk-full`.
  *
- * @param links whether what a link leads to is what was chosen; else a link is `unreadable`
+ * @param within the folder that was chosen instead of the file: a link on the way from there is `unreadable`
  */
 export async function copyIn(
   source: string,
   target: string,
   name: string,
-  links: 'followed' | 'refused' = 'followed',
+  within: string | null = null,
 ): Promise<Copied> {
-  await checkSource(source, name, links)
-  // Windows has no such flag, and lets nobody but administrators make links.
-  const noFollow = links === 'refused' ? (constants.O_NOFOLLOW ?? 0) : 0
+  await checkSource(source, name, within)
+  // Windows has no such flag.
+  const noFollow = within === null ? 0 : (constants.O_NOFOLLOW ?? 0)
   const reader = await open(source, constants.O_RDONLY | noFollow).catch((error: unknown) => {
     throw unreadable(name, error)
   })
   try {
+    // Asked for when it is open: until then a folder can be exchanged for a link.
+    if (within !== null) await checkWay(within, source, reader, name)
     const writer = await open(target, 'wx', 0o600)
     try {
       return await pour(reader.createReadStream({ autoClose: false }), writer, name)
@@ -42,12 +45,8 @@ export async function copyIn(
   }
 }
 
-async function checkSource(
-  source: string,
-  name: string,
-  links: 'followed' | 'refused',
-): Promise<void> {
-  const look = links === 'followed' ? stat : lstat
+async function checkSource(source: string, name: string, within: string | null): Promise<void> {
+  const look = within === null ? stat : lstat
   const facts = await look(source).catch((error: unknown) => {
     throw unreadable(name, error)
   })
@@ -56,6 +55,32 @@ async function checkSource(
   if (!facts.isFile()) throw new AppError('documents.unreadable', { name, reason: 'other' })
   if (facts.size === 0) throw new AppError('documents.empty', { name })
   checkSize(facts.size, name)
+}
+
+/** Throws where what was opened is not what lies at its place, or a link leads there. */
+async function checkWay(
+  within: string,
+  source: string,
+  opened: FileHandle,
+  name: string,
+): Promise<void> {
+  let place = within
+  for (const part of path.relative(within, source).split(path.sep)) {
+    place = path.join(place, part)
+    const facts = await lstat(place).catch((error: unknown) => {
+      throw unreadable(name, error)
+    })
+    if (facts.isSymbolicLink()) {
+      throw new AppError('documents.unreadable', { name, reason: 'other' })
+    }
+  }
+  const [there, read] = await Promise.all([
+    lstat(source, { bigint: true }),
+    opened.stat({ bigint: true }),
+  ])
+  if (there.ino !== read.ino || there.dev !== read.dev) {
+    throw new AppError('documents.unreadable', { name, reason: 'missing' })
+  }
 }
 
 /** What may be too large for one request is told once the format is known. */

@@ -26,10 +26,10 @@ export interface Documents {
   /** See `takeIn`. */
   takeIn<T>(grantId: string, act: (taken: TakenFile) => Promise<T>): Promise<T>
   /**
-   * Copies a file that nobody chose by itself into the data folder, where it is the caller's to delete. Throws
-   * as `copyIn` does; a link is refused.
+   * Copies a file in a chosen folder or below it, which nobody chose by itself, into the data folder, where it is
+   * the caller's to delete. Throws as `copyIn` does; what a link leads to is refused.
    */
-  readIn(source: string, name: string): Promise<TakenFile>
+  readIn(folder: string, name: string): Promise<TakenFile>
   /** Adds such a copy, and deletes it. */
   addCopy(file: string, name: string): Promise<Added>
   /** See `blackOutDocument`. */
@@ -68,10 +68,10 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     passwords,
     add,
     takeIn: (grantId, act) => takeIn({ folder, grants }, grantId, act),
-    async readIn(source, name) {
+    async readIn(chosen, name) {
       const file = path.join(folder.temporaryDir, randomUUID())
       try {
-        return { file, name, ...(await copyIn(source, file, name, 'refused')) }
+        return { file, name, ...(await copyIn(path.join(chosen, name), file, name, chosen)) }
       } catch (error) {
         await discard(file)
         throw error

@@ -1,7 +1,8 @@
-import type { ExportFormat } from '#shared/export/format.ts'
+import { type ExportFormat, isArchive } from '#shared/export/format.ts'
 import { type ExportOptions, exportOptionsSchema } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { Picture } from './content.ts'
 import type { RunExport } from './export-run.ts'
 import { wholeResponse } from './whole-response.ts'
 import { makeSearchablePdf } from './pdf/make-searchable-pdf.ts'
@@ -15,7 +16,11 @@ export interface ExportRequest {
   readonly options?: ExportOptions | undefined
 }
 
-export type ExportRun = (request: ExportRequest) => Promise<RunExport>
+/** @param onPicture is given every picture that goes into an archive as a file of its own */
+export type ExportRun = (
+  request: ExportRequest,
+  onPicture?: (bytes: Uint8Array) => void,
+) => Promise<RunExport>
 
 export interface ExportRunDeps extends FindPageSizesDeps {
   /** Throws `runs.not-found`. */
@@ -45,12 +50,17 @@ export interface ExportRunDeps extends FindPageSizesDeps {
 
 export function createExportRun(deps: ExportRunDeps): ExportRun {
   const { folder, getRun, whenReadable, checkResponse, elements, elementsOn, readImage } = deps
-  return async ({ runId, format, options = exportOptionsSchema.parse({}) }) => {
+  return async ({ runId, format, options = exportOptionsSchema.parse({}) }, onPicture) => {
     await whenReadable(runId)
     const run = getRun(runId)
     const corrected = options.corrected && deps.isCorrected(runId)
     const received = format === 'json' ? wholeResponse(run, { ...options, corrected }) : null
     if (received !== null) await checkResponse(runId, received)
+    const drawPage = createDrawPage(run, deps)
+    const told = <P extends Picture | null>(picture: P): P => {
+      if (picture && isArchive(format)) onPicture?.(picture.bytes)
+      return picture
+    }
     // The writers of all formats and what they need are not for every start to load.
     const { exportRun } = await import('./export-run.ts')
     return exportRun(
@@ -60,8 +70,8 @@ export function createExportRun(deps: ExportRunDeps): ExportRun {
         elementsOn: (page) => elementsOn(runId, { fromPage: page, toPage: page }, { corrected }),
         pageSizes: (pages) => findPageSizes(run, pages, deps),
         searchablePdf: (layer) => makeSearchablePdf(run, layer, deps),
-        readImage: ({ key }) => readImage(runId, key),
-        drawPage: createDrawPage(run, deps),
+        readImage: async ({ key }) => told(await readImage(runId, key)),
+        drawPage: async (part) => told(await drawPage(part)),
         folder,
       },
       format,

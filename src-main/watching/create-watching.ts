@@ -9,11 +9,11 @@ import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import type { WatchedFolder } from '#shared/watching/watched-folder.ts'
-import type { WatchPace } from '../app-config.ts'
+import type { WatchConfig } from '../app-config.ts'
 import type { Storage } from '../db/open-storage.ts'
 import type { PickedFile, SettingsStorage } from '../ports.ts'
 import { beginOnce, createFolderWatch, type FolderWatch } from './folder-watch.ts'
-import { lookThrough } from './look-through.ts'
+import { type FoundFile, type FoundInFolder, lookThrough } from './look-through.ts'
 import { createWatchRules, type WatchRule } from './rules.ts'
 import { startOfDay, startTaking, takeFile, type TakeFileDeps } from './take-file.ts'
 import { createWatchedRows } from './watched-rows.ts'
@@ -22,7 +22,7 @@ import { createWatchedRows } from './watched-rows.ts'
 export interface Watching {
   list(): readonly WatchedFolder[]
   create(input: CallInput<'watching.create'>): Promise<WatchedFolder>
-  update(input: CallInput<'watching.update'>): WatchedFolder
+  update(input: CallInput<'watching.update'>): Promise<WatchedFolder>
   pause(input: CallInput<'watching.pause'>): WatchedFolder
   remove(ruleId: string): Promise<void>
   /** Begins to look into the folders: what is found may be sent from now on. */
@@ -34,7 +34,7 @@ export interface Watching {
   close(): Promise<void>
 }
 
-export interface WatchingDeps extends Omit<TakeFileDeps, 'rows' | 'freeBytes' | 'wasAsked'> {
+export interface WatchingDeps extends Omit<TakeFileDeps, 'rows' | 'freeBytes' | 'keptFreeBytes'> {
   readonly storage: Storage
   readonly settings: SettingsStorage
   /** Throws `documents.grant-expired`. */
@@ -42,14 +42,17 @@ export interface WatchingDeps extends Omit<TakeFileDeps, 'rows' | 'freeBytes' | 
   /** Throws `connections.not-found`. */
   readonly getConnection: (connectionId: string) => Promise<Connection>
   readonly getRun: (runId: string) => Run | null
-  readonly wasAsked: TakeFileDeps['wasAsked']
   readonly onChanged: () => void
-  readonly pace: Partial<WatchPace>
+  readonly config: Partial<WatchConfig>
   /** Default: what the file system says. */
   readonly freeBytes?: TakeFileDeps['freeBytes']
 }
 
-export const defaultWatchPace: WatchPace = { settleMs: 3000, lookMs: 30_000 }
+export const defaultWatchConfig: WatchConfig = {
+  settleMs: 3000,
+  lookMs: 30_000,
+  keptFreeBytes: 500_000_000,
+}
 const mostRules = 50
 const shownRefusals = 5
 
@@ -58,9 +61,12 @@ export function createWatching(deps: WatchingDeps): Watching {
   const { storage, getRun, now } = deps
   const rules = createWatchRules(deps.settings)
   const rows = createWatchedRows(storage, now)
+  const config = { ...defaultWatchConfig, ...deps.config }
+  const dataDir = realpathSync.native(storage.folder.root)
   const taking: TakeFileDeps = {
     ...deps,
     rows,
+    keptFreeBytes: config.keptFreeBytes,
     freeBytes: deps.freeBytes ?? (() => freeOn(storage.folder.root)),
   }
   const watches = new Map<string, FolderWatch>()
@@ -73,6 +79,37 @@ export function createWatching(deps: WatchingDeps): Watching {
     throw new AppError('connections.key-missing', { connection: connection.name })
   }
 
+  /** What has a rule of its own is left to that one, and Recto's own data to nobody. */
+  function look(
+    {
+      id,
+      folder,
+      includesSubfolders,
+    }: Pick<WatchRule, 'folder' | 'includesSubfolders'> & {
+      readonly id?: string
+    },
+    signal: AbortSignal,
+  ): Promise<FoundInFolder> {
+    const others = rules.list().flatMap((rule) => (rule.id === id ? [] : [rule.folder]))
+    const except = new Set([dataDir, ...others])
+    return lookThrough(folder, { signal, includesSubfolders, except })
+  }
+
+  /** Whether another rule has come for a file's folder since the look began. */
+  function isOthers(rule: WatchRule, { name }: FoundFile): boolean {
+    const file = path.join(rule.folder, name)
+    return rules
+      .list()
+      .some(({ folder }) => folder.length > rule.folder.length && isIn(folder, file))
+  }
+
+  async function beginTaken(rule: WatchRule, connection: Connection): Promise<void> {
+    for (const unstarted of rows.unstarted(rule.id)) {
+      if (getRun(unstarted.runId)) rows.setStarted(unstarted.runId)
+      else await startTaking(taking, rule, connection, unstarted)
+    }
+  }
+
   function watch({ id }: WatchRule): void {
     if (!isBegun || isClosed || watches.has(id)) return
     watches.set(
@@ -81,10 +118,13 @@ export function createWatching(deps: WatchingDeps): Watching {
         rules,
         rows,
         requireConnection,
-        take: (rule, connection, file) => takeFile(taking, rule, connection, file),
+        lookThrough: look,
+        beginTaken,
+        take: async (rule, connection, file) =>
+          isOthers(rule, file) ? 'later' : takeFile(taking, rule, connection, file),
         toErrorData: deps.toErrorData,
         onChanged: deps.onChanged,
-        pace: { ...defaultWatchPace, ...deps.pace },
+        pace: config,
         now,
       }),
     )
@@ -98,14 +138,12 @@ export function createWatching(deps: WatchingDeps): Watching {
         if (!run || !isUnderWay(run.state)) rows.setEnded(runId, run && askedPageCount(run))
       }
     }
-    for (const unstarted of rows.unstarted()) {
-      const rule = rules.find(unstarted.ruleId)
-      if (getRun(unstarted.runId)) rows.setStarted(unstarted.runId)
-      else if (!rule) rows.giveUp(unstarted.runId)
-      else {
-        const connection = await deps.getConnection(rule.connectionId)
-        await startTaking(taking, rule, connection, unstarted)
-      }
+    for (const { ruleId, runId } of rows.unstarted()) {
+      if (!rules.find(ruleId)) rows.giveUp(runId)
+    }
+    for (const rule of rules.list()) {
+      if (rows.unstarted(rule.id).length === 0) continue
+      await beginTaken(rule, await deps.getConnection(rule.connectionId))
     }
   }
 
@@ -148,7 +186,7 @@ export function createWatching(deps: WatchingDeps): Watching {
     async create({ grantId, ...wanted }) {
       const folder = await requireFolder(deps.redeem(grantId).path, storage.folder.root)
       await deps.getConnection(wanted.connectionId)
-      const found = await lookThrough(folder, AbortSignal.timeout(firstLookLimitMs))
+      const found = await look({ ...wanted, folder }, AbortSignal.timeout(firstLookLimitMs))
       const all = rules.list()
       if (all.some((rule) => rule.folder === folder)) {
         throw new AppError('watching.already-watched', { folder })
@@ -157,12 +195,24 @@ export function createWatching(deps: WatchingDeps): Watching {
         throw new AppError('watching.too-many-rules', { limit: mostRules })
       const rule = { ...wanted, id: randomUUID(), folder, isPaused: false, hasBegun: false }
       rules.put(rule)
-      beginOnce({ rules, rows }, rule, found)
+      beginOnce({ rules, rows }, rule, found.files)
       watch(rule)
       deps.onChanged()
       return show(require(rule.id))
     },
-    update: ({ ruleId, ...wanted }) => change({ ...require(ruleId), ...wanted }),
+    async update({ ruleId, ...wanted }) {
+      const before = require(ruleId)
+      if (wanted.includesSubfolders && !before.includesSubfolders) {
+        const next = { ...before, ...wanted }
+        const { files } = await look(next, AbortSignal.timeout(firstLookLimitMs))
+        const known = rows.files(ruleId)
+        rows.begin(
+          ruleId,
+          files.filter(({ name }) => name.includes('/') && !known.has(name)),
+        )
+      }
+      return change({ ...require(ruleId), ...wanted })
+    },
     pause: ({ ruleId, isPaused }) => change({ ...require(ruleId), isPaused }),
     async remove(ruleId) {
       require(ruleId)
@@ -202,10 +252,15 @@ async function requireFolder(given: string, dataDir: string): Promise<string> {
   if (!facts) throw new AppError('watching.folder-missing', { folder: given })
   if (!facts.isDirectory()) throw new AppError('watching.not-a-folder', { folder: given })
   const folder = realpathSync.native(given)
-  const below = path.relative(realpathSync.native(dataDir), folder)
-  const isInside = below === '' || (!below.startsWith('..') && !path.isAbsolute(below))
-  if (isInside) throw new AppError('watching.own-folder', { folder })
+  if (isIn(realpathSync.native(dataDir), folder))
+    throw new AppError('watching.own-folder', { folder })
   return folder
+}
+
+/** Whether a place is a folder or lies below it; both absolute. */
+function isIn(folder: string, place: string): boolean {
+  const below = path.relative(folder, place)
+  return below === '' || (below.split(path.sep)[0] !== '..' && !path.isAbsolute(below))
 }
 
 async function freeOn(folder: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { Connection } from '#shared/settings/connection.ts'
-import type { WatchPace } from '../app-config.ts'
+import type { WatchConfig } from '../app-config.ts'
 import { createFolderNotices } from './folder-notices.ts'
-import { type FoundFile, lookThrough } from './look-through.ts'
+import type { FoundFile, FoundInFolder } from './look-through.ts'
 import { createLookTimer } from './look-timer.ts'
 import type { WatchRule, WatchRules } from './rules.ts'
 import { createSettlingFiles } from './settle-files.ts'
@@ -14,10 +14,14 @@ export interface FolderWatchDeps {
   readonly rows: WatchedRows
   /** Throws `connections.not-found` and `connections.key-missing`. */
   readonly requireConnection: (connectionId: string) => Promise<Connection>
+  /** Looks through the folder as its rule says; throws as `lookThrough` does. */
+  readonly lookThrough: (rule: WatchRule, signal: AbortSignal) => Promise<FoundInFolder>
+  /** Begins what is on record as taken and could not be begun before. Throws where it still can't. */
+  readonly beginTaken: (rule: WatchRule, connection: Connection) => Promise<void>
   readonly take: (rule: WatchRule, connection: Connection, file: FoundFile) => Promise<TakeOutcome>
   readonly toErrorData: (error: unknown) => ErrorData
   readonly onChanged: () => void
-  readonly pace: WatchPace
+  readonly pace: Pick<WatchConfig, 'settleMs' | 'lookMs'>
   readonly now: () => number
 }
 
@@ -66,11 +70,12 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
 
   async function look(rule: WatchRule): Promise<void> {
     const beganMs = performance.now()
-    const found = await lookThrough(rule.folder, closing.signal)
-    notices.listen(rule.folder)
-    notice = beginOnce(deps, rule, found) ?? notice
+    const { files, folders, failure } = await deps.lookThrough(rule, closing.signal)
+    notices.listen(folders, rule.includesSubfolders)
+    notice = beginOnce(deps, rule, files) ?? notice
     const known = rows.files(ruleId)
-    const fresh = found.filter((file) => {
+    dismissGone(known, files)
+    const fresh = files.filter((file) => {
       const before = known.get(file.name)
       return !before || before.state === 'waiting' || !isSame(before, file)
     })
@@ -78,12 +83,23 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     tookMs = performance.now() - beganMs
     waiting = fresh.length
     const connection = await deps.requireConnection(rule.connectionId)
+    await deps.beginTaken(rule, connection)
     for (const file of settled) {
       if (closing.signal.aborted || !hasTurn(rule)) return
       const outcome = await deps.take(rule, connection, file)
       if (outcome === 'later' || outcome === 'waiting') continue
       waiting -= 1
       deps.onChanged()
+    }
+    // All others are done: this one is told as well.
+    if (failure) throw failure
+  }
+
+  /** What waited and was taken back waits no longer; nor what lies where the rule doesn't look any more. */
+  function dismissGone(known: ReturnType<WatchedRows['files']>, files: readonly FoundFile[]): void {
+    const found = new Set(files.map(({ name }) => name))
+    for (const [name, { state }] of known) {
+      if (state === 'waiting' && !found.has(name)) rows.dismiss(ruleId, name)
     }
   }
 
@@ -105,7 +121,7 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     } catch (error) {
       if (closing.signal.aborted) return
       trouble = deps.toErrorData(error)
-      if (isAway(error)) notices.stop()
+      if (isAway(rule, error)) notices.stop()
     }
     lookedAt = new Date(deps.now()).toISOString()
     if (JSON.stringify([trouble, notice, waiting, false]) !== before) deps.onChanged()
@@ -143,9 +159,9 @@ export function beginOnce(
   return new AppError('watching.began-anew', { folder, left: found.length }).toData()
 }
 
-function isAway(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    (error.code === 'watching.folder-missing' || error.code === 'watching.folder-unreadable')
-  )
+function isAway({ folder }: WatchRule, error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  const { code, data } = error
+  const isOfFolder = code === 'watching.folder-missing' || code === 'watching.folder-unreadable'
+  return isOfFolder && 'folder' in data && data.folder === folder
 }

@@ -1,14 +1,35 @@
+import type { Stats } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from '#shared/errors.ts'
 import { isCalledLikeDocument, isHidden } from '#shared/documents/in-folder.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** A file that may be a document, as it stands in its folder. */
 export interface FoundFile {
+  /** Relative to the folder, with `/` between folders below it. */
   readonly name: string
   readonly sizeBytes: number
   /** Whole milliseconds since 1970. */
   readonly modifiedMs: number
+}
+
+/** What a look through a folder has found. */
+export interface FoundInFolder {
+  readonly files: readonly FoundFile[]
+  /** Absolute; the folder itself is the first. */
+  readonly folders: readonly string[]
+  /** Why one of the folders below could not be looked into, though all others were. */
+  readonly failure: AppError | null
+}
+
+export interface LookHow {
+  readonly signal: AbortSignal
+  /** Whether folders below it are looked into as well. */
+  readonly includesSubfolders: boolean
+  /** Absolute: folders below it that are left out. */
+  readonly except: ReadonlySet<string>
+  /** Of files and folders together. */
+  readonly limit?: number
 }
 
 /** More than anybody leaves in an inbox; looking through them would be felt. */
@@ -18,37 +39,66 @@ const askedAtOnce = 16
 
 /**
  * The files of a folder that are called like documents. Links are not followed, for one may lead to anything that
- * this user can read; what is empty is still to be written.
+ * this user can read, nor is another volume entered; what is hidden is left alone, and what is empty is still to be
+ * written.
  *
  * Throws `watching.folder-missing`, `folder-unreadable` and `too-many-files`.
  */
-export async function lookThrough(
-  folder: string,
-  signal: AbortSignal,
-  limit = mostFiles,
-): Promise<readonly FoundFile[]> {
-  const names = await namesIn(folder, limit)
-  const found: FoundFile[] = []
-  for (let at = 0; at < names.length; at += askedAtOnce) {
-    signal.throwIfAborted()
-    const some = names.slice(at, at + askedAtOnce)
-    const facts = await Promise.all(some.map((name) => factsOf(folder, name)))
-    found.push(...facts.filter((each) => each !== null))
+export async function lookThrough(folder: string, how: LookHow): Promise<FoundInFolder> {
+  const { signal, includesSubfolders, limit = mostFiles } = how
+  const files: FoundFile[] = []
+  // Grows while it is gone through.
+  const folders = [folder]
+  let failure: AppError | null = null
+  let entries = 0
+  const count = (): void => {
+    entries += 1
+    if (entries > limit) throw new AppError('watching.too-many-files', { folder, limit })
   }
-  return found
+  const { dev: volume } = await lstat(folder).catch((error: unknown) => {
+    throw folderFailure(folder, error)
+  })
+  for (const place of folders) {
+    signal.throwIfAborted()
+    const names = await namesIn(place, count).catch((error: unknown) => {
+      if (place === folder || !(error instanceof AppError) || tellsAll(error)) throw error
+      // One that went away meanwhile is no trouble.
+      if (error.code === 'watching.folder-unreadable') failure ??= error
+      return { files: [], folders: [] }
+    })
+    const below = path.relative(folder, place).split(path.sep).join('/')
+    for (const { name, facts } of await factsOf(place, names.files, signal)) {
+      if (!facts.isFile() || facts.size === 0) continue
+      files.push({
+        name: below === '' ? name : `${below}/${name}`,
+        sizeBytes: facts.size,
+        modifiedMs: Math.floor(facts.mtimeMs),
+      })
+    }
+    if (!includesSubfolders) break
+    for (const { name, facts } of await factsOf(place, names.folders, signal)) {
+      const next = path.join(place, name)
+      if (facts.isDirectory() && facts.dev === volume && !how.except.has(next)) folders.push(next)
+    }
+  }
+  return { files, folders, failure }
 }
 
-async function namesIn(folder: string, limit: number): Promise<readonly string[]> {
-  const names: string[] = []
-  let entries = 0
+const tellsAll = ({ code }: AppError): boolean => code === 'watching.too-many-files'
+
+interface Names {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+}
+
+async function namesIn(folder: string, count: () => void): Promise<Names> {
+  const names = { files: [] as string[], folders: [] as string[] }
   try {
     for await (const entry of await opendir(folder, { bufferSize: 256 })) {
-      entries += 1
-      if (entries > limit) {
-        throw new AppError('watching.too-many-files', { folder, limit })
-      }
-      if (entry.isDirectory() || isHidden(entry.name)) continue
-      if (isCalledLikeDocument(entry.name)) names.push(entry.name)
+      count()
+      if (isHidden(entry.name)) continue
+      if (entry.isDirectory()) names.folders.push(entry.name)
+      else if (isCalledLikeDocument(entry.name)) names.files.push(entry.name)
     }
   } catch (error) {
     throw error instanceof AppError ? error : folderFailure(folder, error)
@@ -56,11 +106,24 @@ async function namesIn(folder: string, limit: number): Promise<readonly string[]
   return names
 }
 
-async function factsOf(folder: string, name: string): Promise<FoundFile | null> {
-  // Gone again meanwhile, or held: the next look tells.
-  const facts = await lstat(path.join(folder, name)).catch(() => null)
-  if (!facts?.isFile() || facts.size === 0) return null
-  return { name, sizeBytes: facts.size, modifiedMs: Math.floor(facts.mtimeMs) }
+/** What is gone again meanwhile, or held, is left out: the next look tells. */
+async function factsOf(
+  folder: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly { readonly name: string; readonly facts: Stats }[]> {
+  const found: { readonly name: string; readonly facts: Stats }[] = []
+  for (let at = 0; at < names.length; at += askedAtOnce) {
+    signal.throwIfAborted()
+    const some = await Promise.all(
+      names.slice(at, at + askedAtOnce).map(async (name) => {
+        const facts = await lstat(path.join(folder, name)).catch(() => null)
+        return facts && { name, facts }
+      }),
+    )
+    found.push(...some.filter((each) => each !== null))
+  }
+  return found
 }
 
 function folderFailure(folder: string, cause: unknown): AppError {

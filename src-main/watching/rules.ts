@@ -3,6 +3,8 @@ import { type WatchRuleInput, watchRuleInputSchema } from '#shared/watching/watc
 import type { SettingsStorage } from '../ports.ts'
 
 const ruleSchema = watchRuleInputSchema.extend({
+  /** Rules of earlier versions don't say it. */
+  includesSubfolders: z.boolean().default(false),
   id: z.string(),
   folder: z.string(),
   isPaused: z.boolean(),

@@ -11,9 +11,9 @@ import { unread, type Taking, type WatchedFile, type WatchedRows } from './watch
 
 export interface TakeFileDeps {
   readonly rows: WatchedRows
-  /** A copy of a file, which is the caller's to delete. Throws the `documents.*` errors of reading. */
+  /** A copy of a file in a folder, which is the caller's to delete. Throws the `documents.*` errors of reading. */
   readonly readIn: (
-    file: string,
+    folder: string,
     name: string,
   ) => Promise<{ readonly file: string; readonly sha256: string; readonly sizeBytes: number }>
   /** Adds such a copy to the library, and deletes it. */
@@ -27,6 +27,8 @@ export interface TakeFileDeps {
   readonly isOwnExport: (sha256: string) => boolean
   /** Of the library's disk. */
   readonly freeBytes: () => Promise<number>
+  /** Of the same: see `WatchConfig`. */
+  readonly keptFreeBytes: number
   readonly toErrorData: (error: unknown) => ErrorData
   readonly now: () => number
 }
@@ -36,9 +38,6 @@ export type TakeOutcome = WatchedFile['state'] | 'later'
 
 /** A file that a program writes all the time would be sent all the time. */
 const mostTimesADay = 3
-/** What other programs of the computer should find, whatever comes into a watched folder. */
-const keptFreeBytes = 500_000_000
-
 /** Troubles of the computer and not of the file: it is tried again as it is. */
 const passing: ReadonlySet<ErrorCode> = new Set(['documents.disk-full', 'library.disk-full'])
 
@@ -87,7 +86,7 @@ export async function takeFile(
 
 /**
  * Begins the run of a taking that is on record, as often as it takes: its id was chosen before. Answers why it
- * can't be begun at all.
+ * can't be begun at all. Throws where it can't just now: it stays on record.
  */
 export async function startTaking(
   { rows, startRun, toErrorData }: Pick<TakeFileDeps, 'rows' | 'startRun' | 'toErrorData'>,
@@ -99,7 +98,7 @@ export async function startTaking(
     await startRun({
       runId,
       documentId,
-      name,
+      name: path.posix.basename(name),
       connectionId: connection.id,
       options: rule.options ?? connection.defaultOptions,
       mode: 'auto',
@@ -108,8 +107,10 @@ export async function startTaking(
       inParts: true,
     })
   } catch (error) {
+    const told = toErrorData(error)
+    if (passing.has(told.code)) throw error
     rows.giveUp(runId)
-    return toErrorData(error)
+    return told
   }
   rows.setStarted(runId)
   return null
@@ -129,12 +130,12 @@ async function readFile(
     if (known) return known
   }
   const free = await deps.freeBytes()
-  if (free - file.sizeBytes < keptFreeBytes) {
+  if (free - file.sizeBytes < deps.keptFreeBytes) {
     throw new AppError('watching.disk-low', { folder: rule.folder, freeBytes: free })
   }
   let copy
   try {
-    copy = await deps.readIn(path.join(rule.folder, file.name), file.name)
+    copy = await deps.readIn(rule.folder, file.name)
   } catch (error) {
     if (!(error instanceof AppError) || passing.has(error.code)) throw error
     // Gone, held by its writer, or emptied to be written anew.
@@ -148,7 +149,7 @@ async function readFile(
     await discard(copy.file)
     return isKnown ? 'known' : 'later'
   }
-  const added = await addCopy(copy.file, file.name)
+  const added = await addCopy(copy.file, path.posix.basename(file.name))
   if (added.ok) return added.document
   const { error } = added
   if (!passing.has(error.code)) return { error }

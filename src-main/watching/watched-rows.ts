@@ -33,6 +33,8 @@ export interface WatchedRows {
   files(ruleId: string): ReadonlyMap<string, Pick<WatchedFile, keyof FoundFile | 'state'>>
   file(ruleId: string, name: string): WatchedFile | null
   put(ruleId: string, file: WatchedFile): void
+  /** Forgets a file. */
+  dismiss(ruleId: string, name: string): void
   count(ruleId: string): Readonly<Record<WatchedState, number>>
   /** Newest first. */
   refusals(
@@ -47,7 +49,7 @@ export interface WatchedRows {
   giveUp(runId: string): void
   /** Answers whether it was under way. @param pages null where nobody came to know */
   setEnded(runId: string, pages: number | null): boolean
-  unstarted(): readonly Taking[]
+  unstarted(ruleId?: string): readonly Taking[]
   /** Ids of runs that were started and not seen to end. */
   underWay(ruleId: string): readonly string[]
   /** Whether the pages of a run under way are not known yet. */
@@ -105,6 +107,7 @@ export function createWatchedRows(
        (rule, name, size_bytes, modified_at, state, document, pages, error, at)
      values (@ruleId, @name, @sizeBytes, @modifiedMs, @state, @documentId, @pages, @error, @at)`,
   )
+  const deleteFile = database.prepare('delete from watched_files where rule = ? and name = ?')
   const countFiles = database.prepare<
     [string],
     { readonly state: WatchedState; readonly n: number }
@@ -122,8 +125,8 @@ export function createWatchedRows(
      where run_id = ? and state = 'started'`,
   )
   const deleteTaking = database.prepare('delete from watched_takings where run_id = ?')
-  const selectUnstarted = database.prepare<[], TakingRow>(
-    `select * from watched_takings where state = 'planned'`,
+  const selectUnstarted = database.prepare<[string | null], TakingRow>(
+    `select * from watched_takings where state = 'planned' and rule = coalesce(?, rule)`,
   )
   const selectUnderWay = database
     .prepare<[string], string>(
@@ -176,6 +179,7 @@ export function createWatchedRows(
       return { ...foundIn(row), documentId: row.document, pages: row.pages, error: errorOf(row) }
     },
     put,
+    dismiss: (ruleId, name) => void deleteFile.run(ruleId, name),
     count(ruleId) {
       const none = { left: 0, waiting: 0, taken: 0, refused: 0 }
       const counted = countFiles.all(ruleId).map(({ state, n }) => [state, n] as const)
@@ -195,13 +199,13 @@ export function createWatchedRows(
     setStarted: (runId) => void updateState.run('started', runId),
     giveUp: (runId) => void deleteTaking.run(runId),
     setEnded: (runId, pages) => updateEnded.run(pages, runId).changes > 0,
-    unstarted: () =>
-      selectUnstarted.all().map(({ rule: ruleId, name, document: documentId, pages, run_id }) => ({
-        ruleId,
-        name,
-        documentId,
-        pages,
-        runId: run_id,
+    unstarted: (ruleId) =>
+      selectUnstarted.all(ruleId ?? null).map((row) => ({
+        ruleId: row.rule,
+        name: row.name,
+        documentId: row.document,
+        pages: row.pages,
+        runId: row.run_id,
       })),
     underWay: (ruleId) => selectUnderWay.all(ruleId),
     isCounting: (ruleId) => selectCounting.get(ruleId) === 1,

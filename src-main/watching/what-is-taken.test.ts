@@ -41,7 +41,7 @@ test('a file that is exchanged for a link just before it is read is not followed
   await writeFile(secret, picture(7))
   await symlink(secret, file('link.png'))
   const target = path.join(inbox, 'copy')
-  await expect(copyIn(file('link.png'), target, 'link.png', 'refused')).rejects.toThrow(
+  await expect(copyIn(file('link.png'), target, 'link.png', inbox)).rejects.toThrow(
     'documents.unreadable',
   )
   expect(app.ports.log.bugs).toEqual([])
@@ -92,6 +92,7 @@ test('no more pages are sent in a day than the rule allows', async () => {
     connectionId,
     options: null,
     pagesPerDay: 7,
+    includesSubfolders: false,
   })
   expect(await until(setting, ({ taken }) => taken === 2)).toMatchObject({ pagesToday: 7 })
 })
@@ -106,7 +107,13 @@ test('what waits for another day is still there after a restart', async () => {
   await setting.app.app.drain()
   await setting.app.app.close()
   const app = await createTestApp({ ports: setting.ports, dataDir: setting.app.dataDir })
-  await app.call('watching.update', { ruleId, connectionId, options: null, pagesPerDay: 9 })
+  await app.call('watching.update', {
+    ruleId,
+    connectionId,
+    options: null,
+    pagesPerDay: 9,
+    includesSubfolders: false,
+  })
   const rule = await until(
     { app },
     ({ taken, waiting, trouble }) => taken === 2 && waiting === 0 && trouble === null,
@@ -200,6 +207,7 @@ test.each([
     connectionId: setting.connectionId,
     options: null,
     pagesPerDay: null,
+    includesSubfolders: false,
     takesExisting: true,
   })
   expect(refused).toMatchObject({ code })
@@ -216,11 +224,17 @@ test('a folder of far too many files is told and not looked through', async () =
   const { inbox, file } = await setUp()
   for (let index = 1; index <= 3; index += 1) await writeFile(file(`${index}.tmp`), '')
   const { signal } = new AbortController()
-  expect(await lookThrough(inbox, signal, 4)).toMatchObject([{ name: 'old.png' }])
-  await expect(lookThrough(inbox, signal, 3)).rejects.toMatchObject({
-    code: 'watching.too-many-files',
-    data: { folder: inbox, limit: 3 },
+  const how = { signal, includesSubfolders: false, except: new Set<string>() }
+  expect(await lookThrough(inbox, { ...how, limit: 4 })).toMatchObject({
+    files: [{ name: 'old.png' }],
   })
+  const tooMany = { code: 'watching.too-many-files', data: { folder: inbox, limit: 3 } }
+  await expect(lookThrough(inbox, { ...how, limit: 3 })).rejects.toMatchObject(tooMany)
+  // They count wherever they lie.
+  await mkdir(file('below'))
+  await rename(file('3.tmp'), file('below/3.tmp'))
+  const deep = { ...how, includesSubfolders: true }
+  await expect(lookThrough(inbox, { ...deep, limit: 3 })).rejects.toMatchObject(tooMany)
 })
 
 test('a command that only looks something up takes nothing', async () => {

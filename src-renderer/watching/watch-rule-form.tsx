@@ -34,7 +34,6 @@ interface WatchRuleFormProps {
 export function WatchRuleForm(props: WatchRuleFormProps) {
   const { isNew, connections, optionsForm, onSave, onDone } = props
   const text = useText('watching')
-  const language = useLanguage()
   const [rule, setRule] = useState<NewRule>({ ...props.rule, takesExisting: false })
   const [error, setError] = useState<ErrorData | null>(null)
   const change = (part: Partial<NewRule>): void => setRule((before) => ({ ...before, ...part }))
@@ -55,23 +54,11 @@ export function WatchRuleForm(props: WatchRuleFormProps) {
       }}
     >
       <div className="grid grid-cols-1 gap-3 @md:grid-cols-2">
-        <Field label={text.connection}>
-          {(ids) => (
-            <Select
-              {...ids}
-              data-first-focus
-              value={rule.connectionId}
-              options={[
-                ...connections.map((each) => ({
-                  value: each.id,
-                  label: connectionLabel(each, language),
-                })),
-                ...(connection ? [] : [{ value: rule.connectionId, label: text.connectionGone }]),
-              ]}
-              onValue={(connectionId) => change({ connectionId })}
-            />
-          )}
-        </Field>
+        <ServiceField
+          connections={connections}
+          connectionId={rule.connectionId}
+          onConnectionId={(connectionId) => change({ connectionId })}
+        />
         <Field label={text.pagesPerDay} hint={text.pagesPerDayHint}>
           {(ids) => (
             <TextInput
@@ -88,6 +75,11 @@ export function WatchRuleForm(props: WatchRuleFormProps) {
           )}
         </Field>
       </div>
+      <Checkbox
+        label={text.includesSubfolders}
+        checked={rule.includesSubfolders}
+        onValue={(includesSubfolders) => change({ includesSubfolders })}
+      />
       {isNew && (
         <Checkbox
           label={text.takesExisting}
@@ -109,6 +101,37 @@ export function WatchRuleForm(props: WatchRuleFormProps) {
         <Button onClick={onDone}>{text.cancel}</Button>
       </div>
     </form>
+  )
+}
+
+interface ServiceFieldProps {
+  readonly connections: readonly Connection[]
+  readonly connectionId: string
+  readonly onConnectionId: (connectionId: string) => void
+}
+
+function ServiceField({ connections, connectionId, onConnectionId }: ServiceFieldProps) {
+  const text = useText('watching')
+  const language = useLanguage()
+  const isThere = connections.some(({ id }) => id === connectionId)
+  return (
+    <Field label={text.connection}>
+      {(ids) => (
+        <Select
+          {...ids}
+          data-first-focus
+          value={connectionId}
+          options={[
+            ...connections.map((each) => ({
+              value: each.id,
+              label: connectionLabel(each, language),
+            })),
+            ...(isThere ? [] : [{ value: connectionId, label: text.connectionGone }]),
+          ]}
+          onValue={onConnectionId}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -52,8 +52,8 @@ export function WatchedFolderCard(props: WatchedFolderCardProps) {
           isNew={false}
           connections={connections}
           optionsForm={optionsForm}
-          onSave={({ connectionId, options, pagesPerDay }) =>
-            bridge.call('watching.update', { ruleId, connectionId, options, pagesPerDay })
+          onSave={({ takesExisting: _existing, ...wanted }) =>
+            bridge.call('watching.update', { ruleId, ...wanted })
           }
           onDone={() => setDoing('nothing')}
         />
@@ -131,6 +131,7 @@ function Figures({ rule, connectionName, onOpen }: FiguresProps) {
   const pages = number(rule.pagesToday)
   const figures = [
     connectionName,
+    ...(rule.includesSubfolders ? [text.withSubfolders] : []),
     text.taken(number(rule.taken)),
     ...(rule.waiting > 0 ? [text.waiting(number(rule.waiting))] : []),
     ...(rule.refused > 0 ? [text.refused(number(rule.refused))] : []),

@@ -14,6 +14,7 @@ const rule: WatchedFolder = {
   connectionId: localConnection.id,
   options: null,
   pagesPerDay: 200,
+  includesSubfolders: false,
   isPaused: false,
   trouble: null,
   isWatched: true,
@@ -74,6 +75,7 @@ test('a folder is asked for first, and nothing is watched before its rule was ag
   expect(pages).toHaveProperty('value', '200')
   await user.clear(pages)
   await user.type(pages, '50')
+  await user.click(screen.getByLabelText('Look into folders inside, too'))
   await user.click(screen.getByLabelText('Options of its own'))
   await user.click(screen.getByRole('button', { name: 'force' }))
   expect(asked('watching.create')).toEqual([])
@@ -84,6 +86,7 @@ test('a folder is asked for first, and nothing is watched before its rule was ag
       connectionId: localConnection.id,
       options: { ...defaultParseOptions, ocr: 'force' },
       pagesPerDay: 50,
+      includesSubfolders: true,
       takesExisting: false,
     },
   ])
@@ -108,7 +111,7 @@ test('what came of the files is told as it changes, with its last run and what k
   ])
   expect(await screen.findByText('“/home/me/inbox” isn’t there.')).toBeDefined()
   expect(screen.getByText('What was refused (1)')).toBeDefined()
-  expect(screen.getByText('Takes nothing just now')).toBeDefined()
+  expect(screen.getByText('Needs a look')).toBeDefined()
 })
 
 test('a rule is paused at once, and removed only when that is confirmed', async () => {

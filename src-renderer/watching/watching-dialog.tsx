@@ -98,7 +98,12 @@ function AddFolder({ connections, defaultConnectionId, optionsForm }: WatchingDi
     <section className="@container rounded-lg border border-line bg-raised p-3">
       <h3 className="mb-2 font-semibold [overflow-wrap:anywhere]">{text.addTitle(picked.name)}</h3>
       <WatchRuleForm
-        rule={{ connectionId: defaultConnectionId, options: null, pagesPerDay: usualPagesPerDay }}
+        rule={{
+          connectionId: defaultConnectionId,
+          options: null,
+          pagesPerDay: usualPagesPerDay,
+          includesSubfolders: false,
+        }}
         isNew
         connections={connections}
         optionsForm={optionsForm}

@@ -22,6 +22,7 @@ export const watchingCalls = defineCalls({
     input: watchRuleInputSchema.extend({ grantId: z.string(), takesExisting: z.boolean() }),
     output: watchedFolderSchema,
   },
+  /** What lies in subfolders that are looked into only from now on is left alone. Throws as `create` does. */
   'watching.update': {
     input: byId.extend(watchRuleInputSchema.shape),
     output: watchedFolderSchema,

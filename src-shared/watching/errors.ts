@@ -1,4 +1,4 @@
-/** `folder` is an absolute path, `name` a file in it. */
+/** `folder` is an absolute path, `name` a file in it or below. */
 export interface WatchingErrors {
   'watching.not-found': { readonly ruleId: string }
   'watching.not-a-folder': { readonly folder: string }

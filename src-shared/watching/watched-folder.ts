@@ -9,12 +9,14 @@ export const watchRuleInputSchema = z.object({
   options: parseOptionsSchema.nullable(),
   /** By this computer's calendar; null for as many as there are. */
   pagesPerDay: z.int().min(1).max(1_000_000).nullable(),
+  /** Whether folders below it are looked into as well: never through a link, nor on another volume. */
+  includesSubfolders: z.boolean(),
 })
 
 /** A folder whose documents are parsed as they come, with all that is to be seen of it. */
 export const watchedFolderSchema = watchRuleInputSchema.extend({
   id: z.string(),
-  /** Absolute. What lies in folders below it is not looked at. */
+  /** Absolute. Names of files are relative to it, with `/` between folders. */
   folder: z.string(),
   isPaused: z.boolean(),
   /** Why nothing is taken from it just now, though Recto goes on trying; null while all is well. */

@@ -19,11 +19,11 @@ export interface Setting {
 }
 
 /** A service, a connection to it, and a folder in which a scan lies already. */
-export async function setUp(config: Partial<AppConfig> = {}): Promise<Setting> {
+export async function setUp(config: Partial<AppConfig> = {}, dataDir?: string): Promise<Setting> {
   const api = await startFakeApi()
   onTestFinished(() => api.close())
   const ports = createMemoryPorts()
-  const app = await createTestApp({ ports, config })
+  const app = await createTestApp({ ports, config, ...(dataDir !== undefined && { dataDir }) })
   const inbox = await temporaryDir()
   const file = (name: string): string => path.join(inbox, name)
   await writeFile(file('old.png'), picture(1))
@@ -43,6 +43,7 @@ export async function watch(
     connectionId,
     options: null,
     pagesPerDay: null,
+    includesSubfolders: false,
     takesExisting: false,
     ...changes,
   })
