@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['scripts/bundle-programs.ts'],
           include: [
             '{src-formats,src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts',
             'e2e/conformance/**/*.test.ts',

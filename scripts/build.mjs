@@ -18,19 +18,23 @@ const sources = [
   'package-lock.json',
 ]
 
-function newestChange(file) {
+/** When any of these files and folders of the project last changed. */
+export function newestChange(names) {
+  return Math.max(...names.map((name) => lastChange(path.join(root, name))))
+}
+
+function lastChange(file) {
   const found = statSync(file)
   if (!found.isDirectory()) return found.mtimeMs
   return Math.max(
     found.mtimeMs,
-    ...readdirSync(file).map((name) => newestChange(path.join(file, name))),
+    ...readdirSync(file).map((name) => lastChange(path.join(file, name))),
   )
 }
 
 /** Builds `out/` when a source is newer than the last build. Exits when the build fails. */
 export async function ensureBuilt() {
-  const changed = Math.max(...sources.map((name) => newestChange(path.join(root, name))))
-  if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > newestChange(sources)) return
   console.error('Building Recto…')
   await build()
 }

@@ -1,16 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { programFile } from '../scripts/test-programs.ts'
 import type { ServiceToHost, StartService } from '#shared/service-channel.ts'
 import { authorised, temporaryFolder, testKey } from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
 
-const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
-
 function forkService(): ChildProcess {
-  const child = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(programFile('service'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { programFile } from '../scripts/test-programs.ts'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 import { conversionPrefix, pipesOf, profileIn } from './engine/office/libreoffice/left-behind.ts'
 import { openService, temporaryFolder } from './testing/client.ts'
@@ -12,12 +13,10 @@ import { gone } from './testing/gone.ts'
 import { letter } from './testing/office/letter.ts'
 import { standIn } from './testing/office/stand-in.ts'
 
-const program = path.join(import.meta.dirname, 'index.ts')
-
 /** The service as a process of its own, which can be killed. */
 async function startProcess(dataDir: string, libreOffice: string) {
   const env = { ...process.env, RECTO_LIBREOFFICE: libreOffice }
-  const child = fork(program, [], {
+  const child = fork(programFile('service'), [], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env,

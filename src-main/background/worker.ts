@@ -1,17 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
-import { cutPages, unlockPdf } from './cut-pages.ts'
 import { endMessage, type JobName, type JobOutput, type JobReply, type JobRequest } from './jobs.ts'
 import { gateIn } from './thread-gate.ts'
 
 // Whoever starts this thread gives it nothing else.
 const gate = gateIn(workerData as SharedArrayBuffer)
 
+// Each job loads what it needs: a thread is there in half the time without the libraries of the others.
 async function work(job: JobRequest): Promise<JobOutput<JobName>> {
   switch (job.name) {
     case 'read-pdf': {
-      // pdf.js takes longer to load than most responses take to read.
       const { readPdf } = await import('./read-pdf.ts')
       return readPdf(job.input)
     }
@@ -44,17 +43,20 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { measureText } = await import('./measure-text.ts')
       return measureText(job.input)
     }
-    case 'unlock-pdf':
+    case 'unlock-pdf': {
+      const { unlockPdf } = await import('./cut-pages.ts')
       return unlockPdf(job.input)
-    case 'cut-pages':
+    }
+    case 'cut-pages': {
+      const { cutPages } = await import('./cut-pages.ts')
       return cutPages(job.input)
+    }
     case 'derive-batch':
     case 'index-elements':
     case 'pass-over':
     case 'clear-index':
     case 'forget-batches':
     case 'keep-doubts': {
-      // Only the one thread that writes derived data needs the database.
       const { workOnDerived } = await import('../derived/work-on-derived.ts')
       return workOnDerived(job, gate)
     }

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { programFile } from '../../scripts/test-programs.ts'
 import { openDataFolder } from '../db/data-folder.ts'
 import { readOwnerFile } from '../owner/owner-file.ts'
 import { openTestDoor } from '../owner/testing/open-test-door.ts'
@@ -41,7 +42,7 @@ interface Library {
   readonly owner: () => Shell | null
 }
 
-const entry = path.join(import.meta.dirname, 'testing/recto-from-source.ts')
+const entry = programFile('recto')
 
 function openLibrary(dataDir: string, baseUrl: string, apiKey: string): Library {
   const shells: Shell[] = []

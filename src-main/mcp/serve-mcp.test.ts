@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
+import { programFile } from '../../scripts/test-programs.ts'
 import { openTestDoor } from '../owner/testing/open-test-door.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
@@ -13,7 +14,7 @@ import { testConfig } from '../testing/test-config.ts'
 
 /* The client is the AI SDK's own, which shares no code with the server's library. */
 
-const entry = path.join(import.meta.dirname, '../cli/testing/recto-from-source.ts')
+const entry = programFile('recto')
 const apiKey = 'key-that-no-agent-may-see'
 const timeoutMs = 60_000
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 import { testConfig } from './test-config.ts'
 
-/** The local service as a process of its own, from its sources. */
+/** The local service as a process of its own. */
 export interface RealService {
   readonly baseUrl: string
   readonly apiKey: string

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { programFile } from '../../scripts/test-programs.ts'
 import { forkEngines, type StartEngine } from '../engine/pipeline/engine-process.ts'
 import type { ParseResult } from '../render/document.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
@@ -18,7 +18,7 @@ export async function temporaryFolder(): Promise<string> {
 
 /** Engines that run the real engine program. */
 export function realEngines(): StartEngine {
-  return forkEngines(fileURLToPath(new URL('../engine/pipeline/process.ts', import.meta.url)))
+  return forkEngines(programFile('engine'))
 }
 
 /** A service on a free port, closed after the test. */

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { programFile } from '../../../scripts/test-programs.ts'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
-
-const program = path.resolve(import.meta.dirname, '../../../src-service/index.ts')
 
 export type OurService = {
   readonly baseUrl: string
@@ -13,10 +12,10 @@ export type OurService = {
   close(): Promise<void>
 }
 
-/** Our own service as a process of its own, from its sources. */
+/** Our own service as a process of its own. */
 export async function startOurService(): Promise<OurService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-conformance-'))
-  const child = fork(program, [], {
+  const child = fork(programFile('service'), [], {
     // Flags of a test runner are not the service's.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { programFile } from '../../../scripts/test-programs.ts'
 import type { EditingNews, EditingOrders, EditingReport } from './editing.ts'
 
 export interface EditingOutcome {
@@ -17,7 +17,7 @@ export async function runEditingVictim(
   orders: EditingOrders,
   killAfterMs: number | null = null,
 ): Promise<EditingOutcome> {
-  const child = fork(path.join(import.meta.dirname, 'editing-victim.ts'), [], {
+  const child = fork(programFile('editing-victim'), [], {
     // Flags of a test runner are not the victim's.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { programFile } from '../../../scripts/test-programs.ts'
 import type { VictimNews, VictimOrders, VictimReport } from './steps.ts'
 
 export interface VictimOutcome {
@@ -18,7 +18,7 @@ export async function runVictim(
   orders: VictimOrders,
   killAfterMs: number | null = null,
 ): Promise<VictimOutcome> {
-  const child = fork(path.join(import.meta.dirname, 'victim.ts'), [], {
+  const child = fork(programFile('victim'), [], {
     // Flags of a test runner are not the victim's.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

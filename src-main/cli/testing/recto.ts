@@ -3,7 +3,7 @@ import { testConfig } from '../../testing/test-config.ts'
 import { processTerminal } from '../process-terminal.ts'
 import { runCli } from '../run-cli.ts'
 
-/* The command line as a process of its own, from its sources: for tests that kill it. */
+/* The command line as a process of its own, for tests that kill it. */
 
 const { serviceModule, engineModule, workerModule, sampleFile, version } = testConfig('')
 const program = {
