@@ -33,7 +33,7 @@ type Numbers = ReadonlyMap<number, readonly TextRun[]>
  * The left out numbers of the given pages at their places, by page number.
  *
  * Reading a page again takes as long as reading it. Of pages that have nothing but their number missing, at
- * one edge, the first and the last are read: where both have it at one place, so have those between.
+ * one edge, the first and the last are read: where those have it alike, so have those between.
  */
 export async function findCentredNumbers(
   file: string,
@@ -71,11 +71,12 @@ function placeBetween(
   group: readonly Lacking[],
   read: Numbers,
 ): readonly (readonly [number, readonly TextRun[]])[] {
-  const [first, last] = [group[0], group.at(-1)].map((each) =>
-    each ? read.get(each.page.pageNum) : undefined,
-  )
-  if (!first?.[0] || !last?.[0]) return []
-  const known = [first[0], last[0]] as const
+  const [first, last] = [group[0], group.at(-1)].map((each) => {
+    const number = each && read.get(each.page.pageNum)?.[0]
+    return number ? { number, page: each.page } : undefined
+  })
+  if (!first || !last) return []
+  const known = [first, last] as const
   return group.slice(1, -1).flatMap(({ page, numbers }) => {
     const number = placeNumber(numbers[0] ?? '', known, page)
     return number ? [[page.pageNum, [number]] as const] : []

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
 import { numberAtEdge, placeNumber } from './number-place.ts'
 
-const at = (text: string, top = 800) => ({
-  ...run(text, 300, top),
-  box: { left: 300 - 3 * text.length, right: 300 + 3 * text.length, top, bottom: top + 10 },
-})
 const text = { x: 50, y: 100, width: 500, height: 600 }
 const page = (...textItems: (typeof text)[]) => ({ height: 842, textItems: [text, ...textItems] })
+const at = (number: string, top = 800, on = page()) => ({
+  number: {
+    ...run(number, 300, top),
+    box: { left: 300 - 3 * number.length, right: 300 + 3 * number.length, top, bottom: top + 10 },
+  },
+  page: on,
+})
+/** A page whose text ends there. */
+const ending = (bottom: number) => ({
+  height: 842,
+  textItems: [{ ...text, height: bottom - text.y }],
+})
 
 test('a number stands where the pages before and behind have theirs, centred', () => {
   expect(placeNumber('10', [at('9'), at('12')], page())).toMatchObject({
@@ -39,4 +47,12 @@ test('a number is not placed right beside other text', () => {
   const beside = (gap: number) => page({ x: 306 + gap, y: 795, width: 40, height: 12 })
   expect(placeNumber('10', [at('9'), at('12')], beside(1.5))).toBeDefined()
   expect(placeNumber('10', [at('9'), at('12')], beside(0.5))).toBeUndefined()
+})
+
+test('on pages cut from one without an end, numbers stand as far below the last text as on others', () => {
+  const known = [at('9', 530, ending(500)), at('12', 630, ending(600))] as const
+  expect(placeNumber('10', known, ending(300))).toMatchObject({ box: { top: 330, bottom: 340 } })
+  expect(placeNumber('10', known, ending(831))).toBeUndefined()
+  const uneven = [at('9', 530, ending(500)), at('12', 631, ending(600))] as const
+  expect(placeNumber('10', uneven, ending(300))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Rect } from '@llamaindex/liteparse'
-import { area, type Box, grow, intersection } from '../model/box.ts'
+import { area, type Box, grow, height, intersection } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readBox } from './read-run.ts'
 import { thresholds } from './thresholds.ts'
@@ -12,29 +12,59 @@ export function numberAtEdge(text: string, number: string): 'top' | 'bottom' | u
   return lines[0]?.trim() === number ? 'top' : undefined
 }
 
+/** What of a page tells where its number can stand. */
+export type NumberPage = { readonly textItems: readonly Rect[]; readonly height: number }
+
+/** A number, and the page on which it was found. */
+export type FoundNumber = { readonly number: TextRun; readonly page: NumberPage }
+
 /**
- * A page's number, where two other pages have theirs at one place and that place is free on this page, too,
- * with nothing beyond it.
+ * A page's number, where two other pages have theirs at one place, or equally far below their last text, as web pages
+ * have that were cut into pages; that place is free on this page, too, with nothing beyond it.
  */
 export function placeNumber(
   number: string,
-  [one, other]: readonly [TextRun, TextRun],
-  page: { readonly textItems: readonly Rect[]; readonly height: number },
+  [one, other]: readonly [FoundNumber, FoundNumber],
+  page: NumberPage,
 ): TextRun | undefined {
-  const isOnePlace =
-    Math.abs(one.box.top - other.box.top) < thresholds.numbers.samePlace &&
-    Math.abs(one.box.bottom - other.box.bottom) < thresholds.numbers.samePlace &&
-    Math.abs(middle(one.box) - middle(other.box)) < thresholds.numbers.samePlace
-  if (!isOnePlace) return undefined
-  const perDigit = (one.box.right - one.box.left) / one.text.length
-  const half = (perDigit * number.length) / 2
-  const box = { ...one.box, left: middle(one.box) - half, right: middle(one.box) + half }
-  const isFoot = box.top > page.height / 2
-  const isFree = page.textItems.map(readBox).every((item) => {
+  const { box: first, text } = one.number
+  const last = other.number.box
+  if (!isNear(height(first), height(last)) || !isNear(middle(first), middle(last))) return undefined
+  const isOnePlace = isNear(first.top, last.top)
+  const below = roomAbove(one)
+  if (!isOnePlace && (below <= 0 || !isNear(below, roomAbove(other)))) return undefined
+  const top = isOnePlace ? first.top : textBottom(page) + below
+  const half = (((first.right - first.left) / text.length) * number.length) / 2
+  const box = {
+    left: middle(first) - half,
+    right: middle(first) + half,
+    top,
+    bottom: top + height(first),
+  }
+  const isFoot = !isOnePlace || top > page.height / 2
+  return isFree(box, isFoot, page) ? { ...one.number, text: number, box } : undefined
+}
+
+/** Whether nothing stands there, nor beyond it. */
+function isFree(box: Box, isFoot: boolean, { textItems, height: pageHeight }: NumberPage): boolean {
+  if (box.bottom > pageHeight) return false
+  return textItems.map(readBox).every((item) => {
     const isBeyond = isFoot ? item.top > box.bottom : item.bottom < box.top
     return !isBeyond && area(intersection(grow(item, thresholds.numbers.room), box)) === 0
   })
-  return isFree ? { ...one, text: number, box } : undefined
+}
+
+function roomAbove({ number, page }: FoundNumber): number {
+  return number.box.top - textBottom(page)
+}
+
+/** Where the lowest text of a page ends. */
+function textBottom({ textItems }: NumberPage): number {
+  return Math.max(...textItems.map((item) => item.y + item.height))
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < thresholds.numbers.samePlace
 }
 
 function middle({ left, right }: Box): number {
