@@ -10,6 +10,7 @@ import { findCentredNumbers } from './centred-numbers.ts'
 import { completeText } from './complete-text.ts'
 import { withFields } from './form-fields.ts'
 import { needsOcr, type PageText } from './needs-ocr.ts'
+import { restoreDots } from './lost-dots.ts'
 import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
 import { areSound, type PageTags, readTags } from './read-tags.ts'
@@ -43,9 +44,10 @@ export async function readPages(
     numWorkers: 1,
     quiet: true,
   })
-  const { pages } = await reader.parse(file).catch((error: unknown) => {
+  const read = await reader.parse(file).catch((error: unknown) => {
     throw pdfError(error)
   })
+  const pages = await restoreDots(file, read.pages)
   const numbers = await findCentredNumbers(file, pages)
   const vertical = await findVerticalText(file, pages)
   const completed = await completeText(file, pages, (page) => readTagged(page).runs)

@@ -33,6 +33,14 @@ export const thresholds = {
     /** em; height of the box that the reader gives a number. */
     boxHeight: 1.2,
   },
+  leaders: {
+    /** Points that a hundred dots take, the closest of any. */
+    room: 200,
+    /** Heights of its line that the room before a page number is at least wide. */
+    narrowest: 3,
+    /** Heights of its line that a full stop is wide. */
+    dot: 0.25,
+  },
   fonts: {
     /** Weights of OpenType: semibold and more is bold. */
     bold: 600,
