@@ -17,6 +17,8 @@ import type { Grants } from './documents/grants.ts'
 import { createExportRun } from './export/create-export-run.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
+import { createFacts } from './judging/facts.ts'
+import { createJudgementLog } from './judging/judgement-log.ts'
 import { createGradeRuns } from './judging/grade-runs.ts'
 import { createDoubtRows } from './derived/page-doubts.ts'
 import { createListDoubts } from './judging/list-doubts.ts'
@@ -128,6 +130,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
       manifests.keepSoon()
       events.emit('runs.changed', { run })
       watching.runChanged(run)
+      facts.runChanged(run)
     },
     emitProgress: (progress) => events.emit('runs.progress', { progress }),
     toErrorData,
@@ -146,6 +149,12 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     onChanged: (runId, history, keys) => {
       events.emit('corrections.changed', { runId, history, keys })
     },
+    log,
+    now,
+  })
+  const judgements = createJudgementLog({
+    storage,
+    onChanged: (documentId) => events.emit('judging.changed', { documentId }),
     log,
     now,
   })
@@ -179,12 +188,22 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
   })
   const exportRun = exported.noting(makeExport)
+  const facts = createFacts({
+    judgements,
+    listRuns: runs.rows.list,
+    getRun: (id) => runs.rows.get(id),
+    saidOn: (id, page) => results.saidOn(id, page, { corrected: false }),
+    onChecked: (check) => events.emit('judging.facts-checked', { check }),
+    onBug: (error) => void log.bug('judging.facts', error),
+    now,
+  })
   const gradeRuns = createGradeRuns({
     listRuns: runs.rows.list,
     getRun: (id) => runs.rows.get(id),
     elements: results.inOrder,
     whenReadable: library.whenReadable,
     formatOf: (documentId) => documents.get(documentId).format,
+    checkFacts: facts.check,
   })
   const doubtRows = createDoubtRows(storage.database)
   const listDoubts = createListDoubts({
@@ -255,6 +274,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     takeFromRun,
     compareRuns,
     gradeRuns,
+    facts,
     listDoubts,
     corrections,
     openings,
@@ -289,6 +309,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     async close() {
       openings.close()
       await watching.close()
+      await facts.close()
       updates.close()
       await documents.officePages.close()
       await runs.close()

@@ -49,6 +49,15 @@ test('what may be wrong is marked, and a confirmed page grades its parsers', asy
   await expect(window.pageSlot(1).getByText(/words in boxes/)).toBeVisible({ timeout: 30_000 })
   await test.step('marked', () => expectAccessible(page))
 
+  await window.element('Open a book').first().click()
+  await page.keyboard.press('f')
+  await expect(page.getByText('1 of 1 facts hold in this parse')).toBeVisible()
+  await window.command('Facts of this document')
+  const facts = page.getByRole('dialog', { name: 'Facts of this document' })
+  await expect(facts.getByText('1 of 1', { exact: true })).toBeVisible()
+  await test.step('facts', () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+
   await window.command('Confirm all of this page')
   await window.command('Grade parsers')
   const grades = page.getByRole('dialog', { name: 'Grades' })

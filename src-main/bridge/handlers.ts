@@ -9,6 +9,7 @@ import type { ExportRun } from '../export/create-export-run.ts'
 import { createExportFolders } from '../export/export-folders.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
+import type { Facts } from '../judging/facts.ts'
 import type { GradeRuns } from '../judging/grade-runs.ts'
 import type { ListDoubts } from '../judging/list-doubts.ts'
 import { mergeHistory } from '../library/history.ts'
@@ -38,6 +39,7 @@ export interface HandlerDeps {
   readonly compareRuns: CompareRuns
   readonly listDoubts: ListDoubts
   readonly gradeRuns: GradeRuns
+  readonly facts: Facts
   readonly openings: Openings
   readonly corrections: CorrectionLogs
   readonly replayRun: ReplayRun
@@ -292,6 +294,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
     'judging.grade': async () => ({ grades: [...(await deps.gradeRuns())] }),
     'judging.doubts': (input) => deps.listDoubts(input),
+    'judging.facts': (input) => deps.facts.list(input),
+    'judging.addFact': (input) => deps.facts.add(input),
+    'judging.removeFact': (input) => {
+      deps.facts.remove(input)
+      return {}
+    },
     'judging.compare': (input) => deps.compareRuns(input),
     'library.search': (query) => library.search(query),
     'library.history': async ({ connectionId }) => {

@@ -20,7 +20,7 @@ export function gradeCommand(
     if (json) terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
     else if (answer.grades.length === 0) {
       terminal.out(
-        'No page is confirmed yet. Confirm every element of a page to make it the truth.\n',
+        'No page is confirmed yet. Confirm every element of a page to make it the truth, or say facts.\n',
       )
     } else terminal.out(table([heads, ...answer.grades.map(rowOf)]))
     return exitCode.done
@@ -32,6 +32,7 @@ const heads = [
   'CONNECTION',
   'MODEL',
   'PAGES',
+  'FACTS',
   'NID',
   'TEDS',
   'TEDS-S',
@@ -42,7 +43,7 @@ const heads = [
 ]
 
 function rowOf(grade: Grade): readonly string[] {
-  const { runId, connectionName, model, pages, name } = grade
+  const { runId, connectionName, model, pages, facts, name } = grade
   const figures = [
     grade.nid,
     grade.teds,
@@ -56,6 +57,7 @@ function rowOf(grade: Grade): readonly string[] {
     printable(connectionName),
     printable(model ?? '–'),
     String(pages.length),
+    facts ? `${facts.passed}/${facts.total}` : '–',
     ...figures.map((figure) => (figure === null ? '–' : figure.toFixed(3))),
     printable(name),
   ]

@@ -20,6 +20,7 @@ const commands: Readonly<Record<JsonCommand, readonly (readonly string[])[]>> = 
   search: [['Goryeo']],
   compare: [['last', 'last']],
   doubts: [['last']],
+  facts: [['last', '--present', 'Goryeo', '--page', '1']],
   grade: [[]],
   connections: [[]],
   reindex: [[]],

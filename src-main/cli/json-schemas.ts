@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { correctionCalls } from '#shared/corrections/calls.ts'
 import { comparisonSchema } from '#shared/judging/comparison.ts'
 import { doubtListSchema } from '#shared/judging/doubt.ts'
+import { factListSchema } from '#shared/judging/fact.ts'
 import { gradesSchema } from '#shared/judging/grade.ts'
 import { libraryCalls } from '#shared/library/calls.ts'
 import { searchHitSchema } from '#shared/library/search.ts'
@@ -27,6 +28,7 @@ export const jsonSchemas = {
     files: z.array(z.string()),
     error: errorSchema.nullable(),
   }),
+  facts: factListSchema,
   grade: gradesSchema,
   import: z.union([
     z.object({ file: z.string(), kind: z.enum(['imported', 'existing']), run: runSchema }),

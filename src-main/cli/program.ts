@@ -8,6 +8,7 @@ import { dataDirOption } from './data-dir-option.ts'
 import type { ExitCode } from './exit-code.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
 import { gradeCommand, type GradeFlags } from './grade-command.ts'
+import { factsCommand, type FactsFlags } from './facts-command.ts'
 import { doubtsCommand, type DoubtsFlags } from './doubts-command.ts'
 import { completionScript, type Shell, shells } from './completion/completion-script.ts'
 import { compareCommand, type CompareFlags } from './compare-command.ts'
@@ -165,6 +166,18 @@ export function createProgram(
     .option('--json', 'print JSON')
     .action(async (run: string, flags: DoubtsFlags) =>
       ended(await doubtsCommand(run, flags, terminal, files)),
+    )
+
+  command('facts', 'Hold the runs of a document to what you say of it')
+    .argument('<run>', runArgument)
+    .option('--present <text>', 'say that this must be on the page')
+    .option('--absent <text>', 'say that this must not be there')
+    .option('--before <texts...>', 'say that the first of two texts comes before the second')
+    .option('--page <number>', 'the page that it is said of', countFlag)
+    .option('--remove <fact>', 'take one back, by the beginning of its id')
+    .option('--json', 'print JSON')
+    .action(async (run: string, flags: FactsFlags) =>
+      ended(await factsCommand(run, flags, terminal, files)),
     )
 
   command('replay', 'Take what you corrected of one run over to another one of its document')

@@ -1,11 +1,11 @@
 import type { CorrectionHistory, CorrectionOutcome } from '#shared/corrections/calls.ts'
 import type { Command } from '#shared/corrections/command.ts'
-import type { Step } from '#shared/corrections/step.ts'
+import { type Step, stepSchema } from '#shared/corrections/step.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { createLogFile } from '../db/log-file.ts'
 import type { Storage } from '../db/open-storage.ts'
 import type { Logger } from '../ports.ts'
-import { createLogFile } from './log-file.ts'
 import { addStep, historyOf, type LogState, readLog } from './log-state.ts'
 import { createStepRows, type Draft, type StepRows } from './step-rows.ts'
 import { createTextRows } from './text-rows.ts'
@@ -40,7 +40,13 @@ export function createLogWriter(deps: LogWriterDeps): LogWriter {
   const { storage, elements, onChanged, log, now } = deps
   const steps = createStepRows(storage.database)
   const texts = createTextRows(storage.database)
-  const file = createLogFile(storage.folder, log)
+  const file = createLogFile<Step>({
+    fileOf: (runId) => storage.folder.correctionsFile(runId),
+    schema: stepSchema,
+    temporaryDir: storage.folder.temporaryDir,
+    warning: 'corrections.log-file',
+    log,
+  })
   const states = new Map<string, LogState>()
 
   function stateOf(runId: string): LogState {

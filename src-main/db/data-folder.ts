@@ -30,8 +30,11 @@ export interface DataFolder {
   responseDir(runId: string): string
   /** All that is known of a run, beside its responses: see `library/manifests`. */
   manifestFile(runId: string): string
-  /** A run's log of corrections, beside its responses: see `corrections/log-file.ts`. */
+  /** A run's log of corrections, beside its responses: see `log-file.ts`. */
   correctionsFile(runId: string): string
+  /** What a user judged of a document, by its SHA-256: see `judging/judgement-log.ts`. */
+  readonly judgementsDir: string
+  judgementsFile(sha256: string): string
   /** The log of everything that was ever sent: see `runs/send/sendings-file.ts`. */
   readonly sendingsFile: string
   /** A batch's response, byte for byte as received. */
@@ -56,6 +59,7 @@ export function openDataFolder(root: string): DataFolder {
     throw dataDirFailure(error, root)
   }
   const responsesDir = path.join(root, 'responses')
+  const judgementsDir = path.join(root, 'judgements')
   const responseDir = (runId: string): string => path.join(responsesDir, runId)
   return {
     root,
@@ -72,6 +76,8 @@ export function openDataFolder(root: string): DataFolder {
     responseDir,
     manifestFile: (runId) => path.join(responseDir(runId), 'run.json'),
     correctionsFile: (runId) => path.join(responseDir(runId), 'corrections.jsonl'),
+    judgementsDir,
+    judgementsFile: (sha256) => path.join(judgementsDir, `${sha256}.jsonl`),
     sendingsFile: path.join(root, 'sent.jsonl'),
     responseFile: (runId, batchIndex) => path.join(responseDir(runId), `${batchIndex}.json`),
   }

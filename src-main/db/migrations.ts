@@ -281,6 +281,16 @@ ${manifestTriggers('imports')}
   -- How many places of what was sent were black.
   alter table sendings add column blacked_out integer not null default 0;
   `,
+  `
+  -- What a user judged of documents, entry by entry; nothing in it is ever changed.
+  create table judgements (
+    document text not null,
+    sequence integer not null,
+    -- JSON.
+    entry text not null,
+    primary key (document, sequence)
+  ) strict, without rowid;
+  `,
 ]
 
 /** Whatever is written of a run marks it, in the same write. */

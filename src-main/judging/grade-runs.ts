@@ -1,4 +1,5 @@
 import type { DocumentFormat } from '#shared/documents/format.ts'
+import type { FactCheck } from '#shared/judging/fact.ts'
 import type { Grade } from '#shared/judging/grade.ts'
 import { figuresOf } from '#shared/judging/grade-figures.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
@@ -17,6 +18,8 @@ interface GradeDeps {
     state: { readonly corrected: boolean },
   ) => Iterable<LayoutElement>
   readonly whenReadable: (runId: string) => Promise<void>
+  /** Null where nothing was said of the run's document. */
+  readonly checkFacts: (run: Run) => Promise<FactCheck | null>
   readonly formatOf: (documentId: string) => DocumentFormat
 }
 
@@ -28,6 +31,7 @@ export function createGradeRuns({
   getRun,
   elements,
   whenReadable,
+  checkFacts,
   formatOf,
 }: GradeDeps): GradeRuns {
   return async () => {
@@ -39,8 +43,11 @@ export function createGradeRuns({
     for (const runs of byDocument.values()) {
       for (const { id } of runs) await whenReadable(id)
       const confirmed = confirmedPages(runs)
-      if (confirmed.size === 0) continue
-      for (const { id } of runs) grades.push(grade(getRun(id), confirmed))
+      for (const { id } of runs) {
+        const run = getRun(id)
+        const check = await checkFacts(run)
+        if (check || confirmed.size > 0) grades.push(grade(run, confirmed, factsIn(check)))
+      }
     }
     return grades
   }
@@ -59,7 +66,11 @@ export function createGradeRuns({
   }
 
   /** The parse as it came: what a user put right of it is none of its merits. */
-  function grade(run: Run, confirmed: ReadonlyMap<number, ConfirmedPage>): Grade {
+  function grade(
+    run: Run,
+    confirmed: ReadonlyMap<number, ConfirmedPage>,
+    facts: Grade['facts'],
+  ): Grade {
     const { id, name, documentId, connectionName, model, batches } = run
     const ofRun = byPage(elements(id, { corrected: false }))
     const isStored = (page: number): boolean =>
@@ -81,9 +92,14 @@ export function createGradeRuns({
       pageMs: pageMsOf(run),
       pages: pageGrades.map(({ page }) => page),
       pageGrades,
+      facts,
       ...figuresOf(pageGrades),
     }
   }
+}
+
+function factsIn(check: FactCheck | null): Grade['facts'] {
+  return check && { passed: check.passed, total: check.passed + check.failed }
 }
 
 /** What was imported was parsed elsewhere, and a healed run took as long as its user did. */

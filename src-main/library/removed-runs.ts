@@ -50,6 +50,7 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
          where black_outs.source = documents.id)
        and not exists (select 1 from watched_files where watched_files.document = documents.id)`,
   )
+  const deleteJudgements = database.prepare<[string]>('delete from judgements where document = ?')
   const deleteDocument = database.prepare<[string]>('delete from documents where id = ?')
 
   return {
@@ -70,9 +71,11 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
       for (const { id, added_at } of selectUnused.all()) {
         // Another shell may have added it just before its owner died, and be about to start its run here.
         if (!sources.has(id) && now() - added_at < aboutToStartMs) continue
-        const files = [folder.sourceFile(id), folder.pagesDir(id)]
+        const files = [folder.sourceFile(id), folder.pagesDir(id), folder.judgementsFile(id)]
         // A file that another program has open keeps its row, and the next start tries again.
-        if (files.every((file) => removeUnlessHeld(file))) deleteDocument.run(id)
+        if (!files.every((file) => removeUnlessHeld(file))) continue
+        deleteJudgements.run(id)
+        deleteDocument.run(id)
       }
     },
   }

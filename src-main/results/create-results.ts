@@ -22,6 +22,12 @@ export interface Results {
     pages: { readonly fromPage: number; readonly toPage: number },
     state: ResultState,
   ) => Promise<CallOutput<'results.texts'>>
+  /** What stands on a 1-based page, in reading order; also what goes on there. */
+  readonly saidOn: (
+    runId: string,
+    page: number,
+    state: ResultState,
+  ) => Promise<{ readonly key: string; readonly text: string }[]>
   /** Every element in reading order, read as it is asked for; for who has waited. */
   readonly inOrder: (runId: string, state: ResultState) => Iterable<LayoutElement>
   /** Those that there are, in no order; for who has waited. */
@@ -62,6 +68,16 @@ export function createResults({ storage, whenReadable, correctionsOf }: ResultsD
         .onPages(runId, fromPage, toPage)
         .filter(({ page }) => page >= fromPage && page <= toPage)
         .map(textOf)
+    },
+    async saidOn(runId, page, state) {
+      await whenReadable(runId)
+      return rowsOf(state)
+        .onPages(runId, page, page)
+        .map(({ key, text, html, markdown }) => {
+          // The marks of Markdown are no words of the page.
+          const said = { text, html, markdown: html === '' ? markdown : '' }
+          return { key, text: plainTextOf(said) }
+        })
     },
     inOrder: (runId, state) => rowsOf(state).inOrder(runId),
     byKeys: (runId, keys, state) => rowsOf(state).byKeys(runId, keys),

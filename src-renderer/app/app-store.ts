@@ -12,6 +12,7 @@ type DialogName =
   | 'read-again'
   | 'grades'
   | 'replay'
+  | 'facts'
   | 'history'
   | 'sent'
   | 'watching'

@@ -16,6 +16,7 @@ import { createScrollLink } from '../ui/scroll-link.ts'
 import { createToastStore } from '../ui/toasts.tsx'
 import { createViewerStore } from '../viewer/viewer-store.ts'
 import { createAppStore } from './app-store.ts'
+import { createViewFacts } from './create-view-facts.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
@@ -74,6 +75,8 @@ export function createView(bridge: Bridge): View {
     onTake: (taken) => corrections.getState().take(taken),
   })
 
+  const facts = createViewFacts(bridge, () => view)
+
   const places = new Map<string, ReadingPlace>()
 
   const readingPlaces = { of: (runId: string) => places.get(runId) }
@@ -100,6 +103,7 @@ export function createView(bridge: Bridge): View {
     find,
     doubts,
     compare,
+    facts,
     proposals: createProposalsStore(),
     scrollLink: createScrollLink(
       () => settings.getState().snapshot?.settings.view.panesMoveTogether ?? true,
@@ -135,6 +139,7 @@ export function createView(bridge: Bridge): View {
           view.library.getState().apply(event)
           view.corrections.getState().hear(event)
           doubts.getState().hear(event)
+          facts.getState().hear(event)
           if (event.name === 'app.command') runAppCommand(view, event.data.command)
           if (event.name === 'app.open-run') openPlace(view, event.data)
           if (event.name === 'app.files-opened') {

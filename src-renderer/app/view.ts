@@ -3,6 +3,7 @@ import type { CorrectionsStore } from '../corrections/corrections-store.ts'
 import type { FindStore } from '../find/find-store.ts'
 import type { CompareStore } from '../judging/compare-store.ts'
 import type { DoubtsStore } from '../judging/doubts-store.ts'
+import type { FactsStore } from '../judging/facts-store.ts'
 import type { ProposalsStore } from '../judging/proposals-store.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { IntakeStore } from '../runs/intake-store.ts'
@@ -32,6 +33,7 @@ export interface View {
   readonly doubts: DoubtsStore
   readonly compare: CompareStore
   readonly proposals: ProposalsStore
+  readonly facts: FactsStore
   /** Ties the pages and the content of the open run. */
   readonly scrollLink: ScrollLink
   readonly places: ReadingPlaces

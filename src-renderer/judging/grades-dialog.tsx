@@ -102,12 +102,14 @@ function Graded({ grades, onLook, onSaveTruth }: GradedProps) {
             )}
           </Field>
         )}
-        <Button
-          className="max-sm:h-auto max-sm:shrink max-sm:py-1 max-sm:whitespace-normal"
-          onClick={() => onSaveTruth(truths)}
-        >
-          {text.saveTruth(formatNumber(truthCount, language))}
-        </Button>
+        {truthCount > 0 && (
+          <Button
+            className="max-sm:h-auto max-sm:shrink max-sm:py-1 max-sm:whitespace-normal"
+            onClick={() => onSaveTruth(truths)}
+          >
+            {text.saveTruth(formatNumber(truthCount, language))}
+          </Button>
+        )}
       </div>
       <ParserTable parsers={parsers} chosen={chosen} onChoose={setChosen} />
       {chosen && opened && <WorstPages parser={opened} figure={chosen.figure} onLook={onLook} />}

@@ -43,10 +43,12 @@ interface ParserTableProps {
 
 export function ParserTable({ parsers, chosen, onChoose }: ParserTableProps) {
   const text = useText('grades')
+  const hasFacts = parsers.some(({ facts }) => facts !== null)
   const heads = [
     text.parser,
     text.pages,
     text.runs,
+    ...(hasFacts ? [text.facts] : []),
     ...figures.map((name) => text[name]),
     text.pageTime,
   ]
@@ -69,7 +71,13 @@ export function ParserTable({ parsers, chosen, onChoose }: ParserTableProps) {
         </thead>
         <tbody>
           {parsers.map((parser) => (
-            <Row key={nameOfParser(parser)} parser={parser} chosen={chosen} onChoose={onChoose} />
+            <Row
+              key={nameOfParser(parser)}
+              parser={parser}
+              hasFacts={hasFacts}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           ))}
         </tbody>
       </table>
@@ -79,12 +87,14 @@ export function ParserTable({ parsers, chosen, onChoose }: ParserTableProps) {
 
 interface RowProps extends Pick<ParserTableProps, 'chosen' | 'onChoose'> {
   readonly parser: ParserGrade
+  readonly hasFacts: boolean
 }
 
-function Row({ parser, chosen, onChoose }: RowProps) {
+function Row({ parser, hasFacts, chosen, onChoose }: RowProps) {
   const text = useText('grades')
   const language = useLanguage()
-  const { pages, runs, pageMs } = parser
+  const { pages, facts, runs, pageMs } = parser
+  const number = (value: number): string => formatNumber(value, language)
   const name = nameOfParser(parser)
   const runId = runs[0]?.runId ?? ''
   const isOwn = runs.some((run) => run.runId === chosen?.runId)
@@ -93,8 +103,13 @@ function Row({ parser, chosen, onChoose }: RowProps) {
       <th scope="row" className="max-w-52 px-2 py-1.5 text-left font-medium break-words">
         {name}
       </th>
-      <td className={cell}>{formatNumber(pages, language)}</td>
-      <td className={cell}>{formatNumber(runs.length, language)}</td>
+      <td className={cell}>{number(pages)}</td>
+      <td className={cell}>{number(runs.length)}</td>
+      {hasFacts && (
+        <td className={cell}>
+          {facts ? text.share(number(facts.passed), number(facts.total)) : '–'}
+        </td>
+      )}
       {figures.map((figure) => {
         const value = parser.figures[figure]
         return (

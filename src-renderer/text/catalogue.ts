@@ -7,6 +7,7 @@ import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { correctedFieldText, correctionsText, stepText } from './corrections.ts'
 import { exportText, formatSentences } from './export.ts'
+import { factKindText, factOutcomeText, factsText } from './facts.ts'
 import { findText } from './find.ts'
 import { gradesText } from './grades.ts'
 import { historyText } from './history.ts'
@@ -40,6 +41,9 @@ const catalogue = {
   correctedField: correctedFieldText,
   corrections: correctionsText,
   export: exportText,
+  factKind: factKindText,
+  factOutcome: factOutcomeText,
+  facts: factsText,
   find: findText,
   formatSentences,
   differenceKind: differenceKindText,

@@ -1,4 +1,5 @@
 import type { CorrectionHistory } from '../corrections/calls.ts'
+import type { FactCheck } from '../judging/fact.ts'
 import type { LocalServiceState } from '../settings/connection.ts'
 import type { Connection } from '../settings/connection.ts'
 import type { RectoLink } from './recto-link.ts'
@@ -23,6 +24,10 @@ export interface AppEvents {
     readonly history: CorrectionHistory
     readonly keys: readonly string[]
   }
+  /** What was said of a document has changed: `judging.facts` tells what. */
+  'judging.changed': { readonly documentId: string }
+  /** A run has ended, and was held to the facts of its document. */
+  'judging.facts-checked': { readonly check: FactCheck }
   /** The search is still learning from this many runs; 0 when it knows all that can be read. */
   'library.indexing': { readonly runs: number }
   'connections.changed': { readonly connections: readonly Connection[] }

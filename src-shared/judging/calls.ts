@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import { comparisonSchema } from './comparison.ts'
+import { factListSchema, factResultSchema, factSchema } from './fact.ts'
 import { gradesSchema } from './grade.ts'
 import { doubtListSchema } from './doubt.ts'
 import { doubtKinds } from './kinds.ts'
@@ -36,6 +37,27 @@ export const judgingCalls = defineCalls({
       limit: z.number().int().min(1).max(5000),
     }),
     output: doubtListSchema,
+    repeatable: true,
+  },
+  /** The facts of a run's document, and how its parse does by them as it came; asked for, its other runs' too. */
+  'judging.facts': {
+    input: z.object({ runId: z.string(), others: z.boolean().exactOptional() }),
+    output: factListSchema,
+    repeatable: true,
+  },
+  /**
+   * Says a fact of a run's document, and answers how that run does by it. Throws `judging.empty-fact`, and
+   * `runs.source-missing` for a run without its document.
+   */
+  'judging.addFact': {
+    input: z.object({ runId: z.string(), fact: factSchema }),
+    output: factResultSchema,
+    repeatable: true,
+  },
+  /** Takes a fact back. */
+  'judging.removeFact': {
+    input: z.object({ runId: z.string(), factId: z.uuid() }),
+    output: z.object({}),
     repeatable: true,
   },
 })

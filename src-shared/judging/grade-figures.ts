@@ -32,6 +32,8 @@ export interface ParserGrade {
   readonly figures: GradeFigures
   /** Graded pages, and the runs that they are of. */
   readonly pages: number
+  /** How many of the facts that were said of its documents hold, of those of pages that it has; null without any. */
+  readonly facts: Grade['facts']
   readonly runs: readonly Grade[]
   /** The median of its runs. */
   readonly pageMs: number | null
@@ -40,7 +42,7 @@ export interface ParserGrade {
 /** Every parser over its graded runs, the one with the best text first. */
 export function parserGrades(grades: readonly Grade[]): readonly ParserGrade[] {
   const byParser = Map.groupBy(
-    grades.filter(({ pages }) => pages.length > 0),
+    grades.filter(({ pages, facts }) => pages.length > 0 || (facts && facts.total > 0)),
     ({ connectionName, model }) => JSON.stringify([connectionName, model]),
   )
   return [...byParser.values()]
@@ -51,9 +53,20 @@ export function parserGrades(grades: readonly Grade[]): readonly ParserGrade[] {
       const pages = runs.flatMap(({ pageGrades }) => pageGrades)
       const pageMs = median(runs.flatMap((run) => run.pageMs ?? []))
       const figures = figuresOf(pages)
-      return [{ connectionName, model, figures, pages: pages.length, runs, pageMs }]
+      const facts = factsOf(runs)
+      return [{ connectionName, model, figures, pages: pages.length, facts, runs, pageMs }]
     })
     .toSorted((a, b) => (b.figures.nid ?? -1) - (a.figures.nid ?? -1))
+}
+
+function factsOf(runs: readonly Grade[]): Grade['facts'] {
+  const said = runs.flatMap(({ facts }) => facts ?? [])
+  return said.length === 0
+    ? null
+    : said.reduce((sum, { passed, total }) => ({
+        passed: sum.passed + passed,
+        total: sum.total + total,
+      }))
 }
 
 function median(values: readonly number[]): number | null {

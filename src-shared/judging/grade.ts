@@ -37,7 +37,7 @@ const figuresSchema = z.object({
   invented: z.number(),
 })
 
-/** How one run did on pages that a user has confirmed. */
+/** How one run did on pages that a user has confirmed, and by the facts that were said of its document. */
 export const gradeSchema = figuresSchema.extend({
   runId: z.string(),
   name: z.string(),
@@ -49,6 +49,8 @@ export const gradeSchema = figuresSchema.extend({
   pageMs: share,
   /** Confirmed pages that this run has, 1-based, and how it did on each. */
   pages: z.array(z.number()),
+  /** Of those that were said of its document and its pages; null where none were. */
+  facts: z.object({ passed: z.number(), total: z.number() }).nullable(),
   pageGrades: z.array(pageGradeSchema),
 })
 

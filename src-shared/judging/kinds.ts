@@ -24,3 +24,23 @@ export type DoubtKind = (typeof doubtKinds)[number]
 export const differenceKinds = ['text', 'spacing', 'category', 'place', 'order'] as const
 
 export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** What a user says of a document that every parse of it is held to. */
+export const factKinds = ['present', 'absent', 'before'] as const
+
+export type FactKind = (typeof factKinds)[number]
+
+/**
+ * What came of a fact in a parse. `there`: what must not be. `out-of-order`: both are there, the wrong way
+ * round. `unparsed`: the run lacks the page, which says nothing of the parser.
+ */
+export const factOutcomes = [
+  'holds',
+  'missing',
+  'there',
+  'second-missing',
+  'out-of-order',
+  'unparsed',
+] as const
+
+export type FactOutcome = (typeof factOutcomes)[number]

@@ -1,4 +1,5 @@
 import { updateErrorsInEnglish } from './update-errors-en.ts'
+import { judgingErrorsInEnglish } from './judging-errors-en.ts'
 import { assertNever } from '../assert.ts'
 import { englishPages } from './english-pages.ts'
 import { exportErrorsInEnglish } from './export-errors-en.ts'
@@ -178,11 +179,6 @@ export const errorsInEnglish: GeneralSentences = {
     ),
   'library.has-source': () => text('This run has its file already.', ''),
 
-  'judging.other-document': ({ firstName, secondName }) =>
-    text(
-      `“${firstName}” and “${secondName}” are runs of two documents.`,
-      'Choose two runs of the same file.',
-    ),
   'results.element-not-found': () =>
     text('That element is no longer in the library.', 'Open the document again.'),
 
@@ -278,6 +274,7 @@ export const errorsInEnglish: GeneralSentences = {
 
   ...exportErrorsInEnglish,
   ...importErrorsInEnglish,
+  ...judgingErrorsInEnglish,
   ...updateErrorsInEnglish,
   ...serviceErrorsInEnglish,
 }

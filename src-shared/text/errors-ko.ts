@@ -1,4 +1,5 @@
 import { updateErrorsInKorean } from './update-errors-ko.ts'
+import { judgingErrorsInKorean } from './judging-errors-ko.ts'
 import { assertNever } from '../assert.ts'
 import { exportErrorsInKorean } from './export-errors-ko.ts'
 import { importErrorsInKorean } from './import-errors-ko.ts'
@@ -189,11 +190,6 @@ export const errorsInKorean: GeneralSentences = {
     ),
   'library.has-source': () => text('이 분석에는 이미 파일이 있습니다.', ''),
 
-  'judging.other-document': ({ firstName, secondName }) =>
-    text(
-      `“${firstName}”${particle(firstName, '과/와')} “${secondName}”${particle(secondName, '은/는')} 서로 다른 문서를 분석한 것입니다.`,
-      '같은 파일의 분석 두 개를 고르세요.',
-    ),
   'results.element-not-found': () =>
     text('그 요소는 더 이상 보관함에 없습니다.', '문서를 다시 여세요.'),
 
@@ -286,6 +282,7 @@ export const errorsInKorean: GeneralSentences = {
 
   ...exportErrorsInKorean,
   ...importErrorsInKorean,
+  ...judgingErrorsInKorean,
   ...updateErrorsInKorean,
   ...serviceErrorsInKorean,
 }

@@ -144,6 +144,7 @@ const laterTables = [
   'watched_takings',
   'exported_files',
   'black_outs',
+  'judgements',
 ]
 
 test('a library that an older Recto wrote gets its manifests at the first start', async () => {

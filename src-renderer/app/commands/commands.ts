@@ -7,6 +7,7 @@ import { viewerCommands } from '../../viewer/viewer-commands.ts'
 import { chooseFiles, chooseFolder, openSample } from './add-files.ts'
 import type { View } from '../view.ts'
 import { correctionCommands } from './correction-commands.ts'
+import { factCommands } from './fact-commands.ts'
 import { createRunActions } from './run-actions.ts'
 import type { Command } from './command.ts'
 import { sendingCommands } from './sending-commands.ts'
@@ -45,6 +46,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
 
   return [
     ...correctionCommands(view, language),
+    ...factCommands(view, language),
     always('open-files', text.chooseFiles, () => void chooseFiles(view), 'Mod+O'),
     always('open-folder', text.chooseFolder, () => void chooseFolder(view), 'Mod+Shift+O'),
     always('open-sample', text.openSample, () => void openSample(view)),

@@ -15,6 +15,7 @@ import type { PageSource } from '../../viewer/sources/page-source.ts'
 import type { ElementMenuRequest } from '../app-store.ts'
 import type { View } from '../view.ts'
 import { find } from './commands.ts'
+import { factItems } from './fact-commands.ts'
 import { toggleCorrecting } from './correction-commands.ts'
 import { canOpenPages, withPages } from './open-pages.ts'
 import { savePicture } from './save-picture.ts'
@@ -39,6 +40,7 @@ export function elementMenuItems(view: View, language: Language, menu: ElementMe
           ...copyItems(language, menu, element),
           ...pictureItems(view, language, menu, element),
           ...wayItems(view, language, menu, element),
+          ...(menu.run.documentId === null ? [] : factItems(view, language, element)),
         ]
       : pageText.length > 0
         ? [{ label: text.copyPage, onSelect: () => copy({ text: pageText.join('\n\n') }) }]

@@ -48,6 +48,10 @@ const Grades = lazy(async () => {
   const { Grades: component } = await import('./grades.tsx')
   return { default: component }
 })
+const Facts = lazy(async () => {
+  const { Facts: component } = await import('./run-facts.tsx')
+  return { default: component }
+})
 const Export = lazy(async () => {
   const { Export: component } = await import('./export.tsx')
   return { default: component }
@@ -93,6 +97,7 @@ export function Dialogs() {
         {dialog === 'read-again' && <ReadAgainDialog onClose={close('read-again')} />}
         {dialog === 'replay' && <Replay onClose={close('replay')} />}
         {dialog === 'grades' && <Grades onClose={close('grades')} />}
+        {dialog === 'facts' && <Facts onClose={close('facts')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'print' && <PrintDialog onClose={close('print')} />}
         {dialog === 'picture' && <PictureDialog onClose={close('picture')} />}

@@ -16,7 +16,14 @@ function page(number: number, nid: number): PageGrade {
 function grade(runId: string, model: string, pageGrades: readonly PageGrade[]): Grade {
   const of = { runId, name: 'report.pdf', format: 'pdf' as const, connectionName: 'Local', model }
   const pages = pageGrades.map((each) => each.page)
-  return { ...of, pageMs: 1500, pages, pageGrades: [...pageGrades], ...figuresOf(pageGrades) }
+  return {
+    ...of,
+    pageMs: 1500,
+    facts: null,
+    pages,
+    pageGrades: [...pageGrades],
+    ...figuresOf(pageGrades),
+  }
 }
 
 async function opened(grades: readonly Grade[]) {

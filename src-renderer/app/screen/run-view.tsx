@@ -20,6 +20,7 @@ import { narrowWindow } from '../commands/toggle-library.ts'
 import { RunCompareBar } from './run-compare-bar.tsx'
 import { RunElementMenu } from './run-element-menu.tsx'
 import { RunDoubtBar } from './run-doubt-bar.tsx'
+import { RunFactsBar } from './run-facts.tsx'
 import { RunFindBar } from './run-find-bar.tsx'
 import { RunProposalBar } from './run-proposal-bar.tsx'
 import { useFindSource } from './use-find-source.ts'
@@ -43,6 +44,7 @@ export function RunView({ run }: { readonly run: Run }) {
     view.app.setState({ reveal: null, isFinding: false, elementMenu: null })
     view.find.getState().close()
     view.doubts.getState().show(run.id)
+    view.facts.getState().show(run.id)
     if (view.compare.getState().firstRunId !== run.id) view.compare.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])
@@ -76,6 +78,7 @@ export function RunView({ run }: { readonly run: Run }) {
       <RunDoubtBar runId={run.id} />
       <RunCompareBar runId={run.id} />
       <RunProposalBar runId={run.id} />
+      <RunFactsBar />
       <RunElementMenu run={run} results={results} />
       {isNarrow ? (
         <OnePane run={run} results={results} />

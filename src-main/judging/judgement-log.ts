@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Fact } from '#shared/judging/fact.ts'
+import {
+  type Judgement,
+  type JudgementEntry,
+  judgementEntrySchema,
+} from '#shared/judging/judgement.ts'
+import { createLogFile } from '../db/log-file.ts'
+import type { Storage } from '../db/open-storage.ts'
+import type { Logger } from '../ports.ts'
+
+/** What a user judges documents by, and how they judged: a log for each, by the SHA-256 of its file. */
+export interface JudgementLog {
+  /** What stands now, in the order in which it was said. */
+  readonly of: (documentId: string) => Judgements
+  /** On disk when it returns. */
+  readonly add: (documentId: string, judgement: Judgement) => void
+}
+
+export interface Judgements {
+  readonly facts: readonly Fact[]
+}
+
+export interface JudgementLogDeps {
+  readonly storage: Storage
+  readonly onChanged: (documentId: string) => void
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/** Takes the logs in again whose database was lost. */
+export function createJudgementLog(deps: JudgementLogDeps): JudgementLog {
+  const { storage, onChanged, log, now } = deps
+  const { database, folder, transaction } = storage
+  const select = database
+    .prepare<[string], string>('select entry from judgements where document = ? order by sequence')
+    .pluck()
+  const selectAny = database.prepare<[string]>('select 1 from judgements where document = ?')
+  const insert = database.prepare<[string, number, string]>(
+    'insert into judgements (document, sequence, entry) values (?, ?, ?)',
+  )
+  const file = createLogFile<JudgementEntry>({
+    fileOf: (documentId) => folder.judgementsFile(documentId),
+    schema: judgementEntrySchema,
+    temporaryDir: folder.temporaryDir,
+    warning: 'judging.log-file',
+    log,
+  })
+  // Written by this program's own types.
+  const entriesOf = (documentId: string): readonly JudgementEntry[] =>
+    select.all(documentId).map((entry) => JSON.parse(entry) as JudgementEntry)
+
+  function takeInLost(): void {
+    if (!existsSync(folder.judgementsDir)) return
+    for (const name of readdirSync(folder.judgementsDir)) {
+      const documentId = /^([0-9a-f]{64})\.jsonl$/.exec(name)?.[1]
+      if (documentId === undefined || selectAny.get(documentId)) continue
+      const lost = file.read(documentId)
+      transaction(() => {
+        for (const entry of lost) insert.run(documentId, entry.sequence, JSON.stringify(entry))
+      })
+    }
+  }
+
+  takeInLost()
+  return {
+    of: (documentId) => standing(entriesOf(documentId)),
+    add(documentId, judgement) {
+      const before = entriesOf(documentId)
+      const entry = { sequence: before.length + 1, madeAt: now(), judgement }
+      insert.run(documentId, entry.sequence, JSON.stringify(entry))
+      file.append(documentId, entry, () => entriesOf(documentId))
+      onChanged(documentId)
+    },
+  }
+}
+
+function standing(entries: readonly JudgementEntry[]): Judgements {
+  const facts = new Map<string, Fact>()
+  for (const { judgement } of entries) {
+    if (judgement.kind === 'fact') facts.set(judgement.fact.id, judgement.fact)
+    else facts.delete(judgement.factId)
+  }
+  return { facts: [...facts.values()] }
+}

@@ -1,0 +1,9 @@
+const mostLetters = 60
+
+/** What was selected, as it is named in a line. */
+export function briefly(text: string): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
+  return letters.length > mostLetters
+    ? `${letters.slice(0, mostLetters).join('')}…`
+    : letters.join('')
+}
