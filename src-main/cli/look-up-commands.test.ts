@@ -5,23 +5,14 @@ import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { temporaryDir } from '../testing/test-app.ts'
+import { type CommandSetting, setUpCommand } from './testing/command-setting.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let folder: string
-let dataDir: string
+let against: CommandSetting['against']
 
 beforeEach(async () => {
-  folder = await temporaryDir()
-  dataDir = await temporaryDir()
-  await writeFile(path.join(folder, 'report.pdf'), await buildPdf(1))
-})
-
-/** Options of a command in `folder` whose connection is the one of the environment. */
-const against = (baseUrl: string) => ({
-  cwd: folder,
-  dataDir,
-  env: { RECTO_BASE_URL: baseUrl, RECTO_API_KEY: 'secret-key-1234' },
+  ;({ folder, against } = await setUpCommand())
 })
 
 test('two runs of one file are compared, and runs of two files are not', async () => {

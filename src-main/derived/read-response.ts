@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Polygon } from '#shared/results/element.ts'
 import type { ElementDetail } from './element-detail.ts'
 import { readParseResult, type WireElement } from '../api-client/wire.ts'
 
@@ -13,15 +12,7 @@ export interface ResponseFacts {
   readonly elements: Iterable<ReadElement>
 }
 
-export interface ReadElement {
-  readonly serviceId: string
-  /** As it came. */
-  readonly page: number
-  readonly category: string
-  readonly polygon: Polygon | null
-  readonly html: string
-  readonly markdown: string
-  readonly text: string
+export interface ReadElement extends Omit<WireElement, 'base64' | 'pointer' | 'confidence'> {
   /** Where its picture's JSON string lies in the file, without the quotes. */
   readonly image: { readonly offsetBytes: number; readonly lengthBytes: number } | null
   /** Where it stands in the file: a JSON pointer (RFC 6901). Null in what is no JSON. */

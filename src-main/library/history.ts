@@ -1,15 +1,6 @@
 import { limits } from '#shared/documents/limits.ts'
 import type { HistoryEntry } from '#shared/library/history.ts'
-
-/** One entry as a service tells it (`interface §2.3`). */
-interface ServiceEntry {
-  readonly id: string
-  readonly status: string
-  readonly model: string | null
-  readonly requestedAt: string | null
-  readonly updatedAt: string | null
-  readonly completedAt: string | null
-}
+import type { WireHistoryEntry } from '../api-client/wire-requests.ts'
 
 /**
  * A service's history with what the library has of it, newest first; the interface leaves its own
@@ -18,7 +9,7 @@ interface ServiceEntry {
  * @param known run ids by the service's request ids
  */
 export function mergeHistory(
-  entries: readonly ServiceEntry[],
+  entries: readonly WireHistoryEntry[],
   known: ReadonlyMap<string, string>,
 ): HistoryEntry[] {
   return entries

@@ -1,6 +1,6 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
-import { isDrawable } from '#shared/results/equation-limits.ts'
+import { equationOptions, isDrawable } from '#shared/results/equation-limits.ts'
 import { canBeLaidOut } from './drawing-limits.ts'
 
 /**
@@ -14,15 +14,7 @@ export function drawEquation(source: string, target: HTMLElement): void {
   if (!isDrawable(source)) throw new RangeError('This equation is too large to be drawn')
   // Apart from the window: only what can be laid out is put into it.
   const drawing = document.createElement('div')
-  katex.render(source, drawing, {
-    displayMode: true,
-    throwOnError: true,
-    // Nothing that links, loads or styles; macros can't run away.
-    trust: false,
-    maxExpand: 300,
-    maxSize: 20,
-    strict: 'ignore',
-  })
+  katex.render(source, drawing, equationOptions)
   if (!canBeLaidOut(drawing)) throw new RangeError('This equation nests too deep to be drawn')
   target.replaceChildren(...drawing.childNodes)
 }

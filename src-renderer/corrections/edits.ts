@@ -11,6 +11,7 @@ import {
 import type { LayoutElement, Polygon, Region, TableCell } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { regionsOf } from '#shared/results/regions.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 
 /** A key that no run has yet. */
 export function newElementKey(): string {
@@ -196,19 +197,8 @@ const emptyElement: LayoutElement = {
   order: 0,
   page: 1,
   category: 'paragraph',
-  sourceCategory: null,
   polygon: null,
-  furtherRegions: [],
   ...contentOfText('paragraph', ''),
   hasImage: false,
-  parentKey: null,
-  role: null,
-  level: null,
-  confidence: null,
-  cells: null,
-  lines: [],
-  pointer: null,
-  rank: 0,
-  correctedFields: [],
-  isConfirmed: false,
+  ...unsaid,
 }

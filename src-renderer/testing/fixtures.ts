@@ -1,5 +1,6 @@
 import type { SourceDocument } from '#shared/documents/document.ts'
-import { type LayoutElement, type Point, unsaid } from '#shared/results/element.ts'
+import type { LayoutElement, Point } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'

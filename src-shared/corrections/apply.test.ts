@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LayoutElement, unsaid } from '../results/element.ts'
+import type { LayoutElement } from '../results/element.ts'
+import { unsaid } from '../results/unsaid.ts'
 import { applyCorrections, foldCommands, invertCommands, noCorrections } from './apply.ts'
 import type { Changes, Command } from './command.ts'
 import { rankOf, ranksBetween } from './rank.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LayoutElement, unsaid } from '../results/element.ts'
+import type { LayoutElement } from '../results/element.ts'
+import { unsaid } from '../results/unsaid.ts'
 import { applyCorrections, foldCommands } from './apply.ts'
 import { mergeElements, moveElements, removal, reorderElements, splitElement } from './structure.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ElementPair } from '../judging/comparison.ts'
-import { type LayoutElement, unsaid } from '../results/element.ts'
+import type { LayoutElement } from '../results/element.ts'
+import { unsaid } from '../results/unsaid.ts'
 import { applyCorrections, foldCommands } from './apply.ts'
 import { takeFromRun } from './take.ts'
 

@@ -1,6 +1,16 @@
 /** More than any equation that is read on a page; what is more hangs or crashes a window. */
 const limits = { chars: 3000, tokens: 1000, depth: 24, cells: 400 } as const
 
+/** How KaTeX draws what is no larger: nothing that links, loads or styles gets through, and macros can't run away. */
+export const equationOptions = {
+  displayMode: true,
+  throwOnError: true,
+  trust: false,
+  maxExpand: 300,
+  maxSize: 20,
+  strict: 'ignore',
+} as const
+
 /** A page's equation needs no macros of its own, and a short one makes as much of a line as it likes. */
 const definitions = new Set(
   ['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long'].concat([

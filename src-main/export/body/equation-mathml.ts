@@ -1,4 +1,4 @@
-import { isDrawable } from '#shared/results/equation-limits.ts'
+import { equationOptions, isDrawable } from '#shared/results/equation-limits.ts'
 import katex from 'katex'
 
 const end = '</math>'
@@ -11,15 +11,7 @@ const end = '</math>'
 export function equationMathml(latex: string): string | null {
   if (!isDrawable(latex)) return null
   try {
-    const html = katex.renderToString(latex, {
-      output: 'mathml',
-      displayMode: true,
-      throwOnError: true,
-      trust: false,
-      maxExpand: 300,
-      maxSize: 20,
-      strict: 'ignore',
-    })
+    const html = katex.renderToString(latex, { ...equationOptions, output: 'mathml' })
     const [from, to] = [html.indexOf('<math'), html.lastIndexOf(end)]
     return from === -1 || to === -1 ? null : html.slice(from, to + end.length)
   } catch {

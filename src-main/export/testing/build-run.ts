@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import { type LayoutElement, unsaid } from '#shared/results/element.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
 
 export function buildBatch(index: number, state: Batch['state'], pages = 10): Batch {

@@ -1,4 +1,5 @@
-import { unsaid, type LayoutElement, type TableCell } from '#shared/results/element.ts'
+import type { LayoutElement, TableCell } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import { buildBatch, buildElement, buildRun } from './build-run.ts'
 
 /** Three stored batches of a run of 40 pages; pages 11–20 failed. */

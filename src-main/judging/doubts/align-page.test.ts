@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LayoutElement, unsaid } from '#shared/results/element.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import { alignPage } from './align-page.ts'
 
 function strip(key: string, top: number, category = 'paragraph'): LayoutElement {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type LayoutElement,
-  type Polygon,
-  type TableCell,
-  unsaid,
-} from '#shared/results/element.ts'
+import { type LayoutElement, type Polygon, type TableCell } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import type { DoubtedPage, ShownWord } from './doubted-page.ts'
 import { pageDoubts } from './page-doubts.ts'
 

@@ -19,15 +19,10 @@ export interface StoredBatch {
   readonly sha256: string | null
 }
 
-export interface NewBatch {
-  readonly requestId: number
-  readonly serviceBatch: string | null
-  readonly startPage: number
-  readonly endPage: number
-  readonly state: BatchState
-  readonly failure: ErrorData | null
-  readonly origin: Batch['origin']
-}
+export type NewBatch = Pick<
+  StoredBatch,
+  'requestId' | 'serviceBatch' | 'startPage' | 'endPage' | 'state' | 'failure' | 'origin'
+>
 
 export type BatchChange = Partial<
   Pick<

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LayoutElement, unsaid } from '#shared/results/element.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import { inferPageSize } from './drawn-page-source.ts'
 
 const a4 = { width: 794, height: 1123 }
