@@ -105,6 +105,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     storage,
     background,
     openOfficePagesClient: settings.openOfficePagesClient,
+    onBlackingOut: (progress) => events.emit('documents.blacking-out', progress),
     toErrorData,
     now,
   })

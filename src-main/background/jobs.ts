@@ -7,6 +7,7 @@ import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { Batch } from '#shared/runs/run.ts'
+import type { BegunPdf } from './page-crops/picture-pdf.ts'
 
 /**
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
@@ -135,11 +136,18 @@ export interface BlackOut {
   readonly boxes: readonly BlackOutBox[]
   /** Where the file of black parts and pictures goes. */
   readonly toFile: string
+  /** 1-based, both included: those that come next. */
+  readonly pages: PageRange
+  /** What is written of it. */
+  readonly before: BegunPdf
+  /** Whether the document ends with these pages. */
+  readonly isLast: boolean
 }
 
-export interface BlackOutOutcome {
-  readonly kind: 'done' | 'none'
-}
+/** `none`: it can't be drawn. */
+export type BlackOutOutcome =
+  | { readonly kind: 'done'; readonly written: BegunPdf }
+  | { readonly kind: 'none' }
 
 export interface MeasureText {
   /** A JPEG, PNG or TIFF, of which the first page is measured. */

@@ -133,6 +133,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'documents.layOut': ({ documentId, layout }) => documents.officePages.make(documentId, layout),
     'documents.blackOut': ({ documentId, name, boxes }) =>
       documents.blackOut(documentId, name, boxes),
+    'documents.stopBlackingOut': ({ documentId }) => {
+      documents.stopBlackingOut(documentId)
+      return {}
+    },
     'documents.get': ({ documentId }) => documents.get(documentId),
 
     'runs.start': (input) => startRun.start(input),

@@ -54,7 +54,7 @@ export async function* parseFiles(
         const { what, next } = documentWarningText(warning, name, 'en')
         options.progress.say(printable(`recto: ${what} ${next}`))
       }
-      const sent = await blackOut(app, { id: document, name }, flags)
+      const sent = await blackOut(app, { id: document, name }, flags, options)
       options.signal.throwIfAborted()
       const wanted = {
         // Ours, so that asking again never starts another.
@@ -117,17 +117,32 @@ async function addFile(
 
 /** The document that is sent: where something is to be black, another one that is made of it. */
 async function blackOut(
-  { dispatch }: Pick<Door, 'dispatch'>,
-  document: { readonly id: string; readonly name: string },
+  { dispatch, events }: Pick<Door, 'dispatch' | 'events'>,
+  { id: documentId, name }: { readonly id: string; readonly name: string },
   { blackOut: boxes }: ParseFlags,
+  { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },
 ): Promise<{ readonly id: string; readonly name: string }> {
-  if (!boxes) return document
-  return call(dispatch, 'documents.blackOut', {
-    documentId: document.id,
-    name: document.name,
-    boxes: [...boxes],
+  if (!boxes) return { id: documentId, name }
+  const stop = (): void => void call(dispatch, 'documents.stopBlackingOut', { documentId })
+  let told = 0
+  const unsubscribe = events.subscribe((event) => {
+    if (event.name !== 'documents.blacking-out' || event.data.documentId !== documentId) return
+    const { pages, pageCount } = event.data
+    // A short document is done before anybody has read it.
+    if (pages < told + pagesToTell) return
+    told = pages
+    progress.say(`recto: Blacking out “${printable(name)}”: ${pages} of ${pageCount} pages.`)
   })
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await call(dispatch, 'documents.blackOut', { documentId, name, boxes: [...boxes] })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    unsubscribe()
+  }
 }
+
+const pagesToTell = 20
 
 function asErrorData(error: unknown): ErrorData {
   if (error instanceof CallFailed) return error.error

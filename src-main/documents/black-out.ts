@@ -4,6 +4,7 @@ import type { BlackOutBox } from '#shared/documents/black-out.ts'
 import { limits } from '#shared/documents/limits.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError } from '#shared/errors.ts'
+import { emptyPdf } from '../background/page-crops/picture-pdf.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { discard } from '../db/held-files.ts'
@@ -13,35 +14,42 @@ import type { Passwords } from './passwords.ts'
 
 interface BlackOutDeps {
   readonly folder: DataFolder
-  readonly rows: DocumentRows
+  readonly rows: Pick<DocumentRows, 'get' | 'noteBlackOut'>
   readonly passwords: Pick<Passwords, 'of'>
   readonly background: Background
   /** Adds a copy to the library, and deletes it. */
   readonly addCopy: (file: string, name: string) => Promise<Added>
 }
 
-/** Of processor time: hundreds of pages on a slow machine. */
-const limitMs = 600_000
+export interface BlackOutWatch {
+  readonly signal: AbortSignal
+  /** So many of its pages are done. */
+  readonly onPages: (done: number, pageCount: number) => void
+}
+
+/** Others wait for the thread meanwhile, and progress is told after each. */
+const pagesAtOnce = 4
+/** Of processor time, for so many pages on a slow machine. */
+const limitMs = 120_000
 
 /**
  * Makes another document of a document: pictures of its pages with these parts black, and nothing else of it.
  * Whatever is done with that one, the first can't leave with it; it stays in the library beside it.
  *
- * Throws `documents.not-blacked-out`, `no-such-page`, `not-found` and those of adding.
+ * Throws `documents.not-blacked-out`, `no-such-page`, `not-found` and those of adding, and `bridge.cancelled`.
  */
 export async function blackOutDocument(
   { folder, rows, passwords, background, addCopy }: BlackOutDeps,
   documentId: string,
   name: string,
   boxes: readonly BlackOutBox[],
+  { signal, onPages }: BlackOutWatch,
 ): Promise<SourceDocument> {
   const source = rows.get(documentId)
   const { format, pageCount } = source
-  const refuse = (reason: 'format' | 'locked' | 'damaged' | 'too-long'): AppError =>
+  const refuse = (reason: 'format' | 'locked' | 'damaged' | 'too-large'): AppError =>
     new AppError('documents.not-blacked-out', { name, reason })
-  if (format === 'docx' || format === 'pptx' || format === 'xlsx' || format === 'bmp') {
-    throw refuse('format')
-  }
+  if (format === 'docx' || format === 'pptx' || format === 'xlsx') throw refuse('format')
   // Without its lock it would lie on the disk.
   const isLocked = await passwords.of(source, name).then(
     (password) => password !== null,
@@ -49,18 +57,24 @@ export async function blackOutDocument(
   )
   if (isLocked) throw refuse('locked')
   if (pageCount === null) throw refuse('damaged')
-  if (pageCount > limits.blackOutPages) throw refuse('too-long')
   const absent = boxes.find(({ page }) => page > pageCount)
   if (absent) throw new AppError('documents.no-such-page', { name, page: absent.page, pageCount })
 
   const toFile = path.join(folder.temporaryDir, randomUUID())
   try {
     const job = { source: { file: folder.sourceFile(documentId), format }, boxes, toFile }
-    const made = await background.run('black-out', job, limitMs).catch((error: unknown) => {
-      if (error instanceof BackgroundStopped) return { kind: 'none' } as const
-      throw error
-    })
-    if (made.kind === 'none') throw refuse('damaged')
+    let written = emptyPdf
+    for (let from = 1; from <= pageCount; from += pagesAtOnce) {
+      if (signal.aborted) throw new AppError('bridge.cancelled', {})
+      const to = Math.min(pageCount, from + pagesAtOnce - 1)
+      const next = { ...job, pages: { from, to }, before: written, isLast: to === pageCount }
+      const made = await background.run('black-out', next, limitMs).catch(stoppedAsNone)
+      if (made.kind === 'none') throw refuse('damaged')
+      ;({ written } = made)
+      if (written.sizeBytes > limits.partsFileBytes) throw refuse('too-large')
+      onPages(to, pageCount)
+    }
+    if (signal.aborted) throw new AppError('bridge.cancelled', {})
     const added = await addCopy(toFile, blackedOutName(name))
     if (!added.ok) throw new AppError(added.error.code, added.error.data)
     // What came out must be as long as what went in: each page stands for its own.
@@ -70,6 +84,11 @@ export async function blackOutDocument(
   } finally {
     await discard(toFile)
   }
+}
+
+function stoppedAsNone(error: unknown): { readonly kind: 'none' } {
+  if (error instanceof BackgroundStopped) return { kind: 'none' }
+  throw error
 }
 
 /** `report.tiff` as `report (blacked out).pdf`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { BlackOutBox, BlackOutProgress } from '#shared/documents/black-out.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'
@@ -34,6 +34,8 @@ export interface Documents {
   addCopy(file: string, name: string): Promise<Added>
   /** See `blackOutDocument`. */
   blackOut(documentId: string, name: string, boxes: readonly BlackOutBox[]): Promise<SourceDocument>
+  /** Gives up what is being made of a document, if anything is. */
+  stopBlackingOut(documentId: string): void
   /** Throws `documents.not-found`. */
   readonly get: DocumentRows['get']
   readonly find: DocumentRows['find']
@@ -48,6 +50,7 @@ export interface DocumentsDeps {
   /** Turns whatever was thrown into data; a bug is logged. */
   readonly toErrorData: (error: unknown) => ErrorData
   readonly now: () => number
+  readonly onBlackingOut: (progress: BlackOutProgress) => void
 }
 
 export function createDocuments(deps: DocumentsDeps): Documents {
@@ -55,6 +58,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   const { folder, database } = deps.storage
   const grants = createGrants(now)
   const rows = createDocumentRows(database, now)
+  const stops = new Set<(documentId: string) => void>()
   const passwords = createPasswords({ folder, rows, background })
   const add = createAddDocuments({ folder, rows, grants, passwords, background, toErrorData })
   async function addCopy(file: string, name: string): Promise<Added> {
@@ -78,8 +82,28 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       }
     },
     addCopy,
-    blackOut: (documentId, name, boxes) =>
-      blackOutDocument({ folder, rows, passwords, background, addCopy }, documentId, name, boxes),
+    async blackOut(documentId, name, boxes) {
+      const making = new AbortController()
+      const stop = (id: string): void => {
+        if (id === documentId) making.abort()
+      }
+      stops.add(stop)
+      try {
+        return await blackOutDocument(
+          { folder, rows, passwords, background, addCopy },
+          documentId,
+          name,
+          boxes,
+          {
+            signal: making.signal,
+            onPages: (pages, pageCount) => deps.onBlackingOut({ documentId, pages, pageCount }),
+          },
+        )
+      } finally {
+        stops.delete(stop)
+      }
+    },
+    stopBlackingOut: (documentId) => stops.forEach((stop) => stop(documentId)),
     get: (documentId) => rows.get(documentId),
     find: (documentId) => rows.find(documentId),
     officePages: createKeptOfficePages({

@@ -1,3 +1,4 @@
+import type { BlackOutBox } from '#shared/documents/black-out.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'
@@ -43,6 +44,16 @@ export interface ElementMenuRequest {
 }
 
 /** What the window shows, apart from what the core knows. */
+/** A document that something is blacked out of, and where that begins. */
+export interface BlackOutStart {
+  readonly id: string
+  readonly name: string
+  /** 1-based. */
+  readonly page?: number
+  /** Black already. */
+  readonly boxes?: readonly BlackOutBox[]
+}
+
 export interface AppState {
   readonly selectedRunId: string | null
   readonly dialog: DialogName | null
@@ -61,7 +72,7 @@ export interface AppState {
   /** The menu that is open over the pages or the content. */
   readonly elementMenu: ElementMenuRequest | null
   /** The document that the dialog blacks parts out of. */
-  readonly blackOutDocument: { readonly id: string; readonly name: string } | null
+  readonly blackOutDocument: BlackOutStart | null
   /** What the palette starts with. */
   readonly paletteQuery: string
   readonly isFinding: boolean

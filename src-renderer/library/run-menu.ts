@@ -22,6 +22,8 @@ export interface RunActions {
   /** Asks how first. */
   readonly exportWith: (run: ListedRun) => void
   readonly attach: (run: ListedRun) => void
+  /** Asks which parts first. */
+  readonly blackOut: (run: ListedRun) => void
   readonly rename: (run: ListedRun, name: string) => void
   readonly remove: (run: ListedRun) => void
   readonly removeAll: (runs: readonly ListedRun[]) => void
@@ -38,13 +40,14 @@ interface MenuText {
   readonly library: TextOf<'library'>
   readonly control: TextOf<'control'>
   readonly batches: TextOf<'batches'>
+  readonly blackOut: TextOf<'blackOut'>
 }
 
 /** The actions that make sense for a run as it stands. */
 export function runMenu(
   run: ListedRun,
   actions: RunActions,
-  { library, control, batches }: MenuText,
+  { library, control, batches, blackOut }: MenuText,
   rename: () => void,
 ): readonly MenuItem[] {
   const underWay = isUnderWay(run.state)
@@ -71,6 +74,7 @@ export function runMenu(
     },
     !underWay && hasFile && { label: library.retry, onSelect: () => actions.retry(run) },
     hasFile && { label: control.reparse, onSelect: () => actions.reparse(run) },
+    hasFile && { label: blackOut.open, onSelect: () => actions.blackOut(run) },
     !hasFile && { label: control.attach, onSelect: () => actions.attach(run) },
     hasFile &&
       actions.reveal !== undefined && {

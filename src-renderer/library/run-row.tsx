@@ -57,6 +57,7 @@ export const RunRow = memo(function RunRow({
     library: useText('library'),
     control: useText('control'),
     batches: useText('batches'),
+    blackOut: useText('blackOut'),
   }
   const language = useLanguage()
   const described = under && describeRun(run, under, language)

@@ -30,7 +30,10 @@ export interface MemoryBridge extends Bridge {
   /** Every call so far, in order. */
   readonly calls: readonly { readonly name: CallName; readonly input: unknown }[]
   /** Replaces one call's answer. */
-  answer<N extends CallName>(name: N, handler: (input: CallInput<N>) => Result<CallOutput<N>>): void
+  answer<N extends CallName>(
+    name: N,
+    handler: (input: CallInput<N>) => Result<CallOutput<N>> | Promise<Result<CallOutput<N>>>,
+  ): void
   /** Makes one call fail from now on. */
   fail<C extends ErrorCode>(name: CallName, code: C, data: ErrorCatalogue[C]): void
   emit<N extends EventName>(name: N, data: AppEvents[N]): void

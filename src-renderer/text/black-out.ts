@@ -4,6 +4,7 @@ import { defineText } from './define-text.ts'
 export const blackOutText = defineText({
   en: {
     open: 'Black out parts and parse…',
+    openThis: 'Black this out and parse…',
     openFile: 'Black out parts of a file, then parse it…',
     title: (name: string) => `Black out parts of “${name}”`,
     about:
@@ -17,12 +18,14 @@ export const blackOutText = defineText({
     undo: 'Remove the last',
     start: 'Black out and parse',
     starting: 'Blacking out…',
+    progress: (pages: string, count: string) => `Blacking out: ${pages} of ${count} pages`,
     reading: 'Opening the document…',
     unreadable: 'This document can’t be shown here, so nothing can be blacked out in it.',
     unreadableNext: 'Save or print it as a PDF without a password, and black that out.',
   },
   ko: {
     open: '일부를 가리고 분석…',
+    openThis: '이 부분을 가리고 분석…',
     openFile: '파일의 일부를 가린 뒤 분석…',
     title: (name: string) => `“${name}”의 일부 가리기`,
     about:
@@ -36,6 +39,7 @@ export const blackOutText = defineText({
     undo: '마지막 것 제거',
     start: '가리고 분석',
     starting: '가리는 중…',
+    progress: (pages: string, count: string) => `가리는 중: ${count}쪽 중 ${pages}쪽`,
     reading: '문서를 여는 중…',
     unreadable: '이 문서는 여기서 보여 줄 수 없어 가릴 수 없습니다.',
     unreadableNext: '암호 없는 PDF로 저장하거나 인쇄한 뒤 그것을 가리세요.',

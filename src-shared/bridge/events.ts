@@ -1,5 +1,6 @@
 import type { CorrectionHistory } from '../corrections/calls.ts'
 import type { FactCheck } from '../judging/fact.ts'
+import type { BlackOutProgress } from '../documents/black-out.ts'
 import type { LocalServiceState } from '../settings/connection.ts'
 import type { Connection } from '../settings/connection.ts'
 import type { RectoLink } from './recto-link.ts'
@@ -28,6 +29,7 @@ export interface AppEvents {
   'judging.changed': { readonly documentId: string }
   /** A run has ended, and was held to the facts of its document. */
   'judging.facts-checked': { readonly check: FactCheck }
+  'documents.blacking-out': BlackOutProgress
   /** The search is still learning from this many runs; 0 when it knows all that can be read. */
   'library.indexing': { readonly runs: number }
   'connections.changed': { readonly connections: readonly Connection[] }

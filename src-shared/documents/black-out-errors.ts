@@ -1,8 +1,8 @@
 export interface BlackOutErrors {
-  /** `format`: nobody here draws it. `locked`: by a password. `too-long`: more than 300 pages. */
+  /** `format`: nobody here draws it. `locked`: by a password. `too-large`: more bytes than can be sent. */
   'documents.not-blacked-out': {
     readonly name: string
-    readonly reason: 'format' | 'locked' | 'damaged' | 'too-long'
+    readonly reason: 'format' | 'locked' | 'damaged' | 'too-large'
   }
   /** A part of a page that the document doesn't have. */
   'documents.no-such-page': {

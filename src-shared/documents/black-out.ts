@@ -16,3 +16,11 @@ export type BlackOutBox = Readonly<z.infer<typeof blackOutBoxSchema>>
 
 /** Parts to black out in one document. */
 export const mostBlackOutBoxes = 1000
+
+/** How far the blacking out of a document is. */
+export interface BlackOutProgress {
+  readonly documentId: string
+  /** Of its pages, those that are done. */
+  readonly pages: number
+  readonly pageCount: number
+}

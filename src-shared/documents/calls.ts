@@ -69,7 +69,8 @@ export const documentCalls = defineCalls({
    * Makes another document of one: pictures of all its pages, with these parts black and nothing else of it. That
    * one is then parsed like any other, so that nothing of the first can leave with it. Sends nothing.
    *
-   * Throws `documents.not-blacked-out` and `documents.no-such-page`.
+   * `documents.blacking-out` tells how far it is. Throws `documents.not-blacked-out` and `documents.no-such-page`, and
+   * `bridge.cancelled` when it was stopped.
    */
   'documents.blackOut': {
     input: z.object({
@@ -79,6 +80,11 @@ export const documentCalls = defineCalls({
       boxes: z.array(blackOutBoxSchema).min(1).max(mostBlackOutBoxes),
     }),
     output: documentSchema,
+    repeatable: true,
+  },
+  'documents.stopBlackingOut': {
+    input: z.object({ documentId: z.string() }),
+    output: z.object({}),
     repeatable: true,
   },
   'documents.get': {

@@ -6,8 +6,6 @@ export const limits = {
   /** Recto's own: PDFs and TIFFs up to this are sent in parts. */
   partsFileBytes: 500 * 1024 * 1024,
   partsPages: 10_000,
-  /** Recto's own: every page becomes a picture, and more than this is more than memory has room for. */
-  blackOutPages: 300,
   pagePixels: 100_000_000,
   /** Results are kept this long, counted from the request. */
   retentionMs: 30 * 24 * 60 * 60_000,

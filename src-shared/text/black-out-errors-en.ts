@@ -2,6 +2,7 @@ import { assertNever } from '../assert.ts'
 import type { BlackOutErrors } from '../documents/black-out-errors.ts'
 import { limits } from '../documents/limits.ts'
 import { type ErrorSentences, text } from './sentence.ts'
+import { formatBytes } from './sizes.ts'
 
 export const blackOutErrorsInEnglish: Pick<ErrorSentences, keyof BlackOutErrors> = {
   'documents.not-blacked-out': ({ name, reason }) => {
@@ -19,9 +20,9 @@ export const blackOutErrorsInEnglish: Pick<ErrorSentences, keyof BlackOutErrors>
         )
       case 'damaged':
         return text(`${what} one of its pages can’t be drawn.`, 'Print it as a PDF anew.')
-      case 'too-long':
+      case 'too-large':
         return text(
-          `${what} it has more than ${limits.blackOutPages} pages.`,
+          `${what} pictures of all its pages take more than ${formatBytes(limits.partsFileBytes)}.`,
           'Cut it into shorter files first.',
         )
       default:

@@ -3,6 +3,7 @@ import type { BlackOutErrors } from '../documents/black-out-errors.ts'
 import { limits } from '../documents/limits.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, text } from './sentence.ts'
+import { formatBytes } from './sizes.ts'
 
 export const blackOutErrorsInKorean: Pick<ErrorSentences, keyof BlackOutErrors> = {
   'documents.not-blacked-out': ({ name, reason }) => {
@@ -17,9 +18,9 @@ export const blackOutErrorsInKorean: Pick<ErrorSentences, keyof BlackOutErrors> 
         return text(`${what} 암호가 있어야 열립니다.`, '암호 없는 PDF로 저장한 뒤 그것을 가리세요.')
       case 'damaged':
         return text(`${what} 그릴 수 없는 쪽이 있습니다.`, 'PDF로 새로 인쇄하세요.')
-      case 'too-long':
+      case 'too-large':
         return text(
-          `${what} ${limits.blackOutPages}쪽이 넘습니다.`,
+          `${what} 모든 쪽의 그림이 ${formatBytes(limits.partsFileBytes)}보다 큽니다.`,
           '먼저 더 짧은 파일로 나누세요.',
         )
       default:

@@ -24,7 +24,7 @@ export function encodePng(pixels: DrawnPixels): Uint8Array {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(filteredRows(pixels, channels))),
+    chunk('IDAT', filteredRows(pixels, channels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -39,7 +39,11 @@ export function hasColour({ width, height, stride, rgbx }: DrawnPixels): boolean
   return false
 }
 
-function filteredRows({ width, height, stride, rgbx }: DrawnPixels, channels: number): Buffer {
+/** The rows as PNG filters and deflates them. @param channels 1 for grey, which only the first of each pixel says */
+export function filteredRows(
+  { width, height, stride, rgbx }: DrawnPixels,
+  channels: 1 | 3,
+): Buffer {
   const rows = Buffer.alloc(height * (1 + width * channels))
   let to = 0
   for (let y = 0; y < height; y += 1) {
@@ -52,7 +56,7 @@ function filteredRows({ width, height, stride, rgbx }: DrawnPixels, channels: nu
       }
     }
   }
-  return rows
+  return deflateSync(rows)
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

@@ -2,19 +2,22 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, type PDFImage, type PDFRef } from '@cantoo/pdf-lib'
 import UTIF from 'utif2'
 import { sourceOfBytes } from '#formats/byte-source.ts'
+import { decodeBmp } from '#formats/decode-bmp.ts'
 import type { ImageFormat } from '#formats/file-format.ts'
 import { readImagePages } from '#formats/image-pages.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import { readJpegFrame } from '#formats/jpeg.ts'
 import { type Orientation, orientationOf } from '#formats/orientation.ts'
 import { pagesIn } from './pages-in.ts'
+import { limits } from '#shared/documents/limits.ts'
 import { decodeHeic } from './decode-heic.ts'
 
-/** Pixels, four bytes each: red, green, blue, alpha. */
+/** Pixels, each red, green and blue; of four bytes the last says nothing. */
 interface Raster {
   readonly width: number
   readonly height: number
-  readonly rgba: Uint8Array
+  readonly bytesPerPixel: 3 | 4
+  readonly pixels: Uint8Array
 }
 
 /** The long side of A4: pictures seldom say truly how large they are meant. */
@@ -28,8 +31,7 @@ export async function picturesAsPdf(
   bytes: Buffer,
   format: ImageFormat,
   ranges: readonly PageRange[] | null,
-): Promise<{ document: PDFDocument; pages: readonly number[] } | 'damaged' | 'unsupported'> {
-  if (format === 'bmp') return 'unsupported'
+): Promise<{ document: PDFDocument; pages: readonly number[] } | 'damaged'> {
   const sizes = await readImagePages(sourceOfBytes(bytes), format)
   if (!sizes) return 'damaged'
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -56,7 +58,7 @@ interface Embedded {
 async function embed(
   document: PDFDocument,
   bytes: Buffer,
-  format: Exclude<ImageFormat, 'bmp'>,
+  format: ImageFormat,
   page: number,
 ): Promise<Embedded> {
   switch (format) {
@@ -66,8 +68,16 @@ async function embed(
     }
     case 'png':
       return { image: await embedded(document.embedPng(bytes)), orientation: 1 }
-    case 'heic':
-      return { image: addRaster(document, await decodeHeic(bytes)), orientation: 1 }
+    case 'heic': {
+      const { rgba: pixels, ...size } = await decodeHeic(bytes)
+      return { image: addRaster(document, { ...size, pixels, bytesPerPixel: 4 }), orientation: 1 }
+    }
+    case 'bmp': {
+      const decoded = decodeBmp(bytes, limits.pagePixels)
+      if (!decoded) throw new RangeError('The picture is damaged')
+      const { data: pixels, ...size } = decoded
+      return { image: addRaster(document, { ...size, pixels, bytesPerPixel: 3 }), orientation: 1 }
+    }
     case 'tiff': {
       const { raster, orientation } = decodeTiff(bytes, page)
       return { image: addRaster(document, raster), orientation }
@@ -92,24 +102,28 @@ function decodeTiff(bytes: Buffer, page: number): { raster: Raster; orientation:
   UTIF.decodeImage(bytes, directory)
   const orientation = directory['t274'] as readonly number[] | undefined // a tag's numbers
   const { width, height } = directory
-  const rgba = UTIF.toRGBA8(directory)
-  if (rgba.length !== width * height * 4) throw new RangeError('The page is cut off')
-  return { raster: { width, height, rgba }, orientation: orientationOf(orientation?.[0]) }
+  const pixels = UTIF.toRGBA8(directory)
+  if (pixels.length !== width * height * 4) throw new RangeError('The page is cut off')
+  return {
+    raster: { width, height, pixels, bytesPerPixel: 4 },
+    orientation: orientationOf(orientation?.[0]),
+  }
 }
 
 /** Grey where all is grey, one bit a pixel where all is black and white: scans are, and are small then. */
-function addRaster({ context }: PDFDocument, { width, height, rgba }: Raster): PDFRef {
-  const { isGrey, isBlackAndWhite } = coloursOf(rgba)
+function addRaster({ context }: PDFDocument, raster: Raster): PDFRef {
+  const { width, height, bytesPerPixel, pixels } = raster
+  const { isGrey, isBlackAndWhite } = coloursOf(raster)
   const rowBytes = isBlackAndWhite ? Math.ceil(width / 8) : width * (isGrey ? 1 : 3)
   const data = Buffer.alloc(rowBytes * height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const from = (y * width + x) * 4
+      const from = (y * width + x) * bytesPerPixel
       if (isBlackAndWhite) {
         const at = y * rowBytes + (x >> 3)
-        if ((rgba[from] ?? 0) > 127) data[at] = (data[at] ?? 0) | (0x80 >> (x & 7))
-      } else if (isGrey) data[y * rowBytes + x] = rgba[from] ?? 0
-      else for (let c = 0; c < 3; c += 1) data[y * rowBytes + x * 3 + c] = rgba[from + c] ?? 0
+        if ((pixels[from] ?? 0) > 127) data[at] = (data[at] ?? 0) | (0x80 >> (x & 7))
+      } else if (isGrey) data[y * rowBytes + x] = pixels[from] ?? 0
+      else for (let c = 0; c < 3; c += 1) data[y * rowBytes + x * 3 + c] = pixels[from + c] ?? 0
     }
   }
   return context.register(
@@ -125,11 +139,14 @@ function addRaster({ context }: PDFDocument, { width, height, rgba }: Raster): P
   )
 }
 
-function coloursOf(rgba: Uint8Array): { isGrey: boolean; isBlackAndWhite: boolean } {
+function coloursOf({ bytesPerPixel, pixels }: Raster): {
+  isGrey: boolean
+  isBlackAndWhite: boolean
+} {
   let isBlackAndWhite = true
-  for (let at = 0; at < rgba.length; at += 4) {
-    const red = rgba[at] ?? 0
-    if (red !== rgba[at + 1] || red !== rgba[at + 2])
+  for (let at = 0; at < pixels.length; at += bytesPerPixel) {
+    const red = pixels[at] ?? 0
+    if (red !== pixels[at + 1] || red !== pixels[at + 2])
       return { isGrey: false, isBlackAndWhite: false }
     if (red !== 0 && red !== 255) isBlackAndWhite = false
   }

@@ -175,7 +175,7 @@ test.each([
   ['png', 'damaged'],
   ['tiff', 'damaged'],
   ['heic', 'damaged'],
-  ['bmp', 'unsupported'],
+  ['bmp', 'damaged'],
 ] as const)('a %s of nothing is told as %s, not as a crash', async (format, kind) => {
   expect((await write(Buffer.from('%PDF-1.7 nothing'), [], { format })).kind).toBe(kind)
 })

@@ -1,14 +1,12 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Language } from '#shared/text/language.ts'
+import type { BlackOutStart } from '../app-store.ts'
 import type { View } from '../view.ts'
 import { pickInBrowser } from './add-files.ts'
 import { tellError } from './tell-error.ts'
 
 /** Opens the dialog that blacks parts of a document out. */
-export function openBlackOut(
-  { app }: View,
-  blackOutDocument: { readonly id: string; readonly name: string },
-): void {
+export function openBlackOut({ app }: View, blackOutDocument: BlackOutStart): void {
   app.setState({ dialog: 'black-out', blackOutDocument })
 }
 

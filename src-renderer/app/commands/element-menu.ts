@@ -1,6 +1,6 @@
 import { anchorText } from '#shared/bridge/recto-link.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { regionsOf } from '#shared/results/regions.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
@@ -14,6 +14,7 @@ import { drawPagePicture } from '../../viewer/output/draw-page-picture.ts'
 import type { PageSource } from '../../viewer/sources/page-source.ts'
 import type { ElementMenuRequest } from '../app-store.ts'
 import type { View } from '../view.ts'
+import { openBlackOut } from './black-out.ts'
 import { find } from './commands.ts'
 import { factItems } from './fact-commands.ts'
 import { toggleCorrecting } from './correction-commands.ts'
@@ -46,6 +47,7 @@ export function elementMenuItems(view: View, language: Language, menu: ElementMe
         ? [{ label: text.copyPage, onSelect: () => copy({ text: pageText.join('\n\n') }) }]
         : []),
     ...pageItems(view, language, asked.page),
+    ...blackOutItems(view, language, menu, element),
   ]
 }
 
@@ -163,4 +165,31 @@ function pageItems(view: View, language: Language, page: number): MenuItem[] {
         ]
       : []),
   ]
+}
+
+/** Black there already, where it is an element's. */
+function blackOutItems(
+  view: View,
+  language: Language,
+  { run: { documentId, name }, asked }: ElementMenu,
+  element: LayoutElement | undefined,
+): MenuItem[] {
+  if (documentId === null) return []
+  const text = textOf('blackOut', language)
+  const boxes = (element ? regionsOf(element) : [])
+    .map(({ page, polygon }) => ({ page, box: onPage(boxOf(polygon)) }))
+    .filter(({ box }) => box.left < box.right && box.top < box.bottom)
+  return [
+    {
+      label: element ? text.openThis : text.open,
+      beginsGroup: true,
+      onSelect: () => openBlackOut(view, { id: documentId, name, page: asked.page, boxes }),
+    },
+  ]
+}
+
+/** A parser may place something beyond the page. */
+function onPage({ left, top, right, bottom }: Box): Box {
+  const within = (value: number): number => Math.min(1, Math.max(0, value))
+  return { left: within(left), top: within(top), right: within(right), bottom: within(bottom) }
 }

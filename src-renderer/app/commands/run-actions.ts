@@ -11,6 +11,7 @@ import type { RunControls } from '../../runs/run-controls.ts'
 import { formatNumber } from '../../text/format.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { attachSource } from './attach-source.ts'
+import { openBlackOut } from './black-out.ts'
 import { tellError } from './tell-error.ts'
 import type { View } from '../view.ts'
 
@@ -111,6 +112,9 @@ export function createRunActions(
     unlock(run, password) {
       if (run.documentId === null) return
       void telling(bridge.call('documents.unlock', { documentId: run.documentId, password }))
+    },
+    blackOut(run) {
+      if (run.documentId !== null) openBlackOut(view, { id: run.documentId, name: run.name })
     },
     attach: (run) => void attachSource(view, run, tell),
     openSettings: () => app.setState({ dialog: 'settings' }),

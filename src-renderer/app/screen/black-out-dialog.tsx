@@ -1,11 +1,12 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
-import type { ErrorData } from '#shared/errors.ts'
+import type { BlackOutBox, BlackOutProgress } from '#shared/documents/black-out.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ParseChoiceForm } from '../../runs/parse-choice-form.tsx'
 import type { ParseChoice } from '../../runs/parse-choice.ts'
 import { connectionsOf } from '../../settings/settings-store.ts'
+import { formatNumber } from '../../text/format.ts'
+import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,8 +14,11 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageSourceFor } from '../../viewer/sources/open-page-source.ts'
 import type { PageSource } from '../../viewer/sources/page-source.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { BlackOutStart } from '../app-store.ts'
 import { useApp, useView } from '../view-context.ts'
 import { BlackOutPages } from './black-out-pages.tsx'
+import { useBlackingOut } from './use-blacking-out.ts'
 
 interface BlackOutDialogProps {
   readonly onClose: () => void
@@ -24,39 +28,25 @@ interface BlackOutDialogProps {
 export function BlackOutDialog({ onClose }: BlackOutDialogProps) {
   const view = useView()
   const document = useApp((state) => state.blackOutDocument)
+  const [choice, setChoice] = useState<ParseChoice | null>(() => view.choice())
+  if (!document || !choice) return null
+  return <BlackOutForm document={document} choice={choice} onChoice={setChoice} onClose={onClose} />
+}
+
+interface BlackOutFormProps extends BlackOutDialogProps {
+  readonly document: BlackOutStart
+  readonly choice: ParseChoice
+  readonly onChoice: (choice: ParseChoice) => void
+}
+
+function BlackOutForm({ document, choice, onChoice, onClose }: BlackOutFormProps) {
+  const view = useView()
   const connections = useStore(view.settings, connectionsOf)
   const text = useText('blackOut')
   const ui = useText('ui')
-  const [choice, setChoice] = useState<ParseChoice | null>(() => view.choice())
-  const [boxes, setBoxes] = useState<readonly BlackOutBox[]>([])
-  const [isMaking, setMaking] = useState(false)
-  const [error, setError] = useState<ErrorData | null>(null)
-  const pages = useDocumentPages(document?.id ?? null)
-  if (!document || !choice) return null
-
-  async function start(chosen: ParseChoice, { id, name }: { id: string; name: string }) {
-    setError(null)
-    setMaking(true)
-    const made = await view.bridge.call('documents.blackOut', {
-      documentId: id,
-      name,
-      boxes: [...boxes],
-    })
-    const started = made.ok
-      ? await view.bridge.call('runs.start', {
-          ...chosen,
-          documentId: made.data.id,
-          name: made.data.name,
-          onExisting: 'ask',
-          inParts: true,
-        })
-      : made
-    setMaking(false)
-    if (!started.ok) return setError(started.error)
-    view.runs.getState().add(started.data.run)
-    view.app.setState({ selectedRunId: started.data.run.id, drawerIsOpen: false })
-    onClose()
-  }
+  const [boxes, setBoxes] = useState<readonly BlackOutBox[]>(document.boxes ?? [])
+  const pages = useDocumentPages(document.id)
+  const { isMaking, progress, error, start } = useBlackingOut(document)
 
   return (
     <Dialog
@@ -68,7 +58,7 @@ export function BlackOutDialog({ onClose }: BlackOutDialogProps) {
         className="flex min-h-0 flex-col"
         onSubmit={(event) => {
           event.preventDefault()
-          void start(choice, document)
+          void start(choice, boxes).then((hasBegun) => hasBegun && onClose())
         }}
       >
         <p className="border-b border-line px-4 py-2 text-ink-soft">{text.about}</p>
@@ -79,18 +69,26 @@ export function BlackOutDialog({ onClose }: BlackOutDialogProps) {
               <Notice tone="error" what={text.unreadable} next={text.unreadableNext} />
             )}
             {pages !== null && pages !== 'unreadable' && (
-              <BlackOutPages pages={pages} boxes={boxes} onBoxes={setBoxes} />
+              <BlackOutPages
+                pages={pages}
+                boxes={boxes}
+                firstPage={document.page ?? 1}
+                onBoxes={setBoxes}
+              />
             )}
           </div>
           <div className="flex flex-col gap-3 md:w-72 md:shrink-0">
-            <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
+            <ParseChoiceForm choice={choice} connections={connections} onChange={onChoice} />
           </div>
         </div>
         {error && <ErrorNotice error={error} className="mx-4 mb-2" />}
         <div className="flex items-center justify-end gap-2 border-t border-line p-3">
-          <output className="mr-auto text-sm text-ink-soft">
-            {isMaking ? text.starting : text.places(boxes.length)}
-          </output>
+          <div className="mr-auto flex min-w-0 flex-1 flex-col gap-1">
+            <output className="text-sm text-ink-soft">
+              <Told isMaking={isMaking} progress={progress} places={boxes.length} />
+            </output>
+            {isMaking && <ProgressBar label={text.starting} value={shareOf(progress)} />}
+          </div>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button look="primary" type="submit" disabled={boxes.length === 0 || isMaking}>
             {text.start}
@@ -101,12 +99,30 @@ export function BlackOutDialog({ onClose }: BlackOutDialogProps) {
   )
 }
 
+interface ToldProps {
+  readonly isMaking: boolean
+  readonly progress: BlackOutProgress | null
+  readonly places: number
+}
+
+/** How far it is, or how much is to be done. */
+function Told({ isMaking, progress, places }: ToldProps) {
+  const text = useText('blackOut')
+  const language = useLanguage()
+  if (!isMaking) return text.places(places)
+  if (!progress) return text.starting
+  const { pages, pageCount } = progress
+  return text.progress(formatNumber(pages, language), formatNumber(pageCount, language))
+}
+
+const shareOf = (progress: BlackOutProgress | null): number | null =>
+  progress && progress.pages / progress.pageCount
+
 /** The document's own pages, as the viewer draws them. Null until they are open. */
-function useDocumentPages(documentId: string | null): PageSource | 'unreadable' | null {
+function useDocumentPages(documentId: string): PageSource | 'unreadable' | null {
   const { bridge } = useView()
   const [pages, setPages] = useState<PageSource | 'unreadable' | null>(null)
   useEffect(() => {
-    if (documentId === null) return undefined
     const closing = new AbortController()
     let opened: PageSource | null = null
     const open = async (): Promise<void> => {

@@ -16,7 +16,7 @@ function show() {
       told.push(next)
       setDrawn(next)
     }
-    return <BlackOutPages pages={pages} boxes={drawn} onBoxes={change} />
+    return <BlackOutPages pages={pages} boxes={drawn} firstPage={1} onBoxes={change} />
   }
   render(<Drawn />)
   const area = screen.getByRole('button', { name: /Page to draw on/ })

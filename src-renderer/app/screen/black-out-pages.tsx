@@ -13,14 +13,16 @@ import type { PageSource } from '../../viewer/sources/page-source.ts'
 interface BlackOutPagesProps {
   readonly pages: PageSource
   readonly boxes: readonly BlackOutBox[]
+  /** The first that is shown; 1-based. */
+  readonly firstPage: number
   readonly onBoxes: (boxes: readonly BlackOutBox[]) => void
 }
 
 /** A document, a page at a time, to be drawn on. */
-export function BlackOutPages({ pages, boxes, onBoxes }: BlackOutPagesProps) {
+export function BlackOutPages({ pages, boxes, firstPage, onBoxes }: BlackOutPagesProps) {
   const text = useText('blackOut')
   const language = useLanguage()
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(() => Math.min(pages.pageCount, firstPage))
   const number = (value: number): string => formatNumber(value, language)
   return (
     <div className="flex flex-col gap-2">

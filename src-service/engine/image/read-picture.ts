@@ -2,10 +2,11 @@ import { open, readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { EngineError } from '../../errors.ts'
 import { sourceOfFile } from '#formats/byte-source.ts'
+import { readBmpHeader } from '#formats/bmp.ts'
+import { decodeBmp } from '#formats/decode-bmp.ts'
 import type { ImageFormat } from '#formats/file-format.ts'
 import { readTiffPages } from '#formats/tiff/pages.ts'
 import type { Picture } from '../model/picture.ts'
-import { decodeBmp } from './decode-bmp.ts'
 import { recompressTiffPage } from './tiff/recompress.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 import { sharp } from './sharp.ts'
@@ -43,13 +44,22 @@ async function openPicture(
     const { data, width, height } = await decodeHeic(await readFile(file), maxPixels)
     return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
   }
-  if (format === 'bmp') {
-    const { data, width, height } = decodeBmp(await readFile(file), maxPixels)
-    return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
-  }
+  if (format === 'bmp') return openBitmap(await readFile(file), maxPixels)
   return format === 'tiff'
     ? await openTiffPage(file, page, maxPixels)
     : await openBySharp(file, 0, maxPixels)
+}
+
+function openBitmap(bytes: Buffer, maxPixels: number): Sharp {
+  const header = readBmpHeader(bytes)
+  const pixels = header ? header.width * header.height : 0
+  if (pixels > maxPixels) throw tooManyPixels(pixels, maxPixels)
+  const decoded = decodeBmp(bytes, maxPixels)
+  if (!decoded) {
+    throw new EngineError('damaged', 'the picture is damaged or of a kind that can not be read')
+  }
+  const { data, width, height } = decoded
+  return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
 }
 
 async function openBySharp(file: string, page: number, maxPixels: number): Promise<Sharp> {

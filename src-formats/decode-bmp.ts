@@ -1,11 +1,14 @@
-import { type BmpHeader, bmpRowBytes, pixelsEndBytes, readBmpHeader } from '#formats/bmp.ts'
-import { EngineError } from '../../errors.ts'
-import { tooManyPixels } from './heic.ts'
+import { type BmpHeader, bmpRowBytes, pixelsEndBytes, readBmpHeader } from './bmp.ts'
+import { littleEndian } from './read-bytes.ts'
 
 const fileHeaderBytes = 14
 
 /** Uncompressed pixels, three bytes each (red, green, blue), rows from the top. */
-export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number }
+export interface BmpPixels {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -17,25 +20,25 @@ type Colours = {
 }
 
 /**
- * Decodes a Windows or OS/2 bitmap: 1 to 32 bits a pixel, plain, bit fields or run lengths.
- *
- * Throws an `EngineError`: `damaged`, or `too_many_pixels` before anything is decoded.
+ * Decodes a Windows or OS/2 bitmap: 1 to 32 bits a pixel, plain, bit fields or run lengths. Null for one that is
+ * damaged or of another kind, or has more than `maxPixels`, before anything is decoded.
  */
-export function decodeBmp(file: Buffer, maxPixels: number): Pixels {
+export function decodeBmp(file: Uint8Array, maxPixels: number): BmpPixels | null {
   const header = readBmpHeader(file)
-  if (!header || header.compression === 'other') throw damaged()
+  if (!header || header.compression === 'other') return null
   const { width, height } = header
-  if (width * height > maxPixels) throw tooManyPixels(width * height, maxPixels)
-  const data = Buffer.alloc(width * height * 3, 0xff)
-  const colours = { palette: readPalette(file, header), masks: readMasks(file, header) }
+  if (width * height > maxPixels) return null
   const isRuns = header.compression === 'runs8' || header.compression === 'runs4'
+  if (!isRuns && pixelsEndBytes(header) > file.length) return null
+  const data = new Uint8Array(width * height * 3).fill(0xff)
+  const colours = { palette: readPalette(file, header), masks: readMasks(file, header) }
   if (isRuns) decodeRuns(file, header, colours, data)
   else decodeRows(file, header, colours, data)
   return { data, width, height }
 }
 
 function readPalette(
-  file: Buffer,
+  file: Uint8Array,
   { headerBytes, paletteColors, paletteEntryBytes }: BmpHeader,
 ): readonly Colour[] {
   return Array.from({ length: paletteColors }, (_, index) => {
@@ -44,17 +47,17 @@ function readPalette(
   })
 }
 
-function readMasks(file: Buffer, { bitsPerPixel, compression }: BmpHeader): Colour {
+function readMasks(file: Uint8Array, { bitsPerPixel, compression }: BmpHeader): Colour {
   // Behind a header of 40 bytes or in a longer one: they stand at the same place.
   if (compression === 'bit-fields' && file.length >= 66) {
-    return [file.readUInt32LE(54), file.readUInt32LE(58), file.readUInt32LE(62)]
+    const { u32 } = littleEndian(file)
+    return [u32(54), u32(58), u32(62)]
   }
   return bitsPerPixel === 16 ? [0x7c00, 0x03e0, 0x001f] : [0xff0000, 0x00ff00, 0x0000ff]
 }
 
-function decodeRows(file: Buffer, header: BmpHeader, colours: Colours, data: Buffer): void {
+function decodeRows(file: Uint8Array, header: BmpHeader, colours: Colours, data: Uint8Array): void {
   const { width, height, pixelOffsetBytes } = header
-  if (pixelsEndBytes(header) > file.length) throw damaged()
   for (let row = 0; row < height; row += 1) {
     const start = pixelOffsetBytes + row * bmpRowBytes(header)
     const line = header.isBottomUp ? height - 1 - row : row
@@ -65,7 +68,7 @@ function decodeRows(file: Buffer, header: BmpHeader, colours: Colours, data: Buf
 }
 
 function colourAt(
-  file: Buffer,
+  file: Uint8Array,
   start: number,
   x: number,
   bitsPerPixel: number,
@@ -76,8 +79,10 @@ function colourAt(
     return [file[at + 2] ?? 0, file[at + 1] ?? 0, file[at] ?? 0]
   }
   if (bitsPerPixel === 16 || bitsPerPixel === 32) {
-    const value =
-      bitsPerPixel === 16 ? file.readUInt16LE(start + x * 2) : file.readUInt32LE(start + x * 4)
+    const at = start + x * (bitsPerPixel / 8)
+    const low = (file[at] ?? 0) | ((file[at + 1] ?? 0) << 8)
+    const high = bitsPerPixel === 16 ? 0 : (file[at + 2] ?? 0) | ((file[at + 3] ?? 0) << 8)
+    const value = (low | (high << 16)) >>> 0
     return [masked(value, masks[0]), masked(value, masks[1]), masked(value, masks[2])]
   }
   const perByte = 8 / bitsPerPixel
@@ -94,7 +99,12 @@ function masked(value: number, mask: number): number {
   return Math.round((((value & mask) >>> shift) / most) * 255)
 }
 
-function decodeRuns(file: Buffer, header: BmpHeader, { palette }: Colours, data: Buffer): void {
+function decodeRuns(
+  file: Uint8Array,
+  header: BmpHeader,
+  { palette }: Colours,
+  data: Uint8Array,
+): void {
   const { width, height } = header
   const nibbles = header.compression === 'runs4'
   let at = header.pixelOffsetBytes
@@ -136,12 +146,8 @@ function decodeRuns(file: Buffer, header: BmpHeader, { palette }: Colours, data:
   }
 }
 
-function put(data: Buffer, at: number, [red, green, blue]: Colour): void {
+function put(data: Uint8Array, at: number, [red, green, blue]: Colour): void {
   data[at] = red
   data[at + 1] = green
   data[at + 2] = blue
-}
-
-function damaged(): EngineError {
-  return new EngineError('damaged', 'the picture is damaged or of a kind that can not be read')
 }
