@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { View } from './app/view.ts'
+import { ActiveSide } from './app/screen/active-side.tsx'
 import { Dialogs } from './app/screen/dialogs.tsx'
 import { BridgeDownNotice } from './app/notices/bridge-down-notice.tsx'
 import { DropSign } from './app/notices/drop-sign.tsx'
@@ -53,16 +54,19 @@ export function AppRoot({ view }: { readonly view: View }) {
 
 function Window() {
   const view = useView()
+  const { main, beside } = view.sides()
   const text = useText('app')
   const failure = useStore(view.settings, (state) => state.failure)
   const isStarted = useStore(view.settings, (state) => state.snapshot !== null)
   useShortcuts()
   useFileDrop()
   useFilePaste()
-  useViewSettings()
+  useViewSettings(main)
+  useViewSettings(beside)
   useRunNews()
   useProgressNews()
-  useCorrectionNews()
+  useCorrectionNews(main)
+  useCorrectionNews(beside)
 
   // What is on screen is of no use once Recto doesn't know this window any more.
   const isOut = failure !== null && (!isStarted || failure.code === 'bridge.refused')
@@ -79,7 +83,9 @@ function Window() {
       <RebuiltNotice />
       <UpdateNotice />
       <Panes />
-      <Dialogs />
+      <ActiveSide>
+        <Dialogs />
+      </ActiveSide>
       <Toasts store={view.toasts} />
       <DropSign />
     </div>

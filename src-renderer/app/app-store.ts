@@ -22,6 +22,8 @@ type DialogName =
   | 'print'
   | 'picture'
 type Pane = 'pages' | 'content'
+/** A window shows one run, and another beside it when it is asked to. */
+export type SideName = 'main' | 'beside'
 
 /** What of a run someone wants to have read again. */
 export interface ReadAgainRequest {
@@ -43,7 +45,6 @@ export interface ElementMenuRequest {
   readonly at: MenuPoint
 }
 
-/** What the window shows, apart from what the core knows. */
 /** A document that something is blacked out of, and where that begins. */
 export interface BlackOutStart {
   readonly id: string
@@ -54,8 +55,28 @@ export interface BlackOutStart {
   readonly boxes?: readonly BlackOutBox[]
 }
 
-export interface AppState {
+/** What one side of the window shows: the run that is read there, and what goes on around it. */
+export interface SideState {
   readonly selectedRunId: string | null
+  /** The menu that is open over the pages or the content. */
+  readonly elementMenu: ElementMenuRequest | null
+  readonly isFinding: boolean
+  /** An element for the content to bring into view. */
+  readonly reveal: RevealRequest | null
+  /** An element of the run that is about to open. */
+  readonly pendingTarget: NavigationTarget | null
+  /** Counts the times that the find bar was asked for. */
+  readonly findRequest: number
+  /** The pane that is shown where there is room for one. */
+  readonly pane: Pane
+}
+
+/** What the window shows, apart from what the core knows. */
+export interface AppState extends SideState {
+  /** The side that someone works in: keys and commands are meant for it. */
+  readonly activeSide: SideName
+  /** Whether two runs of one document are scrolled together. */
+  readonly sidesMoveTogether: boolean
   readonly dialog: DialogName | null
   /** The run that the dialog parses again. */
   readonly reparsedRunId: string | null
@@ -69,35 +90,37 @@ export interface AppState {
   readonly picturedPage: number
   /** The pages that the next files are parsed of, as they are written; empty for all. */
   readonly nextPages: string
-  /** The menu that is open over the pages or the content. */
-  readonly elementMenu: ElementMenuRequest | null
   /** The document that the dialog blacks parts out of. */
   readonly blackOutDocument: BlackOutStart | null
   /** What the palette starts with. */
   readonly paletteQuery: string
-  readonly isFinding: boolean
   readonly isDropTarget: boolean
   /** Whether events come in. */
   readonly bridgeIsUp: boolean
-  /** An element for the content to bring into view. */
-  readonly reveal: RevealRequest | null
-  /** An element of the run that is about to open. */
-  readonly pendingTarget: NavigationTarget | null
   /** Counts the times that the search box was asked for. */
   readonly searchRequest: number
-  /** Counts the times that the find bar was asked for. */
-  readonly findRequest: number
-  /** The pane that a narrow window shows. */
-  readonly pane: Pane
   /** The library over a narrow window. */
   readonly drawerIsOpen: boolean
 }
 
 export type AppStore = StoreApi<AppState>
 
+/** A side in which nothing is open. */
+export const emptySide: SideState = {
+  selectedRunId: null,
+  elementMenu: null,
+  isFinding: false,
+  reveal: null,
+  pendingTarget: null,
+  findRequest: 0,
+  pane: 'pages',
+}
+
 export function createAppStore(initial: Partial<AppState> = {}): AppStore {
   return createStore<AppState>(() => ({
-    selectedRunId: null,
+    ...emptySide,
+    activeSide: 'main',
+    sidesMoveTogether: true,
     dialog: null,
     reparsedRunId: null,
     readAgain: null,
@@ -105,17 +128,11 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     exportedRunIds: [],
     picturedPage: 1,
     nextPages: '',
-    elementMenu: null,
     blackOutDocument: null,
     paletteQuery: '',
-    isFinding: false,
     isDropTarget: false,
     bridgeIsUp: true,
-    reveal: null,
-    pendingTarget: null,
     searchRequest: 0,
-    findRequest: 0,
-    pane: 'pages',
     drawerIsOpen: false,
     ...initial,
   }))

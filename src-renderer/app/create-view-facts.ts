@@ -24,6 +24,8 @@ export function createViewFacts(bridge: Bridge, view: () => View): FactsStore {
     },
     onFailure: (error) => tellError(view(), error, currentLanguage(view())),
     onFailed({ runId, name, passed, failed }) {
+      // Both sides of the window hear of it; one tells.
+      if (view().side !== 'main') return
       const language = currentLanguage(view())
       const { checkedFailed, show } = textOf('facts', language)
       const number = (value: number): string => formatNumber(value, language)

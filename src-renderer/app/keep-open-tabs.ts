@@ -1,7 +1,5 @@
-import type { AppStore } from './app-store.ts'
 import type { Zoom } from '../viewer/scroll/zoom.ts'
-import type { ViewerStore } from '../viewer/viewer-store.ts'
-import type { OpenTabs } from './open-tabs.ts'
+import type { View } from './view.ts'
 
 const storageKey = 'recto.tabs'
 
@@ -10,22 +8,28 @@ interface KeptTabs {
   readonly shown: string | null
   /** How large each is shown, by its run. */
   readonly zooms: readonly (readonly [string, Zoom])[]
+  readonly beside: KeptBeside | null
+}
+
+/** What stands beside the shown tab. */
+interface KeptBeside {
+  readonly runId: string
+  readonly zoom: Zoom
+  /** Whether two runs of one document are scrolled together. */
+  readonly movesAlong: boolean
 }
 
 /**
- * Keeps the open tabs and how large each is shown: for this window over a reload, and for the next start of Recto as they were last. A window
- * whose address names a run, as that of a single document does, shows it and leaves the others alone.
+ * Keeps the open tabs, how large each is shown, and what stands beside them: for this window over a reload, and for
+ * the next start of Recto as they were last. A window whose address names a run, as that of a single document does, shows it and leaves the others alone.
  * Ends when the signal is aborted.
  */
 export function keepOpenTabs(
-  {
-    app,
-    tabs,
-    viewer,
-  }: { readonly app: AppStore; readonly tabs: OpenTabs; readonly viewer: ViewerStore },
+  { app, tabs, viewer, sides }: Pick<View, 'app' | 'tabs' | 'viewer' | 'sides'>,
   window: Window,
   signal: AbortSignal,
 ): void {
+  const { beside } = sides()
   const own = read(() => window.sessionStorage)
   const shownByAddress = app.getState().selectedRunId
   const kept = own ?? (shownByAddress === null ? read(() => window.localStorage) : null)
@@ -37,6 +41,11 @@ export function keepOpenTabs(
     if (shownByAddress === null && own === null) app.setState({ selectedRunId: kept.shown })
     const zoom = zooms.get(app.getState().selectedRunId ?? '')
     if (zoom) viewer.getState().setZoom(zoom)
+    if (kept.beside) {
+      const { runId, zoom: zoomBeside, movesAlong } = kept.beside
+      beside.app.setState({ selectedRunId: runId, sidesMoveTogether: movesAlong })
+      beside.viewer.getState().setZoom(zoomBeside)
+    }
   } else if (shownByAddress !== null) tabs.setState({ runIds: [shownByAddress] })
 
   const keep = (): void => {
@@ -44,21 +53,31 @@ export function keepOpenTabs(
     const shown = app.getState().selectedRunId
     const now = new Map(zooms)
     if (shown !== null) now.set(shown, viewer.getState().zoom)
-    const text = JSON.stringify({ runIds, shown, zooms: [...now] } satisfies KeptTabs)
+    const { selectedRunId: runId, sidesMoveTogether: movesAlong } = beside.app.getState()
+    const zoomBeside = beside.viewer.getState().zoom
+    const text = JSON.stringify({
+      runIds,
+      shown,
+      zooms: [...now],
+      beside: runId === null ? null : { runId, zoom: zoomBeside, movesAlong },
+    } satisfies KeptTabs)
     write(() => window.sessionStorage, text)
     write(() => window.localStorage, text)
   }
   const stopTabs = tabs.subscribe(keep)
-  const stopApp = app.subscribe(({ selectedRunId }, before) => {
-    if (selectedRunId !== before.selectedRunId) keep()
-  })
-  const stopViewer = viewer.subscribe(({ zoom }, before) => {
-    if (zoom !== before.zoom) keep()
-  })
+  const stops = [app, beside.app].map((side) =>
+    side.subscribe(({ selectedRunId, sidesMoveTogether }, before) => {
+      const isSame = sidesMoveTogether === before.sidesMoveTogether
+      if (selectedRunId !== before.selectedRunId || !isSame) keep()
+    }),
+  )
+  const stopZooms = [viewer, beside.viewer].map((side) =>
+    side.subscribe(({ zoom }, before) => {
+      if (zoom !== before.zoom) keep()
+    }),
+  )
   signal.addEventListener('abort', () => {
-    stopViewer()
-    stopTabs()
-    stopApp()
+    for (const stop of [stopTabs, ...stops, ...stopZooms]) stop()
   })
 }
 
@@ -74,15 +93,28 @@ function read(storage: () => Storage): KeptTabs | null {
 
 function readTabs(kept: unknown): KeptTabs | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const { runIds, shown, zooms } = kept as Partial<Record<keyof KeptTabs, unknown>>
+  const { runIds, shown, zooms, beside } = kept as Partial<Record<keyof KeptTabs, unknown>>
   if (!Array.isArray(runIds) || !runIds.every((id) => typeof id === 'string')) return null
   if (shown !== null && typeof shown !== 'string') return null
-  return { runIds, shown, zooms: Array.isArray(zooms) ? zooms.filter(isKeptZoom) : [] }
+  return {
+    runIds,
+    shown,
+    zooms: Array.isArray(zooms) ? zooms.filter(isKeptZoom) : [],
+    beside: isKeptBeside(beside) ? beside : null,
+  }
+}
+
+function isKeptBeside(beside: unknown): beside is KeptBeside {
+  if (typeof beside !== 'object' || beside === null) return false
+  const { runId, zoom, movesAlong } = beside as Partial<Record<keyof KeptBeside, unknown>>
+  return typeof runId === 'string' && isZoom(zoom) && typeof movesAlong === 'boolean'
 }
 
 function isKeptZoom(entry: unknown): entry is readonly [string, Zoom] {
-  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false
-  const zoom: unknown = entry[1]
+  return Array.isArray(entry) && typeof entry[0] === 'string' && isZoom(entry[1])
+}
+
+function isZoom(zoom: unknown): zoom is Zoom {
   if (typeof zoom !== 'object' || zoom === null) return false
   const { kind, scale } = zoom as { readonly kind?: unknown; readonly scale?: unknown }
   return (

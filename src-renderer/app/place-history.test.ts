@@ -16,10 +16,9 @@ function reading() {
     places: {
       of: (runId: string) => ({ page: pages.get(runId) ?? 1, part: 0, elementKey: null }),
     },
-    onGo: ({ runId, page }: { readonly runId: string; readonly page: number }) => {
+    onGo: (runId: string, { page }: { readonly page: number }) => {
       gone.push(`${runId} ${page}`)
       pages.set(runId, page)
-      app.setState({ selectedRunId: runId })
     },
   }
   const history = createPlaceHistory(parts, stopping.signal)
@@ -32,17 +31,35 @@ function reading() {
   return { app, history, goTo, gone, pages }
 }
 
-test('back and forward lead through jumps, also into another run', () => {
-  const { app, history, goTo, gone } = reading()
+test('back and forward lead through the jumps in one document', () => {
+  const { history, goTo, gone } = reading()
   goTo(7)
-  app.setState({ selectedRunId: 'b' })
+  goTo(20)
   history.getState().back()
   history.getState().back()
   expect(gone).toEqual(['a 7', 'a 1'])
   expect(history.getState()).toMatchObject({ canGoBack: false, canGoForward: true })
   history.getState().forward()
   history.getState().forward()
-  expect(gone.slice(2)).toEqual(['a 7', 'b 1'])
+  expect(gone.slice(2)).toEqual(['a 7', 'a 20'])
+})
+
+test('each document has its own way back, so that going back never shows another one', () => {
+  const { app, history, goTo, gone } = reading()
+  goTo(7)
+  app.setState({ selectedRunId: 'b' })
+  expect(history.getState().canGoBack).toBe(false)
+  history.getState().back()
+  expect(gone).toEqual([])
+  goTo(30)
+  app.setState({ selectedRunId: 'a' })
+  expect(history.getState().canGoBack).toBe(true)
+  history.getState().back()
+  expect(gone).toEqual(['a 1'])
+  expect(app.getState().selectedRunId).toBe('a')
+  app.setState({ selectedRunId: 'b' })
+  history.getState().back()
+  expect(gone).toEqual(['a 1', 'b 1'])
 })
 
 test('turning pages is no jump, so that back doesn’t turn them one by one', () => {

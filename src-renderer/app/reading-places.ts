@@ -15,42 +15,79 @@ export interface ReadingPlaces {
 /** The browser refuses to be told of more than a hundred addresses in half a minute. */
 const addressMs = 400
 
+/** What of a side tells where it stands. */
+interface Standing {
+  readonly app: AppStore
+  readonly viewer: ViewerStore
+}
+
 /**
- * Keeps the shown run and the place in it: in the window's address, so that a reload shows it again,
+ * Keeps the run that is read and the place in it: in the window's address, so that a reload shows it again,
  * and for the runs read last in the window's storage, whatever is opened, laid out anew or started again.
  * Ends when the signal is aborted.
  */
 export function keepReadingPlaces(
-  { app, viewer }: { readonly app: AppStore; readonly viewer: ViewerStore },
+  side: Standing,
   places: Map<string, ReadingPlace>,
   window: Window,
   signal: AbortSignal,
 ): void {
+  const { app } = side
   const { hash } = window.location
   const runInHash = runInAddress(hash)
   const placeInHash = placeInAddress(hash)
   if (runInHash !== null) app.setState({ selectedRunId: runInHash })
   if (runInHash !== null && placeInHash) places.set(runInHash, placeInHash)
 
-  for (const [runId, place] of readKept(window)) {
-    if (!places.has(runId)) places.set(runId, place)
-  }
-
-  let timer: number | undefined
   const writeAddress = (): void => {
-    window.clearTimeout(timer)
-    timer = undefined
     const runId = app.getState().selectedRunId
     const { pathname, search } = window.location
     const address = runAddress(runId, places.get(runId ?? ''))
     if (address !== window.location.hash) {
       window.history.replaceState(null, '', pathname + search + address)
     }
-    keep(window, places)
   }
   const stopApp = app.subscribe(({ selectedRunId }, before) => {
     if (selectedRunId !== before.selectedRunId) writeAddress()
   })
+  signal.addEventListener('abort', stopApp)
+  notePlaces(side, places, { window, storageKey: 'recto.places', onWritten: writeAddress }, signal)
+}
+
+/** The same for what stands beside it, which the address doesn't name. */
+export function keepPlacesBeside(
+  side: Standing,
+  places: Map<string, ReadingPlace>,
+  window: Window,
+  signal: AbortSignal,
+): void {
+  notePlaces(side, places, { window, storageKey: 'recto.places-beside', onWritten() {} }, signal)
+}
+
+interface PlaceNotes {
+  readonly window: Window
+  readonly storageKey: string
+  /** The place has just been written to the storage. */
+  readonly onWritten: () => void
+}
+
+/** Keeps the places of the runs that a side shows, as it comes to them. */
+function notePlaces(
+  { app, viewer }: Standing,
+  places: Map<string, ReadingPlace>,
+  { window, storageKey, onWritten }: PlaceNotes,
+  signal: AbortSignal,
+): void {
+  for (const [runId, place] of readKept(window, storageKey)) {
+    if (!places.has(runId)) places.set(runId, place)
+  }
+  let timer: number | undefined
+  const write = (): void => {
+    window.clearTimeout(timer)
+    timer = undefined
+    keep(window, storageKey, places)
+    onWritten()
+  }
   const stopViewer = viewer.subscribe((state, before) => {
     const runId = app.getState().selectedRunId
     const { page, pagePart, selectedKey, pageCount } = state
@@ -66,22 +103,20 @@ export function keepReadingPlaces(
     // Last, as it was read last.
     places.delete(runId)
     places.set(runId, { page, part: pagePart, elementKey: selectedKey })
-    timer ??= window.setTimeout(writeAddress, addressMs)
+    timer ??= window.setTimeout(write, addressMs)
   })
-  window.addEventListener('pagehide', writeAddress, { signal })
+  window.addEventListener('pagehide', write, { signal })
   signal.addEventListener('abort', () => {
     window.clearTimeout(timer)
-    stopApp()
     stopViewer()
   })
 }
 
-const storageKey = 'recto.places'
 /** The places read last, of which most are soon forgotten anyway. */
 const mostKept = 200
 
 /** A window without storage, or with a full one, forgets when it is closed. */
-function keep(window: Window, places: ReadonlyMap<string, ReadingPlace>): void {
+function keep(window: Window, storageKey: string, places: ReadonlyMap<string, ReadingPlace>): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostKept)))
   } catch {
@@ -89,7 +124,10 @@ function keep(window: Window, places: ReadonlyMap<string, ReadingPlace>): void {
   }
 }
 
-function readKept(window: Window): readonly (readonly [string, ReadingPlace])[] {
+function readKept(
+  window: Window,
+  storageKey: string,
+): readonly (readonly [string, ReadingPlace])[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept) : []

@@ -13,31 +13,40 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 import type { ToastStore } from '../ui/toasts.tsx'
 import type { ScrollLink } from '../ui/scroll-link.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import type { AppStore } from './app-store.ts'
+import type { AppStore, SideName } from './app-store.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import type { PlaceHistory } from './place-history.ts'
 import type { ReadingPlaces } from './reading-places.ts'
 import type { DocumentsAhead } from './documents-ahead.ts'
 
-/** Everything behind the window: one store per feature, tied together here and in `app.tsx`. */
-export interface View {
-  readonly bridge: Bridge
+/** A place where a run is read: all that one side of the window has of its own. */
+export interface Side {
+  readonly side: SideName
   readonly app: AppStore
-  readonly settings: SettingsStore
-  readonly runs: RunsStore
-  readonly intake: IntakeStore
-  readonly library: LibraryStore
   readonly viewer: ViewerStore
   readonly corrections: CorrectionsStore
   readonly find: FindStore
   readonly doubts: DoubtsStore
   readonly compare: CompareStore
-  readonly proposals: ProposalsStore
   readonly facts: FactsStore
-  /** Ties the pages and the content of the open run. */
+  /** Ties the pages and the content of the run. */
   readonly scrollLink: ScrollLink
   readonly places: ReadingPlaces
   readonly history: PlaceHistory
+}
+
+/**
+ * Everything behind the window, as one of its sides has it: one store per feature, tied together here and
+ * in `app.tsx`.
+ */
+export interface View extends Side {
+  readonly bridge: Bridge
+  readonly sides: () => { readonly main: View; readonly beside: View }
+  readonly settings: SettingsStore
+  readonly runs: RunsStore
+  readonly intake: IntakeStore
+  readonly library: LibraryStore
+  readonly proposals: ProposalsStore
   readonly tabs: OpenTabs
   readonly toasts: ToastStore
   readonly documents: DocumentsAhead

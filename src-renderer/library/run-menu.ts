@@ -8,6 +8,8 @@ export interface RunActions {
   readonly open: (run: ListedRun) => void
   /** Beside what is open here: another window, or another tab of a browser. */
   readonly openInWindow: (run: ListedRun) => void
+  /** Beside what is read, in this window. */
+  readonly openBeside: (run: ListedRun) => void
   readonly cancel: (run: ListedRun) => void
   readonly pause: (run: ListedRun) => void
   readonly resume: (run: ListedRun) => void
@@ -56,6 +58,7 @@ export function runMenu(
   const healable = run.batches.filter(({ canHeal }) => canHeal).length
   const offered: readonly (MenuItem | false)[] = [
     { label: library.open, onSelect: () => actions.open(run) },
+    { label: library.openBeside, onSelect: () => actions.openBeside(run) },
     { label: library.openInWindow, onSelect: () => actions.openInWindow(run) },
     isReadable(run) && { label: library.exportRun, onSelect: () => actions.exportWith(run) },
     { label: library.rename, onSelect: rename },

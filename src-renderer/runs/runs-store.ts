@@ -22,8 +22,8 @@ interface RunsState extends KnownRuns, RunCalls {
   readonly add: (run: Run) => void
 }
 
-/** The run in the window, and the one that a dialog is about. */
-const mostOpened = 2
+/** The run in the window, the one beside it, and the one that a dialog is about. */
+const mostOpened = 3
 
 export type RunsStore = StoreApi<RunsState>
 

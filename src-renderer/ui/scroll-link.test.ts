@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScrollLink, type ScrollEnd, type ScrollPlace } from './scroll-link.ts'
+import { linkPanes, type ScrollEnd, type ScrollPlace } from './scroll-link.ts'
 
 /** A pane that tells of every move, also of those that it is made to. */
 function pane(end: ScrollEnd) {
@@ -13,7 +13,7 @@ function pane(end: ScrollEnd) {
 }
 
 function panes(isOn = () => true) {
-  const link = createScrollLink(isOn)
+  const link = linkPanes(['pages', 'content'], isOn)
   return { link, pages: pane(link.pages), content: pane(link.content) }
 }
 

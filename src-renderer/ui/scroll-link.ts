@@ -1,4 +1,4 @@
-/** A place in a document that both panes know: how much of which page is above the view. */
+/** A place in a document that all panes know: how much of which page is above the view. */
 export interface ScrollPlace {
   /** From 1. */
   readonly page: number
@@ -8,9 +8,9 @@ export interface ScrollPlace {
 
 /** One pane's end of the link. */
 export interface ScrollEnd {
-  /** The user moves this pane: the other one follows until the user moves that. */
+  /** The user moves this pane: the others follow until the user moves one of those. */
   readonly lead: () => void
-  /** Neither follows: both are brought where they belong. */
+  /** None follows: all are brought where they belong. */
   readonly release: () => void
   /** This pane has moved, by whomever. */
   readonly moved: (place: ScrollPlace) => void
@@ -18,24 +18,26 @@ export interface ScrollEnd {
   readonly onFollow: (follow: (place: ScrollPlace) => void) => () => void
 }
 
-/** Two panes of which each shows the place of the other. */
+/** The two panes of one run, of which each shows the place of the other. */
 export interface ScrollLink {
   readonly pages: ScrollEnd
   readonly content: ScrollEnd
 }
 
 /**
- * Ties two panes. Only the one that the user moves is followed: what follows moves too, and being
- * followed in turn would never come to rest.
+ * Ties panes by their names. Only the one that the user moves is followed, by those that are tied to it now:
+ * what follows moves too, and being followed in turn would never come to rest.
  */
-export function createScrollLink(isOn: () => boolean): ScrollLink {
-  const followers = {
-    pages: new Set<(place: ScrollPlace) => void>(),
-    content: new Set<(place: ScrollPlace) => void>(),
-  }
-  let leader: 'pages' | 'content' | null = null
+export function linkPanes<N extends string>(
+  names: readonly N[],
+  isTied: (leader: N, follower: N) => boolean,
+): Readonly<Record<N, ScrollEnd>> {
+  const followers = new Map<N, Set<(place: ScrollPlace) => void>>(
+    names.map((name) => [name, new Set()]),
+  )
+  let leader: N | null = null
 
-  const end = (own: 'pages' | 'content', other: 'pages' | 'content'): ScrollEnd => ({
+  const end = (own: N): ScrollEnd => ({
     lead() {
       leader = own
     },
@@ -43,15 +45,18 @@ export function createScrollLink(isOn: () => boolean): ScrollLink {
       leader = null
     },
     moved(place) {
-      if (leader !== own || !isOn()) return
-      for (const follow of followers[other]) follow(place)
+      if (leader !== own) return
+      for (const [name, follows] of followers) {
+        if (name !== own && isTied(own, name)) for (const follow of follows) follow(place)
+      }
     },
     onFollow(follow) {
-      followers[own].add(follow)
-      return () => followers[own].delete(follow)
+      followers.get(own)?.add(follow)
+      return () => followers.get(own)?.delete(follow)
     },
   })
-  return { pages: end('pages', 'content'), content: end('content', 'pages') }
+  // Every name has its end.
+  return Object.fromEntries(names.map((name) => [name, end(name)])) as Record<N, ScrollEnd>
 }
 
 /** Has the pane lead whenever the user moves it, by wheel, finger, key or scroll bar. */

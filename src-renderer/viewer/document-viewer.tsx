@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useText } from '../text/use-text.ts'
 import { PageList } from './page-list.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -7,7 +7,7 @@ import { type DocumentSource, usePages } from './use-pages.ts'
 import { useViewer, ViewerContext, type ViewerParts } from './viewer-context.ts'
 import { ViewerMessage } from './viewer-message.tsx'
 
-export interface DocumentViewerProps extends Omit<ViewerParts, 'order' | 'drawnImageUrl'> {
+export interface DocumentViewerProps extends Omit<ViewerParts, 'id' | 'order' | 'drawnImageUrl'> {
   readonly source: DocumentSource
   /** As `results.outline` answers it. Null while there is nothing parsed: the pages alone are shown. */
   readonly outline: ElementOutline | null
@@ -27,8 +27,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const { onSelect, onHover, onOpen, onMenu } = props
   const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
+  const id = useId()
   const parts = useMemo(
     () => ({
+      id,
       store,
       order,
       loadElements,
@@ -43,6 +45,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       onMenu,
     }),
     [
+      id,
       store,
       order,
       loadElements,

@@ -22,7 +22,7 @@ interface PageListProps {
 /** The pages below each other in a scrolling column, of which only those near the view exist. */
 export function PageList({ source, firstSize }: PageListProps) {
   const text = useText('viewer')
-  const { store, order, scroll, onMenu, toolHasButtons } = useViewer()
+  const { id, store, order, scroll, onMenu, toolHasButtons } = useViewer()
   const viewport = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PageView>()
@@ -56,7 +56,7 @@ export function PageList({ source, firstSize }: PageListProps) {
       role={hasElements ? elementsRole : 'region'}
       aria-label={hasElements ? text.elementsLabel : text.pagesLabel}
       aria-activedescendant={
-        hasElements && selectedKey !== null ? optionId(selectedKey) : undefined
+        hasElements && selectedKey !== null ? optionId(id, selectedKey) : undefined
       }
       // The scrolling area takes the keys of scrolling and of the reading order.
       tabIndex={0}
@@ -67,7 +67,8 @@ export function PageList({ source, firstSize }: PageListProps) {
         // Pages answer for themselves; the keys ask for what is selected, or for the page that is read.
         if (event.isDefaultPrevented() || wantsTextMenu(event)) return
         event.preventDefault()
-        const option = selectedKey === null ? null : document.getElementById(optionId(selectedKey))
+        const option =
+          selectedKey === null ? null : document.getElementById(optionId(id, selectedKey))
         const page = order.entryOf(selectedKey ?? '')?.page ?? store.getState().page
         onMenu({ page, key: option && selectedKey, at: menuPoint(event, option) })
       }}

@@ -9,7 +9,7 @@ import type { PageSource } from './sources/page-source.ts'
 import { createReadingOrder } from './overlay/reading-order.ts'
 import { useReadingKeys } from './overlay/use-reading-keys.ts'
 import { ViewerContext, type PageMenuRequest } from './viewer-context.ts'
-import { createScrollLink } from '../ui/scroll-link.ts'
+import { linkPanes } from '../ui/scroll-link.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 
 function element(
@@ -83,9 +83,10 @@ async function open(): Promise<HTMLElement> {
     categories: [0, 1, 2],
     categoryNames: ['table', 'paragraph', 'footnote'],
   })
-  const scroll = createScrollLink(() => false).pages
+  const scroll = linkPanes(['pages'], () => false).pages
   const callbacks = { onSelect, onHover, onOpen, onMenu }
   const parts = {
+    id: 'viewer',
     store,
     order,
     scroll,

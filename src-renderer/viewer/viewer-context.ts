@@ -26,6 +26,8 @@ export interface PageMenuRequest {
 
 /** What every part of one viewer shares. */
 export interface ViewerParts {
+  /** Tells it from another viewer in the window. */
+  readonly id: string
   readonly store: ViewerStore
   readonly order: ReadingOrder
   readonly loadElements: ReadElements
@@ -61,7 +63,7 @@ export function useViewerState<T>(select: (state: ViewerState) => T): T {
   return useStore(useViewer().store, select)
 }
 
-/** Names the node of an element for `aria-activedescendant`. */
-export function optionId(key: string): string {
-  return `viewer-element-${key}`
+/** Names the node of a viewer's element for `aria-activedescendant`. */
+export function optionId(viewerId: string, key: string): string {
+  return `${viewerId}-element-${key}`
 }

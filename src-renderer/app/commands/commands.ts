@@ -11,8 +11,9 @@ import { factCommands } from './fact-commands.ts'
 import { createRunActions } from './run-actions.ts'
 import type { Command } from './command.ts'
 import { sendingCommands } from './sending-commands.ts'
+import { sideCommands } from './side-commands.ts'
 import type { Shortcut } from './shortcut.ts'
-import { canOpenPages, withPages } from './open-pages.ts'
+import { closeBeside } from '../sides/sides.ts'
 import { narrowWindow, toggleLibrary } from './toggle-library.ts'
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
@@ -122,6 +123,7 @@ export function listCommands(view: View, language: Language): readonly Command[]
       isAvailable: hasRun,
     },
     ...tabCommands(view, language),
+    ...sideCommands(view, language),
     ...sendingCommands(view, language),
     always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
     always('theme-light', text.light, () => void update({ theme: 'light' })),
@@ -142,8 +144,9 @@ export function openPalette(view: View, paletteQuery = ''): void {
 }
 
 /** The ways through the open documents. A browser keeps the usual keys to itself. */
-function tabCommands({ app, tabs }: View, language: Language): readonly Command[] {
+function tabCommands(view: View, language: Language): readonly Command[] {
   const text = textOf('app', language)
+  const { app, tabs } = view.sides().main
   const { selectedRunId } = app.getState()
   const { runIds, step, close } = tabs.getState()
   const isAvailable = runIds.some((id) => id !== selectedRunId)
@@ -170,7 +173,8 @@ function tabCommands({ app, tabs }: View, language: Language): readonly Command[
       shortcut: 'Mod+W',
       shortcutInBrowser: 'Alt+W',
       isAvailable: selectedRunId !== null,
-      run: () => close(selectedRunId ?? ''),
+      // What stands beside is closed by the same key, which keeps its tab.
+      run: () => (view.side === 'beside' ? closeBeside(view) : close(selectedRunId ?? '')),
     },
   ]
 }
@@ -179,23 +183,20 @@ function tabCommands({ app, tabs }: View, language: Language): readonly Command[
 function paperCommands(view: View, language: Language): readonly Command[] {
   const { app, viewer } = view
   const text = textOf('print', language)
-  const isAvailable = canOpenPages(view)
+  const isAvailable = viewer.getState().pictures !== null
   return [
     {
       id: 'print',
       title: text.open,
       shortcut: 'Mod+P',
       isAvailable,
-      run: () => withPages(view, () => app.setState({ dialog: 'print' })),
+      run: () => app.setState({ dialog: 'print' }),
     },
     {
       id: 'save-picture',
       title: text.savePicture,
       isAvailable,
-      run: () =>
-        withPages(view, () =>
-          app.setState({ dialog: 'picture', picturedPage: viewer.getState().page || 1 }),
-        ),
+      run: () => app.setState({ dialog: 'picture', picturedPage: viewer.getState().page || 1 }),
     },
   ]
 }

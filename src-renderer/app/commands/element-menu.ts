@@ -11,14 +11,12 @@ import { textOf } from '../../text/catalogue.ts'
 import type { Copied } from '../../ui/copy-to-clipboard.ts'
 import type { MenuItem } from '../../ui/menu-items.tsx'
 import { drawPagePicture } from '../../viewer/output/draw-page-picture.ts'
-import type { PageSource } from '../../viewer/sources/page-source.ts'
 import type { ElementMenuRequest } from '../app-store.ts'
 import type { View } from '../view.ts'
 import { openBlackOut } from './black-out.ts'
 import { find } from './commands.ts'
 import { factItems } from './fact-commands.ts'
 import { toggleCorrecting } from './correction-commands.ts'
-import { canOpenPages, withPages } from './open-pages.ts'
 import { savePicture } from './save-picture.ts'
 
 interface ElementMenu {
@@ -86,7 +84,8 @@ function pictureItems(
   const text = textOf('menu', language)
   const regions = regionsOf(element)
   const region = regions.find(({ page }) => page === asked.page) ?? regions[0]
-  if (!region || !canOpenPages(view)) return []
+  const { pictures } = view.viewer.getState()
+  if (!region || !pictures) return []
   const { page, polygon } = region
   const request = {
     page,
@@ -97,9 +96,9 @@ function pictureItems(
     // Nobody waits for it, and it is soon over.
     signal: new AbortController().signal,
   } as const
-  const save = async (pages: PageSource): Promise<void> => {
+  const save = async (): Promise<void> => {
     try {
-      const canvas = await drawPagePicture(pages, request)
+      const canvas = await drawPagePicture(pictures, request)
       await savePicture(canvas, run.name, `${page}-${element.order + 1}`)
     } catch {
       view.toasts.getState().show({ message: text.notDrawn })
@@ -109,7 +108,7 @@ function pictureItems(
     {
       label: text.saveElement,
       beginsGroup: true,
-      onSelect: () => withPages(view, (pages) => void save(pages)),
+      onSelect: () => void save(),
     },
   ]
 }
@@ -147,21 +146,17 @@ function wayItems(
 }
 
 function pageItems(view: View, language: Language, page: number): MenuItem[] {
-  const { app } = view
+  const { app, viewer } = view
   const text = textOf('print', language)
   return [
     { label: textOf('menu', language).find, beginsGroup: true, onSelect: () => find(view) },
-    ...(canOpenPages(view)
+    ...(viewer.getState().pictures
       ? [
           {
             label: text.savePicture,
-            onSelect: () =>
-              withPages(view, () => app.setState({ dialog: 'picture', picturedPage: page })),
+            onSelect: () => app.setState({ dialog: 'picture', picturedPage: page }),
           },
-          {
-            label: text.open,
-            onSelect: () => withPages(view, () => app.setState({ dialog: 'print' })),
-          },
+          { label: text.open, onSelect: () => app.setState({ dialog: 'print' }) },
         ]
       : []),
   ]

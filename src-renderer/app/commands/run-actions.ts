@@ -13,6 +13,7 @@ import { textOf } from '../../text/catalogue.ts'
 import { attachSource } from './attach-source.ts'
 import { openBlackOut } from './black-out.ts'
 import { tellError } from './tell-error.ts'
+import { openBeside } from '../sides/sides.ts'
 import type { View } from '../view.ts'
 
 /** What can be done with a run. Failures are told in a toast, since the row may be gone by then. */
@@ -100,6 +101,7 @@ export function createRunActions(
     open: (run) => app.setState({ selectedRunId: run.id, drawerIsOpen: false }),
     // The shell answers with a window or a tab of this same core.
     openInWindow: (run) => void window.open(runAddress(run.id, view.places.of(run.id)), '_blank'),
+    openBeside: (run) => openBeside(view, run.id),
     cancel: (run) => void telling(runs.getState().cancel(run.id)),
     forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
     move: (run, direction) => void move(run, direction),

@@ -3,6 +3,7 @@ import { useLanguage } from '../../text/language.ts'
 import { listCommands } from './commands.ts'
 import { matchesShortcut } from './shortcut.ts'
 import { createTypedAhead, isTyping } from './typed-ahead.ts'
+import { activeSide } from '../sides/sides.ts'
 import { useView } from '../view-context.ts'
 
 /** Runs commands by their keys, unless a dialog is open or a bare key is meant for a field. */
@@ -23,7 +24,7 @@ export function useShortcuts(): void {
       }
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
       if (isBare && isTyping(event.target)) return
-      const command = listCommands(view, language).find(
+      const command = listCommands(activeSide(view), language).find(
         ({ shortcut, shortcutInBrowser, isAvailable }) =>
           isAvailable &&
           [shortcut, shortcutInBrowser].some((keys) => keys && matchesShortcut(event, keys)),
@@ -44,8 +45,9 @@ export function useShortcuts(): void {
       if (event.button !== 3 && event.button !== 4) return
       event.preventDefault()
       if (event.type !== 'mouseup') return
-      if (event.button === 3) view.history.getState().back()
-      else view.history.getState().forward()
+      const { history } = activeSide(view)
+      if (event.button === 3) history.getState().back()
+      else history.getState().forward()
     }
     window.addEventListener('mousedown', onThumb, { signal })
     window.addEventListener('mouseup', onThumb, { signal })

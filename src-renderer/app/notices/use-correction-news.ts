@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { useView } from '../view-context.ts'
+import type { View } from '../view.ts'
 
 /** Tells a screen reader what was corrected, undone and done again, once it is kept. */
-export function useCorrectionNews(): void {
-  const { corrections } = useView()
+export function useCorrectionNews({ corrections }: View): void {
   const text = useText('corrections')
   const steps = useText('step')
   const announce = useAnnounce()

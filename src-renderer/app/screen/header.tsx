@@ -17,6 +17,7 @@ import { openPalette } from '../commands/commands.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { showShortcut } from '../commands/shortcut.ts'
 import { toggleLibrary } from '../commands/toggle-library.ts'
+import { ActiveSide } from './active-side.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -25,9 +26,6 @@ import { useApp, useView } from '../view-context.ts'
 export function Header() {
   const view = useView()
   const text = useText('app')
-  const runId = useApp((state) => state.selectedRunId)
-  const run = useWholeRun(runId)
-  useWindowTitle(run?.name)
   const libraryIsOpen = useStore(
     view.settings,
     ({ snapshot }) => snapshot?.settings.view.libraryIsOpen,
@@ -50,10 +48,9 @@ export function Header() {
         <Mark />
         <span className="text-lg font-semibold tracking-tight">Recto</span>
       </button>
-      <PlaceSteps />
-      {run ? <RunTitle run={run} /> : <span className="flex-1" />}
-      {run && <RunDetails run={run} store={view.runs} />}
-      {run && isReadable(run) && <ExportMenu run={run} />}
+      <ActiveSide>
+        <OpenRun />
+      </ActiveSide>
       <IconButton
         label={text.commands}
         shortcut={showShortcut('Mod+K')}
@@ -67,6 +64,21 @@ export function Header() {
         onClick={() => view.app.setState({ dialog: 'settings' })}
       />
     </header>
+  )
+}
+
+/** The run that is worked in. */
+function OpenRun() {
+  const view = useView()
+  const run = useWholeRun(useApp((state) => state.selectedRunId))
+  useWindowTitle(run?.name)
+  return (
+    <>
+      <PlaceSteps />
+      {run ? <RunTitle run={run} /> : <span className="flex-1" />}
+      {run && <RunDetails run={run} store={view.runs} />}
+      {run && isReadable(run) && <ExportMenu run={run} />}
+    </>
   )
 }
 

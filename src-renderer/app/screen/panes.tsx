@@ -7,65 +7,61 @@ import { Reader } from './reader.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
 import { useApp, useView } from '../view-context.ts'
 
-/** The library beside what is open, or over it where there is no room. */
+/** The library beside what is open, or over it where there is no room. What is open stays as it is either way. */
 export function Panes() {
-  const isNarrow = useMedia(narrowWindow)
-  return <main className="min-h-0 flex-1">{isNarrow ? <NarrowPanes /> : <WidePanes />}</main>
-}
-
-function WidePanes() {
   const { settings } = useView()
   const text = useText('ui')
+  const isNarrow = useMedia(narrowWindow)
   const view = useStore(settings, ({ snapshot }) => snapshot?.settings.view)
   if (!view) return null
   const [library, pages, content] = view.paneSizes
   return (
-    <Group
-      onLayoutChanged={(layout, { isUserInteraction }) => {
-        const width = layout['library']
-        if (!isUserInteraction || width === undefined) return
-        // What the others lose or gain, they share as they shared the rest.
-        const scale = (100 - width) / (pages + content)
-        void settings
-          .getState()
-          .update({ view: { paneSizes: [width, pages * scale, content * scale] } })
-      }}
-    >
-      {view.libraryIsOpen && (
-        <>
-          <Panel id="library" defaultSize={`${library}%`} minSize={200} maxSize={460}>
-            <LibraryColumn />
-          </Panel>
-          <Separator className="pane-edge" aria-label={text.resizePanes} />
-        </>
-      )}
-      <Panel id="reader" minSize={480}>
-        <Reader />
-      </Panel>
-    </Group>
+    <main className="relative min-h-0 flex-1">
+      <Group
+        onLayoutChanged={(layout, { isUserInteraction }) => {
+          const width = layout['library']
+          if (!isUserInteraction || width === undefined) return
+          // What the others lose or gain, they share as they shared the rest.
+          const scale = (100 - width) / (pages + content)
+          void settings
+            .getState()
+            .update({ view: { paneSizes: [width, pages * scale, content * scale] } })
+        }}
+      >
+        {view.libraryIsOpen && !isNarrow && (
+          <>
+            <Panel id="library" defaultSize={`${library}%`} minSize={200} maxSize={460}>
+              <LibraryColumn />
+            </Panel>
+            <Separator className="pane-edge" aria-label={text.resizePanes} />
+          </>
+        )}
+        <Panel id="reader" minSize={isNarrow ? 0 : 480}>
+          <Reader />
+        </Panel>
+      </Group>
+      {isNarrow && <LibraryDrawer />}
+    </main>
   )
 }
 
-function NarrowPanes() {
+function LibraryDrawer() {
   const { app } = useView()
   const text = useText('ui')
   const drawerIsOpen = useApp((state) => state.drawerIsOpen)
   return (
-    <div className="relative h-full">
-      <Reader />
-      {drawerIsOpen && (
-        <div className="absolute inset-0 z-40 flex">
-          <div className="w-80 max-w-[85vw] border-r border-line shadow-cast">
-            <LibraryColumn />
-          </div>
-          <button
-            type="button"
-            aria-label={text.close}
-            className="flex-1 bg-(--shade)"
-            onClick={() => app.setState({ drawerIsOpen: false })}
-          />
+    drawerIsOpen && (
+      <div className="absolute inset-0 z-40 flex">
+        <div className="w-80 max-w-[85vw] border-r border-line shadow-cast">
+          <LibraryColumn />
         </div>
-      )}
-    </div>
+        <button
+          type="button"
+          aria-label={text.close}
+          className="flex-1 bg-(--shade)"
+          onClick={() => app.setState({ drawerIsOpen: false })}
+        />
+      </div>
+    )
   )
 }

@@ -1,32 +1,54 @@
+import { useEffect } from 'react'
+import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useStore } from 'zustand'
-import { OpenedRun } from './opened-run.tsx'
-import { StartPage } from './start-page.tsx'
+import { useText } from '../../text/use-text.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { narrowWindow } from '../commands/toggle-library.ts'
+import { useView } from '../view-context.ts'
+import { SideView } from './side-view.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useWholeRun } from './use-whole-run.ts'
-import { useApp, useView } from '../view-context.ts'
 
-/** The open runs and the one that is shown, or how to begin. */
+/** The open runs and the one that is read, with another beside it when asked for. */
 export function Reader() {
+  const text = useText('ui')
+  const isSplit = useSplit()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <TabBar />
       <div className="min-h-0 flex-1">
-        <ShownRun />
+        <Group>
+          <Panel id="main-side" minSize={isSplit ? leastWidth : 0}>
+            <SideView side="main" isOneOfTwo={isSplit} />
+          </Panel>
+          {isSplit && (
+            <>
+              <Separator className="pane-edge" aria-label={text.resizePanes} />
+              <Panel id="beside-side" minSize={leastWidth}>
+                <SideView side="beside" isOneOfTwo />
+              </Panel>
+            </>
+          )}
+        </Group>
       </div>
     </div>
   )
 }
 
-function ShownRun() {
-  const { runs } = useView()
-  const runId = useApp((state) => state.selectedRunId)
-  const run = useWholeRun(runId)
-  const isComing = useStore(
-    runs,
-    ({ status, byId }) => status === 'loading' || byId.has(runId ?? ''),
-  )
-  if (run) return <OpenedRun key={run.id} run={run} />
-  // A run remembered in the address, or just chosen, may still be on its way.
-  if (runId !== null && isComing) return null
-  return <StartPage />
+/** Of a side that can still be read, in CSS pixels. */
+const leastWidth = 300
+
+/** Whether there is something beside the run that is read. A window that is made too narrow for it says so. */
+function useSplit(): boolean {
+  const { app, sides, toasts } = useView()
+  const { noRoom } = useText('sides')
+  const isNarrow = useMedia(narrowWindow)
+  const isOpen = useStore(sides().beside.app, (state) => state.selectedRunId !== null)
+  const isHidden = isOpen && isNarrow
+  useEffect(() => {
+    if (!isHidden) return
+    // Keys must not act where nobody can see it.
+    app.setState({ activeSide: 'main' })
+    toasts.getState().show({ message: noRoom })
+  }, [app, toasts, isHidden, noRoom])
+  return isOpen && !isNarrow
 }

@@ -1,16 +1,17 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import { describeRun } from '../../library/describe-run.ts'
-import { differencesAmong } from '../../library/group-runs.ts'
-import { formatWhen } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ContextMenu, type MenuPoint } from '../../ui/context-menu.tsx'
+import { menuPoint } from '../../ui/menu-request.ts'
 import { Menu } from '../../ui/popover.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { openBeside } from '../sides/sides.ts'
 import { useApp, useView } from '../view-context.ts'
+import { runNames, type NamedRun } from './run-names.ts'
 
 const minuteMs = 60_000
 
@@ -24,20 +25,14 @@ export function TabBar() {
   const byId = useStore(runs, (state) => state.byId)
   const shownId = useApp((state) => state.selectedRunId)
   const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState<TabMenuRequest | null>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest' })
   }, [shownId, runIds])
 
   const open = runIds.flatMap((id) => byId.get(id) ?? [])
   if (open.every(({ id }) => id === shownId)) return null
-  const shown = open.map((run) => {
-    const { id, name, createdAt } = run
-    const alike = open.filter((other) => other.name === name)
-    if (alike.length === 1) return { id, name }
-    // Of runs called alike, what differs tells which is which, or their time.
-    const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
-    return { id, name: `${name} · ${differs || formatWhen(createdAt, nowMs, language)}` }
-  })
+  const shown = runNames(open, nowMs, language)
   const show = (selectedRunId: string): void => app.setState({ selectedRunId, drawerIsOpen: false })
   return (
     <nav
@@ -66,6 +61,10 @@ export function TabBar() {
               onKeyDown={({ key }) => {
                 if (key === 'Delete') tabs.getState().close(id)
               }}
+              onContextMenu={(event: MouseEvent) => {
+                event.preventDefault()
+                setAsked({ tab: { id, name }, at: menuPoint(event, null) })
+              }}
             >
               {name}
             </button>
@@ -78,6 +77,7 @@ export function TabBar() {
           </li>
         ))}
       </ul>
+      {asked && <TabMenu asked={asked} onClose={() => setAsked(null)} />}
       <Menu
         label={text.openDocuments}
         items={shown.map(({ id, name }) => ({ label: name, onSelect: () => show(id) }))}
@@ -86,5 +86,38 @@ export function TabBar() {
         )}
       />
     </nav>
+  )
+}
+
+interface TabMenuRequest {
+  readonly tab: NamedRun
+  readonly at: MenuPoint
+}
+
+interface TabMenuProps {
+  readonly asked: TabMenuRequest
+  readonly onClose: () => void
+}
+
+function TabMenu({ asked: { tab, at }, onClose }: TabMenuProps) {
+  const view = useView()
+  const text = useText('app')
+  const library = useText('library')
+  return (
+    <ContextMenu
+      // Another request opens another menu, in its own place.
+      key={`${tab.id} ${at.x} ${at.y}`}
+      label={tab.name}
+      at={at}
+      items={[
+        { label: library.openBeside, onSelect: () => openBeside(view, tab.id) },
+        {
+          label: text.closeTab(tab.name),
+          onSelect: () => view.tabs.getState().close(tab.id),
+          beginsGroup: true,
+        },
+      ]}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Bridge } from '../../bridge/bridge.ts'
+import type { SideName } from '../app-store.ts'
 import { useView } from '../view-context.ts'
 import { windowId } from './window-id.ts'
 
@@ -19,12 +20,13 @@ export function useOpening(runId: string): {
   readonly state: 'asking' | 'held' | 'open'
   readonly openAnyway: () => void
 } {
-  const { bridge } = useView()
+  const { bridge, side } = useView()
+  const opener = openerOf(side)
   const [state, setState] = useState<'asking' | 'held' | 'open'>('asking')
   useEffect(() => {
     let isGone = false
     let isHeld = false
-    void bridge.call('runs.opening', { runId, windowId: windowId() }).then((result) => {
+    void bridge.call('runs.opening', { runId, windowId: opener }).then((result) => {
       if (isGone) return
       // Who can't be asked has nothing against it.
       isHeld = result.ok && result.data.failedTimes >= mostFailures
@@ -33,19 +35,26 @@ export function useOpening(runId: string): {
     return () => {
       isGone = true
       // Leaving what was never shown says nothing of it.
-      if (!isHeld) void bridge.call('runs.left', { runId, windowId: windowId() })
+      if (!isHeld) void bridge.call('runs.left', { runId, windowId: opener })
     }
-  }, [bridge, runId])
+  }, [bridge, opener, runId])
   useEffect(
-    () => (state === 'open' ? tellWhileSeen(bridge, runId) : undefined),
-    [bridge, runId, state],
+    () => (state === 'open' ? tellWhileSeen(bridge, { runId, windowId: opener }) : undefined),
+    [bridge, opener, runId, state],
   )
   return { state, openAnyway: () => setState('open') }
 }
 
+/** Each side of a window is left by itself. */
+function openerOf(side: SideName): string {
+  return side === 'main' ? windowId() : `${windowId()} ${side}`
+}
+
 /** A page that isn't seen may be thrown away by its browser at any time, and crashes at nothing. */
-function tellWhileSeen(bridge: Bridge, runId: string): () => void {
-  const opening = { runId, windowId: windowId() }
+function tellWhileSeen(
+  bridge: Bridge,
+  opening: { readonly runId: string; readonly windowId: string },
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function sayAliveIn(ms: number): void {
     timer = setTimeout(() => {

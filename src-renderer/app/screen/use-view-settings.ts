@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useView } from '../view-context.ts'
+import type { View } from '../view.ts'
 
-/** Ties the viewer's overlay switches to the kept settings, both ways. */
-export function useViewSettings(): void {
-  const { settings, viewer } = useView()
+/** Ties a side's overlay switches to the kept settings, both ways. */
+export function useViewSettings({ settings, viewer }: View): void {
   useEffect(() => {
     const follow = (): void => {
       const kept = settings.getState().snapshot?.settings.view

@@ -149,7 +149,7 @@ const snippetLength = 140
 
 /** What a screen reader says of the selected element; it is where the eye sees it. */
 function Option({ element }: { readonly element: LayoutElement }) {
-  const { order, toolHasButtons } = useViewer()
+  const { id, order, toolHasButtons } = useViewer()
   const text = useText('viewer')
   const name = categoryName(element.category, useLanguage())
   const snippet = element.text.replaceAll(/\s+/g, ' ').trim().slice(0, snippetLength)
@@ -160,7 +160,7 @@ function Option({ element }: { readonly element: LayoutElement }) {
   const position = (order.entryOf(element.key)?.index ?? 0) + 1
   return (
     <div
-      id={optionId(element.key)}
+      id={optionId(id, element.key)}
       {...(toolHasButtons
         ? { role: 'img', 'aria-current': true }
         : {

@@ -1,0 +1,25 @@
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { Language } from '#shared/text/language.ts'
+import { describeRun } from '../../library/describe-run.ts'
+import { differencesAmong } from '../../library/group-runs.ts'
+import { formatWhen } from '../../text/format.ts'
+
+export interface NamedRun {
+  readonly id: string
+  readonly name: string
+}
+
+/** What each of some runs is called among them: of runs called alike, with what tells which is which, or their time. */
+export function runNames(
+  runs: readonly ListedRun[],
+  nowMs: number,
+  language: Language,
+): readonly NamedRun[] {
+  return runs.map((run) => {
+    const { id, name, createdAt } = run
+    const alike = runs.filter((other) => other.name === name)
+    if (alike.length === 1) return { id, name }
+    const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
+    return { id, name: `${name} · ${differs || formatWhen(createdAt, nowMs, language)}` }
+  })
+}
