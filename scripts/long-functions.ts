@@ -31,6 +31,7 @@ export const longFunctions = {
     'src-renderer/library/library-store.ts',
     'src-renderer/results/element-cache.ts',
     'src-renderer/runs/intake-store.ts',
+    'src-renderer/viewer/paint/small-pictures.ts',
     'src-renderer/viewer/scroll/page-layout.ts',
     'src-service/engine/office/align/find-text.ts',
     'src-service/engine/office/flow/open-page.ts',

@@ -5,9 +5,11 @@ import { PageSlot, type PageSlotProps } from './page-slot.tsx'
 import type { PageSource } from './sources/page-source.ts'
 import { menuPoint, wantsTextMenu } from '../ui/menu-request.ts'
 import { leadByRequest, linkScroll } from './link-scroll.ts'
-import { createPageView, type PageView } from './page-view.ts'
+import { createPageView } from './create-page-view.ts'
+import type { PageView } from './page-view.ts'
 import { PassingPage, useIsPassing } from './passing-page.tsx'
 import { warmPdf } from './sources/pdfjs.ts'
+import { drawAhead } from './draw-ahead.ts'
 import { readAllSizes } from './read-all-sizes.ts'
 import type { ScrollPace } from './scroll/scroll-pace.ts'
 import { useReadingKeys } from './overlay/use-reading-keys.ts'
@@ -40,10 +42,7 @@ export function PageList({ source, firstSize }: PageListProps) {
     const created = createPageView(parts, closing.signal)
     setView(created)
     linkScroll(created, scroll, parts.viewport, closing.signal)
-    void readAllSizes(source, created, closing.signal).then(() => {
-      // Now that this document is at rest, the next one may be prepared.
-      if (!closing.signal.aborted) warmPdf()
-    })
+    void prepare(source, created, closing.signal)
     return () => closing.abort()
   }, [source, firstSize, store, scroll])
 
@@ -80,7 +79,15 @@ export function PageList({ source, firstSize }: PageListProps) {
   )
 }
 
-function Slots({ view: { scroller, painter, pace } }: { readonly view: PageView }) {
+/** What is done while the view is idle, one after the other. */
+async function prepare(source: PageSource, view: PageView, signal: AbortSignal): Promise<void> {
+  await readAllSizes(source, view, signal)
+  // Now that this document is at rest, the next one may be prepared.
+  if (!signal.aborted) warmPdf()
+  await drawAhead(source, view, signal)
+}
+
+function Slots({ view: { scroller, painter, small, pace } }: { readonly view: PageView }) {
   const subscribe = useCallback((listener: () => void) => scroller.subscribe(listener), [scroller])
   const { first, last, shift } = useSyncExternalStore(subscribe, scroller.visible)
   // Pages near the view are drawn in document order, which is the order of reading aloud.
@@ -92,6 +99,7 @@ function Slots({ view: { scroller, painter, pace } }: { readonly view: PageView 
         key={index}
         index={index}
         painter={painter}
+        small={small}
         pace={pace}
         top={top - shift}
         left={left}
@@ -107,10 +115,5 @@ interface SlotProps extends PageSlotProps {
 }
 
 const Slot = memo(function Slot({ pace, ...page }: SlotProps) {
-  const { top, left, width, height } = page
-  return useIsPassing(pace) ? (
-    <PassingPage place={{ top, left, width, height }} />
-  ) : (
-    <PageSlot {...page} />
-  )
+  return useIsPassing(pace) ? <PassingPage {...page} /> : <PageSlot {...page} />
 })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
+import { createSmallPictures } from './paint/small-pictures.ts'
 import { createPagePainter } from './paint/page-painter.ts'
 import { PageSlot } from './page-slot.tsx'
 import type { PageSource } from './sources/page-source.ts'
@@ -67,6 +68,7 @@ function Page() {
       <PageSlot
         index={0}
         painter={createPagePainter(source)}
+        small={createSmallPictures(source, () => false)}
         top={0}
         left={0}
         width={100}

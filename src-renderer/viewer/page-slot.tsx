@@ -6,6 +6,7 @@ import { PageCanvas } from './paint/page-canvas.tsx'
 import { PageHighlight } from './overlay/page-highlight.tsx'
 import { PageOverlay } from './overlay/page-overlay.tsx'
 import type { PagePainter } from './paint/page-painter.ts'
+import type { SmallPictures } from './paint/small-pictures.ts'
 import { PageText } from './text-layer/page-text.tsx'
 import { usePageElements } from './overlay/use-page-elements.ts'
 import { usePageMenu, usePagePointer } from './overlay/use-page-pointer.ts'
@@ -14,6 +15,7 @@ import { useViewer, useViewerState } from './viewer-context.ts'
 export interface PageSlotProps {
   readonly index: number
   readonly painter: PagePainter
+  readonly small: SmallPictures
   /** Place in the column, in CSS pixels. */
   readonly top: number
   readonly left: number
@@ -22,7 +24,7 @@ export interface PageSlotProps {
 }
 
 /** One page in the column: its picture, its boxes and what is marked. */
-export const PageSlot = memo(function PageSlot({ index, painter, ...place }: PageSlotProps) {
+export const PageSlot = memo(function PageSlot({ index, painter, small, ...place }: PageSlotProps) {
   const text = useText('viewer')
   const page = index + 1
   const { missingNote, renderTool } = useViewer()
@@ -43,7 +45,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, ...place }: Pag
       {...pointer}
     >
       <FailureLimit part={text.pageLabel(page)} className="relative m-2">
-        <PageCanvas painter={painter} index={index} rotation={rotation} />
+        <PageCanvas painter={painter} small={small} index={index} rotation={rotation} />
         <PageText
           painter={painter}
           index={index}

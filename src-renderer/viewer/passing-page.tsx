@@ -1,5 +1,8 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState } from 'react'
+import { PageCanvas } from './paint/page-canvas.tsx'
+import type { PageSlotProps } from './page-slot.tsx'
 import type { ScrollPace } from './scroll/scroll-pace.ts'
+import { useViewerState } from './viewer-context.ts'
 
 /** Whether a page came into the document while pages flew by, and they still do. */
 export function useIsPassing(pace: ScrollPace): boolean {
@@ -14,13 +17,17 @@ export function useIsPassing(pace: ScrollPace): boolean {
   return isPassing
 }
 
-/** The paper of a page that flies by: nothing is read or drawn for it. */
-export function PassingPage({ place }: { readonly place: CSSProperties }) {
+/** A page that flies by: its picture, if only a small one. Nothing is read for it. */
+export function PassingPage({ index, painter, small, ...place }: PageSlotProps) {
+  const rotation = useViewerState((state) => state.rotation)
   return (
     <div
       aria-hidden
-      className="page-picture on-paper absolute bg-white shadow-cast"
+      data-page={index + 1}
+      className="on-paper absolute bg-white shadow-cast"
       style={place}
-    />
+    >
+      <PageCanvas painter={painter} small={small} index={index} rotation={rotation} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Rotation } from '#shared/results/geometry.ts'
+import { createPageListeners } from './page-listeners.ts'
 import type { PageSourceFailure, PixelRegion } from '../sources/page-source.ts'
 
 /** A picture to draw: a whole page, or the part of a large one in view. */
@@ -51,15 +52,11 @@ export function createPictureCache(
 ): PictureCache {
   /** In the order of last use, so that the first is the first to go. */
   const pictures = new Map<number, PagePicture>()
-  const listeners = new Map<number, Set<() => void>>()
+  const { subscribe, notify } = createPageListeners()
 
   function set(index: number, change: Partial<PagePicture>): void {
     pictures.set(index, { ...(pictures.get(index) ?? nothing), ...change })
     notify(index)
-  }
-
-  function notify(index: number): void {
-    for (const listener of listeners.get(index) ?? []) listener()
   }
 
   function drop(index: number): void {
@@ -82,14 +79,7 @@ export function createPictureCache(
 
   return {
     pictureOf: (index) => pictures.get(index) ?? nothing,
-    subscribe(index, listener) {
-      const known = listeners.get(index) ?? new Set()
-      listeners.set(index, known.add(listener))
-      return () => {
-        known.delete(listener)
-        if (known.size === 0) listeners.delete(index)
-      }
-    },
+    subscribe,
     put(painted) {
       const before = pictures.get(painted.index)
       const replaced = painted.region ? before?.detail : before?.whole

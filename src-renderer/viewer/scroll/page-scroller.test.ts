@@ -9,13 +9,13 @@ const portrait = { width: 600, height: 800 }
 const closing = new AbortController()
 afterEach(() => document.body.replaceChildren())
 
-function open(count: number, options = fitWidth) {
+function open(count: number, options = fitWidth, coming: () => number = () => 0) {
   const viewport = document.createElement('div')
   const column = document.createElement('div')
   viewport.append(column)
   document.body.append(viewport)
   const layout = createPageLayout(count, portrait, options)
-  const scroller = createPageScroller(layout, options, viewport, column, closing.signal)
+  const scroller = createPageScroller(layout, options, viewport, column, closing.signal, coming)
   const scrollTo = (top: number): void => {
     viewport.scrollTop = top
     viewport.dispatchEvent(new Event('scroll'))
@@ -138,4 +138,17 @@ test('a hit on the second of two pages is brought into view, however close they 
   expect(left + 0.1 * place.width).toBeLessThan(view.width)
   expect(seenAt(3, hit.top)).toBeGreaterThan(0)
   expect(seenAt(3, hit.bottom)).toBeLessThan(view.height)
+})
+
+test('pages that fly by exist a step ahead, and no longer than they fly', () => {
+  let coming = 1600
+  const { scroller, scrollTo } = open(1000, fitWidth, () => coming)
+  scrollTo(400_000)
+  expect([scroller.visible().first, scroller.visible().last]).toEqual([489, 493])
+  coming = -1600
+  scrollTo(400_010)
+  expect([scroller.visible().first, scroller.visible().last]).toEqual([487, 491])
+  coming = 0
+  scroller.look()
+  expect([scroller.visible().first, scroller.visible().last]).toEqual([489, 491])
 })

@@ -9,6 +9,8 @@ export interface PageScroller {
   readonly layout: PageLayout
   readonly visible: () => VisiblePages
   subscribe(listener: () => void): () => void
+  /** Looks again at what is on screen: the view will move on less, or more, than it did. */
+  look(): void
   /** Lays out anew and keeps what is at `hold` where it is, by default the middle of the view. */
   configure(options: LayoutOptions, hold?: ViewPoint): void
   /** Replaces estimates. What is being read stays where it is. */
@@ -25,7 +27,7 @@ export interface PageScroller {
 
 /**
  * `scroller` is the element that scrolls, `column` its only child, whose size follows the layout.
- * Stops when the signal is aborted.
+ * `coming` tells how far the view is about to move, in CSS pixels. Stops when the signal is aborted.
  */
 export function createPageScroller(
   layout: PageLayout,
@@ -33,6 +35,7 @@ export function createPageScroller(
   scroller: HTMLElement,
   column: HTMLElement,
   signal: AbortSignal,
+  coming: () => number = () => 0,
 ): PageScroller {
   const listeners = new Set<() => void>()
   const position = createScrollPosition(layout, initial, scroller, column)
@@ -54,7 +57,7 @@ export function createPageScroller(
 
   function measure(): VisiblePages {
     const { height } = position.view()
-    const viewed = { top: position.top(), height, shift: position.shift() }
+    const viewed = { top: position.top(), height, shift: position.shift(), coming: coming() }
     return visiblePages(layout, viewed, pinned)
   }
 
@@ -72,6 +75,7 @@ export function createPageScroller(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    look: () => update(),
     configure(options, hold = { x: options.view.width / 2, y: options.view.height / 2 }) {
       position.configure(options, hold)
       update(true)

@@ -69,3 +69,15 @@ test('what waits for rest waits for the end of the movement', async () => {
   await vi.advanceTimersByTimeAsync(20)
   expect(waited).toHaveBeenCalledTimes(1)
 })
+
+test('only a view that flies is said to move on: for any other, nothing is prepared where it might get to', () => {
+  const { pace, scroll } = open()
+  scroll(0.02, 20)
+  expect(pace.motion()).toBeNull()
+  scroll(1, 20)
+  expect(pace.motion()).toEqual({ stepPixels: viewHeight, pixelsPerMs: viewHeight / frameMs })
+  scroll(-1, 20)
+  expect(pace.motion()?.stepPixels).toBe(-viewHeight)
+  vi.advanceTimersByTime(200)
+  expect(pace.motion()).toBeNull()
+})

@@ -4,11 +4,19 @@ export interface ScrollPace {
   moved(scrollTop: number, viewHeight: number): void
   /** Pages fly by. It ends when the view comes to rest or slows down. */
   isHurried(): boolean
+  /** How the view moves while pages fly by, negative upwards; null when they don't. */
+  motion(): Motion | null
   /** Calls whenever the hurry has ended. */
   onSettled(listener: () => void): () => void
   /** Resolves once nothing moves. */
   whenAtRest(): Promise<void>
   close(): void
+}
+
+export interface Motion {
+  /** From the last look to this one: most likely as far as to the next. */
+  readonly stepPixels: number
+  readonly pixelsPerMs: number
 }
 
 /** More than this many views in `windowMs` can't be read. */
@@ -19,6 +27,8 @@ const windowMs = 100
 export function createScrollPace(now: () => number = () => performance.now()): ScrollPace {
   const listeners = new Set<() => void>()
   let from = { scrollTop: 0, at: -Infinity }
+  let last = { scrollTop: 0, at: -Infinity }
+  let motion: Motion = { stepPixels: 0, pixelsPerMs: 0 }
   let isHurried = false
   let rest: ReturnType<typeof setTimeout> | undefined
   let atRest = Promise.withResolvers<void>()
@@ -43,7 +53,11 @@ export function createScrollPace(now: () => number = () => performance.now()): S
         stop()
         setHurried(false)
       }, windowMs)
-      const elapsedMs = now() - from.at
+      const at = now()
+      const stepPixels = scrollTop - last.scrollTop
+      motion = { stepPixels, pixelsPerMs: stepPixels / Math.max(1, at - last.at) }
+      last = { scrollTop, at }
+      const elapsedMs = at - from.at
       const distance = Math.abs(scrollTop - from.scrollTop)
       const isFast =
         distance > (hurriedViews * viewHeight * Math.max(elapsedMs, windowMs)) / windowMs
@@ -52,11 +66,12 @@ export function createScrollPace(now: () => number = () => performance.now()): S
         if (isFast) setHurried(true)
         return
       }
-      from = { scrollTop, at: now() }
+      from = { scrollTop, at }
       // After a rest it is a jump, however far, and where it ends is wanted at once.
       setHurried(isFast && elapsedMs < 2 * windowMs)
     },
     isHurried: () => isHurried,
+    motion: () => (isHurried ? motion : null),
     onSettled(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -19,20 +19,22 @@ interface Viewed {
   readonly top: number
   readonly height: number
   readonly shift: number
+  /** How far the view is about to move, in CSS pixels: the pages there are needed too. */
+  readonly coming: number
 }
 
 /** `pinned`: the page that counts as read whatever else is in view. */
 export function visiblePages(
   layout: PageLayout,
-  { top, height, shift }: Viewed,
+  { top, height, shift, coming }: Viewed,
   pinned: number | undefined,
 ): VisiblePages {
   const bottom = top + height
   const firstInView = layout.indexAt(top)
   const lastInView = layout.lastIndexAt(bottom)
   return {
-    first: layout.indexAt(top - height / 2),
-    last: layout.lastIndexAt(bottom + height),
+    first: layout.indexAt(top - height / 2 + Math.min(0, coming)),
+    last: layout.lastIndexAt(bottom + height + Math.max(0, coming)),
     firstInView,
     lastInView,
     shift,

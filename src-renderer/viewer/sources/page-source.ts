@@ -53,6 +53,11 @@ export interface PageSource {
   readonly outline?: () => Promise<readonly OutlineItem[]>
   /** The text that the file itself has. Absent where pages are pictures. */
   readonly letters?: PageLetters
+  /**
+   * Whether pages are drawn in small, to be seen while they fly by: of the whole document ahead, or only those that
+   * pass by, as drawing a page reads much of the file. Absent where drawing one small takes as long as drawing it large.
+   */
+  readonly smallPictures?: 'ahead' | 'in-passing' | undefined
   /** CSS pixels at 100 %, as displayed: crop box and the page's own rotation applied. */
   pageSize(index: number): Promise<Size>
   /** Sizes the canvas and draws the page into it. A canvas is drawn once. */

@@ -17,6 +17,8 @@ const cssPixelsPerPoint = 96 / 72
 /** One request brings most files whole: asking for their ends and middles one by one takes longer. */
 const firstReadBytes = 4 * 1024 * 1024
 const rangeChunkBytes = 256 * 1024
+/** Drawing all pages reads the whole file, which stays in memory. */
+const lightBytes = 32 * 1024 * 1024
 
 /** Opens a PDF: annotations drawn, no scripts, no XFA. */
 export async function openPdf(url: string, options: OpenOptions): Promise<PageSource> {
@@ -76,7 +78,8 @@ async function open(
   }
   try {
     const pdf = await Promise.race([task.promise, broken.promise])
-    return pdfPages(pdfjs, pdf, close)
+    const isLight = first.totalBytes <= lightBytes
+    return pdfPages(pdfjs, pdf, { smallPictures: isLight ? 'ahead' : 'in-passing', close })
   } catch (cause) {
     close()
     signal.throwIfAborted()
@@ -115,7 +118,11 @@ async function destroy(
   }
 }
 
-function pdfPages(pdfjs: Pdfjs, pdf: PDFDocumentProxy, close: () => void): PageSource {
+function pdfPages(
+  pdfjs: Pdfjs,
+  pdf: PDFDocumentProxy,
+  { smallPictures, close }: Pick<PageSource, 'smallPictures' | 'close'>,
+): PageSource {
   const loaded = new Map<number, PDFPageProxy>()
 
   async function load(index: number): Promise<PDFPageProxy> {
@@ -128,6 +135,7 @@ function pdfPages(pdfjs: Pdfjs, pdf: PDFDocumentProxy, close: () => void): PageS
 
   return {
     pageCount: pdf.numPages,
+    smallPictures,
     outline: () => readPdfOutline(pdf),
     letters: {
       read: async (index) => await readPdfText(await load(index)),

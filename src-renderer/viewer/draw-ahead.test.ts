@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawAhead } from './draw-ahead.ts'
+import { createPagePainter } from './paint/page-painter.ts'
+import { createSmallPictures } from './paint/small-pictures.ts'
+import { createPageLayout } from './scroll/page-layout.ts'
+import { createPageScroller } from './scroll/page-scroller.ts'
+import { createScrollPace } from './scroll/scroll-pace.ts'
+import type { PageSource } from './sources/page-source.ts'
+
+// The window of tests is never idle by itself.
+beforeEach(() => vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act)))
+afterEach(() => vi.unstubAllGlobals())
+
+const size = { width: 600, height: 800 }
+
+function open(smallPictures: PageSource['smallPictures'], pageCount = 40) {
+  const drawn: number[] = []
+  const source: PageSource = {
+    pageCount,
+    smallPictures,
+    pageSize: () => Promise.resolve(size),
+    render(index, canvas) {
+      drawn.push(index)
+      canvas.width = 6
+      canvas.height = 8
+      return Promise.resolve()
+    },
+    release() {},
+    close() {},
+  }
+  const viewport = document.createElement('div')
+  const column = document.createElement('div')
+  viewport.append(column)
+  const { signal } = new AbortController()
+  const options = { zoom: { kind: 'fit-width' }, rotation: 0, view: size } as const
+  const layout = createPageLayout(source.pageCount, size, options)
+  const view = {
+    scroller: createPageScroller(layout, options, viewport, column, signal),
+    painter: createPagePainter(source),
+    small: createSmallPictures(source, () => false),
+    pace: createScrollPace(),
+  }
+  return { source, view, drawn, signal }
+}
+
+test('whoever flies through a document at rest finds all its pages drawn, the nearest first', async () => {
+  const { source, view, drawn, signal } = open('ahead')
+  view.scroller.showPage(20)
+  await drawAhead(source, view, signal)
+  expect(drawn.slice(0, 5)).toEqual([20, 21, 19, 22, 18])
+  expect(drawn.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index))
+})
+
+test('a file of hundreds of megabytes is not read whole for pages that nobody has asked for', async () => {
+  const { source, view, drawn, signal } = open('in-passing')
+  await drawAhead(source, view, signal)
+  expect(drawn).toEqual([])
+})

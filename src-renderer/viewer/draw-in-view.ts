@@ -1,0 +1,43 @@
+import type { Rotation } from '#shared/results/geometry.ts'
+import type { PageView } from './page-view.ts'
+import { pagesInPassing } from './paint/pages-in-passing.ts'
+import { wantedPictures } from './paint/wanted-pictures.ts'
+import { readSizes } from './read-sizes.ts'
+import type { Motion } from './scroll/scroll-pace.ts'
+import type { PageSource } from './sources/page-source.ts'
+
+/** Draws what is in view and its neighbours, as sharp as they are shown. */
+export function drawInView(
+  source: PageSource,
+  { scroller, painter, small }: PageView,
+  rotation: Rotation,
+  signal: AbortSignal,
+): void {
+  // It would take turns with what is drawn large.
+  small.stop()
+  const visible = scroller.visible()
+  painter.want(wantedPictures(scroller, visible, { rotation, pixelRatio: devicePixelRatio }))
+  const inView = { first: visible.firstInView, last: visible.lastInView }
+  void readSizes(source, scroller, inView, signal)
+  // Reading the neighbours would take turns with drawing what is in view.
+  void painter.whenIdle().then(() => readSizes(source, scroller, visible, signal))
+}
+
+/** Draws small pictures of the pages that the view is about to fly over. */
+export function drawInPassing(source: PageSource, { scroller, small, pace }: PageView): void {
+  const motion = pace.motion()
+  if (!motion || source.smallPictures === undefined) return
+  const visible = scroller.visible()
+  const pagesPerMs = motion.pixelsPerMs / scroller.layout.placeOf(visible.current).height
+  const { pageCount: count } = source
+  small.want(pagesInPassing(visible, { count, pagesPerMs, drawMs: small.drawMs() }))
+}
+
+/** As far as pages are put into the document ahead of a view that flies over them. */
+const viewsComing = 4
+
+/** How far the view is about to move, in CSS pixels: nothing, unless it flies. */
+export function comingPixels(motion: Motion | null, viewHeight: number): number {
+  const most = viewHeight * viewsComing
+  return Math.max(-most, Math.min(most, motion?.stepPixels ?? 0))
+}
