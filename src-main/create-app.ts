@@ -19,6 +19,7 @@ import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
 import { createFacts } from './judging/facts.ts'
 import { createJudgementLog } from './judging/judgement-log.ts'
+import { createVotes } from './judging/votes.ts'
 import { createGradeRuns } from './judging/grade-runs.ts'
 import { createDoubtRows } from './derived/page-doubts.ts'
 import { createListDoubts } from './judging/list-doubts.ts'
@@ -198,6 +199,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     onBug: (error) => void log.bug('judging.facts', error),
     now,
   })
+  const votes = createVotes({ judgements, getRun: (id) => runs.rows.get(id) })
   const gradeRuns = createGradeRuns({
     listRuns: runs.rows.list,
     getRun: (id) => runs.rows.get(id),
@@ -276,6 +278,7 @@ export async function createApp(given: Ports, config: AppConfig): Promise<App> {
     compareRuns,
     gradeRuns,
     facts,
+    votes,
     listDoubts,
     corrections,
     openings,

@@ -11,6 +11,7 @@ import { saveExport } from '../export/save-export.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
 import type { Facts } from '../judging/facts.ts'
 import type { GradeRuns } from '../judging/grade-runs.ts'
+import type { Votes } from '../judging/votes.ts'
 import type { ListDoubts } from '../judging/list-doubts.ts'
 import { mergeHistory } from '../library/history.ts'
 import type { Library } from '../library/open-library.ts'
@@ -40,6 +41,7 @@ export interface HandlerDeps {
   readonly listDoubts: ListDoubts
   readonly gradeRuns: GradeRuns
   readonly facts: Facts
+  readonly votes: Votes
   readonly openings: Openings
   readonly corrections: CorrectionLogs
   readonly replayRun: ReplayRun
@@ -296,7 +298,16 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       await deps.watching.remove(ruleId)
       return {}
     },
-    'judging.grade': async () => ({ grades: [...(await deps.gradeRuns())] }),
+    'judging.grade': async () => ({
+      grades: [...(await deps.gradeRuns())],
+      votes: [...deps.votes.results()],
+    }),
+    'judging.votes': (input) => [...deps.votes.between(input)],
+    'judging.vote': (input) => deps.votes.add(input),
+    'judging.removeVote': (input) => {
+      deps.votes.remove(input)
+      return {}
+    },
     'judging.doubts': (input) => deps.listDoubts(input),
     'judging.facts': (input) => deps.facts.list(input),
     'judging.addFact': (input) => deps.facts.add(input),

@@ -1,4 +1,6 @@
 import type { Grade } from '#shared/judging/grade.ts'
+import type { VoteResult } from '#shared/judging/vote.ts'
+import { shareInterval } from '#shared/metrics/share-interval.ts'
 import { call } from '../node-shell/call.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { printable } from './printable.ts'
@@ -18,11 +20,15 @@ export function gradeCommand(
   return withApp(common, terminal, program, async ({ app }) => {
     const answer = await call(app.dispatch, 'judging.grade', {})
     if (json) terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
-    else if (answer.grades.length === 0) {
+    else if (answer.grades.length + answer.votes.length === 0) {
       terminal.out(
         'No page is confirmed yet. Confirm every element of a page to make it the truth, or say facts.\n',
       )
-    } else terminal.out(table([heads, ...answer.grades.map(rowOf)]))
+    } else {
+      if (answer.grades.length > 0) terminal.out(table([heads, ...answer.grades.map(rowOf)]))
+      if (answer.votes.length > 0)
+        terminal.out(`\n${table([voteHeads, ...answer.votes.map(voteRowOf)])}`)
+    }
     return exitCode.done
   })
 }
@@ -41,6 +47,30 @@ const heads = [
   'BOX R',
   'NAME',
 ]
+
+const voteHeads = ['BLIND VOTES', 'WON', 'AGAINST', 'WON', 'SHARE', '95 %', 'SAME', 'BOTH BAD']
+
+/** The one that won more pages comes first. */
+function voteRowOf({ first, second, firstWins, secondWins, same, bothBad }: VoteResult) {
+  const sides = [
+    { side: first, wins: firstWins },
+    { side: second, wins: secondWins },
+  ].toSorted((a, b) => b.wins - a.wins)
+  const [most = 0] = sides.map(({ wins }) => wins)
+  const interval = shareInterval(most, firstWins + secondWins)
+  return [
+    ...sides.flatMap(({ side, wins }) => [parserName(side), String(wins)]),
+    interval ? interval.share.toFixed(2) : '–',
+    interval ? `${interval.low.toFixed(2)}–${interval.high.toFixed(2)}` : '–',
+    String(same),
+    String(bothBad),
+  ]
+}
+
+function parserName({ connectionName, model, runId }: VoteResult['first']): string {
+  const run = runId === null ? null : runId.slice(0, 8)
+  return printable([connectionName, model, run].filter((part) => part !== null).join(' '))
+}
 
 function rowOf(grade: Grade): readonly string[] {
   const { runId, connectionName, model, pages, facts, name } = grade

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CallInput } from '#shared/bridge/calls.ts'
-import { AppError } from '#shared/errors.ts'
 import type { Comparison, ElementPair, PageComparison } from '#shared/judging/comparison.ts'
 import type { ComparedElement } from '#shared/judging/match-elements.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { comparePage } from './compare-page.ts'
+import { sameDocument } from './same-document.ts'
 
 /** Read, or compared, before others have their turn. */
 const elementsInARow = 500
@@ -28,12 +28,7 @@ export type CompareRuns = (input: CallInput<'judging.compare'>) => Promise<Compa
 export function createCompareRuns({ getRun, elements, whenReadable }: CompareDeps): CompareRuns {
   return async ({ firstRunId, secondRunId, corrected = true, secondAsParsed = false }) => {
     const [first, second] = [getRun(firstRunId), getRun(secondRunId)]
-    if (first.documentId === null || first.documentId !== second.documentId) {
-      throw new AppError('judging.other-document', {
-        firstName: first.name,
-        secondName: second.name,
-      })
-    }
+    sameDocument(first, second)
     await Promise.all([whenReadable(first.id), whenReadable(second.id)])
     const [inFirst, inSecond] = [storedPages(first), storedPages(second)]
     const [ofFirst, ofSecond] = [

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { assertNever } from '#shared/assert.ts'
 import type { Fact } from '#shared/judging/fact.ts'
+import type { Vote } from '#shared/judging/vote.ts'
 import {
   type Judgement,
   type JudgementEntry,
@@ -13,12 +15,15 @@ import type { Logger } from '../ports.ts'
 export interface JudgementLog {
   /** What stands now, in the order in which it was said. */
   readonly of: (documentId: string) => Judgements
+  /** Those of which anything was ever judged. */
+  readonly documents: () => readonly string[]
   /** On disk when it returns. */
   readonly add: (documentId: string, judgement: Judgement) => void
 }
 
 export interface Judgements {
   readonly facts: readonly Fact[]
+  readonly votes: readonly Vote[]
 }
 
 export interface JudgementLogDeps {
@@ -36,6 +41,9 @@ export function createJudgementLog(deps: JudgementLogDeps): JudgementLog {
     .prepare<[string], string>('select entry from judgements where document = ? order by sequence')
     .pluck()
   const selectAny = database.prepare<[string]>('select 1 from judgements where document = ?')
+  const selectDocuments = database
+    .prepare<[], string>('select distinct document from judgements')
+    .pluck()
   const insert = database.prepare<[string, number, string]>(
     'insert into judgements (document, sequence, entry) values (?, ?, ?)',
   )
@@ -65,6 +73,7 @@ export function createJudgementLog(deps: JudgementLogDeps): JudgementLog {
   takeInLost()
   return {
     of: (documentId) => standing(entriesOf(documentId)),
+    documents: () => selectDocuments.all(),
     add(documentId, judgement) {
       const before = entriesOf(documentId)
       const entry = { sequence: before.length + 1, madeAt: now(), judgement }
@@ -77,9 +86,24 @@ export function createJudgementLog(deps: JudgementLogDeps): JudgementLog {
 
 function standing(entries: readonly JudgementEntry[]): Judgements {
   const facts = new Map<string, Fact>()
+  const votes = new Map<string, Vote>()
   for (const { judgement } of entries) {
-    if (judgement.kind === 'fact') facts.set(judgement.fact.id, judgement.fact)
-    else facts.delete(judgement.factId)
+    switch (judgement.kind) {
+      case 'fact':
+        facts.set(judgement.fact.id, judgement.fact)
+        break
+      case 'fact-removed':
+        facts.delete(judgement.factId)
+        break
+      case 'vote':
+        votes.set(judgement.vote.id, judgement.vote)
+        break
+      case 'vote-removed':
+        votes.delete(judgement.voteId)
+        break
+      default:
+        assertNever(judgement)
+    }
   }
-  return { facts: [...facts.values()] }
+  return { facts: [...facts.values()], votes: [...votes.values()] }
 }

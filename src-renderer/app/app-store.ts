@@ -14,6 +14,7 @@ type DialogName =
   | 'grades'
   | 'replay'
   | 'facts'
+  | 'vote'
   | 'history'
   | 'sent'
   | 'watching'

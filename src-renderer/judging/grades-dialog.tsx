@@ -1,3 +1,4 @@
+import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Grade, PageGrade } from '#shared/judging/grade.ts'
 import { parserGrades } from '#shared/judging/grade-figures.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { VoteTable } from './vote-table.tsx'
 import { ParserTable, type ChosenFigure } from './parser-table.tsx'
 import { WorstPages } from './worst-pages.tsx'
 
@@ -25,7 +27,7 @@ interface GradesDialogProps {
 /** A table of parsers over the pages that the user has confirmed; each number is a door to its pages. */
 export function GradesDialog({ onLook, onSaveTruth, onClose }: GradesDialogProps) {
   const text = useText('grades')
-  const { grades, error } = useGrades()
+  const { answer, error } = useGrades()
   return (
     <Dialog
       title={text.title}
@@ -34,38 +36,43 @@ export function GradesDialog({ onLook, onSaveTruth, onClose }: GradesDialogProps
     >
       <p className="border-b border-line p-4 text-ink-soft">{text.about}</p>
       {error && <ErrorNotice error={error} className="m-4" />}
-      {!grades && !error && (
+      {!answer && !error && (
         <div className="m-4 w-48">
           <ProgressBar label={text.grading} value={null} />
         </div>
       )}
-      {grades?.length === 0 && <p className="p-6 text-ink-soft">{text.none}</p>}
-      {grades && grades.length > 0 && (
-        <Graded grades={grades} onLook={onLook} onSaveTruth={onSaveTruth} />
+      {answer && (
+        <div className="flex min-h-0 flex-col gap-6 overflow-y-auto p-4">
+          {answer.grades.length === 0 && <p className="text-ink-soft">{text.none}</p>}
+          {answer.grades.length > 0 && (
+            <Graded grades={answer.grades} onLook={onLook} onSaveTruth={onSaveTruth} />
+          )}
+          {answer.votes.length > 0 && <VoteTable votes={answer.votes} />}
+        </div>
       )}
     </Dialog>
   )
 }
 
 function useGrades(): {
-  readonly grades: readonly Grade[] | null
+  readonly answer: CallOutput<'judging.grade'> | null
   readonly error: ErrorData | null
 } {
   const bridge = useBridge()
-  const [grades, setGrades] = useState<readonly Grade[] | null>(null)
+  const [answer, setAnswer] = useState<CallOutput<'judging.grade'> | null>(null)
   const [error, setError] = useState<ErrorData | null>(null)
   useEffect(() => {
     let isGone = false
     void bridge.call('judging.grade', {}).then((result) => {
       if (isGone) return
-      if (result.ok) setGrades(result.data.grades)
+      if (result.ok) setAnswer(result.data)
       else setError(result.error)
     })
     return () => {
       isGone = true
     }
   }, [bridge])
-  return { grades, error }
+  return { answer, error }
 }
 
 type GradedProps = Pick<GradesDialogProps, 'onLook' | 'onSaveTruth'> & {
@@ -84,7 +91,7 @@ function Graded({ grades, onLook, onSaveTruth }: GradedProps) {
   const opened =
     chosen && parsers.find(({ runs }) => runs.some(({ runId }) => runId === chosen.runId))
   return (
-    <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         {kinds.length > 1 && (
           <Field label={text.kind}>

@@ -28,6 +28,7 @@ import { sidesText } from './sides.ts'
 import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
+import { voteText } from './vote.ts'
 import { watchingText } from './watching.ts'
 import { workshopText } from './workshop.ts'
 
@@ -76,6 +77,7 @@ const catalogue = {
   unread: unreadText,
   updates: updatesText,
   viewer: viewerText,
+  vote: voteText,
   watching: watchingText,
   workshop: workshopText,
 } as const

@@ -5,6 +5,7 @@ import { factListSchema, factResultSchema, factSchema } from './fact.ts'
 import { gradesSchema } from './grade.ts'
 import { doubtListSchema } from './doubt.ts'
 import { doubtKinds } from './kinds.ts'
+import { voteSchema } from './vote.ts'
 
 export const judgingCalls = defineCalls({
   /**
@@ -52,6 +53,26 @@ export const judgingCalls = defineCalls({
   'judging.addFact': {
     input: z.object({ runId: z.string(), fact: factSchema }),
     output: factResultSchema,
+    repeatable: true,
+  },
+  /** How someone voted between two runs of a document. Throws `judging.other-document`. */
+  'judging.votes': {
+    input: z.object({ firstRunId: z.string(), secondRunId: z.string() }),
+    output: z.array(voteSchema),
+    repeatable: true,
+  },
+  /** Keeps a vote on a page, given without knowing whose answer is whose. Throws `judging.other-document`. */
+  'judging.vote': {
+    input: voteSchema
+      .omit({ first: true, second: true })
+      .extend({ firstRunId: z.string(), secondRunId: z.string() }),
+    output: voteSchema,
+    repeatable: true,
+  },
+  /** Takes a vote back; either of its runs tells its document. */
+  'judging.removeVote': {
+    input: z.object({ runId: z.string(), voteId: z.uuid() }),
+    output: z.object({}),
     repeatable: true,
   },
   /** Takes a fact back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentFormats } from '../documents/format.ts'
+import { voteResultSchema } from './vote.ts'
 
 const share = z.number().nullable()
 
@@ -54,7 +55,11 @@ export const gradeSchema = figuresSchema.extend({
   pageGrades: z.array(pageGradeSchema),
 })
 
-export const gradesSchema = z.object({ grades: z.array(gradeSchema) })
+/** `votes`: between two parsers each, where no truth was needed. */
+export const gradesSchema = z.object({
+  grades: z.array(gradeSchema),
+  votes: z.array(voteResultSchema),
+})
 
 export type PageGrade = Readonly<z.infer<typeof pageGradeSchema>>
 export type GradeFigures = Readonly<z.infer<typeof figuresSchema>>

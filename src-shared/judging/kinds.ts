@@ -44,3 +44,8 @@ export const factOutcomes = [
 ] as const
 
 export type FactOutcome = (typeof factOutcomes)[number]
+
+/** What is said of two answers; `both-bad`: neither is of use. */
+export const voteChoices = ['first', 'second', 'same', 'both-bad'] as const
+
+export type VoteChoice = (typeof voteChoices)[number]

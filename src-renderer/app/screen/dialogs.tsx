@@ -52,6 +52,10 @@ const Facts = lazy(async () => {
   const { Facts: component } = await import('./run-facts.tsx')
   return { default: component }
 })
+const Vote = lazy(async () => {
+  const { Vote: component } = await import('./vote.tsx')
+  return { default: component }
+})
 const Export = lazy(async () => {
   const { Export: component } = await import('./export.tsx')
   return { default: component }
@@ -98,6 +102,7 @@ export function Dialogs() {
         {dialog === 'replay' && <Replay onClose={close('replay')} />}
         {dialog === 'grades' && <Grades onClose={close('grades')} />}
         {dialog === 'facts' && <Facts onClose={close('facts')} />}
+        {dialog === 'vote' && <Vote onClose={close('vote')} />}
         {dialog === 'export' && <Export onClose={close('export')} />}
         {dialog === 'print' && <PrintDialog onClose={close('print')} />}
         {dialog === 'picture' && <PictureDialog onClose={close('picture')} />}

@@ -30,7 +30,7 @@ async function opened(grades: readonly Grade[]) {
   const runs = [makeRun(), makeRun({ id: 'run-2', name: 'again.pdf' })]
   const window = await openRun({ elements: reportElements, runs })
   const { bridge, view } = window
-  bridge.answer('judging.grade', () => ({ ok: true, data: { grades: [...grades] } }))
+  bridge.answer('judging.grade', () => ({ ok: true, data: { grades: [...grades], votes: [] } }))
   bridge.answer('judging.compare', () => ({
     ok: true,
     data: {

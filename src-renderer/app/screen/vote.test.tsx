@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeRun, reportElements } from '../../testing/fixtures.ts'
+import { openRun, prepareWindow } from '../../testing/open-app.tsx'
+
+prepareWindow()
+
+async function opened() {
+  const runs = [makeRun(), makeRun({ id: 'run-2', connectionName: 'Named service' })]
+  const window = await openRun({ elements: reportElements, runs })
+  const { bridge, user } = window
+  bridge.answer('judging.compare', () => ({
+    ok: true,
+    data: {
+      pages: [],
+      onlyInFirst: [],
+      onlyInSecond: [],
+      differences: [{ page: 2, firstKey: '0:4', secondKey: null, kinds: [] }],
+    },
+  }))
+  bridge.answer('judging.votes', () => ({ ok: true, data: [] }))
+  bridge.answer('judging.removeVote', () => ({ ok: true, data: {} }))
+  bridge.answer('judging.vote', ({ id, page, choice }) => {
+    const side = { runId: 'run-1', connectionName: 'Local', model: null }
+    return { ok: true, data: { id, page, choice, first: side, second: side } }
+  })
+  await user.keyboard('v')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Blind vote' }))
+  return { ...window, dialog }
+}
+
+test('two answers stand beside each other without a name, and a key decides', async () => {
+  const { bridge, user, dialog } = await opened()
+  await user.click(dialog.getByRole('button', { name: 'Begin' }))
+  const left = await dialog.findByRole('region', { name: 'Answer on the left' })
+  expect(await within(left).findAllByRole('article')).not.toHaveLength(0)
+  expect(dialog.queryByText(/Named service/)).toBeNull()
+  await user.keyboard('x')
+  expect(await dialog.findByText('That was all: 1 page decided.')).toBeDefined()
+  expect(bridge.calls.at(-1)).toMatchObject({
+    name: 'judging.vote',
+    input: { page: 2, firstRunId: 'run-1', secondRunId: 'run-2', choice: 'both-bad' },
+  })
+  await user.keyboard('{Backspace}')
+  expect(await dialog.findByText('Page 2, 1 of 1')).toBeDefined()
+})
+
+test('the votes are told among the grades, with their number and how sure that is', async () => {
+  const { bridge, view, user } = await opened()
+  const parser = (connectionName: string) => ({ connectionName, model: null, runId: null })
+  const won = { firstWins: 7, secondWins: 3, same: 2, bothBad: 1 }
+  bridge.answer('judging.grade', () => ({
+    ok: true,
+    data: { grades: [], votes: [{ first: parser('A'), second: parser('B'), ...won }] },
+  }))
+  await user.keyboard('{Escape}')
+  view.app.setState({ dialog: 'grades' })
+  const table = within(await screen.findByRole('table', { name: 'Blind votes' }))
+  expect(
+    table.getByRole('row', { name: /^A and B 13 .*A: 70 % \(40 % to 89 %\) 2 · 1$/ }),
+  ).toBeDefined()
+})

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { Decision, VoteStore } from './vote-store.ts'
+
+interface VoteViewProps {
+  readonly store: VoteStore
+  /** The page as the document has it. */
+  readonly pagePicture: (page: number) => ReactNode
+  /** What a run read on a page, as it came. */
+  readonly answer: (runId: string, page: number) => ReactNode
+}
+
+/** Two answers beside the page that they are of, without names; one key a decision. */
+export function VoteView({ store, pagePicture, answer }: VoteViewProps) {
+  const text = useText('vote')
+  const language = useLanguage()
+  const { ballots, given, failure, firstRunId, secondRunId } = useStore(store)
+  const ballot = ballots?.[given.length]
+  if (!ballots || firstRunId === null || secondRunId === null) {
+    return failure ? (
+      <ErrorNotice error={failure} className="m-4" />
+    ) : (
+      <div className="m-4 w-48">
+        <ProgressBar label={text.comparing} value={null} />
+      </div>
+    )
+  }
+  const decided = given.filter(({ choice }) => choice !== null).length
+  const [left, right] = ballot?.isTurned ? [secondRunId, firstRunId] : [firstRunId, secondRunId]
+  return (
+    <Keys store={store}>
+      {failure && <ErrorNotice error={failure} className="mx-3 mt-3" />}
+      {ballot ? (
+        // Its own for each page: every column begins at its top.
+        <div
+          key={ballot.page}
+          className="grid min-h-0 flex-1 grid-cols-3 divide-x divide-line max-lg:grid-cols-2"
+        >
+          <Column label={text.original} className="bg-sunken max-lg:hidden">
+            {pagePicture(ballot.page)}
+          </Column>
+          <Column label={text.left}>{answer(left, ballot.page)}</Column>
+          <Column label={text.right}>{answer(right, ballot.page)}</Column>
+        </div>
+      ) : (
+        <p className="flex-1 p-6 text-ink-soft">
+          {ballots.length === 0 ? text.nothing : text.over(formatNumber(decided, language))}
+        </p>
+      )}
+      <Decisions store={store} />
+    </Keys>
+  )
+}
+
+interface ColumnProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Column({ label, className, children }: ColumnProps) {
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is too long is scrolled, by keys too
+      tabIndex={0}
+      className={`min-h-0 overflow-auto p-3 outline-offset-[-2px] ${className ?? ''}`}
+    >
+      {children}
+    </section>
+  )
+}
+
+const decisionOf: Readonly<Record<string, Decision>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  '=': 'same',
+  x: 'both-bad',
+  X: 'both-bad',
+  s: 'skip',
+  S: 'skip',
+}
+
+/** Has the cursor from the first page on, wherever in it that is. */
+function Keys({
+  store,
+  children,
+}: Pick<VoteViewProps, 'store'> & { readonly children: ReactNode }) {
+  const host = useRef<HTMLElement>(null)
+  const text = useText('vote')
+  useEffect(() => host.current?.focus(), [])
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    host.current?.addEventListener('keydown', (event) => decideByKey(store, event), { signal })
+    return () => stopping.abort()
+  }, [store])
+  return (
+    <section
+      ref={host}
+      tabIndex={-1}
+      aria-label={text.decide}
+      className="flex min-h-0 flex-1 flex-col outline-none"
+    >
+      {children}
+    </section>
+  )
+}
+
+function decideByKey(store: VoteStore, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  // By its place on a Hangul keyboard, too.
+  const key = event.code === 'KeyX' ? 'x' : event.code === 'KeyS' ? 's' : event.key
+  const decision = decisionOf[key]
+  if (decision) void store.getState().decide(decision)
+  else if (event.key === 'Backspace') void store.getState().undo()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function Decisions({ store }: Pick<VoteViewProps, 'store'>) {
+  const text = useText('vote')
+  const language = useLanguage()
+  const { ballots, given, decide, undo } = useStore(store)
+  const ballot = ballots?.[given.length]
+  const number = (value: number): string => formatNumber(value, language)
+  const button = (decision: Decision, label: string, key: string) => (
+    <Button disabled={!ballot} onClick={() => void decide(decision)}>
+      {label} <kbd className="key max-sm:hidden">{key}</kbd>
+    </Button>
+  )
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-paper p-2">
+      <p aria-live="polite" className="min-w-0 flex-1 basis-40 px-1 text-sm">
+        {ballot &&
+          text.page(number(ballot.page), number(given.length + 1), number(ballots?.length ?? 0))}
+      </p>
+      {button('left', text.chooseLeft, '←')}
+      {button('right', text.chooseRight, '→')}
+      {button('same', text.same, '=')}
+      {button('both-bad', text.bothBad, 'X')}
+      {button('skip', text.skip, 'S')}
+      <Button disabled={given.length === 0} onClick={() => void undo()}>
+        {text.undo} <kbd className="key max-sm:hidden">⌫</kbd>
+      </Button>
+    </footer>
+  )
+}
