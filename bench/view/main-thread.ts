@@ -7,6 +7,8 @@ export interface MainThread {
   readonly longestTaskMs: number
   /** All tasks together. */
   readonly busyMs: number
+  /** The thread's own clock at each mark that the page set under a name (`performance.mark`), in order. */
+  readonly clockAt: (mark: string) => readonly number[]
 }
 
 /** What is read of an event of Chromium's trace. */
@@ -16,6 +18,8 @@ interface TraceEvent {
   readonly tid: number
   /** Time that the thread itself ran, in microseconds. */
   readonly tdur?: number
+  /** The same clock when it happened. */
+  readonly tts?: number
 }
 
 const longTaskMs = 50
@@ -64,6 +68,14 @@ export async function watchMainThread<T>(
       longTasks: times.filter((time) => time > longTaskMs).length,
       longestTaskMs: Math.max(...times),
       busyMs: times.reduce((sum, time) => sum + time, 0),
+      clockAt: (wanted) =>
+        events
+          .filter(({ name, tid, pid }) => name === wanted && pid === own.pid && tid === own.tid)
+          .map(({ tts }) => {
+            if (tts === undefined) throw new Error('The trace has no clock of the thread.')
+            return tts / 1000
+          })
+          .toSorted((a, b) => a - b),
     },
   ]
 }

@@ -6,10 +6,20 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
 import type { Marks } from '../find/find-store.ts'
+import type { StoreApi } from 'zustand/vanilla'
 import type { ContentHole } from './content-hole.ts'
 
 /** A request to bring an element or a page into view; a new object each time, so that it can be made twice. */
 export type RevealRequest = { readonly key: string } | { readonly page: number }
+
+interface Hovered {
+  readonly hoveredKey: string | null
+  /** Of the hovered table, the cell whose place is pointed at. */
+  readonly hoveredCell: CellPlace | null
+}
+
+/** What the pointer is on, here or on the pages. A store, as it changes all the time and only two elements with it. */
+export type HoveredStore = Pick<StoreApi<Hovered>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** What the content shows and shares with the pages beside it: the app ties the two. */
 export interface ContentLink {
@@ -21,9 +31,7 @@ export interface ContentLink {
   /** Pages that are missing, in order. */
   readonly holes: readonly ContentHole[]
   readonly hiddenCategories: ReadonlySet<string>
-  readonly hoveredKey: string | null
-  /** Of the hovered table, the cell whose place is pointed at. */
-  readonly hoveredCell: CellPlace | null
+  readonly hovered: HoveredStore
   readonly selectedKey: string | null
   /** The content's end of what ties it to the pages. */
   readonly scroll: ScrollEnd

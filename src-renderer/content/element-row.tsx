@@ -1,7 +1,7 @@
-import type { CellPlace } from '#shared/results/cell-place.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { Copy } from 'lucide-react'
 import { memo, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { categoryName } from '../text/categories.ts'
 import { correctedFieldNames } from '../text/corrected-fields.ts'
 import { useLanguage } from '../text/language.ts'
@@ -16,7 +16,7 @@ import { ElementBody } from './element-body.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import type { ElementMarks } from './use-element-marks.ts'
 
-interface ElementRowProps extends Pick<ContentLink, 'lines'>, ElementMarks {
+interface ElementRowProps extends Pick<ContentLink, 'lines' | 'hovered'>, ElementMarks {
   readonly runId: string
   readonly elementKey: string
   readonly category: string
@@ -24,20 +24,22 @@ interface ElementRowProps extends Pick<ContentLink, 'lines'>, ElementMarks {
   readonly element: LayoutElement | undefined
   /** What else there is to say of it. */
   readonly note?: string | undefined
-  readonly isHovered: boolean
-  readonly hoveredCell: CellPlace | null
   readonly isSelected: boolean
   readonly onCopy: (copied: Copied) => void
 }
 
 /** One element in its place, with its category in the margin. Hover and click are heard by the list. */
 export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
-  const { category, element, isHovered, isSelected, matcher, current, onCurrent } = props
+  const { elementKey, category, element, hovered, isSelected, matcher, current, onCurrent } = props
+  const isHovered = useStore(hovered, ({ hoveredKey }) => hoveredKey === elementKey)
+  const hoveredCell = useStore(hovered, (now) =>
+    now.hoveredKey === elementKey ? now.hoveredCell : null,
+  )
   const marks = useMemo(() => ({ matcher, current, onCurrent }), [matcher, current, onCurrent])
   const language = useLanguage()
   return (
     <article
-      data-element-key={props.elementKey}
+      data-element-key={elementKey}
       data-category={category}
       data-hovered={isHovered || undefined}
       data-selected={isSelected || undefined}
@@ -61,7 +63,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
             element={element}
             lines={props.lines}
             marks={marks}
-            hoveredCell={props.hoveredCell}
+            hoveredCell={hoveredCell}
           />
         </FailureLimit>
       ) : (

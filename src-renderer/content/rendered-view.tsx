@@ -142,8 +142,7 @@ function RowContent({ row, ...props }: RowContentProps) {
       category={category}
       element={findElement(props.elements, { key, page: row.page })}
       note={props.notes?.get(key)}
-      isHovered={key === props.hoveredKey}
-      hoveredCell={key === props.hoveredKey ? props.hoveredCell : null}
+      hovered={props.hovered}
       isSelected={key === props.selectedKey}
       onCopy={props.onCopy}
       matcher={props.marks?.matcher ?? null}

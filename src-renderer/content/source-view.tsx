@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { cutAtMatches } from './find-matches.ts'
 import type { ContentLink } from './content-link.ts'
@@ -44,7 +45,8 @@ export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the virtualiser is one object for life
   }, [rows, position])
 
-  const { reveal, selectedKey, hoveredKey } = link
+  const { reveal, selectedKey } = link
+  const hoveredKey = useStore(link.hovered, (now) => now.hoveredKey)
   useEffect(
     () => {
       if (!reveal) return

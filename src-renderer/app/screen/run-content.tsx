@@ -71,13 +71,11 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   )
   const isFinding = useApp((state) => state.isFinding)
   const reveal = useApp((state) => state.reveal)
-  const hoveredKey = useStore(viewer, (state) => state.hoveredKey)
   const selectedKey = useStore(viewer, (state) => state.selectedKey)
   const marks = useStore(find, (state) => state.marks)
   const hiddenCategories = useStore(viewer, (state) => state.hiddenCategories)
 
   const notes = useDoubtNotes(run.id)
-  const hoveredCell = useStore(viewer, (state) => state.hoveredCell)
   const onHover = viewer.getState().hover
   const onSelect = useCallback(
     (key: string | null, cell: CellPlace | null = null) => {
@@ -138,8 +136,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             onHeal={onHeal}
             version={results.version}
             hiddenCategories={hiddenCategories}
-            hoveredKey={hoveredKey}
-            hoveredCell={hoveredCell}
+            hovered={viewer}
             selectedKey={selectedKey}
             marks={marks}
             notes={notes}
