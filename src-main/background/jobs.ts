@@ -8,6 +8,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { Batch } from '#shared/runs/run.ts'
 import type { BegunPdf } from './page-crops/picture-pdf.ts'
+import type { Language } from '#shared/text/language.ts'
 
 /**
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
@@ -110,6 +111,8 @@ export interface SearchablePdf {
   readonly title: string
   /** What of the parse is missing, in words; empty for nothing. */
   readonly missing: string
+  /** Of the words that it says itself. */
+  readonly language: Language
 }
 
 /** Why there is none: `unsupported` pictures, of which nobody here makes pages. */

@@ -19,6 +19,7 @@ export interface PdfLayer {
   readonly lines: AsyncIterable<string>
   /** What of the parse is missing, in words; empty for nothing. */
   readonly missing: string
+  readonly language: ExportOptions['language']
 }
 
 /** What a format is written from. */

@@ -14,6 +14,9 @@ interface ExportWords {
   readonly contents: string
   /** Which pages are missing and why, for people. */
   readonly hole: (hole: Hole) => string
+  /** Of pages of a PDF whose content stays as it was. */
+  readonly untagged: (pages: readonly number[]) => string
+  readonly withoutSignature: string
 }
 
 const en: ExportWords = {
@@ -40,6 +43,10 @@ const en: ExportWords = {
           }[cause]
     }`
   },
+  untagged: (pages) =>
+    `Without tags, as their content could not be told apart: ${pages.length === 1 ? 'page' : 'pages'} ${pages.join(', ')}.`,
+  withoutSignature:
+    'The signature of the original does not hold for this copy and was left out of it.',
 }
 
 const ko: ExportWords = {
@@ -63,6 +70,8 @@ const ko: ExportWords = {
           }[cause]
     }`
   },
+  untagged: (pages) => `내용을 구분할 수 없어 태그가 없는 쪽: ${pages.join(', ')}.`,
+  withoutSignature: '원본의 서명은 이 사본에 유효하지 않아 뺐습니다.',
 }
 
 const words: Readonly<Record<Language, ExportWords>> = { en, ko }

@@ -1,23 +1,8 @@
 import type { Point, Polygon } from '#shared/results/element.ts'
-import { boxOf, type Rotation, rotatePoint } from '#shared/results/geometry.ts'
+import { boxOf } from '#shared/results/geometry.ts'
+import { type DisplayedBox, toContent } from './displayed-box.ts'
 import { ascent } from './glyphless-font.ts'
 import type { InvisibleFont } from './invisible-font.ts'
-
-/** What of a page is displayed, in the space of its content, and how it is turned for that. */
-export interface DisplayedBox {
-  readonly left: number
-  readonly bottom: number
-  readonly width: number
-  readonly height: number
-  readonly rotation: Rotation
-}
-
-/** From a point relative to the page as displayed to the space of its content, where y counts upwards. */
-function toContent(point: Point, { left, bottom, width, height, rotation }: DisplayedBox): Point {
-  const back = ((360 - rotation) % 360) as Rotation // of one of the four, one of the four
-  const { x, y } = rotatePoint(point, back)
-  return { x: left + x * width, y: bottom + (1 - y) * height }
-}
 
 /** A text this much narrower than its letters stands upright in a column of them. */
 const leastStretch = 0.25

@@ -11,29 +11,23 @@ import type { LayerCell, LayerPiece } from './text-layer.ts'
 type LiteralObject = NonNullable<Parameters<PDFContext['obj']>[0]> &
   Readonly<Record<string, unknown>>
 
-type Show = (cell: LayerCell) => string
+/** The numbers of the page's marks that hold what a cell shows. */
+type MarksOf = (cell: LayerCell, type: string) => readonly number[]
 
 interface Leaf {
   readonly type: string
   readonly parent: PDFRef
   readonly cell: LayerCell
-  readonly show: Show
+  readonly marksOf: MarksOf
   readonly more?: LiteralObject
-}
-
-interface Marked {
-  readonly reference: PDFRef
-  readonly operators: string
 }
 
 /** The structure of a tagged PDF while it is being made (ISO 32000-2 §14.7, §14.8). */
 export interface StructureTree {
   /** Begins a page; answers what its `StructParents` is. */
   readonly startPage: (page: PDFRef) => number
-  /**
-   * Takes up a piece, and answers the operators of its text within marks. `show` writes the texts of a cell.
-   */
-  readonly add: (piece: LayerPiece, show: Show) => string
+  /** Takes up a piece of the page, with the marks of its cells. */
+  readonly add: (piece: LayerPiece, marksOf: MarksOf) => void
   /** Hangs the tree into the document. */
   readonly finish: (language: string) => void
 }
@@ -53,12 +47,14 @@ export function createStructureTree(document: PDFDocument): StructureTree {
     return reference
   }
 
-  /** An element that holds text of this page itself, within a mark. */
-  function leaf({ type, parent, cell, show, more = {} }: Leaf): Marked {
+  /** An element that holds marked content of this page itself. */
+  function leaf({ type, parent, cell, marksOf, more = {} }: Leaf): PDFRef {
     const reference = context.nextRef()
-    const mark = openPage.push(reference) - 1
-    assign(reference, type, parent, { ...more, ...(page && { Pg: page }), K: mark })
-    return { reference, operators: `/${type} <</MCID ${mark}>> BDC\n${show(cell)}EMC\n` }
+    const marks = marksOf(cell, type)
+    for (const mark of marks) openPage[mark] = reference
+    const [only] = marks
+    const kids = marks.length > 1 ? { K: [...marks] } : only === undefined ? {} : { K: only }
+    return assign(reference, type, parent, { ...more, ...(page && { Pg: page }), ...kids })
   }
 
   return { startPage, add, finish }
@@ -70,40 +66,27 @@ export function createStructureTree(document: PDFDocument): StructureTree {
     return parents.length - 1
   }
 
-  function add(piece: LayerPiece, show: Show): string {
-    const { tag, level, parts, alternative } = piece
-    const [first] = parts[0] ?? []
-    if (tag === null) return first ? `/Artifact BMC\n${show(first)}EMC\n` : ''
-    if (tag === 'Table' || tag === 'L') return container(tag, parts, show)
-    if (!first) return ''
-    const alt = alternative === null ? {} : { Alt: PDFHexString.fromText(alternative) }
-    const { reference, operators } = leaf({
-      type: tag === 'H' ? `H${level}` : tag,
-      parent: body,
-      cell: first,
-      show,
-      more: alt,
-    })
-    top.push(reference)
-    return operators
+  function add(piece: LayerPiece, marksOf: MarksOf): void {
+    const { tag, parts, alternative } = piece
+    const [cell] = parts[0] ?? []
+    if (tag === null || !cell) return
+    if (tag === 'Table' || tag === 'L') return container(piece, tag, marksOf)
+    const more = alternative === null ? {} : { Alt: PDFHexString.fromText(alternative) }
+    const type = typeOfCell(piece, cell)
+    top.push(leaf({ type, parent: body, cell, marksOf, more }))
   }
 
-  function container(tag: 'Table' | 'L', parts: LayerPiece['parts'], show: Show): string {
+  function container(piece: LayerPiece, tag: 'Table' | 'L', marksOf: MarksOf): void {
     const outer = context.nextRef()
-    let all = ''
-    const rows = parts.map((cells) => {
+    const rows = piece.parts.map((cells) => {
       const row = context.nextRef()
       const inner = cells.map((cell) => {
-        const type = tag === 'L' ? 'LBody' : cell.isHeader ? 'TH' : 'TD'
         const more = tag === 'L' ? {} : spansOf(cell)
-        const { reference, operators } = leaf({ type, parent: row, cell, show, more })
-        all += operators
-        return reference
+        return leaf({ type: typeOfCell(piece, cell), parent: row, cell, marksOf, more })
       })
       return assign(row, tag === 'L' ? 'LI' : 'TR', outer, { K: inner })
     })
     top.push(assign(outer, tag, body, { K: rows }))
-    return all
   }
 
   function finish(language: string): void {
@@ -120,6 +103,22 @@ export function createStructureTree(document: PDFDocument): StructureTree {
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
     catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language))
     catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
+  }
+}
+
+/** What a cell is in the structure, as `TD`; `Artifact` for what is no part of it. */
+export function typeOfCell({ tag, level }: LayerPiece, { isHeader }: LayerCell): string {
+  switch (tag) {
+    case null:
+      return 'Artifact'
+    case 'H':
+      return `H${level}`
+    case 'L':
+      return 'LBody'
+    case 'Table':
+      return isHeader ? 'TH' : 'TD'
+    default:
+      return tag
   }
 }
 

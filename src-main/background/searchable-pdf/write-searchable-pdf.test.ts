@@ -1,6 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { degrees, PDFDict, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
+import {
+  degrees,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { makePng } from '#formats/testing/make-png.ts'
 import type { Polygon } from '#shared/results/element.ts'
@@ -51,6 +61,7 @@ async function write(
     toFile,
     title: 'report.pdf',
     missing: '',
+    language: 'en',
     ...job,
   })
   return { kind, file: toFile, document: async () => PDFDocument.load(await readFile(toFile)) }
@@ -101,6 +112,95 @@ test('a page with text of its own is not given a second one, and nothing is lost
     ['typed', 'before'],
     ['scanned'],
   ])
+})
+
+/** What hangs below the structure, each with how many marks it holds. */
+async function structureOf(document: PDFDocument): Promise<string> {
+  const { catalog, context } = document
+  const show = (element: PDFDict): string => {
+    const kids = context.lookup(element.get(PDFName.of('K')))
+    const list =
+      kids instanceof PDFArray ? kids.asArray().map((kid) => context.lookup(kid)) : [kids]
+    const inner = list.map((kid) => (kid instanceof PDFDict ? show(kid) : kid ? '*' : ''))
+    return `${element.get(PDFName.of('S'))?.toString().slice(1)}(${inner.join(' ')})`
+  }
+  const tree = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+  return show(tree.lookup(PDFName.of('K'), PDFDict))
+}
+
+async function typed(draw: (page: PDFPage, font: PDFFont) => void): Promise<PDFDocument> {
+  const source = await PDFDocument.create()
+  draw(source.addPage([400, 300]), await source.embedFont(StandardFonts.Helvetica))
+  return source
+}
+
+const typedPieces = [
+  piece('Report', box(0, 0, 1, 0.2), { tag: 'H', level: 1 }),
+  piece('Two lines of text', box(0, 0.2, 1, 0.6)),
+]
+
+function drawTyped(page: PDFPage, font: PDFFont): void {
+  page.drawRectangle({ x: 5, y: 5, width: 390, height: 290, borderWidth: 1 })
+  page.drawText('Report', { font, size: 20, x: 20, y: 260 })
+  page.drawText('Two lines\nof text', { font, size: 12, x: 20, y: 200 })
+  page.drawText('Unread', { font, size: 12, x: 20, y: 30 })
+}
+
+test('typed pages are heard as headings and paragraphs, too, with what no parser read behind them', async () => {
+  const source = await typed(drawTyped)
+  const { file, document } = await write(await source.save(), [{ page: 1, pieces: typedPieces }])
+  const written = await document()
+  expect(await structureOf(written)).toBe('Document(H1(*) P(*) P(*))')
+  expect(written.getSubject()).toBeUndefined()
+  const [page] = await readPdfWords(file, [1])
+  expect(page?.words.map(({ text }) => text)).toEqual([
+    'report',
+    'two',
+    'lines',
+    'of',
+    'text',
+    'unread',
+  ])
+})
+
+test('a page whose content can’t be told apart stays as it was, and the file says so', async () => {
+  const source = await typed(drawTyped)
+  // A text object that never ends: readers bear it, a mark around it would be none.
+  const stray = source.context.register(source.context.flateStream('BT', {}))
+  source.getPage(0).node.addContentStream(stray)
+  const { document } = await write(await source.save(), [{ page: 1, pieces: typedPieces }])
+  const written = await document()
+  expect(await structureOf(written)).toBe('Document()')
+  expect(written.getSubject()).toContain('page 1')
+})
+
+test('a document that is tagged already keeps its own tags', async () => {
+  const first = await write(await (await typed(drawTyped)).save(), [
+    { page: 1, pieces: typedPieces },
+  ])
+  const other = [{ page: 1, pieces: [piece('Report', box(0, 0, 1, 1), { tag: 'Note' })] }]
+  const again = await write(await readFile(first.file), other)
+  expect(await structureOf(await again.document())).toBe('Document(H1(*) P(*) P(*))')
+})
+
+test('a signature that the copy would break is left out of it, and the file says so', async () => {
+  const source = await typed(drawTyped)
+  const { context, catalog } = source
+  const value = context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', ByteRange: [0, 1, 2, 3] })
+  const field = context.register(
+    context.obj({ FT: 'Sig', T: PDFHexString.fromText('S'), V: value }),
+  )
+  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }))
+  const { document, file } = await write(await source.save({ useObjectStreams: false }), [
+    { page: 1, pieces: typedPieces },
+  ])
+  expect((await readFile(file, 'latin1')).includes('/SigFlags')).toBe(false)
+  const written = await document()
+  expect(written.getSubject()).toMatch(/signature/)
+  const fields = written.catalog
+    .lookup(PDFName.of('AcroForm'), PDFDict)
+    .lookup(PDFName.of('Fields'), PDFArray)
+  expect(fields.lookup(0, PDFDict).has(PDFName.of('V'))).toBe(false)
 })
 
 test('some pages are cut out with the text of theirs', async () => {

@@ -10,6 +10,7 @@ export function writePdf(content: ExportContent): AsyncIterable<Uint8Array> {
   return content.searchablePdf({
     pages: content.options.pages,
     lines: layerLines(content),
+    language: content.options.language,
     missing: content.holes.map((hole) => describeHole(hole, content)).join(' '),
   })
 }

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { SearchablePdf } from '../jobs.ts'
+import { isLockedError, loadPdf } from '../load-pdf.ts'
+import { pagesIn } from './pages-in.ts'
+import { picturesAsPdf } from './picture-pages.ts'
+
+export interface OpenedSource {
+  readonly document: PDFDocument
+  /** Which pages of the source its pages are, 1-based. */
+  readonly pages: readonly number[]
+}
+
+/** The wanted pages of a source as a PDF that can be written anew. */
+export async function openSource({
+  source: { file, format, password },
+  pages: ranges,
+}: SearchablePdf): Promise<OpenedSource | 'damaged' | 'encrypted' | 'unsupported'> {
+  const bytes = await readFile(file)
+  try {
+    if (format !== 'pdf') return await picturesAsPdf(bytes, format, ranges)
+    const source = await loadPdf(bytes, password ?? undefined)
+    const pages = pagesIn(ranges, source.getPageCount())
+    if (pages.length === source.getPageCount()) return { document: source, pages }
+    const document = await PDFDocument.create({ updateMetadata: false })
+    const indexes = pages.map((page) => page - 1)
+    for (const page of await document.copyPages(source, indexes)) document.addPage(page)
+    return { document, pages }
+  } catch (error) {
+    // Of TIFF there are more kinds than anybody decodes.
+    if (format === 'tiff') return 'unsupported'
+    return isLockedError(error) ? 'encrypted' : 'damaged'
+  }
+}

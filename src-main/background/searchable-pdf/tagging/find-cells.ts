@@ -1,0 +1,122 @@
+import { type Box, boxOf, type Size } from '#shared/results/geometry.ts'
+import type { LayerCell, LayerPiece } from '../text-layer.ts'
+import { scaled, type SeenObject } from './seen-object.ts'
+
+interface Room {
+  readonly cell: LayerCell
+  readonly text: string
+  readonly box: Box | null
+  /** Letters of it that were not found yet. */
+  left: number
+}
+
+/** Objects side by side that make one word or line, as a file may show each letter by itself. */
+interface Word {
+  text: string
+  box: Box
+  readonly indexes: number[]
+}
+
+/** In heights of the letters: what follows closer than this belongs to the same word, or went back for an accent. */
+const [closest, furthest] = [-1, 0.2]
+
+/**
+ * The cell of a table, or the item of a list, that each object belongs to: where its text is said, the nearest one
+ * by place; else the one at its place. Null for ornament, and in a table without cells.
+ */
+export function findCells(
+  { parts }: LayerPiece,
+  objects: readonly SeenObject[],
+  size: Size,
+): readonly (LayerCell | null)[] {
+  const rooms = parts.flat().map((cell) => roomOf(cell, size))
+  const cells: (LayerCell | null)[] = objects.map(() => null)
+  for (const word of wordsOf(objects)) {
+    const room = roomSaying(word, rooms) ?? nearest(rooms, word.box)
+    if (room) room.left -= word.text.length
+    for (const index of word.indexes) cells[index] = room?.cell ?? null
+  }
+  return cells
+}
+
+function roomOf(cell: LayerCell, size: Size): Room {
+  const text = squeezed(cell.texts.map((each) => each.text).join(''))
+  const polygon = cell.texts.flatMap((each) => each.polygon)
+  if (polygon.length === 0) return { cell, text, box: null, left: 0 }
+  return { cell, text, box: scaled(boxOf(polygon), size), left: text.length }
+}
+
+function wordsOf(objects: readonly SeenObject[]): readonly Word[] {
+  const words: Word[] = []
+  let isEnded = true
+  for (const [index, { kind, box, text }] of objects.entries()) {
+    if (kind !== 'text') continue
+    const said = squeezed(text)
+    const last = words.at(-1)
+    if (last && said === '') {
+      // A blank belongs to what it follows, and ends it.
+      last.indexes.push(index)
+      isEnded = true
+    } else if (last && !isEnded && goesOn(last.box, box)) {
+      last.text += said
+      last.box = union(last.box, box)
+      last.indexes.push(index)
+    } else {
+      words.push({ text: said, box, indexes: [index] })
+      isEnded = false
+    }
+  }
+  return words
+}
+
+function goesOn(before: Box, box: Box): boolean {
+  const height = Math.max(before.bottom - before.top, box.bottom - box.top)
+  const middle = (box.top + box.bottom) / 2
+  const gap = (box.left - before.right) / (height || 1)
+  return middle > before.top && middle < before.bottom && gap > closest && gap < furthest
+}
+
+/** The nearest that says just this and was not found yet, else the nearest that says this among more. */
+function roomSaying(word: Word, rooms: readonly Room[]): Room | null {
+  const free = rooms.filter(({ left }) => left >= word.text.length)
+  const same = free.filter(({ text }) => text === word.text)
+  return nearest(
+    same.length > 0 ? same : free.filter(({ text }) => text.includes(word.text)),
+    word.box,
+  )
+}
+
+function nearest(rooms: readonly Room[], box: Box): Room | null {
+  let best: Room | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const room of rooms) {
+    const distance = room.box ? distanceOf(room.box, box) : Number.POSITIVE_INFINITY
+    if (distance >= least) continue
+    best = room
+    least = distance
+  }
+  return best
+}
+
+/** From the middle of one to that of the other, as far as it lies outside. */
+function distanceOf(room: Box, { left, top, right, bottom }: Box): number {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const [across, down] = [
+    Math.max(room.left - x, 0, x - room.right),
+    Math.max(room.top - y, 0, y - room.bottom),
+  ]
+  return Math.hypot(across, down)
+}
+
+function union(one: Box, other: Box): Box {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+}
+
+function squeezed(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '')
+}
