@@ -91,4 +91,11 @@ test('a page that is one form can’t be parted and is left as it is; a form in 
   ]
   expect(placed([whole], paragraphs)).toBeUndefined()
   expect(placed([whole], [piece('Figure', cell(' ', rectangle(0, 0, 1, 1)))])).toEqual([' '])
+  // A drawing of which a parser read parts as text: it is heard as a whole, and the rest of the page is parted.
+  const drawing = { ...form, box: { left: 0, top: 0, right: 100, bottom: 45 } }
+  const labels = [
+    piece('P', cell('a', rectangle(0.1, 0.1, 0.2, 0.2))),
+    piece('P', cell('b', rectangle(0.1, 0.3, 0.2, 0.4))),
+  ]
+  expect(placed([drawing], labels)).toEqual(['beyond 2'])
 })

@@ -48,7 +48,7 @@ export function placeObjects(
   let lastText: PlacedPiece | null = null
   let isBeyond = false
   for (const object of objects) {
-    if (object.hasText && placed.filter((each) => isForm(object, each)).length > 1) return null
+    if (object.hasText && isWholePage(object, placed, size)) return null
     const isBlank = object.kind === 'text' && object.text.trim() === ''
     const piece: PlacedPiece | null = isBlank ? lastText : pieceOf(object, placed)
     within.push(piece)
@@ -125,9 +125,14 @@ function saysSomething({ kind, text, hasText }: SeenObject): boolean {
   return hasText || (kind === 'text' && text.trim() !== '')
 }
 
-/** Whether a form covers a piece that is text by itself. */
-function isForm({ box }: SeenObject, { piece: { tag }, box: inner }: PlacedPiece): boolean {
-  return tag !== null && tag !== 'Figure' && shareWithin(inner, box) > withinFigure
+/** Whether a form is the page itself: it covers half of it, and pieces that are text by themselves. */
+function isWholePage({ box }: SeenObject, placed: readonly PlacedPiece[], size: Size): boolean {
+  if (areaOf(box) < (size.width * size.height) / 2) return false
+  const covered = placed.filter(
+    ({ piece: { tag }, box: inner }) =>
+      tag !== null && tag !== 'Figure' && shareWithin(inner, box) > withinFigure,
+  )
+  return covered.length > 1
 }
 
 /** What follows other text that nobody told of goes on with it. */
