@@ -8,6 +8,7 @@ import type { Outline } from '../results/outline.ts'
 import type { Marks } from '../find/find-store.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ContentHole } from './content-hole.ts'
+import type { MoveElement } from './use-drag-order.ts'
 
 /** A request to bring an element or a page into view; a new object each time, so that it can be made twice. */
 export type RevealRequest = { readonly key: string } | { readonly page: number }
@@ -45,6 +46,8 @@ export interface ContentLink {
   readonly onHover: (key: string | null, cell?: CellPlace | null) => void
   readonly onSelect: (key: string | null, cell?: CellPlace | null) => void
   readonly onShowAll: () => void
+  /** Elements are dragged to where they are read; absent where nothing is corrected. */
+  readonly onMove?: MoveElement | undefined
   /** A menu is asked for, of an element. */
   readonly onMenu: (key: string, at: MenuPoint) => void
   readonly onHeal: (batchIndexes: readonly number[]) => void

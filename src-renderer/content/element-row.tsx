@@ -1,5 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import { Copy } from 'lucide-react'
+import { Copy, GripVertical } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { categoryName } from '../text/categories.ts'
@@ -25,6 +25,8 @@ interface ElementRowProps extends Pick<ContentLink, 'lines' | 'hovered'>, Elemen
   /** What else there is to say of it. */
   readonly note?: string | undefined
   readonly isSelected: boolean
+  /** Whether it can be dragged to where it is read. */
+  readonly isMovable: boolean
   readonly onCopy: (copied: Copied) => void
 }
 
@@ -49,6 +51,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       data-confirmed={element?.isConfirmed || undefined}
       className="element-row category-mark group"
     >
+      {props.isMovable && <Grip />}
       <div className="element-tools">
         <span className="element-tag">{categoryName(category, language)}</span>
         {element?.sourceCategory && <OwnCategory name={element.sourceCategory} />}
@@ -72,6 +75,16 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
     </article>
   )
 })
+
+/** For a pointer; keys and the menu put it elsewhere, too. */
+function Grip() {
+  const text = useText('corrections')
+  return (
+    <span data-grip draggable aria-hidden title={text.grip} className="element-grip">
+      <GripVertical size={14} />
+    </span>
+  )
+}
 
 /** In one line: the row above is there to be read. */
 function Note({ note }: { readonly note: string }) {

@@ -15,6 +15,7 @@ import { bringRangeIntoView } from '../find/bring-range-into-view.ts'
 import { HoleRow } from './hole-row.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import { useContentRows } from './use-content-rows.ts'
+import { useDragOrder } from './use-drag-order.ts'
 import type { ElementMarks } from './use-element-marks.ts'
 
 interface RenderedViewProps extends ContentLink {
@@ -41,6 +42,7 @@ export function RenderedView(props: RenderedViewProps) {
 
   const onCurrent = useMarkInView(reveal)
 
+  const drag = useDragOrder(props.onMove)
   const step = (direction: 1 | -1): void => {
     const current = selectedKey === null ? -1 : keys.indexOf(selectedKey)
     const next =
@@ -69,6 +71,7 @@ export function RenderedView(props: RenderedViewProps) {
       className="h-full overflow-y-auto outline-offset-[-2px]"
       onPointerOver={(event) => props.onHover(keyUnder(event), cellUnder(event, props))}
       onPointerLeave={() => props.onHover(null)}
+      {...drag}
       onClick={(event) => {
         if (isReading(event)) return
         const key = keyUnder(event)
@@ -144,6 +147,7 @@ function RowContent({ row, ...props }: RowContentProps) {
       note={props.notes?.get(key)}
       hovered={props.hovered}
       isSelected={key === props.selectedKey}
+      isMovable={props.onMove !== undefined}
       onCopy={props.onCopy}
       matcher={props.marks?.matcher ?? null}
       current={found?.key === key ? found.index : -1}

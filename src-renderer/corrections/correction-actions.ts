@@ -1,6 +1,6 @@
 import type { Command } from '#shared/corrections/command.ts'
 import type { StepLabel } from '#shared/corrections/step.ts'
-import { reorderElements } from '#shared/corrections/structure.ts'
+import { moveElements, reorderElements } from '#shared/corrections/structure.ts'
 import type { LayoutElement, Polygon, Region } from '#shared/results/element.ts'
 import type { CorrectionsStore } from './corrections-store.ts'
 import { addAt, confirm, merge, recategorise, remove, replace, revert, split } from './edits.ts'
@@ -17,6 +17,8 @@ export interface CorrectionActions {
   readonly mergeWith: (direction: 1 | -1) => Promise<void>
   readonly mergeMarked: () => void
   readonly move: (direction: 1 | -1) => Promise<void>
+  /** Puts an element before or after another one in the reading order, on whatever page. */
+  readonly moveTo: (key: string, anchorKey: string, side: 'before' | 'after') => Promise<void>
   readonly splitAt: (position: number) => Promise<void>
   readonly draw: (page: number, polygon: Polygon) => Promise<void>
   readonly place: (element: LayoutElement, index: number, region: Region) => void
@@ -107,6 +109,24 @@ export function createCorrectionActions(store: CorrectionsStore): CorrectionActi
       const [own, other] = [selected(), await beside(direction)]
       if (!own || !other) return
       apply('order', reorderElements(direction === 1 ? [other, own] : [own, other]))
+    },
+    async moveTo(key, anchorKey, side) {
+      const shown = store.getState().shown()
+      if (!shown || key === anchorKey) return
+      const { outline, elements } = shown
+      const pageOf = new Map(outline.keys.map((each, index) => [each, outline.pages[index] ?? 0]))
+      const order = outline.keys.filter((each) => each !== key)
+      const at = order.indexOf(anchorKey) + (side === 'after' ? 1 : 0)
+      // Where it stands already there is nothing to do.
+      if (outline.keys.indexOf(key) === at) return store.getState().setTool('select')
+      const around = order
+        .slice(Math.max(0, at - 1), at + 1)
+        .flatMap((each) => pageOf.get(each) ?? [])
+      const read = await elements.load(Math.min(...around), Math.max(...around))
+      if (!read.ok) return
+      store.getState().setTool('select')
+      apply('order', moveElements(read.data, [key], order[at] ?? null))
+      select(key)
     },
     async splitAt(position) {
       const element = selected()

@@ -22,13 +22,14 @@ import { categoryName } from '../text/categories.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
+import { briefly } from '../ui/briefly.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Select } from '../ui/field.tsx'
 import { AsParsed } from './as-parsed.tsx'
 import type { CorrectionActions } from './correction-actions.ts'
 import type { CorrectionsStore, CorrectionTool } from './corrections-store.ts'
-import { setLevel } from './edits.ts'
+import { setLevel, typedText } from './edits.ts'
 import { ElementCrop, type DrawCrop } from './element-crop.tsx'
 import { TextEditor } from './text-editor.tsx'
 
@@ -70,12 +71,38 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
             </Button>
           </div>
         )}
+        {tool === 'move' && <MoveHint {...props} />}
         {tool === 'select' && !element && <p className="text-ink-soft">{text.nothingSelected}</p>}
         {tool === 'select' && element && (
           <SelectedElement {...props} element={element} key={element.key} />
         )}
       </div>
     </section>
+  )
+}
+
+function MoveHint({ store, actions, element }: CorrectionPanelProps) {
+  const text = useText('corrections')
+  const { carriedKey, find, setTool } = useStore(store)
+  const carried = carriedKey === null ? undefined : find(carriedKey)
+  if (!carried) return null
+  const canPut = element !== undefined && element.key !== carried.key
+  const put = (side: 'before' | 'after') => (): void => {
+    if (element) void actions.moveTo(carried.key, element.key, side)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="text-ink-soft">{text.moveHint(briefly(typedText(carried)))}</p>
+      <Button disabled={!canPut} onClick={put('before')}>
+        {text.before}
+      </Button>
+      <Button disabled={!canPut} onClick={put('after')}>
+        {text.after}
+      </Button>
+      <Button look="quiet" onClick={() => setTool('select')}>
+        {text.leaveIt}
+      </Button>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import type { ElementCache } from '../results/element-cache.ts'
 import type { Outline } from '../results/outline.ts'
 
 /** What a click on a page means while correcting. */
-export type CorrectionTool = 'select' | 'draw' | 'order' | 'read-again'
+export type CorrectionTool = 'select' | 'draw' | 'order' | 'move' | 'read-again'
 
 /** What is corrected of the run that is on screen. */
 export interface CorrectedRun {
@@ -48,6 +48,8 @@ interface CorrectionsState {
   readonly sequence: readonly string[]
   /** Beside the selected one, to be merged or changed with it. */
   readonly marked: readonly string[]
+  /** To be put elsewhere in the reading order, while `tool` is `move`. */
+  readonly carriedKey: string | null
   readonly history: CorrectionHistory
   readonly said: Said | null
   /** What could not be kept. */
@@ -57,6 +59,8 @@ interface CorrectionsState {
 
   readonly setOn: (isOn: boolean) => void
   readonly setTool: (tool: CorrectionTool) => void
+  /** Takes an element up, to be put before or after another one. */
+  readonly carry: (key: string) => void
   readonly setSequence: (keys: readonly string[]) => void
   readonly setMarked: (keys: readonly string[]) => void
   readonly openTable: (key: string | null) => void
@@ -79,6 +83,8 @@ interface CorrectionsState {
 export type CorrectionsStore = StoreApi<CorrectionsState>
 
 const emptyHistory: CorrectionHistory = { sequence: 0, undo: null, redo: null }
+
+const nothingChosen = { sequence: [], marked: [], carriedKey: null } as const
 
 /** Steps that change what there is or where it comes. */
 const structural: ReadonlySet<StepLabel> = new Set([
@@ -137,13 +143,15 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
       tool: 'select',
       sequence: [],
       marked: [],
+      carriedKey: null,
       history: emptyHistory,
       said: null,
       failure: null,
       tableKey: null,
 
-      setOn: (isOn) => set({ isOn, tool: 'select', sequence: [], marked: [] }),
-      setTool: (tool) => set({ tool, sequence: [], marked: [] }),
+      setOn: (isOn) => set({ isOn, tool: 'select', ...nothingChosen }),
+      setTool: (tool) => set({ tool, ...nothingChosen }),
+      carry: (carriedKey) => set({ ...nothingChosen, tool: 'move', carriedKey }),
       setSequence: (sequence) => set({ sequence }),
       setMarked: (marked) => set({ marked }),
       openTable: (tableKey) => set({ tableKey }),
@@ -151,7 +159,7 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
         view = connected
         // A window that is made narrow shows the same run anew: what is being done in it goes on.
         if (connected.runId !== lastRunId) {
-          set({ history: emptyHistory, failure: null, marked: [], sequence: [], tableKey: null })
+          set({ history: emptyHistory, failure: null, ...nothingChosen, tableKey: null })
         }
         lastRunId = connected.runId
         void bridge.call('corrections.list', { runId: connected.runId }).then((result) => {

@@ -4,7 +4,7 @@ import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { briefly } from './briefly.ts'
+import { briefly } from '../ui/briefly.ts'
 import type { FactsStore } from './facts-store.ts'
 import { CloseButton } from './walk-bar.tsx'
 

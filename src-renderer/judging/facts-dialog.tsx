@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { briefly } from './briefly.ts'
+import { briefly } from '../ui/briefly.ts'
 import type { FactsStore } from './facts-store.ts'
 
 interface FactsDialogProps {

@@ -43,6 +43,11 @@ export function correctionCommands(view: View, language: Language): readonly Com
     const { isMarking, setMarking } = view.doubts.getState()
     setMarking(!isMarking, whole?.id ?? null)
   }
+  const { carriedKey } = state
+  const canPut = carriedKey !== null && selectedKey !== null && carriedKey !== selectedKey
+  const put = (side: 'before' | 'after') => (): void => {
+    if (canPut) void actions.moveTo(carriedKey, selectedKey, side)
+  }
   const undo = (): void => void state.undo()
   const redo = (): void => void state.redo()
 
@@ -111,6 +116,9 @@ export function correctionCommands(view: View, language: Language): readonly Com
     onSelected('merge-previous', text.mergePrevious, () => void actions.mergeWith(-1), 'Shift+M'),
     onSelected('earlier', text.earlier, () => void actions.move(-1), '['),
     onSelected('later', text.later, () => void actions.move(1), ']'),
+    onSelected('move', text.move, () => selectedKey !== null && state.carry(selectedKey), 'J'),
+    command('put-after', `${text.title}: ${text.after}`, canPut, put('after'), 'Enter'),
+    command('put-before', `${text.title}: ${text.before}`, canPut, put('before'), 'Shift+Enter'),
     onSelected('revert', text.revert, () => actions.revert()),
     ...knownCategories.map((category, index) =>
       onSelected(

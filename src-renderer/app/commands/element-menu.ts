@@ -17,6 +17,7 @@ import { openBlackOut } from './black-out.ts'
 import { find } from './commands.ts'
 import { factItems } from './fact-commands.ts'
 import { toggleCorrecting } from './correction-commands.ts'
+import { orderItems } from './order-items.ts'
 import { savePicture } from './save-picture.ts'
 
 interface ElementMenu {
@@ -39,6 +40,7 @@ export function elementMenuItems(view: View, language: Language, menu: ElementMe
           ...copyItems(language, menu, element),
           ...pictureItems(view, language, menu, element),
           ...wayItems(view, language, menu, element),
+          ...orderItems(view, language, element),
           ...(menu.run.documentId === null ? [] : factItems(view, language, element)),
         ]
       : pageText.length > 0

@@ -7,6 +7,8 @@ import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { findElement } from '../../content/content-link.ts'
 import { ContentPane } from '../../content/content-pane.tsx'
+import type { MoveElement } from '../../content/use-drag-order.ts'
+import { createCorrectionActions } from '../../corrections/correction-actions.ts'
 import { CropPageContext, type CropPage } from '../../content/own-crop.ts'
 import { hasStatus } from '../../runs/has-status.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
@@ -61,7 +63,7 @@ interface ReadableContentProps extends RunContentProps {
 }
 
 function ReadableContent({ run, results, heal }: ReadableContentProps) {
-  const { app, find, scrollLink, settings, toasts, viewer } = useView()
+  const { app, corrections, find, scrollLink, settings, toasts, viewer } = useView()
   const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
   const lines = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentLines)
@@ -104,6 +106,13 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     const state = viewer.getState()
     for (const category of state.hiddenCategories) state.setCategoryHidden(category, false)
   }, [viewer])
+
+  const isCorrecting = useStore(corrections, (state) => state.isOn)
+  const onMove = useCallback<MoveElement>(
+    (key, anchorKey, side) =>
+      void createCorrectionActions(corrections).moveTo(key, anchorKey, side),
+    [corrections],
+  )
 
   const pictures = useStore(viewer, (state) => state.pictures)
   const cropPage = useMemo<CropPage | null>(
@@ -150,6 +159,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             onSelect={onSelect}
             onShowAll={onShowAll}
             onMenu={onMenu}
+            onMove={isCorrecting ? onMove : undefined}
             tab={tab ?? 'rendered'}
             lines={lines ?? 'pane'}
             onLines={(contentLines) => void settings.getState().update({ view: { contentLines } })}

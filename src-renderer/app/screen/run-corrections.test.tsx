@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openRun, prepareWindow } from '../../testing/open-app.tsx'
 import { reportElements } from '../../testing/fixtures.ts'
@@ -114,4 +114,68 @@ test('a corner is moved by arrow keys, in one step', async () => {
       },
     ]),
   )
+})
+
+/** What a browser carries while something is dragged; jsdom has none of its own. */
+function carrier() {
+  const types: string[] = []
+  const setData = (type: string): void => void types.push(type)
+  return { dataTransfer: { types, setData, setDragImage: () => {}, effectAllowed: 'none' } }
+}
+
+function row(text: RegExp): HTMLElement {
+  const found = screen.getAllByRole('article').find((each) => text.test(each.textContent ?? ''))
+  if (!found) throw new Error(`no row says ${String(text)}`)
+  return found
+}
+
+/** Drops one row on another; jsdom lays nothing out, so the lower half is wherever the pointer is below 0. */
+function drag(from: RegExp, onto: RegExp, clientY: number, by = '[data-grip]'): void {
+  const [source, target] = [row(from), row(onto)]
+  const start = carrier()
+  fireEvent.dragStart(source.querySelector(by) ?? source, start)
+  const over = createEvent.dragOver(target, start)
+  // jsdom's drag events have no place.
+  Object.defineProperty(over, 'clientY', { value: clientY })
+  fireEvent(target, over)
+  fireEvent.drop(target, start)
+}
+
+const ordersOf = ({ calls }: Awaited<ReturnType<typeof correcting>>['bridge']) =>
+  calls.filter(
+    ({ name, input }) => name === 'corrections.apply' && JSON.stringify(input).includes('"order"'),
+  )
+
+test('a row that is dragged by its grip is read where it is dropped, as one step', async () => {
+  const { bridge } = await correcting()
+  drag(/Table 1/, /Quarterly/, -1)
+  await waitFor(() => expect(articles()[1]).toMatch(/Table 1/))
+  drag(/Table 1/, /Growth/, 1)
+  await waitFor(() => expect(articles()[6]).toMatch(/Table 1/))
+  expect(ordersOf(bridge)).toHaveLength(2)
+})
+
+test('selected text that is dragged over the content moves nothing, and a row dropped where it is neither', async () => {
+  const { bridge } = await correcting()
+  drag(/Table 1/, /Quarterly/, -1, '.element-body')
+  drag(/Table 1/, /Region/, -1)
+  await act(async () => {})
+  expect(ordersOf(bridge)).toEqual([])
+})
+
+test('an element is put before or after another one by keys alone', async () => {
+  const { user, view } = await correcting('0:4')
+  screen.getByRole('document').focus()
+  await user.keyboard('j')
+  expect(await screen.findByText(/^Where is “.*” read\?/)).toBeDefined()
+  act(() => view.viewer.getState().select('0:0'))
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(articles()[0]).toMatch(/Region/))
+  await user.keyboard('j')
+  act(() => view.viewer.getState().select('0:1'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(articles()[2]).toMatch(/Region/))
+  await user.keyboard('j')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText(/^Where is/)).toBeNull()
 })
