@@ -1,7 +1,7 @@
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { call } from '../node-shell/call.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { printable } from './printable.ts'
 import type { Progress } from './progress.ts'
 
@@ -17,7 +17,7 @@ export interface AwaitedRuns {
 
 /** Waits for the ends of runs, tells how they go on, and cancels them at `signal`. */
 export function awaitRuns(
-  app: Pick<Door, 'dispatch' | 'events'>,
+  app: Pick<LibraryAccess, 'dispatch' | 'events'>,
   { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },
 ): AwaitedRuns {
   // Several files may be one document, whose run all of them wait for.

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
-import { openTestDoor } from '../owner/testing/open-test-door.ts'
+import { openTestLibrary } from '../owner/testing/open-test-library.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -17,7 +17,7 @@ async function openBeside() {
   onTestFinished(() => api.close())
   const dataDir = await temporaryDir()
   const { version } = testConfig(dataDir)
-  const owner = await openTestDoor(dataDir, { version })
+  const owner = await openTestLibrary(dataDir, { version })
   const cwd = await temporaryDir()
   await writeFile(path.join(cwd, 'scan.png'), makePngHeaders(800, 600))
   const env = { RECTO_BASE_URL: api.baseUrl, RECTO_API_KEY: 'key-of-the-environment' }
@@ -45,7 +45,7 @@ test('every command works while the app has the library open, and the app hears 
   expect((await run('reindex')).out).toContain('1 batches')
   expect((await run('connections')).out).toContain('environment')
   // The owner has had the library all the time.
-  expect(owner.door.isOwner()).toBe(true)
+  expect(owner.library.isOwner()).toBe(true)
 })
 
 test('a key of the environment goes to the owner’s memory, and to no file of it', async () => {

@@ -7,7 +7,7 @@ import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/expor
 import { isInRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
 import { type CommandOutcome, exitCode, type ExitCode, exitCodeOf } from './exit-code.ts'
@@ -65,7 +65,7 @@ export function exportCommand(
 }
 
 async function writeRuns(
-  app: Door,
+  app: LibraryAccess,
   runs: readonly ListedRun[],
   fileOf: (part: ExportPart) => string | null,
   flags: ExportFlags,
@@ -134,7 +134,7 @@ async function isDirectory(file: string): Promise<boolean> {
 
 /** A run whole, or each of its pages that has something to write. */
 async function partsOf(
-  app: Door,
+  app: LibraryAccess,
   { id: runId, name }: ListedRun,
   flags: ExportFlags,
 ): Promise<readonly ExportPart[]> {
@@ -150,7 +150,7 @@ async function partsOf(
 }
 
 async function writePart(
-  app: Door,
+  app: LibraryAccess,
   { runId, page }: ExportPart,
   file: string | null,
   flags: ExportFlags,

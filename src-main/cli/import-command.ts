@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 import { poorScore } from '#shared/import/poor-score.ts'
 import { englishPages } from '#shared/text/english-pages.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
@@ -55,7 +55,7 @@ export function importCommand(
 }
 
 async function importOne(
-  app: Door,
+  app: LibraryAccess,
   pair: ParsePair,
   flags: ImportFlags,
   terminal: Terminal,
@@ -76,7 +76,7 @@ async function importOne(
 }
 
 async function importPair(
-  app: Door,
+  app: LibraryAccess,
   { parse, source }: ParsePair,
   cwd: string,
 ): Promise<CallOutput<'runs.import'>> {
@@ -87,7 +87,7 @@ async function importPair(
   })
 }
 
-async function addSource(app: Door, file: string): Promise<string> {
+async function addSource(app: LibraryAccess, file: string): Promise<string> {
   const grantIds = [grant(app, file)]
   const [added] = await call(app.dispatch, 'documents.add', { grantIds, purpose: 'view' })
   if (!added) throw new Error('documents.add answered nothing for one file')
@@ -95,7 +95,7 @@ async function addSource(app: Door, file: string): Promise<string> {
   return added.document.id
 }
 
-function grant(app: Door, file: string): string {
+function grant(app: LibraryAccess, file: string): string {
   const [granted] = app.grants.grant([
     { path: file, name: path.basename(file), isTemporary: false },
   ])

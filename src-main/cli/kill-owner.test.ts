@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { programFile } from '../../scripts/test-programs.ts'
 import { openDataFolder } from '../db/data-folder.ts'
 import { readOwnerFile } from '../owner/owner-file.ts'
-import { openTestDoor } from '../owner/testing/open-test-door.ts'
+import { openTestLibrary } from '../owner/testing/open-test-library.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { startFaultProxy } from '../testing/fault-proxy/fault-proxy.ts'
 import { createRandom } from '../testing/kill/random.ts'
@@ -140,7 +140,7 @@ test.each(rounds)(
     expect(kills).toBe(count)
     // Where the service never had a submit that was under way, it is for the user to send it.
     const { version } = testConfig(dataDir)
-    const { call } = await openTestDoor(dataDir, { version })
+    const { call } = await openTestLibrary(dataDir, { version })
     const runs = await call('runs.list', {})
     const neverSent = runs.filter(({ state }) => state === 'unknown')
     const complaints = commands.filter(({ code }) => code !== 0 && code !== 'killed')

@@ -28,7 +28,7 @@ export function mcpCommand(
             allowed: await allowFiles(given),
             connection: await chooseConnection(opened, flags.connection),
           }
-    const stop = serveMcp({ door: opened.app, version: program.version, parsing })
+    const stop = serveMcp({ library: opened.app, version: program.version, parsing })
     await Promise.race([untilAborted(terminal.signal), clientIsGone()])
     await stop()
     return exitCode.done

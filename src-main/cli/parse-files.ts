@@ -6,7 +6,7 @@ import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { awaitRuns } from './await-runs.ts'
 import { parseOptions, type ParseFlags } from './parse-flags.ts'
@@ -29,7 +29,7 @@ export interface ParsedFile {
  * `signal` cancels the runs under way.
  */
 export async function* parseFiles(
-  app: Pick<Door, 'dispatch' | 'events' | 'grants'>,
+  app: Pick<LibraryAccess, 'dispatch' | 'events' | 'grants'>,
   files: readonly string[],
   connection: Connection,
   flags: ParseFlags,
@@ -95,7 +95,7 @@ export function outcomeOf({ run }: ParsedFile): 'done' | 'partial' | 'failed' {
 }
 
 async function addFile(
-  app: Pick<Door, 'dispatch' | 'grants'>,
+  app: Pick<LibraryAccess, 'dispatch' | 'grants'>,
   file: string,
   password: string | null,
 ): Promise<{
@@ -117,7 +117,7 @@ async function addFile(
 
 /** The document that is sent: where something is to be black, another one that is made of it. */
 async function blackOut(
-  { dispatch, events }: Pick<Door, 'dispatch' | 'events'>,
+  { dispatch, events }: Pick<LibraryAccess, 'dispatch' | 'events'>,
   { id: documentId, name }: { readonly id: string; readonly name: string },
   { blackOut: boxes }: ParseFlags,
   { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },

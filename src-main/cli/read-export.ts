@@ -2,12 +2,12 @@ import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { ExportFormat } from '#shared/export/format.ts'
 import type { GivenExportOptions } from '#shared/export/options.ts'
 import type { ErrorData } from '#shared/errors.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { CallFailed } from '../node-shell/call.ts'
 
 /** A run in one format, as the view would download it. Throws `CallFailed`, as when nothing came of it. */
 export async function readExport(
-  app: Pick<Door, 'resources'>,
+  app: Pick<LibraryAccess, 'resources'>,
   runId: string,
   format: ExportFormat,
   options?: GivenExportOptions,

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#shared/library/search.ts'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { call } from '../node-shell/call.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { shortId } from './find-run.ts'
@@ -45,7 +45,11 @@ export function searchCommand(
   })
 }
 
-async function findAll(app: Door, text: string, most: number): Promise<readonly SearchHit[]> {
+async function findAll(
+  app: LibraryAccess,
+  text: string,
+  most: number,
+): Promise<readonly SearchHit[]> {
   const hits: SearchHit[] = []
   let cursor: string | null = null
   do {
@@ -62,7 +66,7 @@ async function findAll(app: Door, text: string, most: number): Promise<readonly 
 }
 
 /** Resolves when the search knows all that can be read: a script must not miss what has just been parsed. */
-async function indexed(app: Door, terminal: Terminal): Promise<void> {
+async function indexed(app: LibraryAccess, terminal: Terminal): Promise<void> {
   for (let isTold = false; ; isTold = true) {
     const next = nextLearned(app)
     const { indexing } = await call(app.dispatch, 'library.search', {
@@ -77,7 +81,10 @@ async function indexed(app: Door, terminal: Terminal): Promise<void> {
 }
 
 /** The end of the search's learning, or another owner who has to be asked. */
-function nextLearned(app: Door): { readonly learned: Promise<void>; readonly stop: () => void } {
+function nextLearned(app: LibraryAccess): {
+  readonly learned: Promise<void>
+  readonly stop: () => void
+} {
   const { promise: learned, resolve } = Promise.withResolvers<void>()
   const stop = app.events.subscribe(({ name, data }) => {
     const isLearned = name === 'library.indexing' && data.runs === 0

@@ -1,11 +1,11 @@
 import { dialog } from 'electron'
 import { parseRectoLink } from '#shared/bridge/recto-link.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import type { DesktopText } from './desktop-text.ts'
 
 /** Shows the place that a `recto://` link leads to, or says that there is none. It may hold anything. */
 export async function openLink(
-  core: Pick<Door, 'dispatch' | 'events'>,
+  core: Pick<LibraryAccess, 'dispatch' | 'events'>,
   link: string,
   { badLink, badLinkDetail, close }: DesktopText,
 ): Promise<void> {

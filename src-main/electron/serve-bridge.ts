@@ -1,7 +1,7 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import { AppError, type Result } from '#shared/errors.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import type { PickedFile } from '../ports.ts'
 import { viewOrigin } from './view-scheme.ts'
 
@@ -14,7 +14,7 @@ const channels = { call: 'recto:call', grant: 'recto:grant', event: 'recto:event
  * `onViewListens` is told when a page has read its first snapshot: from then on it hears events.
  */
 export function serveBridge(
-  app: Pick<Door, 'dispatch' | 'grants'>,
+  app: Pick<LibraryAccess, 'dispatch' | 'grants'>,
   onViewListens: (view: WebContents) => void,
 ): void {
   ipcMain.handle(channels.call, async (event, name: unknown, input: unknown) => {

@@ -2,7 +2,7 @@ import { app, Menu, nativeTheme, powerMonitor } from 'electron'
 import { runInAddress } from '#shared/bridge/run-address.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
-import { type Door, openDoor } from '../owner/open-door.ts'
+import { type LibraryAccess, openLibrary } from '../owner/open-library.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { FileGrants, Logger, Ports, SettingsStorage } from '../ports.ts'
 import { bringKeys } from './bring-keys.ts'
@@ -64,7 +64,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     (address) => openWindow(runInAddress(new URL(address).hash)),
   )
   denyPermissions()
-  const core = await openLibrary(options, createDesktop(windows.current, text))
+  const core = await openOrTell(options, createDesktop(windows.current, text))
   if (!core) return null
 
   // Nothing was asked while the machine slept, and addresses of results have expired.
@@ -159,13 +159,14 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   }
 }
 
-async function openLibrary(
+/** Null when it can't be opened: the user was told why. */
+async function openOrTell(
   options: DesktopOptions,
   desktop: Ports['desktop'],
-): Promise<Door | null> {
+): Promise<LibraryAccess | null> {
   const { dataDir, files, settings, secrets, log, updates } = options
   try {
-    return await openDoor({
+    return await openLibrary({
       dataDir,
       version: files.version,
       log,

@@ -1,5 +1,5 @@
 import { protocol } from 'electron'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { secured } from '../node-shell/security-headers.ts'
 import { serveViewFiles } from '../node-shell/view-files.ts'
 
@@ -27,7 +27,7 @@ export function registerViewScheme(): void {
 }
 
 /** Answers the view's files and the core's resources under the one origin, with the policy on each. */
-export function serveView(app: Pick<Door, 'resources'>, viewDir: string): void {
+export function serveView(app: Pick<LibraryAccess, 'resources'>, viewDir: string): void {
   const viewFiles = serveViewFiles(viewDir)
   protocol.handle(scheme, async (request) => {
     const { host, pathname } = new URL(request.url)

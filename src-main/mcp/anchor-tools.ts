@@ -5,7 +5,7 @@ import { type Anchor, parseAnchor } from '#shared/bridge/recto-link.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { call } from '../node-shell/call.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { anchorOf } from './element-anchor.ts'
 import { answered, readsOnly, ToolRefusal, values } from './tool-result.ts'
 import { verifyQuote } from './verify-quote.ts'
@@ -16,7 +16,10 @@ const mostCropBytes = 4 * 1024 * 1024
 const anchor = z.string().max(500).describe('recto://run/… as the other tools give it')
 
 /** What an agent may do with an anchor: look at its element, and have a quote verified. */
-export function registerAnchorTools(server: McpServer, { dispatch, resources }: Door): void {
+export function registerAnchorTools(
+  server: McpServer,
+  { dispatch, resources }: LibraryAccess,
+): void {
   async function elementAt(given: Anchor): Promise<LayoutElement | null> {
     const { runId, elementKey } = given
     const { keys, pages } = await call(dispatch, 'results.outline', { runId, corrected: true })

@@ -5,14 +5,14 @@ import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import type { AllowedFiles } from './allowed-files.ts'
 import { answered, ToolRefusal, values } from './tool-result.ts'
 
 /** Parses what a person allowed, with the service that the person chose. Registered only where something is. */
 export function registerParseTool(
   server: McpServer,
-  door: Door,
+  library: LibraryAccess,
   allowed: AllowedFiles,
   connection: Connection,
 ): void {
@@ -32,15 +32,19 @@ export function registerParseTool(
         if (found === null) {
           throw new ToolRefusal('That file was not allowed. The user allows files with --allow.')
         }
-        const { kind, run } = await start(door, found, connection)
-        const last = await waited(door, run, waitSeconds * 1000)
+        const { kind, run } = await start(library, found, connection)
+        const last = await waited(library, run, waitSeconds * 1000)
         const { id, name, state, totalPages, elementCount } = last
         return values({ kind, run: id, name, state, pages: totalPages, elements: elementCount })
       }),
   )
 }
 
-async function start({ dispatch, grants }: Door, file: string, { id, defaultOptions }: Connection) {
+async function start(
+  { dispatch, grants }: LibraryAccess,
+  file: string,
+  { id, defaultOptions }: Connection,
+) {
   const granted = grants.grant([{ path: file, name: path.basename(file), isTemporary: false }])
   const grantIds = granted.map((grant) => grant.id)
   const [added] = await call(dispatch, 'documents.add', { grantIds })
@@ -58,7 +62,7 @@ async function start({ dispatch, grants }: Door, file: string, { id, defaultOpti
 }
 
 /** The run as it is when it has ended, or after this long. */
-async function waited({ dispatch, events }: Door, run: Run, waitMs: number): Promise<Run> {
+async function waited({ dispatch, events }: LibraryAccess, run: Run, waitMs: number): Promise<Run> {
   const over = Promise.withResolvers<void>()
   const stop = events.subscribe((event) => {
     if (event.name === 'app.owner-changed') over.resolve()

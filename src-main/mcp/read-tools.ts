@@ -1,14 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { call } from '../node-shell/call.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { headingsOf, readPages } from './read-run.ts'
 import { answered, readsOnly, values } from './tool-result.ts'
 
 const run = z.string().max(64).describe('id of a run, from list_runs or search')
 
 /** What an agent may do without being allowed anything: read what was parsed. It sends and changes nothing. */
-export function registerReadTools(server: McpServer, { dispatch }: Door): void {
+export function registerReadTools(server: McpServer, { dispatch }: LibraryAccess): void {
   server.registerTool(
     'list_runs',
     {

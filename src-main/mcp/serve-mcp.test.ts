@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { programFile } from '../../scripts/test-programs.ts'
-import { openTestDoor } from '../owner/testing/open-test-door.ts'
+import { openTestLibrary } from '../owner/testing/open-test-library.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -33,7 +33,7 @@ async function openAgent(flags: readonly string[] = []) {
     await writeFile(path.join(cwd, name), makePngHeaders(800, 600))
   }
   const { version } = testConfig(dataDir)
-  const owner = await openTestDoor(dataDir, { version })
+  const owner = await openTestLibrary(dataDir, { version })
   const client = await createMCPClient({
     transport: new StdioTransport({
       command: process.execPath,
@@ -58,7 +58,9 @@ async function openAgent(flags: readonly string[] = []) {
 async function addRun({ api, cwd, owner }: Awaited<ReturnType<typeof openAgent>>) {
   const file = path.join(cwd, 'report.png')
   await writeFile(file, makePngHeaders(800, 600))
-  const [grant] = owner.door.grants.grant([{ path: file, name: 'report.png', isTemporary: false }])
+  const [grant] = owner.library.grants.grant([
+    { path: file, name: 'report.png', isTemporary: false },
+  ])
   const [added] = await owner.call('documents.add', { grantIds: [grant?.id ?? ''] })
   if (!added?.ok) throw new Error('The picture was not taken')
   const connections = await owner.call('connections.list', {})
@@ -77,7 +79,7 @@ async function addRun({ api, cwd, owner }: Awaited<ReturnType<typeof openAgent>>
     mode: 'auto',
     onExisting: 'ask',
   })
-  await owner.door.drain()
+  await owner.library.drain()
   return run.id
 }
 

@@ -2,7 +2,7 @@ import type { App } from '../create-app.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Desktop, Logger, ProcessHost } from '../ports.ts'
 import type { KeepPlaceOptions } from '../owner/keep-place.ts'
-import { type Door, openDoor } from '../owner/open-door.ts'
+import { type LibraryAccess, openLibrary } from '../owner/open-library.ts'
 import { applyEnvironment, type EnvironmentConnection } from './environment-connection.ts'
 import { openLogFile } from './log-file.ts'
 import type { ProgramFiles } from './program-files.ts'
@@ -11,7 +11,7 @@ import { settingsFileOptions } from './settings-file.ts'
 import { withoutSignalHandlers } from './without-signal-handlers.ts'
 
 export interface NodeApp {
-  readonly app: Door
+  readonly app: LibraryAccess
   readonly log: Logger
   readonly environment: EnvironmentConnection
   /** See `AppConfig.setAside`. */
@@ -28,7 +28,7 @@ const firstPatienceMs = 60_000
  * The library with the ports of a plain Node process, for the web shell and the command line. The core itself is
  * loaded only where this process becomes its owner.
  *
- * Throws what `openDoor` throws.
+ * Throws what `openLibrary` throws.
  */
 export async function openNodeApp(
   dataDir: string,
@@ -39,7 +39,7 @@ export async function openNodeApp(
   const log = openLogFile(dataDir, Date.now)
   const setAside: string[] = []
   let environment: EnvironmentConnection = { kind: 'none' }
-  const app = await openDoor({
+  const app = await openLibrary({
     dataDir,
     version: program.version,
     log,

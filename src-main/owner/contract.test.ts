@@ -4,7 +4,7 @@ import type { App } from '../create-app.ts'
 import { openDataFolder } from '../db/data-folder.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { temporaryDir } from '../testing/test-app.ts'
-import { openDoor } from './open-door.ts'
+import { openLibrary } from './open-library.ts'
 import { serveOwner } from './serve-owner.ts'
 
 async function openGuest(app: App) {
@@ -13,7 +13,7 @@ async function openGuest(app: App) {
   const folder = openDataFolder(dataDir)
   const server = await serveOwner({ app, folder, version: '1', log })
   onTestFinished(() => server.close())
-  const door = await openDoor({
+  const library = await openLibrary({
     dataDir,
     version: '1',
     log,
@@ -21,16 +21,16 @@ async function openGuest(app: App) {
     resumesRuns: false,
     openCore: () => Promise.reject(new Error('The owner was not found')),
   })
-  onTestFinished(() => door.close())
-  return door
+  onTestFinished(() => library.close())
+  return library
 }
 
 describeBridgeContract('the owner’s socket', async (app) => {
-  const door = await openGuest(app)
+  const library = await openGuest(app)
   return {
-    call: (name, input) => door.dispatch(name, input),
-    subscribe: (listener) => door.events.subscribe(listener),
+    call: (name, input) => library.dispatch(name, input),
+    subscribe: (listener) => library.events.subscribe(listener),
     get: (address, headers = {}) =>
-      door.resources(new Request(`http://recto${address}`, { headers })),
+      library.resources(new Request(`http://recto${address}`, { headers })),
   }
 })

@@ -10,7 +10,7 @@ import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { type OwnerFile, readOwnerFile, writeOwnerFile } from './owner-file.ts'
 import { guestAuthorization, ownerPath, ownerProof, ownerProtocol } from './protocol.ts'
 import { serveOwner } from './serve-owner.ts'
-import { openTestDoor } from './testing/open-test-door.ts'
+import { openTestLibrary } from './testing/open-test-library.ts'
 
 /** The file as it stands in a folder; the owner has written it. */
 function ownerOf(dataDir: string): OwnerFile {
@@ -95,7 +95,7 @@ test('half a message is cut off, and others are answered meanwhile', async () =>
   const head = `POST /call HTTP/1.1\r\nhost: recto\r\nauthorization: ${guestAuthorization(owner.secret)}\r\n`
   const halves = [head, `${head}content-length: 100\r\n\r\n{"name": `]
   const cutOff = halves.map((half) => sayRaw(owner.address, half))
-  const guest = await openTestDoor(dataDir)
+  const guest = await openTestLibrary(dataDir)
   expect(await guest.call('runs.list', {})).toEqual([])
   for (const answer of await Promise.all(cutOff)) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
 })
@@ -107,7 +107,7 @@ test.each([
   const { dataDir, owner } = await startOwner()
   const head = `POST /call HTTP/1.1\r\nhost: recto\r\nauthorization: ${guestAuthorization(owner.secret)}\r\n`
   expect(await sayRaw(owner.address, head + headers + body)).toMatch(/^HTTP\/1.1 413 /)
-  const guest = await openTestDoor(dataDir)
+  const guest = await openTestLibrary(dataDir)
   expect(await guest.call('runs.list', {})).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('a socket that nobody listens on any more keeps nobody out', async () => {
   const stale = { protocol: ownerProtocol, version: '0', pid: 1, address, secret: 'old' }
   writeOwnerFile(openDataFolder(dataDir), stale)
   await writeFile(address, '')
-  expect((await openTestDoor(dataDir)).door.isOwner()).toBe(true)
+  expect((await openTestLibrary(dataDir)).library.isOwner()).toBe(true)
 })
 
 test.each(['', '{"protocol":', 'null', '{"protocol":1}', 'x'.repeat(9000)])(
@@ -142,13 +142,13 @@ test.each(['', '{"protocol":', 'null', '{"protocol":1}', 'x'.repeat(9000)])(
   async (text) => {
     const dataDir = await temporaryDir()
     await writeFile(openDataFolder(dataDir).ownerFile, text, { mode: 0o600 })
-    expect((await openTestDoor(dataDir)).door.isOwner()).toBe(true)
+    expect((await openTestLibrary(dataDir)).library.isOwner()).toBe(true)
   },
 )
 
 test('an owner of another version is told in a sentence, with both versions', async () => {
   const { dataDir, owner } = await startOwner()
-  await expect(openTestDoor(dataDir, { version: '2' })).rejects.toMatchObject({
+  await expect(openTestLibrary(dataDir, { version: '2' })).rejects.toMatchObject({
     code: 'library.owner-differs',
     data: { pid: owner.pid, version: '1', ownVersion: '2' },
   })
@@ -160,7 +160,7 @@ test.skipIf(process.platform === 'win32')(
     const { dataDir } = await startOwner()
     const { ownerFile } = openDataFolder(dataDir)
     await chmod(ownerFile, 0o666)
-    await expect(openTestDoor(dataDir)).rejects.toMatchObject({ code: 'library.owner-foreign' })
+    await expect(openTestLibrary(dataDir)).rejects.toMatchObject({ code: 'library.owner-foreign' })
   },
 )
 
@@ -169,10 +169,10 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     const { dataDir, owner } = await startOwner()
     await chown(owner.address, 1, 1)
-    await expect(openTestDoor(dataDir)).rejects.toMatchObject({ code: 'library.owner-foreign' })
+    await expect(openTestLibrary(dataDir)).rejects.toMatchObject({ code: 'library.owner-foreign' })
     await chown(owner.address, 0, 0)
     await chown(openDataFolder(dataDir).ownerFile, 1, 1)
-    await expect(openTestDoor(dataDir)).rejects.toMatchObject({ code: 'library.owner-foreign' })
+    await expect(openTestLibrary(dataDir)).rejects.toMatchObject({ code: 'library.owner-foreign' })
   },
 )
 
@@ -183,7 +183,7 @@ test('who took the owner’s place without its secret is told nothing', async ()
     heard.push(asked.headers.authorization)
     answer.setHeader('content-type', 'application/json').end('{"proof":"made up"}')
   })
-  expect((await openTestDoor(dataDir)).door.isOwner()).toBe(true)
+  expect((await openTestLibrary(dataDir)).library.isOwner()).toBe(true)
   expect(heard).toEqual([''])
   expect(await readFile(path.join(dataDir, 'owner.json'), 'utf8')).not.toContain('the-secret')
 })
@@ -203,9 +203,9 @@ test('a wish whose answer is lost is made again only where that does no harm', a
       asked.socket.destroy()
     }
   })
-  const shy = await openTestDoor(dataDir)
-  expect(shy.door.isOwner()).toBe(false)
-  const retry = shy.door.dispatch('runs.retry', { runId: 'any' })
+  const shy = await openTestLibrary(dataDir)
+  expect(shy.library.isOwner()).toBe(false)
+  const retry = shy.library.dispatch('runs.retry', { runId: 'any' })
   expect(await retry).toMatchObject({ ok: false, error: { code: 'bridge.disconnected' } })
   expect(calls).toEqual([ownerPath.call])
 })

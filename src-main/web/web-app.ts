@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { AppError, type Result } from '#shared/errors.ts'
 import { toErrorData } from '../bridge/dispatch.ts'
-import type { Door } from '../owner/open-door.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import { secured } from '../node-shell/security-headers.ts'
 import { serveViewFiles } from '../node-shell/view-files.ts'
 import type { Logger } from '../ports.ts'
@@ -17,8 +17,8 @@ const maxCallBytes = 4 * 1024 * 1024
 const maxTokenBytes = 1024
 
 export interface WebAppOptions {
-  readonly app: Pick<Door, 'dispatch' | 'resources' | 'grants'> & {
-    readonly events: Pick<Door['events'], 'subscribe'>
+  readonly app: Pick<LibraryAccess, 'dispatch' | 'resources' | 'grants'> & {
+    readonly events: Pick<LibraryAccess['events'], 'subscribe'>
   }
   readonly access: Access
   readonly viewDir: string

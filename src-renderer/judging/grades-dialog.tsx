@@ -24,7 +24,7 @@ interface GradesDialogProps {
   readonly onClose: () => void
 }
 
-/** A table of parsers over the pages that the user has confirmed; each number is a door to its pages. */
+/** A table of parsers over the pages that the user has confirmed; each number leads to its pages. */
 export function GradesDialog({ onLook, onSaveTruth, onClose }: GradesDialogProps) {
   const text = useText('grades')
   const { answer, error } = useGrades()

@@ -14,7 +14,7 @@ interface WorstPagesProps {
 /** Enough to see what is wrong. */
 const mostPages = 200
 
-/** The pages that a parser's number is made of, the worst first, each a door to what differs on it. */
+/** The pages that a parser's number is made of, the worst first, each leading to what differs on it. */
 export function WorstPages({ parser, figure, onLook }: WorstPagesProps) {
   const text = useText('grades')
   const language = useLanguage()

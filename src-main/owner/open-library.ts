@@ -12,16 +12,19 @@ import { keepPlace, type KeepPlaceOptions } from './keep-place.ts'
 import { OwnerLost } from './owner-lost.ts'
 
 /** The library as every shell has it, whichever process owns it. */
-export interface Door extends Pick<App, 'dispatch' | 'resources' | 'wake' | 'drain' | 'close'> {
+export interface LibraryAccess extends Pick<
+  App,
+  'dispatch' | 'resources' | 'wake' | 'drain' | 'close'
+> {
   readonly events: EventHub
   readonly grants: FileGrants
-  /** From now on runs that were left under way go on, where the door was opened without. */
+  /** From now on runs that were left under way go on, where the library was opened without. */
   continueRuns(): void
   /** Whether the core runs in this process just now. */
   isOwner(): boolean
 }
 
-export interface DoorOptions extends KeepPlaceOptions {
+export interface LibraryOptions extends KeepPlaceOptions {
   readonly desktop: Desktop
   /** Where this shell keeps keys across starts; a shell that can't leaves it to the owner. */
   readonly secrets?: SecretStore
@@ -33,7 +36,7 @@ export interface DoorOptions extends KeepPlaceOptions {
  *
  * Throws what `findPlace` and `introduce` throw.
  */
-export async function openDoor(options: DoorOptions): Promise<Door> {
+export async function openLibrary(options: LibraryOptions): Promise<LibraryAccess> {
   const { log } = options
   const folder = openDataFolder(options.dataDir)
   const events = createEventHub(log)

@@ -4,10 +4,10 @@ import type { AppEvent } from '#shared/bridge/events.ts'
 import { createApp } from '../../create-app.ts'
 import { createMemoryPorts, type MemoryPorts } from '../../testing/memory-ports.ts'
 import { testConfig } from '../../testing/test-config.ts'
-import { type Door, openDoor, type DoorOptions } from '../open-door.ts'
+import { type LibraryAccess, openLibrary, type LibraryOptions } from '../open-library.ts'
 
-export interface TestDoor {
-  readonly door: Door
+export interface TestLibrary {
+  readonly library: LibraryAccess
   readonly ports: MemoryPorts
   readonly events: AppEvent[]
   /** Calls by name and expects it to work. */
@@ -15,12 +15,12 @@ export interface TestDoor {
 }
 
 /** A shell on a folder that others may have, too. Closed when the test is done. */
-export async function openTestDoor(
+export async function openTestLibrary(
   dataDir: string,
-  options: Partial<DoorOptions> = {},
+  options: Partial<LibraryOptions> = {},
   ports = createMemoryPorts(),
-): Promise<TestDoor> {
-  const door = await openDoor({
+): Promise<TestLibrary> {
+  const library = await openLibrary({
     dataDir,
     version: '1',
     log: ports.log,
@@ -29,15 +29,15 @@ export async function openTestDoor(
     openCore: () => createApp(ports, testConfig(dataDir, { resumesOnStart: false })),
     ...options,
   })
-  onTestFinished(() => door.close())
+  onTestFinished(() => library.close())
   const events: AppEvent[] = []
-  door.events.subscribe((event) => events.push(event))
+  library.events.subscribe((event) => events.push(event))
   return {
-    door,
+    library,
     ports,
     events,
     async call(name, input) {
-      const result = await door.dispatch(name, input)
+      const result = await library.dispatch(name, input)
       if (!result.ok) throw new Error(`${name} was refused: ${result.error.message}`)
       // The owner answered this very call.
       return result.data as CallOutput<typeof name>
