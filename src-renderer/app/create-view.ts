@@ -12,6 +12,7 @@ import { createToastStore } from '../ui/toasts.tsx'
 import { createAppStore } from './app-store.ts'
 import { createViewFacts } from './create-view-facts.ts'
 import { runAppCommand } from './commands/app-command.ts'
+import { createDocumentPasswords } from './document-passwords.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 import { keepOpenTabs } from './keep-open-tabs.ts'
 import { keepPageRows } from './keep-page-rows.ts'
@@ -39,8 +40,10 @@ export function createView(bridge: Bridge): View {
   const appBeside = createBesideStore(app, signal)
   const settings = createSettingsStore(bridge)
   const runs = createRunsStore(bridge, { later: pace(eventsMs) })
+  const passwords = createDocumentPasswords(bridge)
   const intake = createIntakeStore({
     bridge,
+    onUnlocked: passwords.known,
     onStarted(run, position) {
       runs.getState().add(run)
       // The first of a drop is shown; the rest go on behind it.
@@ -94,6 +97,7 @@ export function createView(bridge: Bridge): View {
     tabs: createOpenTabs({ app, viewer: mainSide.viewer, runs }, signal),
     toasts: createToastStore(),
     documents: createDocumentsAhead(bridge),
+    passwords,
   }
   const main = viewOf(mainSide, () => main)
   const beside = viewOf(besideSide, () => beside)

@@ -17,6 +17,7 @@ import type { AppStore, SideName } from './app-store.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import type { PlaceHistory } from './place-history.ts'
 import type { ReadingPlaces } from './reading-places.ts'
+import type { DocumentPasswords } from './document-passwords.ts'
 import type { DocumentsAhead } from './documents-ahead.ts'
 
 /** A place where a run is read: all that one side of the window has of its own. */
@@ -50,6 +51,7 @@ export interface View extends Side {
   readonly tabs: OpenTabs
   readonly toasts: ToastStore
   readonly documents: DocumentsAhead
+  readonly passwords: DocumentPasswords
   /** How the next files are parsed. Null until the connections are known. */
   choice(): ParseChoice | null
   /** Reads everything and listens until the returned function is called. */

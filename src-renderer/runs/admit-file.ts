@@ -11,6 +11,8 @@ export interface Admission {
   readonly items: IntakeItems
   /** A run that was started; `position` is its file's in the drop. */
   readonly onStarted: (run: Run, position: number) => void
+  /** A protected document was added with this password. */
+  readonly onUnlocked: (documentId: string, password: string) => void
   /** It is being parsed, and may come out badly. */
   readonly onWarned: (run: Run, warnings: readonly DocumentWarning[]) => void
 }
@@ -43,6 +45,7 @@ export async function admitFile(
     else items.drop(itemId)
     return
   }
+  if (password !== undefined) admission.onUnlocked(outcome.document.id, password)
   const document = { documentId: outcome.document.id, name: grant.name, choice }
   const run = await startRun(admission, itemId, { ...document, onExisting: 'ask' }, position)
   if (run && outcome.warnings.length > 0) admission.onWarned(run, outcome.warnings)

@@ -9,7 +9,11 @@ import { createIntakeStore } from './intake-store.ts'
 import { choiceFor } from './parse-choice.ts'
 
 function show(bridge = createMemoryBridge()) {
-  const store = createIntakeStore({ bridge, onStarted: () => undefined })
+  const store = createIntakeStore({
+    bridge,
+    onStarted: () => undefined,
+    onUnlocked: () => undefined,
+  })
   const asked: string[] = []
   render(
     <IntakeList

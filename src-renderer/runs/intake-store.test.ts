@@ -10,11 +10,18 @@ const choice = choiceFor(localConnection)
 
 function setUp(bridge: MemoryBridge) {
   const started: [string, number][] = []
+  const unlocked: string[] = []
   const store = createIntakeStore({
     bridge,
     onStarted: (run: Run, position) => started.push([run.name, position]),
+    onUnlocked: (_, password) => unlocked.push(password),
   })
-  return { store, started, kinds: () => store.getState().items.map(({ state }) => state.kind) }
+  return {
+    store,
+    started,
+    unlocked,
+    kinds: () => store.getState().items.map(({ state }) => state.kind),
+  }
 }
 
 test('a dropped file is parsed as chosen and leaves nothing behind', async () => {
@@ -56,7 +63,7 @@ test('one bad file does not stop the rest, and its error stays until it is dismi
 
 test('a locked file waits for its password, which is tried until it opens', async () => {
   const bridge = createMemoryBridge()
-  const { store, started, kinds } = setUp(bridge)
+  const { store, started, unlocked, kinds } = setUp(bridge)
   bridge.answer('documents.add', ({ password }) => {
     if (password === 'right') {
       return { ok: true, data: [{ ok: true, document: makeDocument(), warnings: [] }] }
@@ -71,6 +78,8 @@ test('a locked file waits for its password, which is tried until it opens', asyn
   expect([kinds(), started]).toEqual([['locked'], []])
   await store.getState().unlock(itemId, 'right')
   expect([kinds(), started]).toEqual([[], [['a.pdf', 0]]])
+  // Its pages are not asked for the password once more.
+  expect(unlocked).toEqual(['right'])
 })
 
 test('a poor scan is parsed, and its warning is its own: no other document shows it', async () => {

@@ -62,9 +62,11 @@ export interface IntakeOptions {
   readonly bridge: Bridge
   /** A run that this store started: the first of a drop is the one to show. */
   readonly onStarted: (run: Run, position: number) => void
+  /** A protected document was added with this password. */
+  readonly onUnlocked: (documentId: string, password: string) => void
 }
 
-export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeStore {
+export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptions): IntakeStore {
   const uploads = new Map<string, AbortController>()
 
   return createStore<IntakeState>((set, get) => {
@@ -75,6 +77,7 @@ export function createIntakeStore({ bridge, onStarted }: IntakeOptions): IntakeS
       bridge,
       items,
       onStarted,
+      onUnlocked,
       onWarned: ({ id, name }, warnings) =>
         set(({ warned }) => ({ warned: new Map(warned).set(id, { name, warnings }) })),
     }

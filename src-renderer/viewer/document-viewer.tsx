@@ -22,8 +22,17 @@ const emptyOutline: ElementOutline = { keys: [], pages: [], categories: [], cate
  * user does here, never what came from outside. Functions must keep their identity.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { source, outline, store, loadElements, missingNote, scroll, renderTool, toolHasButtons } =
-    props
+  const {
+    source,
+    outline,
+    store,
+    loadElements,
+    passwords,
+    missingNote,
+    scroll,
+    renderTool,
+    toolHasButtons,
+  } = props
   const { onSelect, onHover, onOpen, onMenu } = props
   const drawnImageUrl = source.kind === 'drawn' ? source.imageUrl : undefined
   const order = useMemo(() => createReadingOrder(outline ?? emptyOutline), [outline])
@@ -34,6 +43,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       store,
       order,
       loadElements,
+      passwords,
       drawnImageUrl,
       missingNote,
       renderTool,
@@ -49,6 +59,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       store,
       order,
       loadElements,
+      passwords,
       drawnImageUrl,
       missingNote,
       scroll,

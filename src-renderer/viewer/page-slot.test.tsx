@@ -94,6 +94,7 @@ async function open(): Promise<HTMLElement> {
     scroll,
     toolHasButtons,
     loadElements: () => loadElements(),
+    passwords: { of: () => undefined, keep() {} },
     ...callbacks,
   }
   const { container } = render(

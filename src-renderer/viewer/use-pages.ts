@@ -7,6 +7,7 @@ import {
   inferPageSize,
   pictureSize,
 } from './sources/drawn-page-source.ts'
+import { rememberPassword } from './password-memory.ts'
 import { pageSourceFor } from './sources/open-page-source.ts'
 import {
   failureOf,
@@ -45,7 +46,7 @@ const loading: Pages = { kind: 'loading' }
 
 /** Opens the document and closes it when another is shown. */
 export function usePages(document: DocumentSource): Pages {
-  const { loadElements } = useViewer()
+  const { loadElements, passwords } = useViewer()
   const { documentId } = document
   const [attempt, setAttempt] = useState(0)
   const [opened, setOpened] = useState<{ readonly id: string; readonly pages: Pages }>()
@@ -61,22 +62,21 @@ export function usePages(document: DocumentSource): Pages {
       return
     }
     show(loading)
-    const opening = open({
-      signal: closing.signal,
-      askPassword: (isRetry) =>
-        new Promise((resolve) => {
-          show({
-            kind: 'password',
-            isRetry,
-            answer(password) {
-              show(loading)
-              resolve(password)
-            },
-          })
-        }),
-    })
-    void opening
+    const ask = (isRetry: boolean): Promise<string | null> =>
+      new Promise((resolve) => {
+        show({
+          kind: 'password',
+          isRetry,
+          answer(password) {
+            show(loading)
+            resolve(password)
+          },
+        })
+      })
+    const { askPassword, opened: isOpen } = rememberPassword(passwords, documentId, ask)
+    void open({ signal: closing.signal, askPassword })
       .then(async (source) => {
+        isOpen()
         closing.signal.addEventListener('abort', () => source.close(), { once: true })
         if (closing.signal.aborted) source.close()
         else show({ kind: 'ready', source, firstSize: await source.pageSize(0) })

@@ -4,6 +4,7 @@ import type { Rotation } from '#shared/results/geometry.ts'
 import type { PlacedElement } from './overlay/placed-element.ts'
 import type { MenuPoint } from '../ui/context-menu.tsx'
 import type { ScrollEnd } from '../ui/scroll-link.ts'
+import type { PasswordMemory } from './password-memory.ts'
 import type { ReadingOrder } from './overlay/reading-order.ts'
 import type { ReadElements, ViewerState, ViewerStore } from './viewer-store.ts'
 
@@ -31,6 +32,7 @@ export interface ViewerParts {
   readonly store: ViewerStore
   readonly order: ReadingOrder
   readonly loadElements: ReadElements
+  readonly passwords: PasswordMemory
   /** Where pictures of elements are, when the pages themselves are drawn from them. */
   readonly drawnImageUrl?: ((elementKey: string) => string) | undefined
   /** Why a page has no elements; null for one that should have some. */

@@ -113,7 +113,7 @@ export function createRunActions(
     heal: (run, batchIndex) => void telling(runs.getState().heal(run.id, batchIndex)),
     unlock(run, password) {
       if (run.documentId === null) return
-      void telling(bridge.call('documents.unlock', { documentId: run.documentId, password }))
+      void telling(view.passwords.unlock(run.documentId, password))
     },
     blackOut(run) {
       if (run.documentId !== null) openBlackOut(view, { id: run.documentId, name: run.name })

@@ -120,7 +120,7 @@ const shareOf = (progress: BlackOutProgress | null): number | null =>
 
 /** The document's own pages, as the viewer draws them. Null until they are open. */
 function useDocumentPages(documentId: string): PageSource | 'unreadable' | null {
-  const { bridge } = useView()
+  const { bridge, passwords } = useView()
   const [pages, setPages] = useState<PageSource | 'unreadable' | null>(null)
   useEffect(() => {
     const closing = new AbortController()
@@ -130,7 +130,10 @@ function useDocumentPages(documentId: string): PageSource | 'unreadable' | null 
       const openPages = document.ok ? pageSourceFor(document.data.format) : null
       const url = bridge.urlOf(resourcePath.source(documentId))
       const { signal } = closing
-      const source = await openPages?.(url, { signal, askPassword: async () => null })
+      // Where it isn't known, the pages are not shown: nothing asks for it here.
+      const askPassword = async (isRetry: boolean): Promise<string | null> =>
+        (isRetry ? null : passwords.of(documentId)) ?? null
+      const source = await openPages?.(url, { signal, askPassword })
       if (signal.aborted) source?.close()
       else setPages(source ?? 'unreadable')
       opened = source ?? null
@@ -142,6 +145,6 @@ function useDocumentPages(documentId: string): PageSource | 'unreadable' | null 
       closing.abort()
       opened?.close()
     }
-  }, [bridge, documentId])
+  }, [bridge, passwords, documentId])
   return pages
 }

@@ -35,7 +35,7 @@ interface RunPagesProps {
 
 /** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
 export function RunPages({ run, results }: RunPagesProps) {
-  const { app, bridge, corrections, scrollLink, viewer } = useView()
+  const { app, bridge, corrections, passwords, scrollLink, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
   const office = useOfficePages(document, parsedLayout(run.model))
   const text = useText('office')
@@ -89,6 +89,7 @@ export function RunPages({ run, results }: RunPagesProps) {
               store={viewer}
               outline={results.outline}
               loadElements={results.loadElements}
+              passwords={passwords}
               missingNote={missingNote}
               renderTool={renderTool}
               toolHasButtons={isCorrecting}
