@@ -75,6 +75,14 @@ export const thresholds = {
     /** Part of a run that continues a rule from the row before. */
     minOverlap: 0.5,
   },
+  erase: {
+    /** Pixels; shorter lines are left: strokes of a large title, dashes, bars of fractions. */
+    minLength: 100,
+    /** Brightness; darker belongs to a line: the grey fringe of it, too. */
+    ink: 225,
+    /** Pixels; where the ink is so much thicker than the line, a letter touches it. */
+    slack: 2,
+  },
   blank: {
     /** Deviation of brightness that paper and cameras make by themselves. */
     minDeviation: 2,

@@ -99,9 +99,8 @@ export function analysePage(
     return { block, category: block.known ?? classify(block, block) }
   })
   const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
-  const corrected = model.isOcr
-    ? correctOcrBlocks(classified, body.fontSize)
-    : withHeadings(classified, style)
+  const headed = withHeadings(classified, style)
+  const corrected = model.isOcr ? correctOcrBlocks(headed, body.fontSize) : headed
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
   const rotated = rotatedBlocks(astray, model).map((each) => ({

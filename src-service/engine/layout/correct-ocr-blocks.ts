@@ -1,19 +1,84 @@
-import { union } from '../model/box.ts'
+import { horizontalOverlap, union, width } from '../model/box.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
  * The blocks of an OCR page with what its measures alone get wrong put right: notes whose raised
- * numbers were read as other signs are split, and lines of a photograph that differ in size because it
- * was taken at an angle are no headings.
+ * numbers were read as other signs are split, the lines of a heading that differ in size by chance are joined, and
+ * labels of a drawing, or lines of a photograph that differ in size because it was taken at an angle, are no headings.
  */
 export function correctOcrBlocks(
   blocks: readonly ClassifiedBlock[],
   bodySize: number,
 ): readonly ClassifiedBlock[] {
-  return demoteHeadings(blocks, bodySize).flatMap(splitNotes)
+  const joined = joinHeadings(blocks)
+  const headings = joined.map((each, index) =>
+    isHeading(each, bodySize) && !headsText(joined, index, bodySize) ? demoted(each) : each,
+  )
+  return demoteHeadings(headings, bodySize).flatMap(splitNotes)
 }
+
+/** One that may be none: letters as large as a title's are a heading wherever they stand. */
+function isHeading({ block, category }: ClassifiedBlock, bodySize: number): boolean {
+  const { large } = thresholds.ocrHeadings
+  return (
+    category === 'heading1' &&
+    block.kind === 'text' &&
+    block.lines.every(({ fontSize }) => fontSize < large * bodySize)
+  )
+}
+
+function demoted(classified: ClassifiedBlock): ClassifiedBlock {
+  return { ...classified, category: 'paragraph' }
+}
+
+/** Whether text or a table follows, after a few other headings at most; the labels of a drawing follow one another. */
+function headsText(blocks: readonly ClassifiedBlock[], index: number, bodySize: number): boolean {
+  const { stacked, textLetters } = thresholds.ocrHeadings
+  const isOther = (each: ClassifiedBlock): boolean => !isHeading(each, bodySize)
+  const before = blocks.slice(0, index).findLastIndex(isOther)
+  const after = blocks.findIndex((each, place) => place > index && isOther(each))
+  const next = blocks[after]
+  // At a page's end there may be the heading of what the next one begins with.
+  if (!next) return true
+  if (after - before - 1 > stacked) return false
+  const { block, category } = next
+  if (block.kind !== 'text') return block.kind === 'table'
+  const letters = block.lines.reduce((sum, { text }) => sum + text.length, 0)
+  return category !== 'paragraph' || letters >= textLetters
+}
+
+/** A heading's second line is about as large, and as near as the lines of one text are. */
+function joinHeadings(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
+  const joined: ClassifiedBlock[] = []
+  for (const each of blocks) {
+    const last = joined.at(-1)
+    const both = last && continued(last, each)
+    if (both) joined[joined.length - 1] = both
+    else joined.push(each)
+  }
+  return joined
+}
+
+function continued(last: ClassifiedBlock, next: ClassifiedBlock): ClassifiedBlock | undefined {
+  const { leading, sameSize, full } = thresholds.ocrHeadings
+  if (last.category !== 'heading1' || next.category !== 'heading1') return undefined
+  if (last.block.kind !== 'text' || next.block.kind !== 'text') return undefined
+  const [above, below] = [last.block.lines.at(-1), next.block.lines[0]]
+  if (!above || !below || startsNumbered.test(below.text)) return undefined
+  const gap = below.box.top - above.box.bottom
+  const size = Math.min(above.fontSize, below.fontSize)
+  const isNear = gap < leading * size && gap > -size
+  const isAlike = Math.abs(above.fontSize - below.fontSize) < sameSize * size
+  const isFull = width(above.box) > full * width(below.box)
+  if (!isNear || !isAlike || !isFull || horizontalOverlap(above.box, below.box) <= 0)
+    return undefined
+  const lines = [...last.block.lines, ...next.block.lines]
+  return { ...last, block: { ...last.block, box: union([last.block.box, next.block.box]), lines } }
+}
+
+const startsNumbered = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])[.)]?\s/
 
 /** What the raised number of a note is read as. */
 const noteStart =
@@ -40,20 +105,11 @@ function demoteHeadings(
   blocks: readonly ClassifiedBlock[],
   bodySize: number,
 ): readonly ClassifiedBlock[] {
-  const { minCount, maxShare, large } = thresholds.ocrHeadings
-  const headings = blocks.filter(
-    ({ block, category }) =>
-      category === 'heading1' &&
-      block.kind === 'text' &&
-      block.lines.every(({ fontSize }) => fontSize < large * bodySize),
-  )
+  const { minCount, maxShare } = thresholds.ocrHeadings
+  const headings = blocks.filter((each) => isHeading(each, bodySize))
   const isText =
     headings.length >= minCount && countLetters(headings) > maxShare * countLetters(blocks)
-  return isText
-    ? blocks.map((classified) =>
-        headings.includes(classified) ? { ...classified, category: 'paragraph' } : classified,
-      )
-    : blocks
+  return isText ? blocks.map((each) => (headings.includes(each) ? demoted(each) : each)) : blocks
 }
 
 function countLetters(blocks: readonly ClassifiedBlock[]): number {

@@ -113,6 +113,8 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     return false
   // Programs and addresses are set bold or in colour, too.
   if (/[,;]$|:\/\/|[<>{}]|\w\(\)/.test(text) || startsBulletItem(text)) return false
+  // A formula in a line makes it seem larger.
+  if (isOcr && /^\p{Ll}|=/u.test(text)) return false
   const size = Math.min(...lines.map((line) => line.fontSize))
   const bold = lines.every((line) => line.bold)
   // Recognition tells no weights: a short line alone needs less to be seen as larger.

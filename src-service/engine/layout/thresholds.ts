@@ -199,6 +199,15 @@ export const thresholds = {
     maxShare: 0.3,
     /** body; letters as large as this are a heading all the same. */
     large: 1.5,
+    /** Headings that follow one another, a chapter's to a paragraph's; more are labels of a drawing. */
+    stacked: 3,
+    /** Letters; a shorter paragraph below is another label. */
+    textLetters: 24,
+    /** em; the lines of one heading are nearer to each other, and their sizes as measured. */
+    leading: 0.7,
+    sameSize: 0.12,
+    /** Widths of the next line; one that the heading goes on from is full. */
+    full: 0.7,
   },
   runningHeads: {
     /** line; parts of a running head whose tops differ by less stand in one row. */

@@ -1,3 +1,4 @@
+import { eraseRules } from '../image/erase-rules.ts'
 import { findRules } from '../image/find-rules.ts'
 import { estimateSkew } from '../image/estimate-skew.ts'
 import { type GreyPixels, toGrey } from '../image/grey-pixels.ts'
@@ -64,7 +65,8 @@ export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> 
   const found = (await readScan(level, level === grey)) ?? (await readScene(level))
   const { upright, rotation, skew, columns } = found
   const lines = await withCircledNumbers(upright, found.lines)
-  const allRuns = toRuns(lines, upright)
+  // The lines of a table are no part of the letters between them.
+  const allRuns = toRuns(lines, eraseRules(upright, found.rules), found.rules)
   const upRuns = found.isScene ? joinRows(allRuns, found.rules) : withoutGuesses(allRuns)
   const runs = [...upRuns, ...found.slanted]
   const rules = found.rules.filter((rule) => !upRuns.some((run) => isStroke(rule, run)))
@@ -121,6 +123,7 @@ async function readSheet(
   language: Language,
   mayPatch: boolean,
 ): Promise<FoundOnSheet & { readonly slanted: readonly TextRun[]; readonly isScene: boolean }> {
+  const drawn = findRules(upright)
   const sheet = await openSheet(upright)
   try {
     const whole = await sheet.read(language, 'page')
@@ -129,7 +132,6 @@ async function readSheet(
     if (first.isGuessed && !mayPatch)
       return { lines: first.lines, images: [], rules: [], slanted: [], isScene: false }
     const given = first.isGuessed ? whole : await reread(sheet, whole, language)
-    const drawn = findRules(upright)
     const slanted = await readSlanted(upright, given, drawn, language)
     // Not before it was tried by the models of other scripts, and without text at other angles.
     const isScene = mayPatch && !isScan(slanted.lines)

@@ -1,5 +1,5 @@
 import { type Box, height, union } from '../model/box.ts'
-import type { ReadLine, ReadWord } from './read-lines.ts'
+import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A line's words in pieces that wide gaps part. */
@@ -17,29 +17,38 @@ export function splitWords({ words, box }: ReadLine): readonly (readonly ReadWor
   return pieces
 }
 
-/**
- * Where a line's letters stand. The boxes of the line and of single letters may reach over what it left
- * out: letters of the line above, a drawing between its pieces.
- */
+/** Where the letters of each piece of a line stand. */
 export function textBands(line: ReadLine): readonly Box[] {
-  return splitWords(line).map((words) => {
-    const letters = words.flatMap(({ symbols }) => symbols.map(({ box }) => box))
-    const { left, right } = union(letters)
-    const [top, bottom] = [
-      median(letters.map((box) => box.top)),
-      median(letters.map((box) => box.bottom)),
-    ]
-    const more = thresholds.bands.reach * (bottom - top)
-    return {
-      left,
-      right,
-      top: Math.max(line.box.top, top - more),
-      bottom: Math.min(line.box.bottom, bottom + more),
-    }
-  })
+  return splitWords(line).map((words) =>
+    bandOf(
+      words.flatMap(({ symbols }) => symbols),
+      line.box,
+    ),
+  )
 }
 
-function median(values: readonly number[]): number {
+/**
+ * Where some letters of a line stand. The boxes of the line and of single letters may reach over what it left
+ * out: letters of the line above, an index, a drawing between its pieces.
+ */
+export function bandOf(symbols: readonly ReadSymbol[], line: Box): Box {
+  const letters = symbols.map(({ box }) => box)
+  const { left, right } = union(letters)
+  const [top, bottom] = [
+    median(letters.map((box) => box.top)),
+    median(letters.map((box) => box.bottom)),
+  ]
+  const more = thresholds.bands.reach * (bottom - top)
+  return {
+    left,
+    right,
+    top: Math.max(line.top, top - more),
+    bottom: Math.min(line.bottom, bottom + more),
+  }
+}
+
+/** The middle one; 0 of none. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

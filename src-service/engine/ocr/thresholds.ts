@@ -48,6 +48,10 @@ export const thresholds = {
   bands: {
     /** Parts of a line's height; words farther apart belong to different columns, cells or labels. */
     gap: 1.2,
+    /** Heights of a word; words nearer to each other are in one cell, */
+    cellGap: 0.6,
+    /** and those that are no more times as far apart as the others of their line. */
+    timesUsual: 2.2,
     /** Letters reach this far above and below what the middle one does, in parts of its height. */
     reach: 0.6,
   },
@@ -133,7 +137,7 @@ export const thresholds = {
   },
   runs: {
     /** Letters with strokes so many times wider than the page's usual ones are bold. */
-    boldness: 1.3,
+    boldness: 1.18,
     /** Letters of other sizes are drawn heavier or lighter, and blurred more or less. */
     likeSize: 1.2,
     /** Font sizes; how wide letters are at the least. */
@@ -147,6 +151,8 @@ export const thresholds = {
     guessSize: 1.8,
     /** Pixels; a rule that reaches no further beyond a text is a stroke of its letters. */
     strokeSlack: 6,
+    /** Heights of a word; its box may reach so far over the rule beside it. */
+    wallSlack: 0.2,
   },
   circledNumbers: {
     /** Letters that a ring with its number may be read as. */

@@ -36,14 +36,14 @@ function runsOf(...lines: readonly Words[]) {
     const row = inks.filter((box) => box.top <= y && y < box.bottom)
     return row.some((box) => isIn(x, y, box)) ? 0 : 255
   })
-  return toRuns(read, pixels)
+  return toRuns(read, pixels, [])
 }
 
 const plain: Words = { text: 'dddddddddd', ink: 72 }
 
 test('letters with strokes much wider than the others’ are bold', () => {
   const isBold = (stroke: number) => runsOf(plain, { text: 'dddd', ink: 72, stroke })[1]?.bold
-  expect([12, 14].map(isBold)).toEqual([false, true])
+  expect([11, 12].map(isBold)).toEqual([false, true])
 })
 
 test('a heading is not bold because its letters are larger', () => {
@@ -61,4 +61,25 @@ test('text is no larger than its width allows, however high its ink', () => {
   expect(sizeOf('dd dd', 72, 25)).toBeCloseTo(100 / (4 * 0.32 + 0.15))
   // Three letters say nothing.
   expect(sizeOf('ddd', 72, 25)).toBeCloseTo(100)
+})
+
+test('ink far above or below the letters of a line says nothing of their size', () => {
+  // A line whose box reaches down to an index, or into the next line, as high again as the letters.
+  const sizeOf = (gap: number) => {
+    const symbols = Array.from('dddd', (text, at) => ({
+      text,
+      confidence: 1,
+      box: { left: 60 * at, right: 60 * at + 50, top: 100, bottom: 172 },
+    }))
+    const words: ReadWord[] = [{ symbols, confidence: 1, spaced: false }]
+    const ink = symbols.flatMap(({ box }): Box[] => [
+      { ...box, left: box.left + 20, right: box.left + 30 },
+      { left: box.left + 20, right: box.left + 30, top: 172 + gap, bottom: 272 },
+    ])
+    const pixels = makePicture(300, 300, (x, y) => (ink.some((box) => isIn(x, y, box)) ? 0 : 255))
+    const line = { left: 0, right: 240, top: 100, bottom: 272 }
+    return toRuns([{ words, box: line }], pixels, [])[0]?.fontSize
+  }
+  expect(sizeOf(50)).toBeCloseTo(100)
+  expect(sizeOf(30)).toBeGreaterThan(120)
 })

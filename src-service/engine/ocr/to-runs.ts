@@ -1,9 +1,11 @@
 import { type Box, union } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
-import { ocrFont, type TextRun } from '../model/page-model.ts'
+import { ocrFont, type Rule, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
-import { splitWords } from './text-bands.ts'
+import { splitAtGaps } from './split-at-gaps.ts'
+import { splitAtWalls } from './split-at-walls.ts'
+import { bandOf, splitWords } from './text-bands.ts'
 import { thresholds } from './thresholds.ts'
 import { meanConfidence, withReplacements } from './unreadable.ts'
 
@@ -13,13 +15,19 @@ type Piece = {
   readonly letterHeight: number | undefined
 }
 
-/** The letters read on a picture as runs of text. Positions are its pixels. */
-export function toRuns(lines: readonly ReadLine[], pixels: GreyPixels): readonly TextRun[] {
-  const pieces = lines.flatMap((line) => splitLine(withReplacements(line)))
+/** The letters read on a picture as runs of text, parted by the rules drawn in it. Positions are its pixels. */
+export function toRuns(
+  lines: readonly ReadLine[],
+  pixels: GreyPixels,
+  rules: readonly Rule[],
+): readonly TextRun[] {
+  const walls = rules.filter(({ direction }) => direction === 'vertical')
+  const pieces = lines.flatMap((line) => splitLine(withReplacements(line), walls))
   const measured = pieces.flatMap((piece) => {
     const symbols = piece.words.flatMap((word) => word.symbols)
     const text = textOf(piece.words)
-    const letters = measureLetters(pixels, symbols, piece.line) ?? knownLetters(piece)
+    const letters =
+      measureLetters(pixels, symbols, bandOf(symbols, piece.line)) ?? knownLetters(piece)
     if (text === '' || borders.test(text) || !letters) return []
     const box = union(symbols.map((symbol) => symbol.box))
     const fontSize = Math.min(letters.fontSize, largestSize(text, box.right - box.left))
@@ -53,9 +61,12 @@ function largestSize(text: string, width: number): number {
 /** Borders of cells that were taken for letters. */
 const borders = /^[|¦_\s]+$/
 
-function splitLine(line: ReadLine): readonly Piece[] {
+function splitLine(line: ReadLine, walls: readonly Rule[]): readonly Piece[] {
   const { box, letterHeight } = line
-  return splitWords(line).map((words) => ({ words, line: box, letterHeight }))
+  return splitWords(line)
+    .flatMap((words) => splitAtWalls(words, walls))
+    .flatMap(splitAtGaps)
+    .map((words) => ({ words, line: box, letterHeight }))
 }
 
 /** Letters too faint for their ink to be measured, where their line was found by other means. */

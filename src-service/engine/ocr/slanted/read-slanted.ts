@@ -54,7 +54,9 @@ async function readBlock(block: SlantedBlock, language: Language): Promise<reado
     const upright = rotatePixelsBack(straight, rotation)
     const lines = await readAlone(upright, language)
     if (!isBelievable(lines)) continue
-    return toRuns(lines.filter(isText), upright).map((run) => place(run, upright, rotation, block))
+    return toRuns(lines.filter(isText), upright, []).map((run) =>
+      place(run, upright, rotation, block),
+    )
   }
   return []
 }

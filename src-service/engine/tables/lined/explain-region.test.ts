@@ -55,7 +55,7 @@ function flowing(pairs: number, of = pairs + 1, letters = 18): boolean {
   const begins = Array.from({ length: of }, (_, at) => (at > 0 && at <= pairs ? 'a' : 'A'))
   const rows = begins.map((begin, at) => [
     '12',
-    begin + (at === of - 1 ? 'x'.repeat(19) : full.slice(1)),
+    `${begin}x ${at === of - 1 ? 'x'.repeat(17) : full.slice(3)}`,
   ])
   return !isTable([['Year', 'What'], ...rows], underHead)
 }
@@ -64,4 +64,9 @@ test('sentences that go on beside other texts are columns of a page', () => {
   expect([flowing(3), flowing(2)]).toEqual([true, false])
   expect([flowing(4, 11), flowing(3, 12)]).toEqual([true, false])
   expect([flowing(5, 6, 18), flowing(5, 6, 16)]).toEqual([true, false])
+})
+
+test('a column of short answers is no sentence that runs through its rows', () => {
+  const rows = Array.from({ length: 6 }, () => ['Model', 'no', '58.8'])
+  expect(isTable([['', 'tuned', 'loss'], ...rows], underHead)).toBe(true)
 })

@@ -126,6 +126,8 @@ function flows(
     const pairs = texts.slice(1).filter((text, place) => {
       const above = texts[place]
       if (!above || above.box.right < edge || !beside.has(text)) return false
+      // A column of "yes" and "no" fills its width, too: sentences have words.
+      if (!above.text.includes(' ')) return false
       return /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
     })
     return (
