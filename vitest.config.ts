@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepFoldersInMemory } from './scripts/testing/memory-folder.ts'
 
 // Hundreds of threads and programs are started from their sources: kept compiled, they take a third less.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/code')
+
+keepFoldersInMemory()
+
+/** Says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long. */
+const testTimeout = 120_000
 
 export default defineConfig({
   test: {
@@ -14,12 +20,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: ['scripts/bundle-programs.ts'],
+          globalSetup: ['scripts/testing/bundle-programs.ts'],
           include: [
             '{src-formats,src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts',
             'e2e/conformance/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout,
           // It imports `electron`, for which tests put a stand-in.
           server: { deps: { inline: ['electron-store'] } },
         },
@@ -28,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'view',
           environment: 'jsdom',
-          testTimeout: 30_000,
+          testTimeout,
           // jsdom is made once for a worker, yet each file has globals of its own: a third of the time.
           pool: 'vmThreads',
           include: ['src-renderer/**/*.test.{ts,tsx}'],

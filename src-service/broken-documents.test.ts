@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { createRandom } from '../scripts/testing/random.ts'
 import { authorised, parse, shareService } from './testing/client.ts'
 import { makePdf, paragraph } from './testing/make-pdf.ts'
-import { mutate, seeded } from './testing/mutate.ts'
+import { mutate } from './testing/mutate.ts'
 import { makeDocx, paragraph as words, table } from './testing/office/make-docx.ts'
 import { makeXlsx } from './testing/office/make-xlsx.ts'
 
@@ -94,7 +95,7 @@ test.each(Object.entries(kinds))(
     const whole = await make()
     expect(await survives(whole, `whole.${name}`)).toBe(200)
     for (let index = 0; index < count; index += 1) {
-      const broken = mutate(whole, seeded(seed * 1000 + index))
+      const broken = mutate(whole, createRandom(seed * 1000 + index))
       const status = await survives(broken, `broken.${name}`)
       // A crash is answered, too, but a document that can do it is to be looked at.
       expect([200, 400, 415], `mutation ${index} of seed ${seed}`).toContain(status)

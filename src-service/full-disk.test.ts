@@ -1,28 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { smallDisk } from '../scripts/testing/small-disk.ts'
 import { openService, parse, post } from './testing/client.ts'
 import { makePdf } from './testing/make-pdf.ts'
-
-/** A folder of so many bytes and no more, where this system lets us make one. */
-function smallDisk(bytes: number): string | undefined {
-  const folder = mkdtempSync(path.join(tmpdir(), 'recto-full-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    })
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-  onTestFinished(() => {
-    execFileSync('umount', [folder])
-    rmSync(folder, { recursive: true })
-  })
-  return folder
-}
 
 test('a full disk is told as one, not as a fault of the document, and the service goes on', async (context) => {
   const dataDir = smallDisk(2 * 1024 * 1024)

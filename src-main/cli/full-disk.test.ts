@@ -6,7 +6,7 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { fakeBatch, fakeRequest } from '../testing/fake-api/build-request.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { fill, smallDisk } from '../testing/small-disk.ts'
+import { fill, smallDisk } from '../../scripts/testing/small-disk.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'
 

@@ -8,7 +8,7 @@ import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
-import { createRandom } from '../testing/kill/random.ts'
+import { createRandom } from '../../scripts/testing/random.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 interface Closed {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doclingDocument } from '../import/testing/docling-sample.ts'
 import type { EditingNews, EditingOrders, EditingReport } from '../testing/kill/editing.ts'
-import { createRandom } from '../testing/kill/random.ts'
+import { createRandom } from '../../scripts/testing/random.ts'
 import { type EditingOutcome, runEditingVictim } from '../testing/kill/run-editing-victim.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 

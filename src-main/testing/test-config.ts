@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { programFile, root } from '../../scripts/test-programs.ts'
+import { programFile, root } from '../../scripts/testing/programs.ts'
 import type { AppConfig } from '../app-config.ts'
 
 /** The programs of the core, on a folder of the test's, in no hurry to wait. */

@@ -1,14 +1,3 @@
-/** The same numbers from 0 to 1 for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Ways in which files get broken: by disks and lines, and by those who look for weak readers. */
 const ways: readonly ((bytes: Buffer, at: number, random: () => number) => Buffer)[] = [
   // Bits flipped.

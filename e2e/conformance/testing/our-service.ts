@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { programFile } from '../../../scripts/test-programs.ts'
+import { programFile } from '../../../scripts/testing/programs.ts'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
 
 export type OurService = {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { programFile } from '../../../scripts/test-programs.ts'
+import { programFile } from '../../../scripts/testing/programs.ts'
 
 export interface KilledOutcome<N> {
   /** What it said, in order. */

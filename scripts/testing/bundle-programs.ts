@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import { newestChange } from './build.mjs'
-import { programSources, programsFolder, root } from './test-programs.ts'
+import { newestChange } from '../build.mjs'
+import { programSources, programsFolder, root } from './programs.ts'
 
 const sources = [
   'src-formats',
@@ -20,10 +20,11 @@ const sources = [
   'src-service',
   'src-shared',
   'package-lock.json',
-  'scripts/test-programs.ts',
-  'scripts/bundle-programs.ts',
+  'scripts/testing/programs.ts',
+  'scripts/testing/bundle-programs.ts',
 ]
-const bundles = path.join(root, 'node_modules/.cache/programs')
+// Beneath the project's own `package.json`, which says that these are ES modules.
+const bundles = path.join(root, 'out/test-programs')
 /** A run that is still at work on older sources has long ended by then. */
 const keptMs = 60 * 60 * 1000
 
