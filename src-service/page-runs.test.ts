@@ -25,3 +25,14 @@ test('a long scan is not torn: every batch has pages enough to show what comes a
 test('no engine is started for pages that the first has read before the second is up', () => {
   expect(pageRuns(batch, { format: 'pdf', pages: 10 }, 'auto', 2)).toEqual([batch])
 })
+
+test('no engine is at its last ten pages while the other has ended', () => {
+  const text = (pages: number) =>
+    pageRuns({ first: 1, last: pages }, { format: 'pdf', pages }, 'auto', 2)
+  expect(text(14)).toEqual([
+    { first: 1, last: 7 },
+    { first: 8, last: 14 },
+  ])
+  expect(text(24).map(({ first, last }) => last - first + 1)).toEqual([6, 6, 6, 6])
+  expect(text(100)).toHaveLength(10)
+})

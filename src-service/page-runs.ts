@@ -12,8 +12,8 @@ export function batchRanges(pages: number): readonly PageRange[] {
 /**
  * The runs in which engines read a range of a document's pages side by side: at most a batch each.
  *
- * OCR takes a second a page, so the pages of a short document are shared among all engines. Other
- * pages are read sooner than another engine has started.
+ * OCR takes a second a page, so the pages of a short document are shared among all engines. Other pages are read sooner
+ * than another engine has started; what needs more than one run is shared evenly, so that none waits for the longest.
  */
 export function pageRuns(
   range: PageRange,
@@ -23,8 +23,15 @@ export function pageRuns(
 ): readonly PageRange[] {
   const hasText = document.format === 'pdf' || document.format === 'laid-out'
   const byOcr = !hasText || ocr === 'force' || document.isScanned === true
-  const share = byOcr ? Math.ceil(document.pages / engines) : limits.batchPages
+  const share = byOcr ? Math.ceil(document.pages / engines) : evenShare(range, engines)
   return splitRange(range, Math.min(limits.batchPages, share))
+}
+
+/** Pages of each run of a range that is more than a batch, where all engines have as many runs. */
+function evenShare({ first, last }: PageRange, engines: number): number {
+  const pages = last - first + 1
+  const runs = Math.ceil(pages / limits.batchPages)
+  return runs === 1 ? pages : Math.ceil(pages / (Math.ceil(runs / engines) * engines))
 }
 
 function splitRange({ first, last }: PageRange, size: number): readonly PageRange[] {

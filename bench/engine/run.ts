@@ -1,6 +1,6 @@
 // The quality of the local service's engine, beside programs of its kind, on documents whose truth is known.
 //
-//   node scripts/run.mjs --node bench/engine/run.ts [--set DIR] [--only TEXT] [--alone] [--worst N] [--speed | --ocr]
+//   node scripts/run.mjs --node bench/engine/run.ts [--set DIR] [--only TEXT] [--alone] [--worst N] [--speed [FILE …] | --ocr]
 //
 //   --only TEXT   documents whose name or features hold the text; sets whose name does
 //   --alone       our own service, without the programs beside it
@@ -9,7 +9,7 @@
 //   --set DIR     real pages with truth instead (`SET/SPLIT/truth/*.json`): each set's scores beside liteparse's and
 //                 pdftotext's, the worst pages, and with --draw a page of each that shows truth beside answer
 //   --split NAME  which part of the sets; default dev
-//   --speed       also time and memory, which need a quiet machine
+//   --speed       also time and memory, which need a quiet machine; with files, only the time that those take
 //   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
@@ -30,9 +30,10 @@ import { categoryTable, documentTable, featureTable, metricTable, worstFirst } f
 import { runSets } from './real-pages/run-sets.ts'
 import { sampleDocuments } from './samples.ts'
 import { ocrSpeed } from './ocr-speed.ts'
-import { textSpeed } from './speed.ts'
+import { speedOf, textSpeed } from './speed.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string', default: '' },
     alone: { type: 'boolean', default: false },
@@ -48,6 +49,11 @@ const { values } = parseArgs({
 if (values.set !== undefined) {
   const { split, only, alone, draw } = values
   await runSets(values.set, { split, only, alone, worst: Number(values.worst), draw })
+  process.exit()
+}
+
+if (values.speed && positionals.length > 0) {
+  print('Figures', figureTable(await speedOf(positionals)))
   process.exit()
 }
 

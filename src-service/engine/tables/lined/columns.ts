@@ -33,7 +33,10 @@ export function findColumns(
 
 /** Texts of rows, save the few that reach over gaps which all other rows leave. */
 function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Line[] {
-  let texts = rows.flatMap((row) => row.texts)
+  // In order: what is sorted anew for each text that is tried is nearly sorted.
+  let texts = rows
+    .flatMap((row) => row.texts)
+    .toSorted((one, other) => one.box.left - other.box.left)
   let left = Math.floor(thresholds.spannedRows * rows.length)
   const usual = median(texts.map(({ box }) => width(box)))
   const wide = texts
