@@ -15,6 +15,7 @@ import { countLetters, findBodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import type { Line } from '../model/line.ts'
 import type { PageModel } from '../model/page-model.ts'
+import { withAxisTitles } from './axis-titles.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
 import { inRows } from './label-order.ts'
@@ -48,12 +49,12 @@ export function findFigures(
   return mergeOverlapping([...pictures, ...drawings])
     .filter((box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)))
     .map((box) => withLabels(box, lines))
-    .map((box) => ({
-      kind: 'figure',
-      box,
-      lines: inRows(lines.filter((line) => containsCenter(box, line.box))),
-      chart: isChart(model, box),
-    }))
+    .map((labelled) => {
+      const chart = isChart(model, labelled)
+      const box = chart ? withAxisTitles(labelled, lines) : labelled
+      const inside = lines.filter((line) => containsCenter(box, line.box))
+      return { kind: 'figure', box, lines: inRows(inside), chart }
+    })
 }
 
 /** A heading's shaded bar: wide and low, with a line of text and nothing else on it. */

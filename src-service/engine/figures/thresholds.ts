@@ -53,6 +53,14 @@ export const thresholds = {
     /** Part of the text's size; letters so tiny are labels of twice the length. */
     tiny: 0.6,
   },
+  axes: {
+    /** Letters of the name of an axis, with its unit. */
+    maxLength: 60,
+    /** Its distance from the chart and the numbers along it. */
+    gap: 12,
+    /** Part of the chart's width that its middle is off the chart's, which numbers stand beside. */
+    centred: 0.15,
+  },
   chart: {
     /** Axes and bars with fewer numbers at them are an ornament or a frame. */
     minNumbers: 3,
