@@ -46,3 +46,26 @@ test('a run far above or below says nothing of a size', () => {
   expect(sizeOf(12.5, 5, [9, 512.5 + 25])).toBe(9)
   expect(sizeOf(12.5, 5, [9, 512.5 + 35])).toBe(10)
 })
+
+const boxed = (text: string, top: number, boxHeight: number, fontSize = 8) => {
+  const plain = run(text, 50, top, { fontSize })
+  return { ...plain, box: { ...plain.box, bottom: top + boxHeight } }
+}
+
+test('a line with one high sign in it is no larger than those around it', () => {
+  const lines = [boxed('purity (≥98%) and', 100, 14), boxed('was bought', 112, 8)]
+  expect(settleSizes(lines)[0]?.fontSize).toBe(8)
+  const other = { ...boxed('was bought', 112, 8), fontName: 'Other' }
+  expect(settleSizes([boxed('purity (≥98%) and', 100, 14), other])[0]?.fontSize).toBe(11.2)
+  expect(settleSizes([boxed('(≥98%)', 100, 14), boxed('far', 400, 8)])[0]?.fontSize).toBe(11.2)
+})
+
+test('a font whose boxes are all high is not taken for a larger one, but for raised numbers in it', () => {
+  const sizes = (...heights: number[]) =>
+    settleSizes(heights.map((each, at) => boxed('Light', 100 + 200 * at, each))).map(
+      ({ fontSize }) => fontSize,
+    )
+  expect(sizes(13, 13, 13, 17)).toEqual([8, 8, 8, 13.6])
+  expect(sizes(13, 13)).toEqual([10.4, 10.4])
+  expect(sizes(13, 13, 13, 14, 15, 16)).toEqual([10.4, 10.4, 10.4, 11.2, 12, 12.8])
+})

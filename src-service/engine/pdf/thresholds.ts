@@ -61,6 +61,10 @@ export const thresholds = {
     max: 1.02,
     /** em; runs further above or below say nothing. */
     reach: 3,
+    /** Part of a size, or of a font's height, that two of one differ by. */
+    same: 0.02,
+    /** Runs of a font whose boxes are alike: that is how high its letters' boxes are. */
+    minRuns: 3,
   },
   second: {
     /** Points by which two readers may measure a page apart. */
