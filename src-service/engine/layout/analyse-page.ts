@@ -14,6 +14,7 @@ import { buildLines } from '../lines/build-lines.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
+import { joinCaptions } from './join-captions.ts'
 import { joinSiblings } from './join-siblings.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from '../model/line.ts'
@@ -112,7 +113,7 @@ export function analysePage(
     rotation: each.rotation,
   }))
   const ordered = withRotated(
-    joinSiblings(corrected).map((each) => ({ classified: each, rotation: 0 })),
+    joinSiblings(joinCaptions(corrected)).map((each) => ({ classified: each, rotation: 0 })),
     rotated,
     rotation,
     (each) => ({ box: each.classified.block.box, rotation: each.rotation }),

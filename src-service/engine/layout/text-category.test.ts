@@ -67,6 +67,13 @@ test('small print with a mark at the foot of a page is a footnote', () => {
   expect(category(note(100))).not.toBe('footnote')
 })
 
+test('a numbered heading below the line that ends an abstract is no footnote', () => {
+  const rules = [{ direction: 'horizontal', at: 690, from: 10, to: 110 } as const]
+  const heading = (bold: boolean) => [run('1. Introduction', 10, 700, { bold })]
+  expect(category(heading(true), { rules })).toBe('heading1')
+  expect(category(heading(false), { rules })).toBe('footnote')
+})
+
 test('small print below the line of notes is a footnote in a scan, too, where its mark is lost', () => {
   const note = [run('See the first chapter of it', 10, 700, { fontSize: 8 })]
   const rule = { direction: 'horizontal', at: 690, from: 10, to: 110 } as const

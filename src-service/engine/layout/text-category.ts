@@ -77,6 +77,8 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
   const small = (lines[0]?.fontSize ?? 0) < size * around.body.fontSize
   // Recognition mostly misses the raised mark.
   if (around.isOcr) return small && isBelowNoteRule(block, around)
+  // A numbered heading in a page's lower half; nobody sets a whole note bold.
+  if (!around.body.bold && lines.every(({ bold }) => bold)) return false
   const marked = noteMarker.test(text)
   if (small && marked) return true
   return (marked || small) && isBelowNoteRule(block, around)

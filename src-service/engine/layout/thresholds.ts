@@ -174,6 +174,9 @@ export const thresholds = {
     start: 64,
     /** body; a text so near to a picture may be its caption. */
     beside: 2.5,
+    /** Lines of the title below a number that has a line of its own, and em between the two. */
+    titleLines: 4,
+    titleGap: 0.8,
   },
   notes: {
     /** Part of the page's height below which notes stand. */

@@ -8,3 +8,10 @@ const reference = /^\([^)]{1,24}\)[,;.]?\s*\p{Ll}/u
 export function startsLikeCaption(text: string): boolean {
   return captionWord.test(text) && !reference.test(text)
 }
+
+/** Nothing but the word and the number, as some journals set them in a line of their own. */
+const captionLabel = new RegExp(`${captionWord.source}\\w*\\s*[.:]?$`, 'i')
+
+export function isCaptionLabel(text: string): boolean {
+  return captionLabel.test(text)
+}

@@ -20,6 +20,8 @@ test.each([
   '□ 항목',
   '▷ 항목',
   '※ 항목',
+  '» an item',
+  '› an item',
   '3.1.4 An item',
 ])('%s begins an item of a list', (text) => {
   expect(startsListItem(text)).toBe(true)
@@ -31,6 +33,7 @@ test.each([
   '이것은 문장이다.',
   'I was there',
   'ㅇㅇ시',
+  '»So nicht«, sagte er',
   '70.88 with higher',
   '2.0 license',
   'W. somnifera and others',
@@ -42,6 +45,6 @@ test.each(['73.73', '2.0', '70.88'])('%s alone is a value', (text) => {
   expect(isListMarker(text)).toBe(false)
 })
 
-test.each(['ㄱ.', '◎', '③', '12)'])('%s alone waits for its item', (text) => {
+test.each(['ㄱ.', '◎', '③', '12)', '»'])('%s alone waits for its item', (text) => {
   expect(isListMarker(text)).toBe(true)
 })

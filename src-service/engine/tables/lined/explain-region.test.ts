@@ -70,3 +70,16 @@ test('a column of short answers is no sentence that runs through its rows', () =
   const rows = Array.from({ length: 6 }, () => ['Model', 'no', '58.8'])
   expect(isTable([['', 'tuned', 'loss'], ...rows], underHead)).toBe(true)
 })
+
+test('an abstract beside the history of its article is no table, a long cell beside its label is one', () => {
+  const history = ['Received in May', 'Accepted in June', 'Oats', 'Mills', 'Bread']
+  const abstract = (index: number) => (index === 0 ? 'The oats that were' : 'grown in the north')
+  const rows = (labels: readonly string[]) =>
+    Array.from({ length: 14 }, (_, index) => [
+      labels[index / 2] ?? '',
+      index === 13 ? 'grown in the north a' : abstract(index),
+    ])
+  expect(isTable([['Info', 'Abstract'], ...rows(history)], underHead)).toBe(false)
+  const wrapped = ['Received in May', 'and accepted', 'and printed', 'and read', 'and lent']
+  expect(isTable([['Info', 'Abstract'], ...rows(wrapped)], underHead)).toBe(true)
+})

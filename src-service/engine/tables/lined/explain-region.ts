@@ -112,26 +112,34 @@ function textsByColumn(
 
 /**
  * A page's columns between two lines: in one of them sentences go on from line to line, and other texts stand
- * beside the lines that they go on in. Beside those of a cell there is nothing.
+ * beside the lines that they go on in. Beside those of a cell there is nothing, or what goes on as well: no other begins.
  */
 function flows(
   rows: readonly TextRow[],
   columns: readonly Column[],
   byColumn: readonly (readonly Line[])[],
 ): boolean {
-  const beside = new Set(rows.flatMap(({ texts }) => (texts.length > 1 ? texts : [])))
+  const beside = new Map(rows.flatMap(({ texts }) => texts.map((text) => [text, texts] as const)))
+  const others = (text: Line): readonly Line[] =>
+    (beside.get(text) ?? []).filter((other) => other !== text)
   return columns.some((column, index) => {
     const texts = byColumn[index] ?? []
     const edge = column.left + thresholds.fullLine * (column.right - column.left)
     const pairs = texts.slice(1).filter((text, place) => {
       const above = texts[place]
-      if (!above || above.box.right < edge || !beside.has(text)) return false
+      if (!above || above.box.right < edge || others(text).length === 0) return false
       // A column of "yes" and "no" fills its width, too: sentences have words.
       if (!above.text.includes(' ')) return false
       return /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
     })
+    if (pairs.length < thresholds.flowingLines) return false
+    const begun = pairs.filter((text) =>
+      others(text).some((other) => other.box.right < column.left && /^\p{Lu}/u.test(other.text)),
+    )
+    const level = texts.filter((text) => others(text).length > 0)
     return (
-      pairs.length >= thresholds.flowingLines && pairs.length > thresholds.flowing * texts.length
+      pairs.length > thresholds.flowing * texts.length ||
+      (begun.length >= thresholds.flowingLines && begun.length > thresholds.flowing * level.length)
     )
   })
 }
