@@ -71,7 +71,7 @@ function hoverAround(page: Page): Promise<void> {
             new PointerEvent('pointermove', { clientX: x, clientY: y, bubbles: true }),
           )
         // React answers in a microtask, before any turn.
-        await null
+        await Promise.resolve()
         while (hovered() === before && performance.now() < deadline) await turn()
         if (hovered() === before) throw new Error('A move marked nothing.')
         // Layout of the change belongs to it.

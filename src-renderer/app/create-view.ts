@@ -13,6 +13,9 @@ import { createAppStore } from './app-store.ts'
 import { createViewFacts } from './create-view-facts.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { createDocumentPasswords } from './document-passwords.ts'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
+import { openingAhead } from '../viewer/sources/open-ahead.ts'
+import { pageSourceFor } from '../viewer/sources/open-page-source.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 import { keepOpenTabs } from './keep-open-tabs.ts'
 import { keepPageRows } from './keep-page-rows.ts'
@@ -96,8 +99,11 @@ export function createView(bridge: Bridge): View {
     proposals: createProposalsStore(),
     tabs: createOpenTabs({ app, viewer: mainSide.viewer, runs }, signal),
     toasts: createToastStore(),
-    documents: createDocumentsAhead(bridge),
     passwords,
+    documents: createDocumentsAhead(bridge, ({ id, format }) => {
+      const open = pageSourceFor(format)
+      if (open) openingAhead.begin(bridge.urlOf(resourcePath.source(id)), open)
+    }),
   }
   const main = viewOf(mainSide, () => main)
   const beside = viewOf(besideSide, () => beside)

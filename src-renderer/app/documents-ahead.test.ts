@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 
@@ -6,7 +6,7 @@ test('a document that was expected is asked for once, and anew when it is shown 
   const bridge = createMemoryBridge()
   const asked = (): unknown[] =>
     bridge.calls.filter(({ name }) => name === 'documents.get').map(({ input }) => input)
-  const documents = createDocumentsAhead(bridge)
+  const documents = createDocumentsAhead(bridge, () => {})
   documents.expect('a')
   documents.expect('a')
   expect(await documents.get('a')).toMatchObject({ ok: true, data: { id: 'a' } })
@@ -16,7 +16,14 @@ test('a document that was expected is asked for once, and anew when it is shown 
 })
 
 test('another document than the one expected is not mistaken for it', async () => {
-  const documents = createDocumentsAhead(createMemoryBridge())
+  const documents = createDocumentsAhead(createMemoryBridge(), () => {})
   documents.expect('a')
   expect(await documents.get('b')).toMatchObject({ ok: true, data: { id: 'b' } })
+})
+
+test('a document is told of as soon as it is known, before anything that shows it is there', async () => {
+  const told: string[] = []
+  const documents = createDocumentsAhead(createMemoryBridge(), ({ id }) => told.push(id))
+  documents.expect('a')
+  await vi.waitFor(() => expect(told).toEqual(['a']))
 })

@@ -10,14 +10,23 @@ export interface DocumentsAhead {
   readonly get: (documentId: string) => Promise<Result<SourceDocument>>
 }
 
-export function createDocumentsAhead(bridge: Bridge): DocumentsAhead {
+/** @param onExpected hears of each that was asked for before it is needed, as soon as it is known */
+export function createDocumentsAhead(
+  bridge: Bridge,
+  onExpected: (document: SourceDocument) => void,
+): DocumentsAhead {
   let expected: { readonly id: string; readonly answer: Promise<Result<SourceDocument>> } | null =
     null
   const ask = (documentId: string): Promise<Result<SourceDocument>> =>
     bridge.call('documents.get', { documentId })
   return {
     expect(documentId) {
-      if (expected?.id !== documentId) expected = { id: documentId, answer: ask(documentId) }
+      if (expected?.id === documentId) return
+      const answer = ask(documentId)
+      expected = { id: documentId, answer }
+      void answer.then((result) => {
+        if (result.ok) onExpected(result.data)
+      })
     },
     get(documentId) {
       const ahead = expected?.id === documentId ? expected.answer : null

@@ -8,6 +8,7 @@ import {
   pictureSize,
 } from './sources/drawn-page-source.ts'
 import { rememberPassword } from './password-memory.ts'
+import { openingAhead } from './sources/open-ahead.ts'
 import { pageSourceFor } from './sources/open-page-source.ts'
 import {
   failureOf,
@@ -102,7 +103,7 @@ function openerOf(
 ): ((options: OpenOptions) => Promise<PageSource>) | null {
   if (document.kind === 'file') {
     const open = pageSourceFor(document.format)
-    return open && ((options) => open(document.url, options))
+    return open && ((options) => openingAhead.open(document.url, open, options))
   }
   const { imageUrl, pageCount } = document
   return async () => {
