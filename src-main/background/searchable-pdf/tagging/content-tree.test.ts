@@ -15,7 +15,9 @@ function shown(content: string): string | null {
 }
 
 test.each([
-  ['q BT /F1 9 Tf (a) Tj ET Q', '[[text:(a) Tj]]'],
+  ['q BT /F1 9 Tf (a) Tj ET Q', '[text:(a) Tj]'],
+  // As Acrobat writes it.
+  ['/Span <</Lang (en)>> BDC q BT (a) Tj ET EMC Q', '[[text:(a) Tj]]'],
   // Strings say brackets and operators, and are none.
   ['BT (\\) ET ((x)) Tj) Tj ET', '[text:(\\) ET ((x)) Tj) Tj]'],
   [
@@ -34,7 +36,7 @@ test.each([
   expect(shown(content)).toBe(painted)
 })
 
-test.each(['q BT Q ET', 'BT (a) Tj', 'Q', '/P /Named BDC EMC', 'q '.repeat(1000)])(
+test.each(['BT /P BMC ET EMC', 'BT (a) Tj', 'EMC', '/P /Named BDC EMC', '/P BMC '.repeat(1000)])(
   '%s is left alone: a mark could not be put there safely',
   (content) => {
     expect(shown(content)).toBeNull()
@@ -64,7 +66,7 @@ test('what belongs together has one mark, and no mark crosses another or a text 
 
 test('lines and running heads are said to be none of the text', () => {
   expect(marked('q 0 0 1 1 re f Q BT (1) Tj ET', () => null)).toBe(
-    ' /Artifact BMC q 0 0 1 1 re f Q BT (1) Tj ET EMC ',
+    'q /Artifact BMC 0 0 1 1 re f Q BT (1) Tj ET EMC ',
   )
 })
 

@@ -32,8 +32,8 @@ export interface ContentTree {
   readonly oldMarks: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** What begins a group, and what ends it. */
-const ends: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BDC: 'EMC', BMC: 'EMC' }
+/** What begins a group, and what ends it. Graphics states (`q`, `Q`) and marks may cross each other (§14.6.1). */
+const ends: Readonly<Record<string, string>> = { BT: 'ET', BDC: 'EMC', BMC: 'EMC' }
 const endings = new Set(Object.values(ends))
 const shows = new Set(['Tj', 'TJ', "'", '"'])
 const buildsPath = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*'])
