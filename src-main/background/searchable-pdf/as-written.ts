@@ -23,9 +23,10 @@ class WrittenObject extends PDFObject {
 }
 
 /**
- * An object of a PDF that nobody changes any more, as what is written of it: a cell's takes a tenth of the memory that
- * its dictionary does. What the library writes of dictionaries, names, numbers, references and hexadecimal strings is ASCII.
+ * An object of a PDF that nobody changes any more, of which there are as many as cells: what is written of it, which has
+ * to be ASCII, takes a tenth of the memory of the library's own.
  */
-export function asWritten(object: PDFObject): PDFObject {
-  return new WrittenObject(object.toString())
+export function asWritten(text: string): PDFObject {
+  // What is put together stays a tree of its parts, three times as large, until it is written somewhere.
+  return new WrittenObject(Buffer.from(text, 'latin1').toString('latin1'))
 }

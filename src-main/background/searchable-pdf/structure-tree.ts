@@ -1,15 +1,6 @@
-import {
-  type PDFContext,
-  type PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFRef,
-} from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import { asWritten } from './as-written.ts'
 import type { LayerCell, LayerPiece } from './text-layer.ts'
-
-type LiteralObject = NonNullable<Parameters<PDFContext['obj']>[0]> &
-  Readonly<Record<string, unknown>>
 
 /** The numbers of the page's marks that hold what a cell shows. */
 type MarksOf = (cell: LayerCell, type: string) => readonly number[]
@@ -19,7 +10,8 @@ interface Leaf {
   readonly parent: PDFRef
   readonly cell: LayerCell
   readonly marksOf: MarksOf
-  readonly more?: LiteralObject
+  /** Further entries, as written. */
+  readonly more: string
 }
 
 /** The structure of a tagged PDF while it is being made (ISO 32000-2 §14.7, §14.8). */
@@ -36,34 +28,37 @@ export function createStructureTree(document: PDFDocument): StructureTree {
   const { context, catalog } = document
   const [root, body] = [context.nextRef(), context.nextRef()]
   const top: PDFRef[] = []
-  /** By page: the elements that its marked contents belong to. */
-  const parents: PDFRef[][] = []
+  /** By page: the elements that its marked contents belong to, as written. */
+  const parents: string[] = []
   let page: PDFRef | null = null
   let openPage: PDFRef[] = []
 
-  function assign(reference: PDFRef, type: string, parent: PDFRef, more: LiteralObject): PDFRef {
-    const element = context.obj({ Type: 'StructElem', S: type, P: parent, ...more })
-    context.assign(reference, asWritten(element))
+  function endPage(): void {
+    if (page) parents.push(`[${openPage.join(' ')}]`)
+    openPage = []
+  }
+
+  function assign(reference: PDFRef, type: string, parent: PDFRef, more: string): PDFRef {
+    context.assign(reference, asWritten(`<</S/${type}/P ${parent.tag}${more}>>`))
     return reference
   }
 
   /** An element that holds marked content of this page itself. */
-  function leaf({ type, parent, cell, marksOf, more = {} }: Leaf): PDFRef {
+  function leaf({ type, parent, cell, marksOf, more }: Leaf): PDFRef {
     const reference = context.nextRef()
     const marks = marksOf(cell, type)
     for (const mark of marks) openPage[mark] = reference
-    const [only] = marks
-    const kids = marks.length > 1 ? { K: [...marks] } : only === undefined ? {} : { K: only }
-    return assign(reference, type, parent, { ...more, ...(page && { Pg: page }), ...kids })
+    const kids = marks.length === 1 ? `/K ${marks[0]}` : `/K[${marks.join(' ')}]`
+    const held = marks.length === 0 ? '' : kids
+    return assign(reference, type, parent, `${more}${page ? `/Pg ${page.tag}` : ''}${held}`)
   }
 
   return { startPage, add, finish }
 
   function startPage(reference: PDFRef): number {
+    endPage()
     page = reference
-    openPage = []
-    parents.push(openPage)
-    return parents.length - 1
+    return parents.length
   }
 
   function add(piece: LayerPiece, marksOf: MarksOf): void {
@@ -71,7 +66,7 @@ export function createStructureTree(document: PDFDocument): StructureTree {
     const [cell] = parts[0] ?? []
     if (tag === null || !cell) return
     if (tag === 'Table' || tag === 'L') return container(piece, tag, marksOf)
-    const more = alternative === null ? {} : { Alt: PDFHexString.fromText(alternative) }
+    const more = alternative === null ? '' : `/Alt ${PDFHexString.fromText(alternative).toString()}`
     const type = typeOfCell(piece, cell)
     top.push(leaf({ type, parent: body, cell, marksOf, more }))
   }
@@ -81,20 +76,21 @@ export function createStructureTree(document: PDFDocument): StructureTree {
     const rows = piece.parts.map((cells) => {
       const row = context.nextRef()
       const inner = cells.map((cell) => {
-        const more = tag === 'L' ? {} : spansOf(cell)
+        const more = tag === 'L' ? '' : spansOf(cell)
         return leaf({ type: typeOfCell(piece, cell), parent: row, cell, marksOf, more })
       })
-      return assign(row, tag === 'L' ? 'LI' : 'TR', outer, { K: inner })
+      return assign(row, tag === 'L' ? 'LI' : 'TR', outer, `/K[${inner.join(' ')}]`)
     })
-    top.push(assign(outer, tag, body, { K: rows }))
+    top.push(assign(outer, tag, body, `/K[${rows.join(' ')}]`))
   }
 
   function finish(language: string): void {
-    const nums = parents.flatMap((references, index) => [index, context.obj(references)])
+    endPage()
+    const nums = parents.map((references, index) => `${index} ${references}`)
     const tree = context.obj({
       Type: 'StructTreeRoot',
       K: body,
-      ParentTree: context.register(context.obj({ Nums: nums })),
+      ParentTree: context.register(asWritten(`<</Nums[${nums.join(' ')}]>>`)),
       ParentTreeNextKey: parents.length,
     })
     context.assign(root, tree)
@@ -122,11 +118,11 @@ export function typeOfCell({ tag, level }: LayerPiece, { isHeader }: LayerCell):
   }
 }
 
-function spansOf({ isHeader, rowSpan, columnSpan }: LayerCell): LiteralObject {
-  const said = {
-    ...(rowSpan > 1 && { RowSpan: rowSpan }),
-    ...(columnSpan > 1 && { ColSpan: columnSpan }),
-    ...(isHeader && { Scope: 'Column' }),
-  }
-  return Object.keys(said).length === 0 ? {} : { A: { O: 'Table', ...said } }
+function spansOf({ isHeader, rowSpan, columnSpan }: LayerCell): string {
+  const said = [
+    rowSpan > 1 ? `/RowSpan ${rowSpan}` : '',
+    columnSpan > 1 ? `/ColSpan ${columnSpan}` : '',
+    isHeader ? '/Scope/Column' : '',
+  ].join('')
+  return said === '' ? '' : `/A<</O/Table${said}>>`
 }
