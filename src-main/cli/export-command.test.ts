@@ -1,13 +1,12 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { sourceFiles } from '../node-shell/testing/source-files.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { temporaryDir } from '../testing/test-app.ts'
+import { endlessWorker } from './testing/endless-worker.ts'
 import { runCommand } from './testing/run-command.ts'
 
 test('pages and runs go to files of their own, and only text goes to standard output', async () => {
@@ -54,13 +53,11 @@ test('who interrupts an export of minutes waits no longer, and no half file stay
   }
   await runCommand(['parse', 'report.pdf'], options)
   const interruption = new AbortController()
-  const isAtWork = path.join(folder, 'at-work')
-  const { workerModule } = await sourceFiles()
-  await writeFile(path.join(folder, 'worker.mjs'), endlessWorker(workerModule, isAtWork))
+  const { workerModule, isAtWork } = await endlessWorker(folder, 'write-searchable-pdf')
 
   const exported = runCommand(['export', 'last', '--format', 'pdf', '--out', 'out.pdf'], {
     ...options,
-    workerModule: path.join(folder, 'worker.mjs'),
+    workerModule,
     signal: interruption.signal,
   })
   await vi.waitFor(() => stat(isAtWork), { timeout: 30_000 })
@@ -70,15 +67,3 @@ test('who interrupts an export of minutes waits no longer, and no half file stay
     expect(await readdir(folder)).toEqual(['at-work', 'report.pdf', 'worker.mjs'])
   })
 })
-
-/** Writes searchable PDFs for ever, and does all else. */
-function endlessWorker(workerModule: string, isAtWork: string): string {
-  return `import { writeFileSync } from 'node:fs'
-    import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', ({ name }) => {
-      if (name !== 'write-searchable-pdf') return
-      writeFileSync(${JSON.stringify(isAtWork)}, '')
-      for (;;);
-    })
-    await import(${JSON.stringify(pathToFileURL(workerModule).href)})`
-}

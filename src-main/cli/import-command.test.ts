@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { doclingDocument } from '../import/testing/docling-sample.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { temporaryDir } from '../testing/test-app.ts'
+import { endlessWorker } from './testing/endless-worker.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let folder: string
@@ -63,4 +64,33 @@ test('one source is not taken for a whole folder', async () => {
   await write('a.json')
   const { code } = await runCommand(['import', '.', '--source', 'a.pdf'], here())
   expect(code).toBe(2)
+})
+
+test('who interrupts an import waits for no file, keeps what came in, and is told how to go on', async () => {
+  await write('a.json')
+  await write('b.json', { name: 'another' })
+  const interruption = new AbortController()
+  const { workerModule, isAtWork } = await endlessWorker(
+    await temporaryDir(),
+    'open-import',
+    'b.json',
+  )
+  const importing = runCommand(['import', '.'], {
+    ...here(),
+    workerModule,
+    signal: interruption.signal,
+  })
+  await vi.waitFor(() => stat(isAtWork), { timeout: 30_000 })
+  interruption.abort()
+  const interrupted = await importing
+  expect(interrupted.code).toBe(130)
+  expect(interrupted.err).toBe(
+    '1 imported, 0 there already, 0 no parses, 0 failed\n' +
+      'Interrupted. What was imported is kept; the same command goes on with the rest.\n',
+  )
+  const again = await runCommand(['import', '.'], here())
+  expect(again).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('1 imported, 1 there already'),
+  })
 })

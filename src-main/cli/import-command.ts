@@ -11,6 +11,7 @@ import { exitCode, type ExitCode } from './exit-code.ts'
 import { findPairs, type ParsePair } from './find-pairs.ts'
 import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
+import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
 
@@ -36,22 +37,41 @@ export function importCommand(
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
     const tally: Tally = { imported: 0, existing: 0, skipped: 0, failed: 0 }
-    for await (const pair of findPairs(given, terminal.cwd)) {
-      if (terminal.signal.aborted) break
-      if (flags.source !== undefined && pair.isFound) {
-        throw new UsageError('--source is the document of one file, not of a folder.')
-      }
-      const wanted = { ...pair, source: flags.source ?? pair.source }
-      await importOne(app, wanted, flags, terminal, tally)
-    }
+    // A file of a gigabyte is long in the reading: the app that is closed next ends it, and nothing of it stays.
+    await Promise.race([
+      untilAborted(terminal.signal),
+      importAll(app, given, flags, terminal, tally),
+    ])
     const { imported, existing, skipped, failed } = tally
     terminal.err(
       `${imported} imported, ${existing} there already, ${skipped} no parses, ${failed} failed\n`,
     )
-    if (terminal.signal.aborted) return exitCode.interrupted
+    if (terminal.signal.aborted) {
+      terminal.err(
+        'Interrupted. What was imported is kept; the same command goes on with the rest.\n',
+      )
+      return exitCode.interrupted
+    }
     if (failed === 0) return exitCode.done
     return imported + existing > 0 ? exitCode.partlyDone : exitCode.failed
   })
+}
+
+async function importAll(
+  app: Door,
+  given: readonly string[],
+  flags: ImportFlags,
+  terminal: Terminal,
+  tally: Tally,
+): Promise<void> {
+  for await (const pair of findPairs(given, terminal.cwd)) {
+    if (terminal.signal.aborted) return
+    if (flags.source !== undefined && pair.isFound) {
+      throw new UsageError('--source is the document of one file, not of a folder.')
+    }
+    const wanted = { ...pair, source: flags.source ?? pair.source }
+    await importOne(app, wanted, flags, terminal, tally)
+  }
 }
 
 async function importOne(
@@ -67,6 +87,8 @@ async function importOne(
     if (flags.json) terminal.out(`${JSON.stringify({ file: pair.parse, kind, run })}\n`)
     else terminal.out(`${run.id}  ${printable(pair.parse)}: ${kind}, ${describe(run)}\n`)
   } catch (error) {
+    // What the interruption itself ended has not failed.
+    if (terminal.signal.aborted) return
     if (!(error instanceof CallFailed)) throw error
     const isNoParse = pair.isFound && error.error.code === 'import.unknown'
     tally[isNoParse ? 'skipped' : 'failed'] += 1
