@@ -58,7 +58,7 @@ export function importCommand(
 }
 
 async function importAll(
-  app: Door,
+  app: LibraryAccess,
   given: readonly string[],
   flags: ImportFlags,
   terminal: Terminal,
