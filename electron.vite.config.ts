@@ -30,6 +30,8 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // Smaller by a third; names stay, for the traces in logs.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },
       },
     },

@@ -9,8 +9,7 @@ import {
 import { root } from '../scripts/places.mjs'
 import { megabytes, type Figure } from './figure.ts'
 
-/** 30 of them are the networks that read photos, and what runs them. */
-const mostAppBytes = 122 * 1024 * 1024
+const mostAppBytes = 90 * 1024 * 1024
 const mostInstallerBytes = 150 * 1024 * 1024
 const partsListed = 12
 

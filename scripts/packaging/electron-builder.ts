@@ -4,6 +4,8 @@ import path from 'node:path'
 import { setFuses } from './fuses.ts'
 import { updateFeedOf } from './update-feed.ts'
 import { moduleFiles } from './module-files.ts'
+import { installedCompletions, writeCompletions } from './completions.ts'
+import { makeSmaller } from './smaller-modules.ts'
 import { openedTypes } from './opened-types.ts'
 import { thisSystem } from './this-system.ts'
 
@@ -12,6 +14,7 @@ const env = process.env
 const isSignedForMac = Boolean(env['CSC_LINK'])
 const canNotarise = isSignedForMac && Boolean(env['APPLE_API_KEY'] ?? env['APPLE_ID'])
 const updateFeed = updateFeedOf(env)
+const smallerFolder = path.join(root, 'out/smaller-modules')
 const nativeFiles = ['**/*.{node,dll,dylib,so}', '**/*.so.*']
 
 async function afterPack(context: AfterPackContext): Promise<void> {
@@ -50,12 +53,15 @@ const config: Configuration = {
     '!out/renderer/assets/KaTeX*.{ttf,woff}',
     // For browsers without WebAssembly.
     '!out/renderer/pdfjs/wasm/*_nowasm_fallback.js',
+    // Runs the scripts of a PDF, which Recto never does.
+    '!out/renderer/pdfjs/wasm/quickjs-eval.*',
     'resources/sample/recto-sample.pdf',
     'resources/icons/512.png',
     '!**/*.map',
     // Packages come by pattern alone: what electron-builder would collect has all of each of them.
     '!node_modules/**',
     { from: 'node_modules', to: 'node_modules', filter: [...moduleFiles(root, thisSystem)] },
+    { from: smallerFolder, to: 'node_modules' },
   ],
   asar: { smartUnpack: false },
   asarUnpack: nativeFiles,
@@ -63,6 +69,10 @@ const config: Configuration = {
     { from: 'THIRD-PARTY-NOTICES.md', to: 'THIRD-PARTY-NOTICES.md' },
     { from: 'LICENSE', to: 'LICENSE' },
   ],
+  beforePack: () => {
+    makeSmaller(path.join(root, 'node_modules'), smallerFolder, thisSystem)
+    if (thisSystem.os === 'linux') writeCompletions(root)
+  },
   afterPack,
   protocols: [{ name: 'Recto', schemes: ['recto'] }],
   // Nothing is uploaded by it: it names the feed, and writes what the feed tells.
@@ -90,8 +100,8 @@ const config: Configuration = {
       },
     },
   },
-  deb: linuxPackage(),
-  rpm: linuxPackage(),
+  deb: linuxPackage('deb'),
+  rpm: linuxPackage('rpm'),
 
   mac: {
     target: ['dmg', 'zip'],
@@ -138,12 +148,17 @@ const config: Configuration = {
 
 export default config
 
-/** What deb and rpm share: the command, and scripts that an update leaves in peace. */
-function linuxPackage(): Pick<DebOptions, 'afterInstall' | 'afterRemove' | 'fpm'> {
+/** What deb and rpm have: the command, its completion, and scripts that an update leaves in peace. */
+function linuxPackage(
+  kind: 'deb' | 'rpm',
+): Pick<DebOptions, 'afterInstall' | 'afterRemove' | 'fpm'> {
   return {
     afterInstall: 'resources/packaging/after-install.sh',
     afterRemove: 'resources/packaging/after-remove.sh',
-    fpm: [`${path.join(root, 'resources/packaging/usr-bin-recto.sh')}=/usr/bin/recto`],
+    fpm: [
+      `${path.join(root, 'resources/packaging/usr-bin-recto.sh')}=/usr/bin/recto`,
+      ...installedCompletions(root, kind),
+    ],
   }
 }
 

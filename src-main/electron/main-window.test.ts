@@ -57,8 +57,18 @@ test('text can be cut, copied and pasted by its menu, and nothing else has one',
   const { electron } = await bootDesktop()
   const { contents } = electron.window()
   const editFlags = { canCut: true, canCopy: true, canPaste: false, canSelectAll: true }
-  const ask = (isEditable: boolean, selectionText: string): void =>
-    void contents.emit('context-menu', {}, { isEditable, editFlags, selectionText })
+  const ask = (isEditable: boolean, selectionText: string, suggestions: readonly string[] = []) =>
+    contents.emit(
+      'context-menu',
+      {},
+      {
+        isEditable,
+        editFlags,
+        selectionText,
+        misspelledWord: suggestions.length > 0 ? 'recieve' : '',
+        dictionarySuggestions: suggestions,
+      },
+    )
   ask(false, '')
   expect(electron.popups).toEqual([])
   ask(true, '')
@@ -68,6 +78,16 @@ test('text can be cut, copied and pasted by its menu, and nothing else has one',
     ['copy'],
   ])
   expect(electron.popups[0]?.[2]).toMatchObject({ role: 'paste', enabled: false })
+  ask(true, '', ['receive', 'relieve'])
+  const [first] = electron.popups[2] ?? []
+  expect(electron.popups[2]?.map(({ label, type }) => type ?? label).slice(0, 3)).toEqual([
+    'receive',
+    'relieve',
+    'separator',
+  ])
+  // Nothing of what it is given is looked at.
+  first?.click?.(undefined as never, undefined, undefined as never)
+  expect(contents.corrected).toEqual(['receive'])
 })
 
 test('what crashes leaves its state in the data folder and is sent nowhere', async () => {

@@ -48,7 +48,8 @@ export function openMainWindow({
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      spellcheck: false,
+      // macOS checks by itself; elsewhere Chromium would fetch dictionaries from Google.
+      spellcheck: process.platform === 'darwin',
     },
   })
   const reveal = (): void => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { asInLibrary } from '../as-in-library.ts'
 
 /** What of Emscripten's module is used; the package leaves its types to another that it doesn't name. */
 export interface WasmMemory {
@@ -36,7 +37,7 @@ export function forgetPdfium(): void {
 
 async function load(): Promise<Pdfium> {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
-  const api = await init({ wasmBinary: Uint8Array.from(readFileSync(file)).buffer })
+  const api = await init({ wasmBinary: Uint8Array.from(asInLibrary(readFileSync(file))).buffer })
   api.PDFiumExt_Init()
   const memory = api.pdfium as unknown as WasmMemory // the package leaves it untyped
   const { malloc, free } = api.pdfium.wasmExports

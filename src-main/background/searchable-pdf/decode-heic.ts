@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { asInLibrary } from '../as-in-library.ts'
 
 /** The part of libheif-js that is used; the package describes only its compiled inside. */
 interface LibHeif {
   readonly HeifDecoder: new () => { decode(file: Uint8Array): readonly HeifImage[] }
 }
+
+type StartLibHeif = (options: { readonly wasmBinary: Uint8Array }) => LibHeif
 
 interface HeifImage {
   is_primary(): boolean
@@ -20,8 +24,7 @@ interface HeifImage {
 export async function decodeHeic(
   file: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number; readonly rgba: Uint8Array }> {
-  // Two megabytes of WebAssembly that few documents need.
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif // see above
+  const libheif = loadLibHeif()
   const images = new libheif.HeifDecoder().decode(file)
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (!image) throw new RangeError('No picture in the file')
@@ -37,4 +40,16 @@ export async function decodeHeic(
   } finally {
     for (const each of images) each.free()
   }
+}
+
+let loaded: LibHeif | undefined
+
+/** Started by the first picture: few documents have any. */
+function loadLibHeif(): LibHeif {
+  if (loaded) return loaded
+  const require = createRequire(import.meta.url)
+  const start = require('libheif-js/libheif-wasm/libheif.js') as StartLibHeif // see above
+  const wasm = require.resolve('libheif-js/libheif-wasm/libheif.wasm')
+  loaded = start({ wasmBinary: asInLibrary(readFileSync(wasm)) })
+  return loaded
 }

@@ -50,6 +50,12 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => app.setPath('sessionData', folder)).toThrow('before')
     expect(() => module.protocol.registerSchemesAsPrivileged([scheme])).toThrow('before')
   },
+  async 'webContents.replaceMisspelling'() {
+    const { module } = await ready()
+    const { webContents } = new module.BrowserWindow({})
+    const notText = 5 as unknown as string // what the row is about
+    expect(() => webContents.replaceMisspelling(notText)).toThrow(TypeError)
+  },
   'powerSaveBlocker.start'() {
     const { module, powerSaveBlockers } = standIn()
     const first = module.powerSaveBlocker.start('prevent-app-suspension')

@@ -161,6 +161,10 @@ export const electronBehaviours = {
     what: 'a port that was sent on can’t be used or sent again, and speaks once it is started',
     source: 'docs/api/message-port-main.md; electron/electron #22404',
   },
+  'webContents.replaceMisspelling': {
+    what: 'puts a text in the place of the misspelled word, and takes nothing but a text',
+    source: 'electron.d.ts: WebContents.replaceMisspelling; docs/tutorial/spellchecker.md',
+  },
   'safeStorage.backend': {
     what: 'is unknown before `ready`; without a keyring Linux has `basic_text`, which protects nothing',
     source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend',

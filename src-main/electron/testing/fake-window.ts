@@ -4,7 +4,7 @@ import { strict } from './strict.ts'
 
 type DeclaredContents = Pick<
   Electron.WebContents,
-  'getURL' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler'
+  'getURL' | 'isDestroyed' | 'reload' | 'replaceMisspelling' | 'send' | 'setWindowOpenHandler'
 > & { readonly mainFrame: Pick<Electron.WebFrameMain, 'origin'> }
 
 class FakeWebContents extends EventEmitter implements DeclaredContents {
@@ -14,6 +14,8 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
     | ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse)
     | null = null
   reloads = 0
+  /** What misspelled words were replaced by. */
+  readonly corrected: string[] = []
   /** What the page's preload listens to. */
   readonly toPage = new EventEmitter()
   #address = ''
@@ -29,6 +31,11 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
 
   reload(): void {
     this.reloads += 1
+  }
+
+  replaceMisspelling(text: string): void {
+    if (typeof text !== 'string') throw new TypeError('Error processing argument at index 0')
+    this.corrected.push(text)
   }
 
   send(channel: string, ...args: unknown[]): void {

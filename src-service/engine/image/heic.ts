@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { EngineError } from '../../errors.ts'
+import { asInLibrary } from '../as-in-library.ts'
 
 /** Uncompressed pixels, four bytes each (red, green, blue, alpha). */
 export type HeicPixels = { readonly data: Buffer; readonly width: number; readonly height: number }
@@ -8,6 +10,8 @@ export type HeicPixels = { readonly data: Buffer; readonly width: number; readon
 type LibHeif = {
   HeifDecoder: new () => { decode(file: Uint8Array): readonly HeifImage[] }
 }
+
+type StartLibHeif = (options: { readonly wasmBinary: Uint8Array }) => LibHeif
 
 type HeifImage = {
   /** The file may name another than its first as the one to show. */
@@ -27,8 +31,7 @@ type HeifImage = {
  * Throws an `EngineError`: `damaged`, or `too_many_pixels` before anything is decoded.
  */
 export async function decodeHeic(file: Buffer, maxPixels: number): Promise<HeicPixels> {
-  // Loaded only here: the decoder's two megabytes of WebAssembly are started by few documents.
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
+  const libheif = loadLibHeif()
   const images = new libheif.HeifDecoder().decode(file)
   const image = images.find((each) => each.is_primary()) ?? images[0]
   for (const other of images) if (other !== image) other.free()
@@ -48,6 +51,18 @@ export async function decodeHeic(file: Buffer, maxPixels: number): Promise<HeicP
   } finally {
     image.free()
   }
+}
+
+let loaded: LibHeif | undefined
+
+/** Started by the first picture: few documents have any. */
+function loadLibHeif(): LibHeif {
+  if (loaded) return loaded
+  const require = createRequire(import.meta.url)
+  const start = require('libheif-js/libheif-wasm/libheif.js') as StartLibHeif // see above
+  const wasm = require.resolve('libheif-js/libheif-wasm/libheif.wasm')
+  loaded = start({ wasmBinary: asInLibrary(readFileSync(wasm)) })
+  return loaded
 }
 
 export function tooManyPixels(pixels: number, maxPixels: number): EngineError {

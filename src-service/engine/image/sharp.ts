@@ -5,13 +5,14 @@ import { registerHooks } from 'node:module'
  *
  * Electron on Linux has the system's GObject in its process, and sharp's own build takes its functions from there
  * instead of from its libvips (lovell/sharp #4525): objects of the one are freed by the other. WebAssembly has
- * nothing to do with either. It takes twice as long for a page, half a second of it once.
+ * nothing to do with either. It takes twice as long for a page, half a second of it once; elsewhere it is taken as
+ * well, as it is shipped for the core in any case, and the native build would be 18 MB more.
  */
-if (process.platform === 'linux' && 'parentPort' in process) {
+if ('parentPort' in process) {
   registerHooks({
     resolve: (specifier, context, next) =>
       next(
-        specifier === `@img/sharp-linux-${process.arch}/sharp.node`
+        specifier === `@img/sharp-${process.platform}-${process.arch}/sharp.node`
           ? '@img/sharp-wasm32/sharp.node'
           : specifier,
         context,

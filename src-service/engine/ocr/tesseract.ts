@@ -5,6 +5,7 @@ import type { Box } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import { type Language, readModel } from './models.ts'
 import { type PageIterator, readLines, type ReadLine } from './read-lines.ts'
+import { asInLibrary } from '../as-in-library.ts'
 
 /** How text is looked for: anywhere on a page, in one block of lines, or as one line. */
 export type Segmentation = 'page' | 'block' | 'line'
@@ -91,7 +92,7 @@ async function loadCore(): Promise<Core> {
   // What Emscripten makes of a C++ library: a function that starts it.
   const start = require(name) as (options: Readonly<Record<string, unknown>>) => Promise<Core>
   return start({
-    wasmBinary: await readFile(require.resolve(`${name}.wasm`)),
+    wasmBinary: asInLibrary(await readFile(require.resolve(`${name}.wasm`))),
     print: () => {},
     // It tells how it is getting on ("Detected 9 diacritics"); only what it says at its end matters.
     printErr: (line: string) => {

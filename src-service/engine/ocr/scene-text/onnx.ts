@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type * as Onnx from 'onnxruntime-web'
+import { asInLibrary } from '../../as-in-library.ts'
 
 /** Numbers with their shape, outermost dimension first. */
 export type NumberGrid = { readonly data: Float32Array; readonly shape: readonly number[] }
@@ -25,7 +26,7 @@ async function loadRuntime(): Promise<Runtime> {
   const binary = resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
   const loaded = await import('onnxruntime-web')
   loaded.env.wasm.numThreads = 1
-  loaded.env.wasm.wasmBinary = await readFile(binary)
+  loaded.env.wasm.wasmBinary = asInLibrary(await readFile(binary))
   loaded.env.logLevel = 'error'
   return loaded
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { findOwnModels, type ModelFiles, unfit } from './own-models.ts'
 import { type Network, openNetwork } from './onnx.ts'
+import { asInLibrary } from '../../as-in-library.ts'
 
 /** The networks that find and read lines of text: PP-OCRv4's three, or others of their kind. */
 export type SceneModels = {
@@ -43,7 +44,7 @@ export async function loadModels(folder?: string): Promise<SceneModels> {
 
 async function open(file: string): Promise<Network> {
   try {
-    return await openNetwork(await readFile(file))
+    return await openNetwork(asInLibrary(await readFile(file)))
   } catch {
     throw unfit(path.basename(file), 'is no ONNX network with one input that runs here')
   }

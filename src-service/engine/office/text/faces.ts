@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from '@cantoo/fontkit'
+import { asInLibrary } from '../../as-in-library.ts'
 
 /** A font file, as much of it as is needed to measure and embed text. */
 export type Face = {
@@ -53,7 +54,7 @@ const loaded = new Map<keyof typeof files, Face>()
 export function faceOf(name: keyof typeof files): Face {
   const known = loaded.get(name)
   if (known) return known
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(files[name]))
+  const bytes = asInLibrary(readFileSync(createRequire(import.meta.url).resolve(files[name])))
   // One font of ours, not a collection: the library's type allows for both.
   const face = toFace(name, fontkit.create(bytes) as unknown as LoadedFont)
   loaded.set(name, face)
