@@ -89,9 +89,10 @@ function SourcePanel(props: SourcePanelProps) {
     <div className="relative flex h-full flex-col">
       {/* There at once, so that what is typed has a place while the source is still on its way. */}
       {isFinding && <FindBar find={find} onClose={() => props.onFinding(false)} />}
-      <div className="relative min-h-0 flex-1">
+      <div className="@container relative flex min-h-0 flex-1 flex-col">
         {source.kind === 'ready' && !isFinding && (
-          <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90">
+          // Over the lines where these are wide, above them where they would be covered.
+          <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90 @max-lg:static @max-lg:justify-end @max-lg:pr-3">
             <IconButton
               label={text.find}
               icon={<Search size={15} />}
@@ -104,7 +105,9 @@ function SourcePanel(props: SourcePanelProps) {
             />
           </div>
         )}
-        <SourceBody {...props} source={source} find={find} />
+        <div className="min-h-0 flex-1">
+          <SourceBody {...props} source={source} find={find} />
+        </div>
       </div>
     </div>
   )

@@ -39,8 +39,8 @@ export function ConnectionCard(props: ConnectionCardProps) {
 
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-x-2">
+        <div className="min-w-44 flex-1">
           <h4 className="truncate font-semibold">{connectionLabel(connection, language)}</h4>
           <p className="text-sm break-words text-ink-faint">
             {connection.builtIn ? text.builtIn : connection.baseUrl}

@@ -42,11 +42,12 @@ export function Header() {
       />
       <button
         type="button"
-        className="mr-2 flex h-8 items-center gap-1.5 rounded-md px-1.5 hover:bg-sunken"
+        className="mr-2 flex h-8 shrink-0 items-center gap-1.5 rounded-md px-1.5 hover:bg-sunken"
         onClick={() => view.app.setState({ selectedRunId: null })}
       >
         <Mark />
-        <span className="text-lg font-semibold tracking-tight">Recto</span>
+        {/* The name of what is open needs the room more. */}
+        <span className="text-lg font-semibold tracking-tight max-[30rem]:sr-only">Recto</span>
       </button>
       <ActiveSide>
         <OpenRun />

@@ -23,10 +23,11 @@ export function StartPage() {
   const connection = connections.find(({ id }) => id === choice?.connectionId)
 
   return (
-    <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
+    <div className="flex h-full justify-center overflow-y-auto bg-surface p-6 max-sm:p-3">
       <div
         className={classNames(
-          'flex max-w-xl flex-col items-center gap-5 rounded-lg border-2 border-dashed px-10 py-12 text-center transition-colors',
+          // Where it is higher than the window, it is scrolled from its top.
+          'my-auto flex max-w-xl flex-col items-center gap-5 rounded-lg border-2 border-dashed px-10 py-12 text-center transition-colors max-sm:px-4 max-sm:py-6',
           isDropTarget ? 'border-accent bg-accent-wash' : 'border-transparent',
         )}
       >
