@@ -10,6 +10,7 @@ import type { PageModel, TextRun } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotatePageBack } from '../model/rotation.ts'
 import { scaleBox } from '../model/box.ts'
 import { withCircledNumbers } from './circled-number.ts'
+import { withDecimalPoints } from './decimal-points.ts'
 import { isStroke, withoutGuesses } from './filter-runs.ts'
 import { isScan, mayBeScan } from './is-scan.ts'
 import type { Language } from './models.ts'
@@ -64,7 +65,7 @@ export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> 
   const level = normaliseIllumination(grey)
   const found = (await readScan(level, level === grey)) ?? (await readScene(level))
   const { upright, rotation, skew, columns } = found
-  const lines = await withCircledNumbers(upright, found.lines)
+  const lines = withDecimalPoints(upright, await withCircledNumbers(upright, found.lines))
   // The lines of a table are no part of the letters between them.
   const allRuns = toRuns(lines, eraseRules(upright, found.rules), found.rules)
   const upRuns = found.isScene ? joinRows(allRuns, found.rules) : withoutGuesses(allRuns)

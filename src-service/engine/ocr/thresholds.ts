@@ -154,6 +154,24 @@ export const thresholds = {
     /** Heights of a word; its box may reach so far over the rule beside it. */
     wallSlack: 0.2,
   },
+  /** Parts of a digit's height, or of the way from paper to ink, unless said otherwise. */
+  decimalPoints: {
+    /** Part of a number's pixels that are as dark as its ink, and the steps of brightness between that and paper. */
+    ink: 0.05,
+    minContrast: 60,
+    /** Points stand in the lowest part. */
+    foot: 0.35,
+    /** A column is dark at its foot from here on, and light above up to here. */
+    minDark: 0.3,
+    maxUpper: 0.25,
+    /** A wider stretch is the foot of a letter. */
+    maxWidth: 0.35,
+    /** Of a point's own ink; the columns around it are lighter. */
+    valley: 0.75,
+    /** A comma has ink so far below the digits, of this part of its own. */
+    tail: 0.12,
+    tailDark: 0.5,
+  },
   circledNumbers: {
     /** Letters that a ring with its number may be read as. */
     maxLetters: 3,
