@@ -20,6 +20,21 @@ test('lines of a few pixels are rules with their places', () => {
   ])
 })
 
+test('a long line that is only grey is a rule; a short one is the foot of a letter', () => {
+  const grey = (length: number, brightness: number) => {
+    const { data, ...size } = draw()
+    data.fill(brightness, 50 * 300 + 20, 50 * 300 + 20 + length)
+    return findRules({ data, ...size }).length
+  }
+  expect([grey(102, 190), grey(98, 190), grey(102, 200)]).toEqual([1, 0, 0])
+})
+
+test('a line that is dark in parts is found once', () => {
+  const { data, ...size } = draw([20, 50, 200, 51])
+  data.fill(190, 50 * 300 + 200, 50 * 300 + 280)
+  expect(findRules({ data, ...size })).toHaveLength(1)
+})
+
 test('a line with a short break in it is one rule', () => {
   expect(findRules(draw([20, 50, 100, 51], [101, 50, 220, 51]))).toHaveLength(1)
 })

@@ -7,11 +7,31 @@ import { thresholds } from './thresholds.ts'
  * in pieces that touch. Positions are pixels.
  */
 export function findRules(pixels: GreyPixels): readonly Rule[] {
-  const { data, width, height } = pixels
+  const { ink, minLength, faintInk, minFaintLength } = thresholds.rules
+  const dark = rulesOf(pixels, { ink, minLength })
+  // A thin line between two rows of pixels is grey in both: where it is long, it is no stroke of a letter.
+  const faint = rulesOf(pixels, { ink: faintInk, minLength: minFaintLength })
+  return [...dark, ...faint.filter((rule) => !dark.some((known) => liesOn(rule, known)))]
+}
+
+/** Brightness, and the shortest run of what is darker. */
+type Stroke = { readonly ink: number; readonly minLength: number }
+
+function rulesOf({ data, width, height }: GreyPixels, stroke: Stroke): readonly Rule[] {
   return [
-    ...scan('horizontal', height, (row) => darkRuns(data, row * width, 1, width)),
-    ...scan('vertical', width, (column) => darkRuns(data, column, width, height)),
+    ...scan('horizontal', height, (row) => darkRuns(data, row * width, 1, width, stroke)),
+    ...scan('vertical', width, (column) => darkRuns(data, column, width, height, stroke)),
   ]
+}
+
+/** Most of it was found already. */
+function liesOn(rule: Rule, known: Rule): boolean {
+  const { maxThickness, minOverlap } = thresholds.rules
+  return (
+    rule.direction === known.direction &&
+    Math.abs(rule.at - known.at) <= maxThickness / 2 &&
+    overlap(rule, known) > minOverlap * (rule.to - rule.from)
+  )
 }
 
 type Strip = { readonly first: number; last: number; from: number; to: number }
@@ -57,18 +77,24 @@ function overlap(one: Run, other: Run): number {
 }
 
 /** The long dark runs of the pixels at `start`, `start + step` and so on, `length` of them. */
-function darkRuns(data: Uint8Array, start: number, step: number, length: number): readonly Run[] {
+function darkRuns(
+  data: Uint8Array,
+  start: number,
+  step: number,
+  length: number,
+  { ink, minLength }: Stroke,
+): readonly Run[] {
   const runs: Run[] = []
   let from = -1
   let last = -1
   for (let along = 0, index = start; along < length; along += 1, index += step) {
-    if ((data[index] ?? 255) >= thresholds.rules.ink) continue
+    if ((data[index] ?? 255) >= ink) continue
     if (from < 0 || along - last > thresholds.rules.maxBreak + 1) {
-      if (from >= 0 && last - from >= thresholds.rules.minLength) runs.push({ from, to: last })
+      if (from >= 0 && last - from >= minLength) runs.push({ from, to: last })
       from = along
     }
     last = along
   }
-  if (from >= 0 && last - from >= thresholds.rules.minLength) runs.push({ from, to: last })
+  if (from >= 0 && last - from >= minLength) runs.push({ from, to: last })
   return runs
 }

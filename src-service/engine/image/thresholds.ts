@@ -68,6 +68,9 @@ export const thresholds = {
     ink: 175,
     /** Pixels; shorter dark runs are letters. */
     minLength: 45,
+    /** The same of a line that is only grey. */
+    faintInk: 195,
+    minFaintLength: 100,
     /** Pixels; thicker ones are areas. */
     maxThickness: 8,
     /** Pixels; scans break lines by so many. */

@@ -11,6 +11,7 @@ import type { Rotation } from '../model/rotation.ts'
 import type { Block, FigureBlock, TextBlock, ClassifiedBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines } from '../lines/build-lines.ts'
+import { findGutters } from '../lines/find-gutters.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
@@ -39,7 +40,8 @@ export type PageLines = {
 
 /** Prepares a page for comparison with others. */
 export function pageLines(model: PageModel): PageLines {
-  const lines = buildLines(model.runs, model.rules)
+  const gutters = model.isOcr ? findGutters(model.runs) : []
+  const lines = buildLines(model.runs, [...model.rules, ...gutters])
   return {
     model,
     lines,

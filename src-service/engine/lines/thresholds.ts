@@ -14,6 +14,14 @@ export const thresholds = {
   maxEquationGap: 25,
   /** Points that text may reach over the line between two cells. */
   wallSlack: 1,
+  gutters: {
+    /** So many lines of prose with others beside them are two columns. */
+    minRows: 8,
+    /** em; shorter texts are cells and labels. */
+    minWidth: 10,
+    /** Part of the lower one's height; the lines of two columns don't stand level. */
+    sameRow: 0.3,
+  },
   /** Narrowest gap that is a space: a third of what fonts make it, since justified lines are pressed. */
   minSpace: 0.13,
   /** The same where letters come from OCR: their boxes end with their ink. */

@@ -40,3 +40,9 @@ test('a picture, which is read as a line of spaces, is no text that covers the p
 test('a page without text has no lines', () => {
   expect(readLines(iteratorOver('', []))).toEqual([])
 })
+
+test('the paper between two cells of a row is no word, and parts nothing', () => {
+  const [line] = readLines(iteratorOver('2016) ~~ 35.4', ['2016)', '~~', '35.4']))
+  expect(line?.words.map(({ symbols }) => symbols[0]?.text)).toEqual(['2', '3'])
+  expect(readLines(iteratorOver('~', ['~']))).toHaveLength(1)
+})

@@ -83,7 +83,14 @@ export function readLines(iterator: PageIterator): readonly ReadLine[] {
       box: boxAt(iterator, levels.symbol),
     })
   } while (iterator.Next(levels.symbol))
-  return lines.filter(({ words }) => words.some(hasText))
+  return lines
+    .map((line) => ({ ...line, words: line.words.filter((word) => !isGap(word)) }))
+    .filter(({ words }) => words.some(hasText))
+}
+
+/** What is read from the paper between two words that stand far apart. */
+function isGap({ symbols }: ReadWord): boolean {
+  return symbols.length > 1 && symbols.every(({ text }) => text === '~')
 }
 
 function hasText({ symbols }: ReadWord): boolean {
