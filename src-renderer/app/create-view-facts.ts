@@ -24,6 +24,8 @@ export function createViewFacts(bridge: Bridge, view: () => View): FactsStore {
     },
     onFailure: (error) => tellError(view(), error, currentLanguage(view())),
     onFailed({ runId, name, passed, failed }) {
+      // Told once, whatever stands beside.
+      if (view() !== view().sides().main) return
       // Both sides of the window hear of it; one tells.
       if (view().side !== 'main') return
       const language = currentLanguage(view())

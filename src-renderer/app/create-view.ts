@@ -18,6 +18,7 @@ import { openingAhead } from '../viewer/sources/open-ahead.ts'
 import { pageSourceFor } from '../viewer/sources/open-page-source.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
 import { keepOpenTabs } from './keep-open-tabs.ts'
+import { keepProposals } from './keep-proposals.ts'
 import { keepPageRows } from './keep-page-rows.ts'
 import { openPlace } from './navigate.ts'
 import { startBrowserNotices } from './notices/browser-notices.ts'
@@ -137,6 +138,7 @@ export function createView(bridge: Bridge): View {
     keepPlacesBeside(beside, placesBeside, window, signal)
     keepOpenTabs(main, window, signal)
     keepPageRows(main.viewer, window, signal)
+    keepProposals(main.proposals, window, signal)
     keepPageRows(beside.viewer, window, signal)
     followSides(main, signal)
     const stopWatching = watchBridge(bridge, window, {

@@ -1,0 +1,61 @@
+import type { Proposal, ProposalsStore } from '../judging/proposals-store.ts'
+
+const storageKey = 'recto.proposals'
+
+/** More runs than anybody has read again at a time; the oldest are forgotten first. */
+const mostKept = 50
+
+/**
+ * Keeps what is being read again of runs until it was looked at: over a reload, and for the next start of Recto. What
+ * was parsed for it is a run of the library either way. Ends when the signal is aborted.
+ */
+export function keepProposals(
+  proposals: ProposalsStore,
+  window: Window,
+  signal: AbortSignal,
+): void {
+  for (const [runId, proposal] of read(window)) proposals.getState().add(runId, proposal)
+  const stop = proposals.subscribe(({ of }) => write(window, [...of].slice(-mostKept)))
+  signal.addEventListener('abort', stop)
+}
+
+/** A window may be refused its storage, or find it full: it forgets then. */
+function write(window: Window, kept: readonly (readonly [string, Proposal])[]): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // Nothing else depends on it.
+  }
+}
+
+function read(window: Window): readonly (readonly [string, Proposal])[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+/** What another version, or something else under this address, has written is left alone. */
+function isKept(entry: unknown): entry is readonly [string, Proposal] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false
+  const proposal: unknown = entry[1]
+  if (typeof proposal !== 'object' || proposal === null) return false
+  const { fromRunId, purpose, startPage, endPage, box } = proposal as Partial<
+    Record<keyof Proposal, unknown>
+  >
+  return (
+    typeof fromRunId === 'string' &&
+    purpose === 'proposal' &&
+    Number.isInteger(startPage) &&
+    Number.isInteger(endPage) &&
+    (box === null || isBox(box))
+  )
+}
+
+function isBox(box: unknown): boolean {
+  if (typeof box !== 'object' || box === null) return false
+  const sides = box as Readonly<Record<string, unknown>>
+  return ['left', 'top', 'right', 'bottom'].every((side) => Number.isFinite(sides[side]))
+}
