@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sourceOfBytes } from '#formats/byte-source.ts'
+import { detectFormat } from '#formats/detect-format.ts'
+import { isOfficeFormat } from '#shared/documents/format.ts'
 import type { Doubt } from '#shared/judging/doubt.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
-import { readPdfWords } from '../../src-main/background/read-pdf-words.ts'
+import type { PageSource } from '../../src-main/background/jobs.ts'
 import { equationMathml } from '../../src-main/export/body/equation-mathml.ts'
-import { pageDoubts } from '../../src-main/judging/doubts/page-doubts.ts'
+import { findDoubts } from '../../src-main/judging/doubts/find-doubts.ts'
 import { cellsOfHtml } from '../../src-main/results/table-cells.ts'
 import { parse } from '../engine/readers/service.ts'
 import { type ServiceProcess, startService } from '../engine/readers/service-process.ts'
@@ -90,20 +93,22 @@ async function judgePages(
   const verdicts: boolean[] = []
   for (const [file, ofFile] of Map.groupBy(pages, (page) => page.file)) {
     const elements = await readElements(service, file)
-    const isPdf = path.extname(file) === '.pdf'
-    const numbers = ofFile.map(({ page }) => page)
-    const shown = isPdf && existsSync(file) ? await readPdfWords(file, numbers) : []
+    const judged = await findDoubts(
+      {
+        source: await sourceOf(file),
+        pages: ofFile.map(({ page }) => ({
+          page,
+          elements: elements.filter((element) => element.page === page),
+        })),
+      },
+      setsEquation,
+    )
     for (const truth of ofFile) {
       const onPage = elements.filter(({ page }) => page === truth.page)
-      const words = shown.find(({ page }) => page === truth.page)?.words ?? []
-      const doubted = {
-        page: truth.page,
-        elements: onPage,
-        words: words.length > 0 ? words : null,
-      }
+      const found = judged.find(({ page }) => page === truth.page)?.doubts ?? []
       const byKey = new Map(onPage.map((element) => [element.key, isWrong(element, truth)]))
       verdicts.push(...[...byKey.values()].flatMap((verdict) => verdict ?? []))
-      for (const { kind, weight, elementKey } of pageDoubts(doubted, setsEquation)) {
+      for (const { kind, weight, elementKey } of found) {
         const isRight =
           elementKey === null ? losesText(onPage, truth) : (byKey.get(elementKey) ?? null)
         const name = `${truth.name} ${elementKey ?? 'page'}`
@@ -112,6 +117,14 @@ async function judgePages(
     }
   }
   return { doubts, verdicts }
+}
+
+/** Null for a file that is not there, or has no pages of its own. */
+async function sourceOf(file: string): Promise<PageSource | null> {
+  if (!existsSync(file)) return null
+  const detected = await detectFormat(sourceOfBytes(readFileSync(file)))
+  if (detected.kind !== 'format' || isOfficeFormat(detected.format)) return null
+  return { file, format: detected.format }
 }
 
 async function readElements(

@@ -73,10 +73,8 @@ export interface ReadPageSizes {
 }
 
 export interface FindDoubts {
-  /** A PDF; null without one, of whose pages only the parse is looked at. */
-  readonly file: string | null
-  /** Of a locked file. */
-  readonly password: string | null
+  /** Null without pages to look at: then only the parse is. */
+  readonly source: PageSource | null
   readonly pages: readonly PageToJudge[]
 }
 
@@ -89,7 +87,9 @@ export interface PageToJudge {
 
 export interface JudgedPage {
   readonly page: number
-  /** Null for a page without words of its own. */
+  /** False where its ink was not come to in time: it is to be looked at again. */
+  readonly isWhole: boolean
+  /** Null for a page without words of its own, and without ink that could be seen. */
   readonly alignment: PageAlignment | null
   readonly doubts: readonly Doubt[]
 }

@@ -60,7 +60,7 @@ function linesIn(
 }
 
 /** 1 where a pixel is darker than its surroundings, by sums over all that is above and left of it. */
-function inkMap({ width, height, pixels }: GreyPicture): Uint8Array {
+export function inkMap({ width, height, pixels }: GreyPicture): Uint8Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
     let row = 0

@@ -30,7 +30,7 @@ export function doubtsCommand(
     if (json) terminal.out(`${JSON.stringify(list, null, 2)}\n`)
     else {
       terminal.out(table(list.doubts.map(rowOf)))
-      const proven = `${list.provenPages} of ${englishPages(list.pages)} held against their own words`
+      const proven = `${list.provenPages} of ${englishPages(list.pages)} held against their own words or ink`
       terminal.out(`${list.doubts.length} of ${list.total} doubts; ${proven}.\n`)
     }
     return exitCode.done

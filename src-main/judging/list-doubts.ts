@@ -3,13 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
+import { isOfficeFormat } from '#shared/documents/format.ts'
 import { type DoubtList, doubtSchema, pageAlignmentSchema } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
-import type { JudgedPage, KeepDoubts, KeptDoubts, PageToJudge } from '../background/jobs.ts'
+import type {
+  JudgedPage,
+  KeepDoubts,
+  KeptDoubts,
+  PageSource,
+  PageToJudge,
+} from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
 import type { Logger } from '../ports.ts'
-import { findersVersion } from './doubts/page-doubts.ts'
+import { findersPrint } from './doubts/finders-print.ts'
 
 /** So many go to the thread at once; for each such stretch a PDF is opened anew. */
 const pagesAtOnce = 100
@@ -73,7 +80,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
 
   async function judge(run: Run, changed: readonly ChangedPage[]): Promise<readonly KnownPage[]> {
     const pages = changed.map(({ page, elements }) => ({ page, elements }))
-    const job = { file: pdfOf(run), password: passwordOf(run), pages }
+    const job = { source: sourceOf(run), pages }
     const judged = await deps.background.run('find-doubts', job, judgingTimeoutMs)
     const prints = new Map(changed.map(({ page, print }) => [page, print]))
     return judged.map((each) => ({ print: prints.get(each.page) ?? '', judged: each }))
@@ -93,8 +100,10 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
       if (changed.length > 0) judged.push(...(await judge(run, changed)))
     }
     // What can't be kept is found again. All at once: no page stays as it was under a newer stamp.
+    const whole = judged.filter((each) => each.judged.isWhole)
+    const isDone = whole.length === judged.length
     await deps.kept
-      .keep(run.id, { pages: judged.map(toKept), stamp })
+      .keep(run.id, { pages: whole.map(toKept), stamp: isDone ? stamp : '' })
       .catch((error: unknown) => deps.log.bug('judging.doubts', error))
     for (const each of judged) known.set(each.judged.page, each)
     return known
@@ -104,9 +113,12 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     return documentId === null ? null : deps.passwordOf(documentId)
   }
 
-  function pdfOf({ documentId }: Run): string | null {
-    if (documentId === null || deps.getDocument(documentId).format !== 'pdf') return null
-    return deps.sourceFile(documentId)
+  /** Pages that can be looked at here; those of an office file are none of its own. */
+  function sourceOf(run: Run): PageSource | null {
+    if (run.documentId === null) return null
+    const { format } = deps.getDocument(run.documentId)
+    if (isOfficeFormat(format)) return null
+    return { file: deps.sourceFile(run.documentId), format, password: passwordOf(run) }
   }
 
   return async ({ runId, kinds, limit }) => {
@@ -145,15 +157,15 @@ const judgedSchema = z.object({
   doubts: z.array(doubtSchema),
 })
 
-function toKept({ print, judged }: KnownPage): KeptDoubts {
-  return { page: judged.page, print, found: JSON.stringify(judged) }
+function toKept({ print, judged: { page, alignment, doubts } }: KnownPage): KeptDoubts {
+  return { page, print, found: JSON.stringify({ page, alignment, doubts }) }
 }
 
 /** Nothing of what the disk has changed: it is judged again. */
 function readKept({ page, print, found }: KeptDoubts): readonly (readonly [number, KnownPage])[] {
   try {
     const { success, data } = judgedSchema.safeParse(JSON.parse(found))
-    return success ? [[page, { print, judged: data }]] : []
+    return success ? [[page, { print, judged: { ...data, isWhole: true } }]] : []
   } catch {
     return []
   }
@@ -179,7 +191,7 @@ function isPrintOf(known: KnownPage | undefined, print: string): boolean {
 /** Other where anything is that a run's doubts are found by. */
 function stampOf({ documentId, batches }: Run, state: readonly (string | number)[]): string {
   const stored = batches.map((batch) => [batch.state, batch.startPage, batch.endPage])
-  return hashOf([findersVersion, documentId, stored, state])
+  return hashOf([findersPrint, documentId, stored, state])
 }
 
 /** Other where anything is that doubts are found by. */
@@ -195,7 +207,7 @@ function printOf({ documentId }: Run, elements: readonly LayoutElement[]): strin
     element.isConfirmed,
     element.category === 'equation' ? element.markdown + element.html : '',
   ])
-  return hashOf([findersVersion, documentId, judged])
+  return hashOf([findersPrint, documentId, judged])
 }
 
 function hashOf(value: unknown): string {

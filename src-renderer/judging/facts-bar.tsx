@@ -20,7 +20,8 @@ export function FactsBar({ store, onList }: FactsBarProps) {
   const language = useLanguage()
   const { list, first } = useStore(store)
   const own = list?.checks[0]
-  const hasFacts = list !== null && list.facts.length > 0
+  // Of a run that has none of their pages yet there is nothing to say.
+  const hasFacts = own !== undefined && own.passed + own.failed > 0
   if (!hasFacts && !first) return null
   const number = (value: number): string => formatNumber(value, language)
   const unparsed = own ? own.results.length - own.passed - own.failed : 0

@@ -2,6 +2,8 @@ import { Check, CircleQuestionMark } from 'lucide-react'
 import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
+import type { Language } from '#shared/text/language.ts'
+import type { TextOf } from '../text/catalogue.ts'
 import { formatNumber, formatPercent } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -12,12 +14,12 @@ interface PageDoubtMarksProps {
   readonly elements: readonly Pick<LayoutElement, 'key' | 'polygon'>[]
   /** Of this page. */
   readonly doubts: readonly Doubt[]
-  /** Undefined where the page has no words of its own. */
+  /** Undefined where the page has neither words nor ink to hold it against. */
   readonly alignment: PageAlignment | undefined
   readonly onWalk: (doubt: Doubt) => void
 }
 
-/** Over a page: how well it fits its own words, and a quiet mark at each element that may be wrong. */
+/** Over a page: how well it fits its own words, or ink, and a quiet mark at each element that may be wrong. */
 export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: PageDoubtMarksProps) {
   const text = useText('judging')
   const kinds = useText('doubtKind')
@@ -26,13 +28,10 @@ export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: Pa
   const [first] = doubts
   const facts = [
     doubts.length > 0 && text.onPage(number(doubts.length)),
+    alignment && alignment.words > 0 && shareOf(alignment, text, language),
     alignment &&
-      alignment.words > 0 &&
-      text.aligned(
-        formatPercent(alignment.boxedWords / alignment.words, language),
-        number(alignment.words),
-      ),
-    alignment && alignment.emptyBoxes > 0 && text.emptyBoxes(number(alignment.emptyBoxes)),
+      alignment.emptyBoxes > 0 &&
+      (alignment.by === 'ink' ? text.blankBoxes : text.emptyBoxes)(number(alignment.emptyBoxes)),
   ].filter((fact) => typeof fact === 'string')
   const byElement = Map.groupBy(doubts, ({ elementKey }) => elementKey)
   if (facts.length === 0) return null
@@ -78,6 +77,16 @@ export function PageDoubtMarks({ page, elements, doubts, alignment, onWalk }: Pa
       </span>
     </>
   )
+}
+
+function shareOf(
+  { by, words, boxedWords }: PageAlignment,
+  text: TextOf<'judging'>,
+  language: Language,
+): string {
+  const share = formatPercent(boxedWords / words, language)
+  // Letters run together: their number says nothing.
+  return by === 'ink' ? text.inked(share) : text.aligned(share, formatNumber(words, language))
 }
 
 // The page is paper, whatever the theme.

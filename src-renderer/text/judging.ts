@@ -11,6 +11,9 @@ export const judgingText = defineText({
     mayBeWrong: (kinds: string) => `May be wrong: ${kinds}`,
     onPage: (count: string) => (count === '1' ? '1 doubt' : `${count} doubts`),
     aligned: (share: string, words: string) => `${share} of ${words} words in boxes`,
+    inked: (share: string) => `${share} of the ink in boxes`,
+    blankBoxes: (count: string) =>
+      count === '1' ? '1 box without ink' : `${count} boxes without ink`,
     emptyBoxes: (count: string) =>
       count === '1' ? '1 box without words' : `${count} boxes without words`,
     walkPage: (page: string) => `Step through what may be wrong on page ${page}`,
@@ -25,7 +28,7 @@ export const judgingText = defineText({
     place: (at: string, of: string, page: string) => `${at} of ${of}, page ${page}:`,
     none: 'Nothing that looks wrong.',
     unproven: (pages: string) =>
-      `${englishPages(pages)} without text of their own: only their parse was looked at.`,
+      `${englishPages(pages)} without text or ink to hold the parse against: only the parse was looked at.`,
   },
   ko: {
     title: '틀렸을 수 있는 것',
@@ -34,6 +37,8 @@ export const judgingText = defineText({
     mayBeWrong: (kinds: string) => `틀렸을 수 있음: ${kinds}`,
     onPage: (count: string) => `의심 ${count}개`,
     aligned: (share: string, words: string) => `단어 ${words}개 중 ${share}가 상자 안에 있음`,
+    inked: (share: string) => `글씨의 ${share}가 상자 안에 있음`,
+    blankBoxes: (count: string) => `글씨 없는 상자 ${count}개`,
     emptyBoxes: (count: string) => `단어 없는 상자 ${count}개`,
     walkPage: (page: string) => `${page}쪽에서 틀렸을 수 있는 것을 차례로 보기`,
     looking: '틀렸을 수 있는 것을 찾는 중…',
@@ -46,7 +51,8 @@ export const judgingText = defineText({
     close: '닫기',
     place: (at: string, of: string, page: string) => `${of}개 중 ${at}번째, ${page}쪽:`,
     none: '틀려 보이는 것이 없습니다.',
-    unproven: (pages: string) => `${pages}쪽에는 자체 텍스트가 없어 분석 결과만 살펴보았습니다.`,
+    unproven: (pages: string) =>
+      `${pages}쪽에는 대조할 텍스트나 글씨가 없어 분석 결과만 살펴보았습니다.`,
   },
 })
 
@@ -54,6 +60,8 @@ export const doubtKindText = defineText<Readonly<Record<DoubtKind, string>>>({
   en: {
     'text-differs': 'Its text is not what stands in its box',
     'words-outside': 'Words of the page are in no box',
+    'ink-outside': 'Something is written on the scan that is in no box',
+    'blank-box': 'Nothing stands there on the scan',
     'unreadable-letters': 'Letters that stand for nothing',
     'broken-equation': 'The equation is broken',
     'ragged-table': 'A row of the table lacks cells',
@@ -70,6 +78,8 @@ export const doubtKindText = defineText<Readonly<Record<DoubtKind, string>>>({
   ko: {
     'text-differs': '상자 안의 글과 텍스트가 다릅니다',
     'words-outside': '어느 상자에도 없는 단어가 있습니다',
+    'ink-outside': '스캔한 쪽에 어느 상자에도 없는 글씨가 있습니다',
+    'blank-box': '스캔한 쪽의 그 자리에 아무것도 없습니다',
     'unreadable-letters': '뜻 없는 글자가 있습니다',
     'broken-equation': '수식이 깨졌습니다',
     'ragged-table': '표의 한 행에 칸이 모자랍니다',

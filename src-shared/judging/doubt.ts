@@ -13,13 +13,15 @@ export const doubtSchema = z.object({
   evidence: z.string(),
 })
 
-/** How a page's own words and the boxes of its parse fit each other. */
+/** How a page's own words, or what is written on a scan, and the boxes of its parse fit each other. */
 export const pageAlignmentSchema = z.object({
   page: z.number(),
+  /** What was held against the boxes: `ink`, stretches of it that may be letters, where a page has no words. */
+  by: z.enum(['words', 'ink']),
   words: z.number(),
   /** Those whose middle is in a box. */
   boxedWords: z.number(),
-  /** Boxes without any word, pictures aside. */
+  /** Boxes without any word, pictures aside; of a scan those without any ink. */
   emptyBoxes: z.number(),
 })
 
@@ -28,7 +30,7 @@ export const doubtListSchema = z.object({
   doubts: z.array(doubtSchema),
   /** All that there are, also beyond the limit. */
   total: z.number(),
-  /** Pages whose own words the text was held against. */
+  /** Pages whose own words, or ink, the boxes were held against. */
   provenPages: z.number(),
   pages: z.number(),
   /** Of each proven page. */

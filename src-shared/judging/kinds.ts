@@ -4,6 +4,8 @@
 export const doubtKinds = [
   'text-differs',
   'words-outside',
+  'ink-outside',
+  'blank-box',
   'unreadable-letters',
   'broken-equation',
   'ragged-table',

@@ -22,7 +22,7 @@ test('a word in no box and a box with no word are told apart', () => {
     { text: 'lost', x: 0.5, y: 0.9 },
     { text: 'beside', x: 0.05, y: 0.15 },
   ]
-  const { alignment, outside } = alignPage({ page: 1, elements, words }, words)
-  expect(alignment).toEqual({ page: 1, words: 3, boxedWords: 1, emptyBoxes: 1 })
+  const { alignment, outside } = alignPage({ page: 1, elements, words, ink: null }, words)
+  expect(alignment).toEqual({ page: 1, by: 'words', words: 3, boxedWords: 1, emptyBoxes: 1 })
   expect(outside.map(({ text }) => text)).toEqual(['lost', 'beside'])
 })

@@ -27,6 +27,7 @@ export function alignPage({ page, elements }: DoubtedPage, words: readonly Shown
   }
   const alignment: PageAlignment = {
     page,
+    by: 'words',
     words: words.length,
     boxedWords: words.length - outside.length,
     emptyBoxes: boxes.filter(({ hasWords, isPicture: isOne }) => !hasWords && !isOne).length,

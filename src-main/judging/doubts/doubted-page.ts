@@ -1,5 +1,6 @@
 import type { Doubt } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { PageInk } from './ink-marks.ts'
 
 /** A word that a page of the source shows by itself, and where its middle is, 0..1 of the page. */
 export interface ShownWord {
@@ -15,6 +16,8 @@ export interface DoubtedPage {
   readonly elements: readonly LayoutElement[]
   /** The words of the source's text layer; null where it has none, as a scan. */
   readonly words: readonly ShownWord[] | null
+  /** What is written on a page without words; null where it has some, or can't be drawn. */
+  readonly ink: PageInk | null
 }
 
 /** Finds one kind of doubt on a page. */

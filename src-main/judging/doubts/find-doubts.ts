@@ -1,25 +1,55 @@
 import type { FindDoubts, JudgedPage } from '../../background/jobs.ts'
+import { readPageInk } from '../../background/read-page-ink.ts'
 import { readPdfWords } from '../../background/read-pdf-words.ts'
+import { alignInk } from './align-ink.ts'
 import { alignPage } from './align-page.ts'
 import type { SetsEquation } from './broken-equations.ts'
+import type { DoubtedPage } from './doubted-page.ts'
+import { findInk, type PageInk } from './ink-marks.ts'
 import { pageDoubts } from './page-doubts.ts'
 
+/** Scans are drawn for as long; those that are left are drawn when they are asked for again. */
+const drawingMs = 20_000
+
 /**
- * Holds what was parsed of some pages against the words that they have of their own, and against itself. In a
- * background thread.
+ * Holds what was parsed of some pages against the words that they have of their own, or on a scan against its ink, and
+ * against itself. In a background thread.
  */
 export async function findDoubts(
-  { file, password, pages }: FindDoubts,
+  { source, pages }: FindDoubts,
   setsEquation: SetsEquation,
 ): Promise<readonly JudgedPage[]> {
   const numbers = pages.map(({ page }) => page)
-  const read = file === null ? [] : await readPdfWords(file, numbers, { password })
+  const isPdf = source?.format === 'pdf'
+  const { password } = source ?? {}
+  const read = isPdf ? await readPdfWords(source.file, numbers, { password }) : []
   const wordsOf = new Map(read.map(({ page, words }) => [page, words]))
-  return pages.map(({ page, elements }) => {
+  const wordless = numbers.filter((page) => (wordsOf.get(page)?.length ?? 0) === 0)
+
+  const found = new Map<number, JudgedPage>()
+  const judge = (page: number, ink: PageInk | null, isWhole = true): void => {
     const words = wordsOf.get(page) ?? []
+    const elements = pages.find((each) => each.page === page)?.elements ?? []
     // A stamp or a link is no text layer.
-    const doubted = { page, elements, words: words.length > 0 ? words : null }
-    const alignment = words.length > 0 ? alignPage(doubted, words).alignment : null
-    return { page, alignment, doubts: pageDoubts(doubted, setsEquation) }
-  })
+    const doubted = { page, elements, ink, words: words.length > 0 ? words : null }
+    const alignment = alignmentOf(doubted)
+    found.set(page, { page, isWhole, alignment, doubts: pageDoubts(doubted, setsEquation) })
+  }
+
+  const until = performance.now() + drawingMs
+  const left = source
+    ? await readPageInk(source, wordless, (page, picture) => {
+        judge(page, findInk(picture))
+        return performance.now() < until
+      })
+    : []
+  for (const page of left) judge(page, null, false)
+  for (const page of numbers) if (!found.has(page)) judge(page, null)
+  return numbers.flatMap((page) => found.get(page) ?? [])
+}
+
+function alignmentOf(page: DoubtedPage): JudgedPage['alignment'] {
+  const { words, ink } = page
+  if (words) return alignPage(page, words).alignment
+  return ink ? alignInk(page, ink).alignment : null
 }

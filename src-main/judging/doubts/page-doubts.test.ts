@@ -44,7 +44,10 @@ function kindsOf(
   elements: readonly LayoutElement[],
   words: DoubtedPage['words'] = null,
 ): readonly string[] {
-  const doubts = pageDoubts({ page: 1, elements, words }, (latex) => !latex.includes('\\broken'))
+  const doubts = pageDoubts(
+    { page: 1, elements, words, ink: null },
+    (latex) => !latex.includes('\\broken'),
+  )
   return doubts.map(({ kind }) => kind)
 }
 

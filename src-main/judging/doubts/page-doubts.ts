@@ -1,6 +1,7 @@
 import type { Doubt } from '#shared/judging/doubt.ts'
 import type { DoubtKind } from '#shared/judging/kinds.ts'
 import { findBrokenEquations, type SetsEquation } from './broken-equations.ts'
+import { findBlankBoxes, findInkOutside } from './by-ink.ts'
 import { findJumpsBack, findOutsidePage, findOverlaps } from './by-place.ts'
 import { findRaggedTables, findWrongSums } from './by-table.ts'
 import {
@@ -15,9 +16,6 @@ import type { DoubtedPage, FindDoubts } from './doubted-page.ts'
 import { findTextDiffers } from './text-differs.ts'
 import { findWordsOutside } from './words-outside.ts'
 
-/** Raise it with whatever makes a finder find or weigh anything else: what was found before is found anew. */
-export const findersVersion = 1
-
 /**
  * Every kind of doubt, by what finds it: a new one is a line here and its sentence in the catalogue. What
  * each weighs is about how often it was right on real pages with truth (`npm run bench -- doubts`).
@@ -26,6 +24,8 @@ function findersWith(setsEquation: SetsEquation): Readonly<Record<DoubtKind, Fin
   return {
     'text-differs': findTextDiffers,
     'words-outside': findWordsOutside,
+    'ink-outside': findInkOutside,
+    'blank-box': findBlankBoxes,
     'unreadable-letters': findUnreadableLetters,
     'broken-equation': findBrokenEquations(setsEquation),
     'ragged-table': findRaggedTables,

@@ -1,0 +1,5 @@
+/**
+ * Other with whatever the finders are made of: what they found before is found anew then. Its test tells what it
+ * has to be.
+ */
+export const findersPrint = '217ba519e52505ec'
