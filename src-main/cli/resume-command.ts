@@ -36,6 +36,8 @@ export function resumeCommand(
     const runs: Run[] = []
     for (const { id } of left) {
       const run = await call(app.dispatch, 'runs.get', { runId: id })
+      // The event of its end may still be on its way.
+      progress.changed(run)
       const failure = run.failure && `recto: ${errorLine(run.failure)}`
       if (failure) progress.say(failure)
       runs.push(run)
