@@ -95,6 +95,8 @@ export interface Desktop {
   /** Asks for a folder to write into. Null when the user gives up. Answers an absolute path. */
   pickFolder(): Promise<string | null>
   revealInFolder(file: string): Promise<void>
+  /** Goes on with a drag out of the window, with a file that is there. */
+  dragOut(file: string): Promise<void>
 }
 
 /** How an installed Recto gets its next version. Each throws the errors of `updates/errors.ts`. */

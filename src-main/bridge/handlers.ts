@@ -6,6 +6,7 @@ import type { ReplayRun } from '../corrections/replay-run.ts'
 import type { TakeFromRun } from '../corrections/take-from-run.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
+import { createDragOut } from '../export/drag-out.ts'
 import { createExportFolders } from '../export/export-folders.ts'
 import { saveExport } from '../export/save-export.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
@@ -59,6 +60,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
   const exportFolders = createExportFolders(desktop)
+  const dragOut = createDragOut(desktop)
 
   function changed(runId: string): void {
     events.emit('runs.changed', { run: runs.get(runId) })
@@ -252,8 +254,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (!desktop.capabilities.nativeSave) throw notAvailable('export.save')
       const wanted = await deps.exportRun(input)
       const file = await desktop.pickSavePath(wanted.fileName)
-      if (file !== null) await saveExport(wanted, file)
-      return { file }
+      if (file === null) return { file }
+      await saveExport(wanted, file)
+      return { file: dragOut.wrote(file) }
     },
     'export.pickFolder': async () => {
       if (!desktop.capabilities.nativeSave) throw notAvailable('export.pickFolder')
@@ -261,7 +264,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
     'export.saveInto': async ({ folderId, ...wanted }) => {
       if (!desktop.capabilities.nativeSave) throw notAvailable('export.saveInto')
-      return { file: await exportFolders.save(folderId, await deps.exportRun(wanted)) }
+      const file = await exportFolders.save(folderId, await deps.exportRun(wanted))
+      return { file: dragOut.wrote(file) }
+    },
+    'export.drag': async ({ file }) => {
+      await dragOut.drag(file)
+      return {}
     },
 
     'library.remove': ({ runId }) => {

@@ -1,6 +1,7 @@
 import {
   app,
   dialog,
+  nativeImage,
   shell,
   type BrowserWindow,
   type OpenDialogOptions,
@@ -12,16 +13,25 @@ import type { Desktop } from '../ports.ts'
 import type { DesktopText } from './desktop-text.ts'
 import { noteRecent } from './recent-documents.ts'
 
-/** What the desktop can do for the core. `window` and `text` are asked anew each time. */
+/** How wide Recto's icon is under the pointer that drags a file. */
+const dragIconWidth = 48
+
+/**
+ * What the desktop can do for the core. `window` and `text` are asked anew each time.
+ *
+ * @param icon a PNG that stands for a file while it is dragged
+ */
 export function createDesktop(
   window: () => BrowserWindow | null,
   text: () => DesktopText,
+  icon: string,
 ): Desktop {
   return {
     capabilities: {
       nativePicker: true,
       nativeSave: true,
       revealInFolder: true,
+      dragOut: true,
       keepsKeys: true,
       systemNotices: true,
     },
@@ -67,6 +77,10 @@ export function createDesktop(
     },
     async revealInFolder(file) {
       shell.showItemInFolder(file)
+    },
+    async dragOut(file) {
+      const small = nativeImage.createFromPath(icon).resize({ width: dragIconWidth })
+      window()?.webContents.startDrag({ file, icon: small })
     },
   }
 }

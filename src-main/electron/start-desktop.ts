@@ -64,7 +64,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     (address) => openWindow(runInAddress(new URL(address).hash)),
   )
   denyPermissions()
-  const core = await openOrTell(options, createDesktop(windows.current, text))
+  const core = await openOrTell(options, createDesktop(windows.current, text, files.icon))
   if (!core) return null
 
   // Nothing was asked while the machine slept, and addresses of results have expired.

@@ -106,6 +106,7 @@ const noDesktop: Desktop = {
     nativePicker: false,
     nativeSave: false,
     revealInFolder: false,
+    dragOut: false,
     keepsKeys: false,
     systemNotices: false,
   },
@@ -113,6 +114,7 @@ const noDesktop: Desktop = {
   pickSavePath: () => notAvailable('pickSavePath'),
   pickFolder: () => notAvailable('pickFolder'),
   revealInFolder: () => notAvailable('revealInFolder'),
+  dragOut: () => notAvailable('dragOut'),
 }
 
 function notAvailable(name: string): Promise<never> {

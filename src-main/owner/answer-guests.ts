@@ -30,10 +30,11 @@ interface GuestAnswerOptions {
   readonly onGuest: () => () => void
 }
 
+const beforeItsUser = new Set(['documents.pick', 'export.drag', 'export.save', 'library.reveal'])
+
 /** Calls that speak to the user who sits before the owner, or are about its program: a guest's own shell answers them. */
 function isOwnersOwn(name: string): boolean {
-  const isDialog = name === 'documents.pick' || name === 'export.save' || name === 'library.reveal'
-  return isDialog || name.startsWith('updates.')
+  return beforeItsUser.has(name) || name.startsWith('updates.')
 }
 
 /** Answers one request on the owner's socket. Throws for a bug, and for one that breaks off. */

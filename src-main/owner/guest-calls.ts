@@ -6,6 +6,7 @@ import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { grantFolder } from '../documents/grant-folder.ts'
+import { createDragOut } from '../export/drag-out.ts'
 import { createExportFolders } from '../export/export-folders.ts'
 import { folderName } from '../export/file-name.ts'
 import { saveExport } from '../export/save-export.ts'
@@ -29,6 +30,7 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
   const { desktop, folder, grants } = deps
   const can = desktop.capabilities
   const folders = createExportFolders(desktop)
+  const dragOut = createDragOut(desktop)
   const guestCalls: Partial<Record<CallName, GuestCall>> = {
     async 'app.snapshot'(link, input) {
       // The call's own output.
@@ -64,7 +66,7 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
       const { fileName, chunks } = await readExport(link, wanted.data)
       const file = await desktop.pickSavePath(fileName)
       if (file === null) await chunks.cancel()
-      else await saveExport({ chunks }, file)
+      else await saveExport({ chunks }, dragOut.wrote(file))
       return { file }
     },
     async 'export.pickFolder'() {
@@ -78,7 +80,16 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
         throw new AppError('bridge.invalid-input', { name: 'export.saveInto', issues: [] })
       }
       const read = await readExport(link, wanted.data)
-      return { file: await folders.save(wanted.data.folderId, read) }
+      return { file: dragOut.wrote(await folders.save(wanted.data.folderId, read)) }
+    },
+    async 'export.drag'(_, input) {
+      const { exportCalls } = await import('#shared/export/calls.ts')
+      const wanted = exportCalls['export.drag'].input.safeParse(input)
+      if (!wanted.success) {
+        throw new AppError('bridge.invalid-input', { name: 'export.drag', issues: [] })
+      }
+      await dragOut.drag(wanted.data.file)
+      return {}
     },
   }
   const { secrets } = deps

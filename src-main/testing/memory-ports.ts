@@ -114,6 +114,7 @@ function createMemorySettings(): SettingsStorage {
 
 interface MemoryDesktop extends Desktop {
   readonly revealed: string[]
+  readonly dragged: string[]
   nextPick: readonly PickedFile[]
   nextSavePath: string | null
   nextFolder: string | null
@@ -125,10 +126,12 @@ function createMemoryDesktop(): MemoryDesktop {
       nativePicker: true,
       nativeSave: true,
       revealInFolder: true,
+      dragOut: true,
       keepsKeys: true,
       systemNotices: true,
     },
     revealed: [],
+    dragged: [],
     nextPick: [],
     nextSavePath: null,
     nextFolder: null,
@@ -137,6 +140,9 @@ function createMemoryDesktop(): MemoryDesktop {
     pickFolder: async () => desktop.nextFolder,
     async revealInFolder(file) {
       desktop.revealed.push(file)
+    },
+    async dragOut(file) {
+      desktop.dragged.push(file)
     },
   }
   return desktop

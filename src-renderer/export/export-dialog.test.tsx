@@ -104,17 +104,19 @@ test('a choice is kept under its name, and is there when it is asked for', () =>
   expect(onChange).toHaveBeenCalledWith([plain, { title: 'Word', choice: usualExportChoice }])
 })
 
-test('what could not be written is reported with its reason', () => {
+test('what could not be written is reported with its reason, and what was is dragged out as a file', () => {
   const error = new AppError('export.nothing-to-export', { name: 'b.pdf' }).toData()
   const outcomes = [
     { title: 'a.pdf', file: 'a.docx', error: null },
     { title: 'b.pdf', file: null, error },
   ]
   const ignore = (): void => undefined
+  const onDrag = vi.fn<(file: string) => void>()
   render(
     <ExportProgress
       title="Export"
       state={{ kind: 'done', total: 2, outcomes }}
+      onDrag={onDrag}
       onStop={ignore}
       onBack={ignore}
       onClose={ignore}
@@ -123,4 +125,8 @@ test('what could not be written is reported with its reason', () => {
   expect(screen.queryByText('Files written: 1.')).not.toBeNull()
   expect(screen.queryByText('Not written: 1')).not.toBeNull()
   expect(screen.queryByText(/There is nothing to export from “b.pdf” yet/)).not.toBeNull()
+  // The shell drags the file itself: the page's own drag would bring its name.
+  const isLeftToPage = fireEvent.dragStart(screen.getByText('a.docx'))
+  expect(isLeftToPage).toBe(false)
+  expect(onDrag).toHaveBeenCalledExactlyOnceWith('a.docx')
 })

@@ -17,13 +17,16 @@ export interface ExportState {
 interface ExportProgressProps {
   readonly title: string
   readonly state: ExportState
+  /** Goes on with a drag of a written file; null where the shell can't. */
+  readonly onDrag: ((file: string) => void) | null
   readonly onStop: () => void
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** How far an export is, and what came of it. */
-export function ExportProgress({ title, state, onStop, onBack, onClose }: ExportProgressProps) {
+export function ExportProgress(props: ExportProgressProps) {
+  const { title, state, onDrag, onStop, onBack, onClose } = props
   const text = useText('export')
   const ui = useText('ui')
   const language = useLanguage()
@@ -65,9 +68,7 @@ export function ExportProgress({ title, state, onStop, onBack, onClose }: Export
           </>
         )}
         {kind !== 'running' && (
-          <ul className="text-sm text-ink-faint [overflow-wrap:anywhere]">
-            {outcomes.flatMap(({ file }) => (file === null ? [] : [<li key={file}>{file}</li>]))}
-          </ul>
+          <WrittenFiles files={outcomes.flatMap(({ file }) => file ?? [])} onDrag={onDrag} />
         )}
       </div>
       <footer className="flex justify-end gap-2 border-t border-line p-3">
@@ -83,6 +84,47 @@ export function ExportProgress({ title, state, onStop, onBack, onClose }: Export
         )}
       </footer>
     </Dialog>
+  )
+}
+
+interface WrittenFilesProps {
+  readonly files: readonly string[]
+  readonly onDrag: ExportProgressProps['onDrag']
+}
+
+function WrittenFiles({ files, onDrag }: WrittenFilesProps) {
+  const text = useText('export')
+  if (files.length === 0) return null
+  if (!onDrag) {
+    return (
+      <ul className="text-sm text-ink-faint [overflow-wrap:anywhere]">
+        {files.map((file) => (
+          <li key={file}>{file}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{text.drag}</p>
+      <ul className="flex flex-col gap-1 text-sm [overflow-wrap:anywhere]">
+        {files.map((file) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who has no pointer reads the path
+          <li
+            key={file}
+            draggable
+            className="cursor-grab rounded-md border border-line bg-paper px-2 py-1.5 text-ink-soft hover:bg-sunken active:cursor-grabbing"
+            onDragStart={(event) => {
+              // The page would drag its text; the shell drags the file.
+              event.preventDefault()
+              onDrag(file)
+            }}
+          >
+            {file}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

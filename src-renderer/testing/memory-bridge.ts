@@ -113,6 +113,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
           nativePicker: false,
           nativeSave: false,
           revealInFolder: false,
+          dragOut: false,
           keepsKeys: true,
           systemNotices: false,
         },
@@ -247,6 +248,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'library.reindex': () =>
       ok({ batches: 0, elements: 0, damaged: [], rebuilt: 0, unreadable: [] }),
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
+    'export.drag': () => failure('bridge.not-available', { name: 'export.drag' }),
     'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
     ...corrections.handlers,
     'results.outline': ({ runId, corrected = true }) =>

@@ -48,6 +48,7 @@ export const exportText = defineText({
     stopped: (done: string) => `Stopped. Files written: ${done}.`,
     done: (done: string) => `Files written: ${done}.`,
     failed: (count: string) => `Not written: ${count}`,
+    drag: 'Drag a file to where you need it.',
     back: 'Back',
   },
   ko: {
@@ -95,6 +96,7 @@ export const exportText = defineText({
     stopped: (done: string) => `멈췄습니다. 쓴 파일: ${done}개.`,
     done: (done: string) => `쓴 파일: ${done}개.`,
     failed: (count: string) => `쓰지 못함: ${count}개`,
+    drag: '파일을 필요한 곳으로 끌어다 놓으세요.',
     back: '뒤로',
   },
 })

@@ -5,6 +5,8 @@ export interface Capabilities {
   /** `export.save` asks for a place; else the export is a download from a resource address. */
   readonly nativeSave: boolean
   readonly revealInFolder: boolean
+  /** What `export.save` wrote can be dragged to other programs by `export.drag`. */
+  readonly dragOut: boolean
   /** Keys are kept across starts. Else they come from the environment or last for the session. */
   readonly keepsKeys: boolean
   /** The shell tells by itself when runs end while the window is away. Else the browser may. */

@@ -31,4 +31,12 @@ export const exportCalls = defineCalls({
     }),
     output: z.object({ file: z.string() }),
   },
+  /**
+   * Begins to drag a file that was written here by one of the calls above. Needs `dragOut`. Throws
+   * `export.not-there`.
+   */
+  'export.drag': {
+    input: z.object({ file: z.string() }),
+    output: z.object({}),
+  },
 })

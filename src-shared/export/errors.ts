@@ -7,6 +7,8 @@ export interface ExportErrors {
   }
   /** Picked by an earlier start, or of another window of another program. */
   'export.folder-gone': Record<string, never>
+  /** A file to be dragged that was moved since, or that was never exported here. */
+  'export.not-there': { readonly file: string }
   'export.write-failed': {
     readonly file: string
     readonly reason: 'denied' | 'disk-full' | 'in-use' | 'other'

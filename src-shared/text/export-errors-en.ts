@@ -27,6 +27,8 @@ export const exportErrorsInEnglish: Pick<ErrorSentences, keyof ExportErrors> = {
     ),
   'export.folder-gone': () =>
     text('Recto no longer knows the folder that was chosen.', 'Export again and choose it anew.'),
+  'export.not-there': ({ file }) =>
+    text(`${file} is no longer where it was written.`, 'Export it again.'),
   'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
 }
 

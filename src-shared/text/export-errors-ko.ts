@@ -28,6 +28,8 @@ export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
     ),
   'export.folder-gone': () =>
     text('고른 폴더를 Recto가 더는 모릅니다.', '다시 내보내면서 폴더를 새로 고르세요.'),
+  'export.not-there': ({ file }) =>
+    text(`${file}: 쓴 곳에 파일이 더 이상 없습니다.`, '다시 내보내세요.'),
   'export.write-failed': ({ file, reason }) => exportFailed(file, reason),
 }
 

@@ -237,6 +237,15 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     window.destroy()
     expect(() => window.setProgressBar(0.5)).toThrow('destroyed')
   },
+  async 'webContents.startDrag'() {
+    const { module } = await ready()
+    const { webContents } = new module.BrowserWindow({})
+    const icon = module.nativeImage.createFromPath('resources/icons/48.png')
+    const none = module.nativeImage.createFromPath('resources/icons/none.png')
+    expect(() => webContents.startDrag({ file: '', icon })).toThrow("either 'file' or 'files'")
+    expect(() => webContents.startDrag({ file: 'a.docx', icon: none })).toThrow("non-empty 'icon'")
+    webContents.startDrag({ file: 'a.docx', icon })
+  },
   ...networkProofs,
   async 'utilityProcess.fork'() {
     const { utilityProcess } = (await ready()).module

@@ -121,6 +121,10 @@ export const electronBehaviours = {
     what: 'takes a number, of a window that is there: below 0 is no bar, above 1 one without an end',
     source: 'electron.d.ts: BaseWindow.setProgressBar',
   },
+  'webContents.startDrag': {
+    what: 'takes a file and an icon that is a picture: without either it throws',
+    source: 'shell/browser/api/electron_api_web_contents.cc: WebContents::StartDrag',
+  },
   'net.chunked': {
     what: 'chunked encoding is set once, before the request is sent; else the body is put together in memory',
     source: 'lib/common/api/net-client-request.ts',

@@ -8,6 +8,7 @@ import { FakeNotification, type NotificationHost } from './fake-notification.ts'
 import { FakeRequest } from './fake-request.ts'
 import { createSafeStorage } from './fake-safe-storage.ts'
 import { protocolAnswer, type ProtocolHandler } from './protocol-answer.ts'
+import { fakeNativeImage } from './fake-native-image.ts'
 import { FakeMessagePort } from './fake-message-port.ts'
 import { FakeUtilityProcess } from './fake-utility-process.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
@@ -243,6 +244,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         void (menu = built.template),
     }),
     Notification,
+    nativeImage: strict('nativeImage', fakeNativeImage),
     nativeTheme: strict('nativeTheme', nativeTheme),
     powerSaveBlocker: strict<Pick<Module['powerSaveBlocker'], 'start' | 'stop'>>(
       'powerSaveBlocker',

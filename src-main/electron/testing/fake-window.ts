@@ -4,7 +4,13 @@ import { strict } from './strict.ts'
 
 type DeclaredContents = Pick<
   Electron.WebContents,
-  'getURL' | 'isDestroyed' | 'reload' | 'replaceMisspelling' | 'send' | 'setWindowOpenHandler'
+  | 'getURL'
+  | 'isDestroyed'
+  | 'reload'
+  | 'replaceMisspelling'
+  | 'send'
+  | 'setWindowOpenHandler'
+  | 'startDrag'
 > & { readonly mainFrame: Pick<Electron.WebFrameMain, 'origin'> }
 
 class FakeWebContents extends EventEmitter implements DeclaredContents {
@@ -47,6 +53,16 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
     handler: (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse,
   ): void {
     this.windowOpenHandler = handler
+  }
+
+  /** Files that were dragged out of the window. */
+  readonly dragged: string[] = []
+
+  startDrag({ file, icon }: Electron.Item): void {
+    const isEmpty = typeof icon === 'string' ? icon === '' : icon.isEmpty()
+    if (isEmpty) throw new Error("Must specify non-empty 'icon' option")
+    if (file === '') throw new Error("Must specify either 'file' or 'files' option")
+    this.dragged.push(file)
   }
 
   /** A page begins to load, as by `loadURL` or a reload. */

@@ -94,6 +94,11 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     return read.ok ? read.data : null
   }
 
+  const drag = async (file: string): Promise<void> => {
+    const dragged = await bridge.call('export.drag', { file })
+    if (!dragged.ok) tellError(view, dragged.error, language)
+  }
+
   const copy = async (request: ExportRequest): Promise<void> => {
     remember(request)
     const { choice, key } = request
@@ -110,6 +115,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
       <ExportProgress
         title={text.title(run.name)}
         state={state}
+        onDrag={snapshot.capabilities.dragOut ? (file) => void drag(file) : null}
         onStop={() => stopping.current.abort()}
         onBack={() => setState(null)}
         onClose={onClose}
