@@ -80,6 +80,27 @@ test('a numbered heading that its paragraph goes on from in one line is parted f
   expect(headings(block('list', ...runs), prose(50))).toEqual(['2.3. Animals.'])
 })
 
+test('bold words with a full stop that a paragraph goes on from are its heading', () => {
+  const start = (heading: string, next: string, rest = 'the station and fed by hand every day.') =>
+    headings(
+      block(
+        'paragraph',
+        run(heading, 10, 10, { bold: true, fontName: 'Heavy' }),
+        run(next, 12 + heading.length * 5, 10),
+        run(rest, 10, 22, { bold: rest.startsWith('!') }),
+      ),
+      prose(50),
+    )
+  expect(start('Stability of silver.', 'Rats were bred and reared')).toEqual([
+    'Stability of silver.',
+  ])
+  expect(start('Stability of silver', 'was what the rats were')).toEqual([])
+  expect(start('Keywords:', 'Rats, silver, hands')).toEqual([])
+  expect(start('Stability of silver.', 'Rats were bred', '! and fed by hand every day.')).toEqual(
+    [],
+  )
+})
+
 test.each(['1) Blood pressure', 'ii) Staining of cells', '제 1 절 리스트는 순서다.'])(
   '%s in a face of its own, without siblings, is a heading',
   (text) => {

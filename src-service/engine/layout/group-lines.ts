@@ -126,15 +126,9 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
   const leading = maxLeading * height(last.box) + minLeading
   if (gap > Math.min(leading, Math.max(usual, 0) + beyondUsual * size)) return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
-  if (
-    last.bold !== line.bold &&
-    isWhole(last) &&
-    isWhole(line) &&
-    !isRunIn(block, last, line, right)
-  ) {
-    return false
-  }
-  if (changesFace(block, line, right)) return false
+  const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
+  const runsIn = isReweighted && isRunIn(block, last, line, right)
+  if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
   if (isWrapped(first, last, line, right)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
@@ -166,7 +160,9 @@ function changesFace(block: readonly Line[], line: Line, right: number): boolean
   const { headingLines, fullLine } = thresholds.blocks
   const last = block.at(-1)
   if (!last || block.length > headingLines || !isWhole(last) || !isWhole(line)) return false
-  if (last.box.right > right - fullLine * last.fontSize || !/^\P{Ll}/u.test(line.text)) return false
+  const isFull = last.box.right > right - fullLine * last.fontSize
+  if (isFull && (/[-.,:;]$/.test(last.text) || !/^\p{Lu}/u.test(line.text))) return false
+  if (!/^\P{Ll}/u.test(line.text)) return false
   if (isCapitals(last.text) && !isCapitals(line.text)) return true
   const faces = [...block.map(lineFace), lineFace(line)]
   const [face] = faces
@@ -200,12 +196,19 @@ function hasNoRoom(last: Line, { text, box }: Line, right: number): boolean {
 function isRunIn(block: readonly Line[], last: Line, line: Line, right: number): boolean {
   const { runIn, runInBeforeWord, fullLine } = thresholds.blocks
   if (block.length > 1) return false
+  if (isLabelled(last, line, right)) return true
   if (last.text.length > runIn && last.box.right > right - fullLine * last.fontSize) return true
   return (
     hasNoRoom(last, line, right) &&
     last.text.length > runInBeforeWord &&
     /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
   )
+}
+
+/** A bold label, its colon and a sentence that goes on in the next line: text drawn in one go is told to be as its beginning. */
+function isLabelled({ text, box, fontSize }: Line, next: Line, right: number): boolean {
+  if (!/^[^:.]{2,40}:\s+\S/.test(text) || /[.:!?]$/.test(text)) return false
+  return /^\p{Ll}/u.test(next.text) || box.right > right - thresholds.blocks.labelled * fontSize
 }
 
 /** Long enough that its weight tells something. */

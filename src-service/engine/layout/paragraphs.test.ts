@@ -88,14 +88,26 @@ test('a bold word is a heading, a bold sign is not', () => {
 })
 
 test('some short lines in a face of their own are a heading, a paragraph in it is not', () => {
-  const heading = (count: number, right: number) => {
+  const heading = (count: number, right: number, text = 'Of the mill', next = words) => {
     const heavy = Array.from({ length: count }, (_, at) =>
-      line('Of the mill', at * 12, { fontName: 'Heavy', right }),
+      line(text, at * 12, { fontName: 'Heavy', right }),
     )
-    return blocks(...heavy, line(words, count * 12)).length
+    return blocks(...heavy, line(next, count * 12)).length
   }
   expect([heading(3, 100), heading(4, 100)]).toEqual([2, 1])
-  expect([heading(1, 278), heading(1, 283)]).toEqual([2, 1])
+  // One that fills its line is told by a sentence that ends or goes on.
+  const full = (right: number) => heading(1, right, 'Of the mill,')
+  expect([full(278), full(283)]).toEqual([2, 1])
+  expect([heading(1, 283), heading(1, 283, 'Of the mill', '19 of them')]).toEqual([2, 1])
+})
+
+test('a bold label and the sentence behind it are no heading, however bold they are said to be', () => {
+  const labelled = (text: string, next: string, right = 200) =>
+    blocks(line(text, 0, { bold: true, right }), line(next, 12)).length
+  expect(labelled('Scenario #1: The mill was sold', 'and its owner left.')).toBe(1)
+  expect(labelled('The mill: Its owner and his son', 'He left in the year after.')).toBe(2)
+  expect(labelled('시나리오 #1: 물레방아는 그때', '팔리고 주인은 떠났다고 하는데', 255)).toBe(1)
+  expect(labelled('시나리오 #1: 물레방아', '팔리고 주인은 떠났다고 하는데', 120)).toBe(2)
 })
 
 /** Whether a paragraph goes on from a bold beginning of so many letters that ends at `right`. */

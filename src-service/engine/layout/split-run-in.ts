@@ -2,20 +2,21 @@ import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
 import { union } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import type { TextRun } from '../model/page-model.ts'
-import { toLine } from '../lines/build-lines.ts'
+import { joinRuns, toLine } from '../lines/build-lines.ts'
 import { faceOf, type FaceCounts } from '../lines/face.ts'
 
 /** A numbered heading, its full stop, and the sentence that goes on in the same line. */
-const runIn = /^(\d{1,2}(?:\.[1-3]?\d)+\.?\s+\p{Lu}[^.]{2,110}?\.)\s+[\p{Lu}\p{N}]/u
+const numbered = /^(\d{1,2}(?:\.[1-3]?\d)+\.?\s+\p{Lu}[^.]{2,110}?\.)\s+[\p{Lu}\p{N}]/u
 
-/** A numbered heading in a face of its own that its paragraph goes on from in one line is parted from it. */
+/** A heading in a face of its own that its paragraph goes on from in one line is parted from it: a numbered one, or a bold one. */
 export function splitRunIn(named: ClassifiedBlock, faces: FaceCounts): readonly ClassifiedBlock[] {
   const { block, category } = named
   if (block.kind !== 'text' || (category !== 'list' && category !== 'paragraph')) return [named]
   const [first] = block.lines[0]?.runs ?? []
   if (!first || isMainFace(first, faces)) return [named]
   const text = block.lines.map((line) => line.text).join(' ')
-  const heading = runIn.exec(text)?.[1]
+  const heading =
+    numbered.exec(text)?.[1] ?? (category === 'paragraph' ? boldStart(block) : undefined)
   if (heading === undefined) return [named]
   const [before, after] = cutLines(block.lines, heading.length)
   if (before.length === 0 || after.length === 0) return [named]
@@ -23,6 +24,20 @@ export function splitRunIn(named: ClassifiedBlock, faces: FaceCounts): readonly 
     { block: toBlock(before), category: 'heading1' },
     { block: toBlock(after), category: 'paragraph' },
   ]
+}
+
+/** The bold words and their full stop that a paragraph of several lines begins with, when the rest is not bold. */
+function boldStart({ lines }: TextBlock): string | undefined {
+  const [first, ...others] = lines
+  if (!first || others.length === 0) return undefined
+  const end = first.runs.findIndex(({ bold }) => !bold)
+  const rest = [...first.runs.slice(Math.max(0, end)), ...others.flatMap(({ runs }) => runs)]
+  if (end <= 0 || rest.some(({ bold }) => bold)) return undefined
+  const heading = joinRuns(first.runs.slice(0, end))
+  const next = first.runs[end]?.text ?? ''
+  return /^\p{Lu}[^.:]{3,109}\.$/u.test(heading) && /^[\p{Lu}\p{N}]/u.test(next)
+    ? heading
+    : undefined
 }
 
 function isMainFace(run: TextRun, faces: FaceCounts): boolean {

@@ -50,6 +50,8 @@ export const thresholds = {
     /** Letters of a bold beginning that goes on: in a line that is full, and in one whose next word had no room. */
     runIn: 40,
     runInBeforeWord: 20,
+    /** em to the right edge that a line leaves which begins with a bold label and goes on. */
+    labelled: 5,
     /** Letters that a word may be wider than it seems by the mean of its line. */
     spareLetters: 1,
     /** em; indent that begins a paragraph. */

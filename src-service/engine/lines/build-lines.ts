@@ -41,7 +41,7 @@ function closestLine(
     if (!last || last.box.bottom < top || last.box.top > bottom) continue
     if (!onOneRow(last.box, run.box) || areCells(last, run)) continue
     const gap = run.box.left - last.box.right
-    const size = Math.max(last.fontSize, run.fontSize)
+    const size = gapSize(last, run)
     const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
     const limit = isCode ? maxCodeGap : awaitsText(line, run, lines) ? maxMarkerGap : maxGap
     if (gap > limit * size || gap < -maxOverlap * size || isWalled(last.box, run.box, walls))
@@ -50,6 +50,12 @@ function closestLine(
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }
   return best?.line
+}
+
+/** The size that a gap is measured by: a heading's beside words of another column is not that of the gutter between. */
+function gapSize(last: TextRun, next: TextRun): number {
+  const areWords = [last, next].every(({ text }) => /\p{L}{4}/u.test(text))
+  return areWords ? Math.min(last.fontSize, next.fontSize) : Math.max(last.fontSize, next.fontSize)
 }
 
 /** A marker of a list before words, or a currency sign that stands at the left of its column. */
