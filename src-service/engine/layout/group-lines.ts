@@ -161,7 +161,8 @@ function changesFace(block: readonly Line[], line: Line, right: number): boolean
   const last = block.at(-1)
   if (!last || block.length > headingLines || !isWhole(last) || !isWhole(line)) return false
   const isFull = last.box.right > right - fullLine * last.fontSize
-  if (isFull && (/[-.,:;]$/.test(last.text) || !/^\p{Lu}/u.test(line.text))) return false
+  if (isFull && !(/^\p{Lu}[^.=]*\p{L}$/u.test(last.text) && /^\p{Lu}\p{Ll}/u.test(line.text)))
+    return false
   if (!/^\P{Ll}/u.test(line.text)) return false
   if (isCapitals(last.text) && !isCapitals(line.text)) return true
   const faces = [...block.map(lineFace), lineFace(line)]

@@ -77,3 +77,27 @@ test('a table with few lines keeps clear of one that has all', () => {
   }
   expect([tables(82), tables(98)]).toEqual([1, 0])
 })
+
+test('a table of which only two columns have walls is whole, not these two', () => {
+  const across = [0, 40, 140].map((at): Rule => ({ direction: 'horizontal', at, from: 0, to: 400 }))
+  const walls = [200, 300, 400].map((at): Rule => ({
+    direction: 'vertical',
+    at,
+    from: 50,
+    to: 140,
+  }))
+  const lines = ['Land', 'Rate', 'Size', 'Age'].map((text, column) =>
+    toLine([run(text, 10 + 100 * column, 15)]),
+  )
+  for (const row of [55, 75, 95, 115]) {
+    for (const column of [0, 1, 2, 3]) lines.push(toLine([run('120', 10 + 100 * column, row)]))
+  }
+  const page = model({ rules: [...across, ...walls] })
+  const columnsOf = (top?: Rule) => {
+    const drawn = { ...page, rules: [...page.rules, ...(top ? [top] : [])] }
+    const tables = withLinedTables(findRuledTables(drawn, lines), drawn, lines)
+    return tables.map(({ rows }) => rows[0]?.length)
+  }
+  expect(columnsOf()).toEqual([4])
+  expect(columnsOf({ direction: 'horizontal', at: 50, from: 200, to: 400 })).toEqual([2])
+})

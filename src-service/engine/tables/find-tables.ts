@@ -1,5 +1,5 @@
 import type { TableCell } from '../model/page-element.ts'
-import { area, type Box, containsCenter, coveredBy, union } from '../model/box.ts'
+import { area, type Box, containsCenter, coveredBy, union, width } from '../model/box.ts'
 import type { TableBlock } from '../model/block.ts'
 import { commonSize } from '../lines/build-lines.ts'
 import { isCutOut } from '../lines/cut-out.ts'
@@ -33,19 +33,50 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
   )
 }
 
-/** Those of them that stand clear of `known`, with the tables that fewer lines draw. */
+/** The tables of `known`, with those that fewer lines draw and that stand clear of them. */
 export function withLinedTables(
   known: readonly TableBlock[],
   model: PageModel,
   lines: readonly Line[],
 ): readonly TableBlock[] {
-  const lined = findLinedTables(withoutGrids(model, known), lines).filter(({ box }) =>
-    known.every(
+  const whole = withWholeTables(known, model, lines)
+  const lined = findLinedTables(withoutGrids(model, whole), lines).filter(({ box }) =>
+    whole.every(
       (table) =>
         Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.ruled.overlap,
     ),
   )
-  return [...known, ...lined]
+  return [...whole, ...lined]
+}
+
+/** In place of grids that nothing closes at the top, the tables whose columns have walls in that part only. */
+function withWholeTables(
+  known: readonly TableBlock[],
+  model: PageModel,
+  lines: readonly Line[],
+): readonly TableBlock[] {
+  const open = known.filter(({ box }) => !isClosed(box, model.rules))
+  if (open.length === 0) return known
+  const { partOfTable, ofTable } = thresholds.ruled
+  const wide = findLinedTables(model, lines).filter((table) =>
+    open.some(
+      ({ box }) => coveredBy(box, table.box) > partOfTable && area(box) < ofTable * area(table.box),
+    ),
+  )
+  const apart = known.filter(
+    ({ box }) => !wide.some((table) => coveredBy(box, table.box) > partOfTable),
+  )
+  return [...apart, ...wide]
+}
+
+/** Whether a line is drawn along the upper edge. */
+function isClosed(box: Box, rules: readonly Rule[]): boolean {
+  const { edge, edgePart } = thresholds.ruled
+  const along = rules.filter(
+    ({ direction, at }) => direction === 'horizontal' && Math.abs(at - box.top) < edge,
+  )
+  const drawn = along.map(({ from, to }) => Math.min(to, box.right) - Math.max(from, box.left))
+  return drawn.reduce((sum, each) => sum + Math.max(0, each), 0) > edgePart * width(box)
 }
 
 /** The page without what `tables` are drawn of. */

@@ -22,6 +22,12 @@ export const thresholds = {
     minFilled: 0.2,
     /** Part of either that a table with few lines may have in common with one that has all. */
     overlap: 0.1,
+    /** Points from a grid's upper edge in which a line closes it, and the part of the edge that is drawn. */
+    edge: 3,
+    edgePart: 0.5,
+    /** Part of an open grid that lies in a table with few lines, and part of that which it is at most: its part with walls. */
+    partOfTable: 0.9,
+    ofTable: 0.7,
   },
   splitRows: {
     /** Cells with text: one alone has nothing that its lines stand beside. */
