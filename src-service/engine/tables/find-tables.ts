@@ -9,6 +9,7 @@ import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
+import { splitColumns } from './split-columns.ts'
 import { rowBreaks } from './split-rows.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
 import { thresholds } from './thresholds.ts'
@@ -123,10 +124,11 @@ function pageBox({ width, height }: PageModel): Box {
 }
 
 /** Empty grids are drawings, such as the lines behind a chart. */
-function toRuledTable(grid: Grid, lines: readonly Line[]): readonly TableBlock[] {
+function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[] {
   // One column is a frame or a stack of them.
-  if (grid.cells.every(({ columnSpan }) => columnSpan === grid.columnCount)) return []
-  const inside = lines.filter(({ box }) => containsCenter(grid.box, box))
+  if (drawn.cells.every(({ columnSpan }) => columnSpan === drawn.columnCount)) return []
+  const own = lines.filter(({ box }) => containsCenter(drawn.box, box))
+  const { grid, lines: inside } = splitColumns(drawn, own)
   const filled = grid.cells.filter(({ box }) =>
     inside.some((line) => containsCenter(box, line.box)),
   )

@@ -14,7 +14,7 @@ export function rowBreaks(cells: readonly Cell[], lines: readonly Line[]): reado
   const inside = cells.map(({ box }) => lines.filter((line) => containsCenter(box, line.box)))
   const filled = inside.filter((own) => own.length > 0)
   if (filled.length < minColumns || filled.some((own) => own.length < minRows)) return []
-  const rows = toRows(filled.flat())
+  const rows = textRows(filled.flat())
   const values = filled.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
   if (values.length < minValues * filled.flat().length) return []
   const full = rows.filter((row) => row.length >= minFilled * filled.length)
@@ -27,7 +27,8 @@ export function rowBreaks(cells: readonly Cell[], lines: readonly Line[]): reado
   })
 }
 
-function toRows(lines: readonly Line[]): readonly (readonly Line[])[] {
+/** Texts by the heights they stand at, from top to bottom. */
+export function textRows(lines: readonly Line[]): readonly (readonly Line[])[] {
   const rows: Line[][] = []
   for (const line of lines.toSorted((one, other) => middle(one) - middle(other))) {
     const row = rows.at(-1)

@@ -29,6 +29,15 @@ export const thresholds = {
     partOfTable: 0.9,
     ofTable: 0.7,
   },
+  splitColumns: {
+    /** Rows of its cells that hold two values, and the part of those with numbers that they are: some have one. */
+    minRows: 3,
+    minPairs: 0.75,
+    /** em; room that all of them leave between the two: a space. */
+    minGap: 0.3,
+    /** Points that boxes of lines below each other may overlap by. */
+    slack: 2,
+  },
   splitRows: {
     /** Cells with text: one alone has nothing that its lines stand beside. */
     minColumns: 2,
