@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, busy, arrival, polls, ingest, search, runs, watched, service, files, exchange, size, judging
+//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, watched, service, files, exchange, size, judging
 //   npm run bench -- doubts --set DIR [--only TEXT]
 //                            of real pages with truth, how much of what is doubted first is wrong
 //
@@ -32,18 +32,24 @@ import { benchSize } from './size.ts'
 import { benchUpload } from './upload.ts'
 import { benchBatchArrival } from './view/batch-arrival.ts'
 import { benchBusyRuns } from './view/busy-runs.ts'
+import { benchFind } from './view/find.ts'
 import { benchHover, crowd } from './view/hover.ts'
-import { openLibraryOf } from './view/library-of.ts'
+import { type BenchLibrary, openLibraryOf } from './view/library-of.ts'
 import { benchOpenRun } from './view/open-run.ts'
 import { servePeer } from './view/peer.ts'
 import { benchScroll } from './view/scroll.ts'
+import { benchScrollSync } from './view/scroll-sync.ts'
 import { benchStart } from './view/start.ts'
+import { benchThumbnails } from './view/thumbnails.ts'
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   upload: benchUpload,
   start: benchStart,
   desktop: benchDesktopStart,
   view: benchView,
+  find: () => withLongRun(benchFind),
+  thumbnails: () => withLongRun(benchThumbnails),
+  sync: () => withLongRun(benchScrollSync),
   busy: benchBusyRuns,
   arrival: benchBatchArrival,
   polls: benchPolls,
@@ -115,6 +121,22 @@ async function benchView(): Promise<readonly Figure[]> {
     ]
   } finally {
     peer.close()
+    await library.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Measures one thing in a library with a run of 1000 pages. */
+async function withLongRun(
+  measure: (library: BenchLibrary, name: string) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-bench-long-'))
+  const file = path.join(folder, 'thousand-pages.pdf')
+  await writeFile(file, await makeLongDocument(1000))
+  const library = await openLibraryOf([{ file }])
+  try {
+    return await measure(library, path.basename(file))
+  } finally {
     await library.close()
     await rm(folder, { recursive: true, force: true })
   }

@@ -37,6 +37,8 @@ export interface Found {
 
 /** Searches one document; what was read is kept, and read once. */
 export interface DocumentSearch {
+  /** Begins to read, from a page on, before it is known what is looked for. */
+  readonly prepare: (fromPage: number) => void
   /** Replaces the search before it. Begins at a page, from 1, and goes round. */
   readonly search: (matcher: Matcher, fromPage: number) => void
   /** Ends the search; what was read stays. */
@@ -59,8 +61,8 @@ const mostHits = 10_000
 const sliceMs = 8
 /** Between two looks at what was found so far. */
 const tellMs = 100
-/** One page is read by the file's worker while another's text comes over. */
-const pagesAtOnce = 2
+/** One page is read by the file's worker while the text of others comes over. */
+const pagesAtOnce = 4
 
 /** Searches a document and tells what was found as it goes; the search takes the window's thread a little at a time. */
 export function createDocumentSearch(
@@ -161,6 +163,7 @@ export function createDocumentSearch(
   }
 
   return {
+    prepare: begin,
     search(matcher, fromPage) {
       searching.abort()
       searching = new AbortController()

@@ -53,6 +53,14 @@ test('pages and parse are searched at once, and what one of them lacks is told',
   expect(store.getState().current).toMatchObject({ side: 'page', page: 2 })
 })
 
+test('a long document is read while the first word is typed, not only then', async () => {
+  const readPage = vi.fn<NonNullable<FindSource['readPage']>>(async () => letters('alpha'))
+  const { find } = open(1, { ...source, readPage })
+  await vi.waitFor(() => expect(readPage).toHaveBeenCalledTimes(3))
+  await find('alpha')
+  expect(readPage).toHaveBeenCalledTimes(3)
+})
+
 test('what stands on a page that nobody parsed is not called lost', async () => {
   const { store, find } = open(1, { ...source, isParsed: (page) => page !== 2 })
   await find('alpha')

@@ -75,8 +75,11 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
 
     function begin(): void {
       searched?.stop()
-      if (!matcher || !searched || !get().isOpen) return
+      if (!searched || !get().isOpen) return
       fromPage = Math.max(1, pageNow())
+      // Most of the time goes into reading: it is used while the first word is typed.
+      searched.prepare(fromPage)
+      if (!matcher) return
       hasGone = false
       set({ isSearching: true, marks: { matcher, current: null } })
       searched.search(matcher, fromPage)
@@ -109,6 +112,7 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
       open() {
         if (get().isOpen) return
         set({ isOpen: true })
+        searched?.prepare(Math.max(1, pageNow()))
         void ask()
       },
       close() {
