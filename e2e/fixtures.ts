@@ -1,8 +1,9 @@
 import { test as base, type Locator, type Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
+import { parseSample } from './documents/parse-sample.ts'
 import { startElectron } from './shells/electron.ts'
 import type { RunningRecto } from './shells/running-recto.ts'
 import { startWeb } from './shells/web.ts'
@@ -16,6 +17,8 @@ export interface Recto {
   readonly dataDir: string
   /** Starts Recto, or answers the running one. `env` counts for this start only. */
   start(env?: Readonly<Record<string, string>>): Promise<Page>
+  /** Starts on a library that has the parsed sample in it, for who reads it and not how it came there. */
+  startWithSample(): Promise<Page>
   chooseFiles(files: readonly string[], askedBy?: Locator): Promise<void>
   /** Quits and starts again on the same data. */
   restart(env?: Readonly<Record<string, string>>): Promise<Page>
@@ -25,9 +28,24 @@ interface Fixtures {
   readonly recto: Recto
 }
 
-export const test = base.extend<Fixtures & RectoOptions>({
+interface WorkerFixtures {
+  /** A data folder with the parsed sample, made once: to be copied. */
+  readonly sampleLibrary: () => Promise<string>
+}
+
+export const test = base.extend<Fixtures & RectoOptions, WorkerFixtures>({
   shell: ['web', { option: true }],
-  async recto({ shell, browser, contextOptions }, provide, testInfo) {
+  sampleLibrary: [
+    // Playwright reads from the first parameter what a fixture stands on.
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, provide) => {
+      let made: Promise<string> | undefined
+      await provide(() => (made ??= parseSample()))
+      if (made) await rm(await made, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  async recto({ shell, browser, contextOptions, sampleLibrary }, provide, testInfo) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recto-e2e-'))
     const context = shell === 'web' ? await browser.newContext(contextOptions) : undefined
     let env: Readonly<Record<string, string>> = {}
@@ -42,6 +60,10 @@ export const test = base.extend<Fixtures & RectoOptions>({
       dataDir,
       start(wanted = {}) {
         env = wanted
+        return start()
+      },
+      async startWithSample() {
+        await cp(await sampleLibrary(), dataDir, { recursive: true })
         return start()
       },
       async chooseFiles(files, askedBy) {

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { electronBinary } from './electron-binary.ts'
 import { chromiumLaunch, type RectoOptions } from './fixtures.ts'
+import { keepFoldersInMemory } from '../scripts/testing/memory-folder.ts'
 import { firefox } from './other-browsers/firefox.ts'
 import { webkit } from './other-browsers/webkit.ts'
+
+keepFoldersInMemory()
 
 const electron = electronBinary()
 if (!electron && process.env['RECTO_MUST_RUN_ELECTRON']) {
@@ -26,7 +29,9 @@ export default defineConfig<RectoOptions>({
   fullyParallel: true,
   // Each waits for a service and a browser more than it works.
   workers: 3,
-  timeout: 60_000,
+  // They say that something hangs, and nothing of how long it takes: a busy machine needs ten times as long.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: { trace: 'retain-on-failure', viewport: { width: 1440, height: 900 } },
@@ -48,6 +53,6 @@ export default defineConfig<RectoOptions>({
     // Only where it is said what was installed; a program that isn't there fails.
     ...(process.env['RECTO_INSTALLED'] === undefined
       ? []
-      : [{ name: 'installed', testMatch: ['installed/**/*.spec.ts'], timeout: 180_000 }]),
+      : [{ name: 'installed', testMatch: ['installed/**/*.spec.ts'] }]),
   ],
 })

@@ -20,6 +20,8 @@ export interface RectoWindow {
   /** Where a search has marked something just now. */
   marked(): Promise<readonly string[]>
   openSample(): Promise<void>
+  /** Opens it where it is in the library already. */
+  readSample(): Promise<void>
   /** Runs a command of the list, by how its name begins. */
   command(name: string): Promise<void>
   /** Scrolls the content down to a heading, which is only there once its page is near. */
@@ -64,7 +66,11 @@ export function rectoWindow(page: Page): RectoWindow {
     marked: () => page.evaluate<readonly string[]>(placesOfMarks),
     async openSample() {
       await page.getByRole('button', { name: 'Open the sample' }).click()
-      await expect(content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+      await expect(content.getByRole('article').first()).toBeVisible()
+    },
+    async readSample() {
+      await library.getByRole('button', { name: 'recto-sample.pdf', exact: true }).click()
+      await expect(content.getByRole('article').first()).toBeVisible()
     },
     async command(name) {
       await page.keyboard.press('ControlOrMeta+k')
@@ -81,16 +87,14 @@ export function rectoWindow(page: Page): RectoWindow {
         if (await heading.isVisible()) return
         await page.mouse.wheel(0, 600)
         await expect(heading).toBeVisible({ timeout: 250 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
       return heading
     },
     async zoomTo(choice) {
       await page.getByRole('combobox', { name: 'Zoom' }).selectOption({ label: choice })
     },
     async seeBoxes(number) {
-      await expect(pageSlot(number).locator('path[data-category]').first()).toBeAttached({
-        timeout: 30_000,
-      })
+      await expect(pageSlot(number).locator('path[data-category]').first()).toBeAttached()
     },
     async connect({ name, baseUrl, apiKey }) {
       await page.getByRole('button', { name: 'Settings' }).click()

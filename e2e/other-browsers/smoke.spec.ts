@@ -34,8 +34,6 @@ const shown = `(() => {
   }
 })()`
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const browser of [firefox, webkit]) {
   test(`the sample is a page with boxes and content in ${browser.name}, not an empty window`, async () => {
     const missing = browser.missing()
@@ -62,7 +60,7 @@ for (const browser of [firefox, webkit]) {
 
 async function seeSample(driven: DrivenBrowser, address: string): Promise<void> {
   await driven.goTo(address)
-  await expect.poll(() => driven.evaluate(clickSample), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => driven.evaluate(clickSample)).toBe(true)
   await expect
     .poll(() => driven.evaluate(shown), { timeout: 90_000 })
     .toEqual({ hasInk: true, hasBoxes: true, hasContent: true, failures: [] })

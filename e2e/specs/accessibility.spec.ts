@@ -7,7 +7,6 @@ import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
 
 test('no state of the window shuts anybody out', async ({ recto }) => {
-  test.setTimeout(120_000)
   const window = rectoWindow(await recto.start())
   const { page } = window
   await test.step('empty', () => expectAccessible(page))
@@ -25,9 +24,9 @@ test('no state of the window shuts anybody out', async ({ recto }) => {
 })
 
 test('the window can be used without a pointer', async ({ recto }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
 
   await window.pages.focus()
@@ -48,7 +47,6 @@ test('the window can be used without a pointer', async ({ recto }) => {
 })
 
 test('no state of the library shuts anybody out', async ({ recto }) => {
-  test.setTimeout(240_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
   const window = rectoWindow(await recto.start())
   const { page, library } = window
@@ -59,8 +57,8 @@ test('no state of the library shuts anybody out', async ({ recto }) => {
     await writeEncryptedPdf(folder, 'locked.pdf'),
   ])
   const password = page.getByLabel('Password of “locked.pdf”')
-  await expect(password).toBeVisible({ timeout: 60_000 })
-  await expect(window.element('Page 1 of a test').first()).toBeVisible({ timeout: 60_000 })
+  await expect(password).toBeVisible()
+  await expect(window.element('Page 1 of a test').first()).toBeVisible()
   await window.run('other.pdf').click()
   await expect(page.getByRole('navigation', { name: 'Open documents' })).toBeVisible()
 
@@ -86,13 +84,11 @@ test('no state of the library shuts anybody out', async ({ recto }) => {
   await test.step('a document of several runs, one of which waits for its password', async () => {
     await password.fill('secret')
     await page.keyboard.press('Enter')
-    await expect(window.run('locked.pdf')).toBeVisible({ timeout: 60_000 })
+    await expect(window.run('locked.pdf')).toBeVisible()
     const again = rectoWindow(await recto.restart())
     await again.run('locked.pdf').click({ button: 'right' })
     await again.page.getByRole('menuitem', { name: 'Parse again', exact: true }).click()
-    await expect(again.page.getByLabel('Password of “locked.pdf”').first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(again.page.getByLabel('Password of “locked.pdf”').first()).toBeVisible()
     await expectAccessible(again.page)
   })
   await rm(folder, { recursive: true, force: true })

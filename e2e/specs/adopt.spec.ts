@@ -13,7 +13,6 @@ const pages = 25
 test('a request made elsewhere is found, pulled and read, and gets its file afterwards', async ({
   recto,
 }) => {
-  test.setTimeout(120_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
   await using service = await startFakeApi({
     requests: [
@@ -35,11 +34,11 @@ test('a request made elsewhere is found, pulled and read, and gets its file afte
   })
 
   await test.step('its pages are drawn from its elements, which the window says', async () => {
-    await expect(window.element('Page 1').first()).toBeVisible({ timeout: 30_000 })
+    await expect(window.element('Page 1').first()).toBeVisible()
     await expect(page.getByText('its pages are drawn from what was parsed')).toBeVisible()
     await window.seeBoxes(1)
     await expect(window.pageSlot(1).getByText('Page 1')).toBeVisible()
-    await expect(window.batch('21–25')).toHaveAccessibleName(/done/, { timeout: 30_000 })
+    await expect(window.batch('21–25')).toHaveAccessibleName(/done/)
     expect(service.requests.filter(({ endpoint }) => endpoint === 'submit-async')).toEqual([])
   })
 
@@ -58,7 +57,7 @@ test('a request made elsewhere is found, pulled and read, and gets its file afte
     )
     await expect(page.getByText('The file is attached.')).toBeVisible()
     await expect(page.getByText('its pages are drawn from what was parsed')).toHaveCount(0)
-    await expect(window.pageSlot(1).locator('canvas')).toBeVisible({ timeout: 30_000 })
+    await expect(window.pageSlot(1).locator('canvas')).toBeVisible()
   })
   await rm(folder, { recursive: true, force: true })
 })

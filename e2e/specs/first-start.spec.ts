@@ -36,8 +36,8 @@ test('the sample is read, linked both ways, and still there after a restart', as
 })
 
 test('the box of a heading covers the pixels of its text at every zoom', async ({ recto }) => {
-  const window = rectoWindow(await recto.start())
-  await window.openSample()
+  const window = rectoWindow(await recto.startWithSample())
+  await window.readSample()
   await window.seeBoxes(1)
   for (const zoom of ['50%', '100%', '200%']) {
     await test.step(zoom, async () => {
@@ -48,8 +48,8 @@ test('the box of a heading covers the pixels of its text at every zoom', async (
 })
 
 test('the box of a heading covers its text on a rotated page', async ({ recto }) => {
-  const window = rectoWindow(await recto.start())
-  await window.openSample()
+  const window = rectoWindow(await recto.startWithSample())
+  await window.readSample()
   await window.page.getByRole('textbox', { name: 'Page number' }).fill('3')
   await window.page.keyboard.press('Enter')
   await window.seeBoxes(3)

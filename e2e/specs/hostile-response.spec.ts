@@ -56,7 +56,7 @@ test('a hostile response runs nothing, sends nothing and covers nothing', async 
   const window = rectoWindow(page)
   await window.connect({ name: 'Hostile', baseUrl: service.baseUrl, apiKey: 'any' })
   await recto.chooseFiles([await writePdf(folder, 'page.pdf')])
-  await expect(window.element('javascript link').first()).toBeVisible({ timeout: 30_000 })
+  await expect(window.element('javascript link').first()).toBeVisible()
 
   for (const tab of ['Rendered', 'Markdown', 'HTML', 'Text', 'JSON']) {
     await window.content.getByRole('tab', { name: tab }).click()

@@ -5,10 +5,9 @@ import { rectoWindow } from '../models/recto-window.ts'
 test('a page is corrected, read again, and what stands is replaced only by what is taken', async ({
   recto,
 }) => {
-  test.setTimeout(120_000)
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page, content } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   await window.element('Open a book').first().click()
   await page.keyboard.press('e')
@@ -40,13 +39,12 @@ test('a page is corrected, read again, and what stands is replaced only by what 
 })
 
 test('what may be wrong is marked, and a confirmed page grades its parsers', async ({ recto }) => {
-  test.setTimeout(120_000)
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   await page.keyboard.press('w')
-  await expect(window.pageSlot(1).getByText(/words in boxes/)).toBeVisible({ timeout: 30_000 })
+  await expect(window.pageSlot(1).getByText(/words in boxes/)).toBeVisible()
   await test.step('marked', () => expectAccessible(page))
 
   await window.element('Open a book').first().click()

@@ -23,9 +23,7 @@ test('an office file is read and has its pages, without any other program', asyn
   await recto.chooseFiles([await write(folder, '보고.docx', letter)])
   await rm(folder, { recursive: true })
 
-  await expect(window.content.getByRole('heading', { name: '분기 보고 Report' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(window.content.getByRole('heading', { name: '분기 보고 Report' })).toBeVisible()
   await expect(window.content.getByRole('cell', { name: '1,200' })).toBeVisible()
   await window.seeBoxes(1)
   await expect(window.page.getByText('made without LibreOffice')).toBeVisible()

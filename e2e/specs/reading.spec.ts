@@ -6,9 +6,9 @@ import { rectoWindow } from '../models/recto-window.ts'
 test('what is looked for is found on the pages and in the content, and marked in both', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   await expect(window.letters(1)).not.toHaveCount(0)
 
@@ -23,9 +23,9 @@ test('what is looked for is found on the pages and in the content, and marked in
 })
 
 test('a drag over a page selects its text, and a click the element', async ({ recto }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   const line = window.letters(1).filter({ hasText: 'Open a book' }).first()
   const box = await line.boundingBox()
@@ -45,9 +45,9 @@ test('a drag over a page selects its text, and a click the element', async ({ re
 test('two pages stand side by side, and are found, ordered and followed like one', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   await window.pages.focus()
   await page.keyboard.press('s')

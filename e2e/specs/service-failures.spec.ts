@@ -21,12 +21,10 @@ test('a wrong key is named, and the next try with the right one works', async ({
   const window = rectoWindow(await recto.start())
   await window.connect({ name: 'Archive', baseUrl: service.baseUrl, apiKey: 'wrong' })
   await recto.chooseFiles([await writePdf(folder, 'page.pdf')])
-  await expect(window.page.getByText(/“Archive”.*key|key.*“Archive”/).first()).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(window.page.getByText(/“Archive”.*key|key.*“Archive”/).first()).toBeVisible()
   service.load({})
   await window.page.getByRole('button', { name: /again/i }).first().click()
-  await expect(window.content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+  await expect(window.content.getByRole('article').first()).toBeVisible()
 })
 
 test('a service that goes in mid-upload gets the file when it is back', async ({ recto }) => {
@@ -42,7 +40,7 @@ test('a service that goes in mid-upload gets the file when it is back', async ({
     // More than the buffers on the way hold: the service can't have it whole.
     await writePdf(folder, 'page.pdf', 1, 8 * 1024 * 1024),
   ])
-  await expect(window.element('Here after all')).toBeVisible({ timeout: 40_000 })
+  await expect(window.element('Here after all')).toBeVisible()
   expect(service.requests.filter(({ endpoint }) => endpoint === 'parse-sync')).toHaveLength(2)
 })
 
@@ -51,11 +49,9 @@ test('a lost answer is never sent again without being asked', async ({ recto }) 
   const window = rectoWindow(await recto.start())
   await window.connect({ name: 'Flaky', baseUrl: service.baseUrl, apiKey: 'any' })
   await recto.chooseFiles([await writePdf(folder, 'page.pdf')])
-  await expect(window.page.getByText('The answer to this file got lost')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(window.page.getByText('The answer to this file got lost')).toBeVisible()
   expect(service.requests.filter(({ endpoint }) => endpoint === 'parse-sync')).toHaveLength(1)
   service.load({})
   await window.page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(window.content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+  await expect(window.content.getByRole('article').first()).toBeVisible()
 })

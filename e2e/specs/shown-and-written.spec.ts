@@ -78,9 +78,9 @@ async function expectAllWritten({ page, library }: RectoWindow, name: string): P
 test('what is shown is what is written: every paragraph and cell of the content is in every format', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.start())
-  await window.openSample()
-  await expect(window.page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
+  const window = rectoWindow(await recto.startWithSample())
+  await window.readSample()
+  await expect(window.page.getByRole('progressbar')).toHaveCount(0)
   await expectAllWritten(window, 'sample')
 })
 
@@ -96,6 +96,6 @@ test('what is awkward in a service’s answer is shown and written alike', async
   const file = path.join(recto.dataDir, 'awkward.json')
   await writeFile(file, JSON.stringify(buildParseResult({ elements })))
   await recto.chooseFiles([file])
-  await expect(window.content.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+  await expect(window.content.getByRole('article').first()).toBeVisible()
   await expectAllWritten(window, 'awkward')
 })

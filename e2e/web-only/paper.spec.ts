@@ -21,10 +21,10 @@ async function printedSheets(page: Page): Promise<readonly string[]> {
 test('every page is printed on a sheet of its own size, and nothing of the window', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
   await withoutDialog(page)
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   await page.keyboard.press('ControlOrMeta+p')
   const dialog = page.getByRole('dialog', { name: /^Print/ })
@@ -35,10 +35,10 @@ test('every page is printed on a sheet of its own size, and nothing of the windo
 })
 
 test('pages that are chosen are printed alone, and one that is none says so', async ({ recto }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
   await withoutDialog(page)
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   await page.keyboard.press('ControlOrMeta+p')
   await page.getByRole('combobox', { name: 'Pages', exact: true }).selectOption('Some pages')
@@ -51,9 +51,9 @@ test('pages that are chosen are printed alone, and one that is none says so', as
 })
 
 test('a page is saved as a picture, with its boxes or bare', async ({ recto }) => {
-  const window = rectoWindow(await recto.start())
+  const window = rectoWindow(await recto.startWithSample())
   const { page } = window
-  await window.openSample()
+  await window.readSample()
   await window.seeBoxes(1)
   const save = async (withBoxes: boolean): Promise<Buffer> => {
     await page.keyboard.press('ControlOrMeta+k')
