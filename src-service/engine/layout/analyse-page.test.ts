@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
+import type { Rule } from '../model/page-model.ts'
 import { analysePage, pageLines } from './analyse-page.ts'
 
 const text = ['A line of the text that is read', 'and goes on in a second line,', 'and in a third']
@@ -64,4 +65,25 @@ test('the name of an axis that runs up the side of a chart is no heading', () =>
     return analysePage(page, []).classified.at(-1)?.category
   }
   expect([beside(100), beside(20)]).toEqual(['paragraph', 'heading1'])
+})
+
+test('the last row of a table at the foot of a page is no footer', () => {
+  const cells = (top: number, ...texts: readonly string[]) =>
+    texts.map((text, at) => run(text, 60 + at * 160, top, { fontSize: 8 }))
+  const prose = Array.from({ length: 20 }, () => text)
+  const runs = [
+    ...column(prose.flat().slice(0, 40), 60, 60),
+    ...cells(664, 'Extract', 'Yeast', 'Mould'),
+    ...cells(692, 'Watery', '125', '80'),
+    ...cells(760, 'Essential', '500', '125'),
+  ]
+  const footers = (...bars: readonly number[]) => {
+    const rules = bars.map((at): Rule => ({ direction: 'horizontal', at, from: 57, to: 539 }))
+    const page = pageLines(model({ runs, rules, isOcr: true }))
+    return analysePage(page, []).classified.filter(({ category }) => category === 'footer').length
+  }
+  expect(footers(660, 680)).toBe(3)
+  expect(footers(660, 680, 775)).toBe(0)
+  // A rule at the head of the page is its own, and so is the one at its foot.
+  expect(footers(50, 680, 775)).toBe(3)
 })

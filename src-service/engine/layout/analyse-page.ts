@@ -17,6 +17,7 @@ import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
 import { joinCaptions } from './join-captions.ts'
 import { joinSiblings } from './join-siblings.ts'
+import { ruledAreas } from '../ocr/ruled-areas.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from '../model/line.ts'
 import { correctOcrBlocks } from './correct-ocr-blocks.ts'
@@ -68,8 +69,10 @@ export function analysePage(
   const gridded = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
   const untabled = outside(lines, gridded)
-  // The topmost label of a chart on a scan is no running head.
-  const headlike = model.isOcr ? outsideBoxes(untabled, model.images) : untabled
+  // Neither the topmost label of a chart on a scan nor the last row of a table is a running head.
+  const headlike = model.isOcr
+    ? outsideBoxes(untabled, [...model.images, ...tableAreas(model)])
+    : untabled
   const runningHeads = isCutOut(model, lines)
     ? { headers: new Set<Line>(), footers: new Set<Line>() }
     : findRunningHeads(
@@ -135,6 +138,13 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
     ],
   }
+}
+
+/** Where tables with few lines stand: rules at the head and foot of a page, which are as long, hold no table. */
+function tableAreas({ rules, height: pageHeight }: PageModel): readonly Box[] {
+  return ruledAreas(rules).filter(
+    (area) => height(area) < thresholds.runningHeads.highestTable * pageHeight,
+  )
 }
 
 /** What runs up the side of a chart is the name of its axis, however large it is set. */

@@ -221,6 +221,8 @@ export const thresholds = {
     leading: 0.6,
     overlap: 0.5,
     shift: 1,
+    /** Part of the page; rules with more between the first and last are those of its head and foot. */
+    highestTable: 0.6,
   },
   watermarks: {
     /** Degrees off the page's edges, and the size in those of the text: less is a label in a drawing. */

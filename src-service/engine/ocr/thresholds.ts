@@ -196,6 +196,13 @@ export const thresholds = {
     /** Pixels; rings below each other begin this near to the same place. */
     maxShift: 6,
   },
+  /** Tables with few lines. */
+  ruledAreas: {
+    /** A table with few lines has one at its head, middle and foot; a receipt has two around its sum. */
+    minRules: 3,
+    /** Part of a rule's length within which others begin and end alike: it may be read in pieces. */
+    sameEnds: 0.03,
+  },
   /** Lengths are heights of a line. */
   listMarkers: {
     /** Marks of one list begin this near to the same place, */

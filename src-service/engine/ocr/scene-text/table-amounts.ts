@@ -1,5 +1,6 @@
 import { type Box, containsCenter, height, onOneRow } from '../../model/box.ts'
 import type { Rule, TextRun } from '../../model/page-model.ts'
+import { ruledAreas } from '../ruled-areas.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
@@ -13,21 +14,6 @@ export function tableAmounts(
   const areas = ruledAreas(rules)
   const drawn = amounts.filter(({ box }) => areas.some((area) => containsCenter(area, box)))
   return new Set([...drawn, ...alignedAmounts(amounts)])
-}
-
-/** What stands between the first and last of three rules at least that begin and end alike. */
-function ruledAreas(rules: readonly Rule[]): readonly Box[] {
-  const { minRules, sameEnds } = thresholds.tableAmounts
-  const across = rules.filter(({ direction }) => direction === 'horizontal')
-  return across.flatMap(({ from, to }): readonly Box[] => {
-    const slack = sameEnds * (to - from)
-    const alike = across.filter(
-      (other) => Math.abs(other.from - from) <= slack && Math.abs(other.to - to) <= slack,
-    )
-    const places = alike.map(({ at }) => at)
-    const [top, bottom] = [Math.min(...places), Math.max(...places)]
-    return alike.length < minRules ? [] : [{ left: from, right: to, top, bottom }]
-  })
 }
 
 /** Amounts in columns, two or more to a row, in several rows. */

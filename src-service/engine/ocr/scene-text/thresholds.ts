@@ -85,10 +85,6 @@ export const thresholds = {
   },
   /** Amounts that are cells of a table. */
   tableAmounts: {
-    /** A table with few lines has one at its head, middle and foot; a receipt has two around its sum. */
-    minRules: 3,
-    /** Part of a rule's length within which others begin and end alike: it may be read in pieces. */
-    sameEnds: 0.03,
     /** Rows with two amounts: as few things with a number and a price each are bought. */
     minRows: 6,
     /** Heights of the lower one; edges of a column's amounts are nearer. */
