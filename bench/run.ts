@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, watched, service, files, exchange, size, judging
+//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging
 //   npm run bench -- doubts --set DIR [--only TEXT]
 //                            of real pages with truth, how much of what is doubted first is wrong
 //
@@ -22,6 +22,7 @@ import { makeLongDocument } from './long-document.ts'
 import { benchIngest } from './runs/ingest.ts'
 import { benchManyRuns } from './runs/many-runs.ts'
 import { benchPolls } from './runs/polls.ts'
+import { benchBesideOwner } from './runs/beside-owner.ts'
 import { benchWatchedFolder } from './runs/watched-folder.ts'
 import { benchSearch } from './runs/search.ts'
 import { benchEveryFile } from './service/every-file.ts'
@@ -56,6 +57,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   ingest: benchIngest,
   search: benchSearch,
   runs: benchManyRuns,
+  beside: benchBesideOwner,
   watched: benchWatchedFolder,
   service: benchService,
   files: benchEveryFile,
