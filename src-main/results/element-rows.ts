@@ -63,11 +63,13 @@ const storedBatches = `
   join batches on batches.run = runs.number and batches.state = 'stored'
   join elements on elements.run = batches.run and elements.batch = batches.position`
 
-const columns = `
+const ownColumns = `
   elements.batch, elements.position, elements.service_id, elements.page, elements.category,
   elements.polygon, elements.html, elements.markdown, elements.text,
   elements.image_offset is not null as has_image, elements.pointer, elements.detail,
-  batches.start_page,
+  batches.start_page`
+
+const columns = `${ownColumns},
   (select coalesce(sum(b.element_count), 0) from batches b
    where b.run = elements.run and b.state = 'stored'
      and (b.start_page, b.position) < (batches.start_page, batches.position)) as earlier`
@@ -107,8 +109,9 @@ export function createElementRows(database: Database): ElementRows {
      where runs.id = ? and runs.removed_at is null and further_pages.page between ? and ?
        and elements.page not between ? and ?`,
   )
-  const selectAfter = database.prepare<[string, number, number, number], Row>(
-    `select ${columns} ${storedBatches}
+  // Counted along the way: for every row of a long run the batches before it would be summed up anew.
+  const selectAfter = database.prepare<[number, string, number, number, number], Row>(
+    `select ${ownColumns}, ? as earlier ${storedBatches}
      where runs.id = ? and elements.batch = ? and elements.position > ?
      order by elements.position limit ?`,
   )
@@ -138,13 +141,15 @@ export function createElementRows(database: Database): ElementRows {
       return [...own, ...reachingIn.map(toElement)].toSorted((a, b) => a.order - b.order)
     },
     *inOrder(runId) {
-      for (const { batch } of selectStored.all(runId)) {
+      let earlier = 0
+      for (const { batch, elementCount } of selectStored.all(runId)) {
         let last = -1
         for (let rows; rows === undefined || rows.length === atATime;) {
-          rows = selectAfter.all(runId, batch, last, atATime)
+          rows = selectAfter.all(earlier, runId, batch, last, atATime)
           for (const row of rows) yield toElement(row)
           last = rows.at(-1)?.position ?? last
         }
+        earlier += elementCount
       }
     },
     byKeys(runId, keys) {
