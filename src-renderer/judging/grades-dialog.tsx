@@ -92,7 +92,7 @@ function Graded({ grades, onLook, onSaveTruth }: GradedProps) {
     chosen && parsers.find(({ runs }) => runs.some(({ runId }) => runId === chosen.runId))
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3 empty:hidden">
         {kinds.length > 1 && (
           <Field label={text.kind}>
             {(ids) => (

@@ -111,7 +111,8 @@ function Row({ parser, hasFacts, chosen, onChoose }: RowProps) {
         </td>
       )}
       {figures.map((figure) => {
-        const value = parser.figures[figure]
+        // Of no page nothing was lost or invented, which is no merit.
+        const value = pages === 0 ? null : parser.figures[figure]
         return (
           <td key={figure} className={cell}>
             {value === null ? (

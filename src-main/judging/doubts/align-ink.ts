@@ -1,7 +1,7 @@
 import type { PageAlignment } from '#shared/judging/doubt.ts'
-import type { Box } from '#shared/results/geometry.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { regionsOf } from '#shared/results/regions.ts'
+import type { GreyPicture } from '../../background/text-height.ts'
 import type { DoubtedPage } from './doubted-page.ts'
 import type { InkMark, PageInk } from './ink-marks.ts'
 
@@ -16,7 +16,7 @@ export function alignInk({ page, elements }: DoubtedPage, ink: PageInk) {
     ),
   )
   const outside = ink.marks.filter((mark) => !boxes.some(({ box }) => holds(box, mark)))
-  const blank = boxes.filter(({ box }) => !hasInk(ink, box))
+  const blank = boxes.filter(({ box }) => isBlank(ink.picture, box))
   const alignment: PageAlignment = {
     page,
     by: 'ink',
@@ -31,13 +31,22 @@ function holds({ left, right, top, bottom }: Box, { x, y }: InkMark): boolean {
   return x >= left - margin && x <= right + margin && y >= top - margin && y <= bottom + margin
 }
 
-function hasInk({ isInk, width, height }: PageInk, { left, right, top, bottom }: Box): boolean {
-  const [fromX, toX] = [pixel(left, width), pixel(right, width)]
-  const [fromY, toY] = [pixel(top, height), pixel(bottom, height)]
+/** Of 255: paper differs by less once it is drawn small, and even light letters by more. */
+const contrast = 24
+/** Of a box: specks of dirt. */
+const mostDirt = 0.002
+
+/** Whether a place is as even as paper, or as a ground of colour: letters may be lighter than theirs. */
+function isBlank({ pixels, width, height }: GreyPicture, box: Box): boolean {
+  const [fromX, toX] = [pixel(box.left, width), pixel(box.right, width)]
+  const [fromY, toY] = [pixel(box.top, height), pixel(box.bottom, height)]
+  const inside: number[] = []
   for (let y = fromY; y <= toY; y += 1) {
-    for (let x = fromX; x <= toX; x += 1) if (isInk[y * width + x] === 1) return true
+    for (let x = fromX; x <= toX; x += 1) inside.push(pixels[y * width + x] ?? 0)
   }
-  return false
+  const ground = inside.toSorted((a, b) => a - b)[Math.floor(inside.length / 2)] ?? 0
+  const others = inside.filter((value) => Math.abs(value - ground) > contrast)
+  return others.length <= inside.length * mostDirt
 }
 
 function pixel(share: number, size: number): number {

@@ -79,6 +79,15 @@ test('a scan whose writing is all in boxes is not doubted, rules, frames and sha
   expect(alignment?.words).toBeGreaterThan(100)
 })
 
+test('a box of light letters on a ground of colour is not taken for blank', async () => {
+  const png = await scan((page) => {
+    page.drawRectangle({ x: 30, y: 150, width: 400, height: 120, color: rgb(0.1, 0.2, 0.5) })
+    page.drawText('White letters say this', { x: 70, y: 200, size: 11, color: rgb(1, 1, 1) })
+  })
+  const { doubts } = await judge({ file: await fileOf(png), format: 'png' }, [head, middle, blank])
+  expect(doubts).toEqual([])
+})
+
 test('writing in no box and a box with nothing in it are doubted, on a picture as on a scanned PDF', async () => {
   const png = await scan()
   const pdf = await PDFDocument.create()

@@ -6,13 +6,10 @@ export interface InkMark {
   readonly y: number
 }
 
-/** The ink of a page: what on it may be letters, and all of it, pixel by pixel. */
+/** What of a page may be letters, and the page itself. */
 export interface PageInk {
   readonly marks: readonly InkMark[]
-  readonly width: number
-  readonly height: number
-  /** 1 where there is ink. */
-  readonly isInk: Uint8Array
+  readonly picture: GreyPicture
 }
 
 /** In pixels of a page that is some 1000 high. Smaller is dirt; higher is a picture, a frame or a rule. */
@@ -49,7 +46,7 @@ export function findInk(picture: GreyPicture): PageInk {
     const [x, y] = [(stretch.left + across / 2) / width, (stretch.top + down / 2) / height]
     return [{ x, y }]
   })
-  return { marks, width, height, isInk }
+  return { marks, picture }
 }
 
 interface Stretch {
