@@ -20,7 +20,13 @@ const ways = [
   { name: 'scrolling 1000 pages as soon as they are open', share: 1, restMs: 0 },
   { name: 'scrolling 1000 pages after a rest of 12 s', share: 1, restMs: 12_000 },
   { name: 'skimming 50 pages', share: 0.05, restMs: 0 },
-] as const
+  { name: 'skimming 50 pages, a word of each marked', share: 0.05, restMs: 0, looksFor: 'carries' },
+] as const satisfies readonly {
+  readonly name: string
+  readonly share: number
+  readonly restMs: number
+  readonly looksFor?: string
+}[]
 
 /** Scrolling in Recto and in pdf.js's viewer: from end to end, then at a pace at which each page is drawn. */
 export async function benchScroll(
@@ -29,11 +35,12 @@ export async function benchScroll(
   peerAddress: string,
 ): Promise<readonly Figure[]> {
   const figures: Figure[] = []
-  for (const { name: way, share, restMs } of ways) {
+  for (const { name: way, share, restMs, ...more } of ways) {
     const window = await library.open()
     await window.getByRole('button', { name, exact: true }).click()
     await window.locator('[data-page="1"] canvas').first().waitFor()
     await window.locator('[data-page="1"] path[data-category]').first().waitFor()
+    if ('looksFor' in more) await find(window, more.looksFor)
     await window.waitForTimeout(restMs)
     const ours = await measure(window, { container: '[role=listbox]', page: '[data-page]', share })
     await window.close()
@@ -48,6 +55,13 @@ export async function benchScroll(
     figures.push(...figuresOf(way, ours, peer))
   }
   return figures
+}
+
+/** Finds on, and the cursor back at the pages: all that is found is marked in what passes. */
+async function find(window: Page, text: string): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+F')
+  await window.locator('search[data-bar] input').fill(text)
+  await window.locator('search[data-bar] [aria-live]').filter({ hasText: /[1-9]/ }).waitFor()
 }
 
 /** What is scrolled: selectors of the element that scrolls and of the pages in it. */
