@@ -11,6 +11,9 @@ keepFoldersInMemory()
 /** Says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long. */
 const testTimeout = 120_000
 
+const desktop = 'src-main/electron/**/*.test.ts'
+const globalSetup = ['scripts/testing/bundle-programs.ts']
+
 export default defineConfig({
   test: {
     // Three even on two cores: the long files mostly wait for a service they have started.
@@ -20,9 +23,24 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: ['scripts/testing/bundle-programs.ts'],
+          globalSetup,
+          include: ['{src-formats,src-main,src-service,src-shared}/**/*.test.ts'],
+          exclude: [desktop],
+          testTimeout,
+          // What a file loads serves the next ones: on their own they take twice the processor time. Nothing in them is
+          // put in a module's place, and no module keeps what a test could change.
+          isolate: false,
+          unstubEnvs: true,
+        },
+      },
+      {
+        test: {
+          name: 'apart',
+          environment: 'node',
+          globalSetup,
           include: [
-            '{src-formats,src-main,src-preload,src-service,src-shared,scripts,bench}/**/*.test.ts',
+            desktop,
+            '{src-preload,scripts,bench}/**/*.test.ts',
             'e2e/conformance/**/*.test.ts',
           ],
           testTimeout,

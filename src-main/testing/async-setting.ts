@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
-import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { buildPdf } from './build-documents.ts'
 import { fakeBatch } from './fake-api/build-request.ts'
@@ -30,20 +29,11 @@ export async function setUp(script: FakeApiScript): Promise<AsyncSetting> {
 }
 
 /** A new run, asynchronous since the document is longer than a batch. */
-export async function start(
+export function start(
   { app, document, connectionId }: AsyncSetting,
   changes: Partial<CallInput<'runs.start'>> = {},
 ): Promise<Run> {
-  const { run } = await app.call('runs.start', {
-    documentId: document.id,
-    name: document.name,
-    connectionId,
-    options: defaultParseOptions,
-    mode: 'auto',
-    onExisting: 'parse-again',
-    ...changes,
-  })
-  return run
+  return app.startRun(document, connectionId, changes)
 }
 
 /** How many requests to an endpoint have begun. */

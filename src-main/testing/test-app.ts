@@ -28,7 +28,12 @@ export interface TestApp {
   addFile(name: string, bytes: Uint8Array): Promise<SourceDocument>
   /** A connection to a service, with a key. Answers its id. */
   connect(baseUrl: string, name?: string): Promise<string>
-  startRun(document: SourceDocument, connectionId: string): Promise<Run>
+  /** A new run of all pages; `changes` to what it is asked for. */
+  startRun(
+    document: SourceDocument,
+    connectionId: string,
+    changes?: Partial<CallInput<'runs.start'>>,
+  ): Promise<Run>
   /** The run once it is over. */
   finished(runId: string): Promise<Run>
   /** Resolves when the search knows all that can be read. */
@@ -120,7 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await call('connections.setKey', { connectionId: id, apiKey: 'key', keep: 'ask' })
       return id
     },
-    async startRun(document, connectionId) {
+    async startRun(document, connectionId, changes = {}) {
       const { run } = await call('runs.start', {
         documentId: document.id,
         name: document.name,
@@ -128,6 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         options: defaultParseOptions,
         mode: 'auto',
         onExisting: 'parse-again',
+        ...changes,
       })
       return run
     },
