@@ -40,3 +40,13 @@ test('a sentence that runs up the side is no name of an axis', () => {
   const margin = 'Downloaded by a reader from a library in the north of the land'
   expect(boxWith([margin, 80, 50, { box, rotation: 270 }])).toEqual(chart)
 })
+
+test('the name of an axis is short, and centred below it', () => {
+  const centred = (shift: number) => boxWith(['Pore diameter (nm)', 155 + shift, 205]).bottom
+  expect([centred(28), centred(32)]).toEqual([215, 200])
+  const long = (letters: number) => {
+    const box = { left: 110, right: 290, top: 205, bottom: 211 }
+    return boxWith(['Diameter '.repeat(9).slice(0, letters).trim(), 110, 205, { box, fontSize: 6 }])
+  }
+  expect([long(58).bottom, long(62).bottom]).toEqual([211, 200])
+})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makePdf } from '../../testing/make-pdf.ts'
-import { withDots } from './lost-dots.ts'
+import { mayHaveLeaders, withDots } from './lost-dots.ts'
 import { readPages } from './read-pages.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'recto-dots-'))
@@ -56,4 +56,24 @@ test('nothing is put into a line that is another', () => {
   expect(withDots(others, [item('a leaf.', 50, 100)])).toEqual(others)
   const below = [{ ...item('a leaf', 50, 40), y: 130 }]
   expect(withDots(below, [item('a leaf.', 50, 100)])).toEqual(below)
+})
+
+/** Whether so many titles, each with a gap so wide before its page, may have leaders, with what else stands there. */
+function leads(titles: number, gap: number, page = '12', more = ''): boolean {
+  const entries = Array.from({ length: titles }, (_, index) => {
+    const y = 100 + 20 * index
+    return [
+      { ...item('Of the mill', 50, 60), y },
+      { ...item(page, 110 + gap, 10), y },
+    ]
+  })
+  const others = more === '' ? [] : [{ ...item(more, 50, 5), y: 500 }]
+  return mayHaveLeaders({ textItems: [...entries.flat(), ...others] })
+}
+
+test('a page is read again only where leaders were lost: gaps before page numbers, with no dots', () => {
+  expect([leads(3, 70), leads(3, 64)]).toEqual([true, false])
+  expect([leads(8, 33), leads(8, 28)]).toEqual([true, false])
+  expect([leads(3, 70, 'xiv'), leads(3, 70, '1,280')]).toEqual([true, false])
+  expect([leads(3, 70, '12', '•'), leads(3, 70, '12', 'a.')]).toEqual([false, true])
 })

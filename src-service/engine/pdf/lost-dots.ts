@@ -36,7 +36,7 @@ export async function restoreDots(
 const dot = /[.·•]/
 
 /** Whether titles stand before page numbers with room for leaders, and no text of dots is left. */
-function mayHaveLeaders({ textItems }: ParsedPage): boolean {
+export function mayHaveLeaders({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   if (textItems.some(({ text }) => /^[.·•]+$/.test(text.trim()))) return false
   const numbers = textItems.filter(({ text }) => /^(?:\d{1,4}|[ivxl]{1,7})$/.test(text.trim()))
   const gaps = numbers.flatMap((number) => {
