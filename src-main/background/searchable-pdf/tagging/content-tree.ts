@@ -50,8 +50,15 @@ interface OpenGroup {
   readonly children: ContentNode[]
 }
 
-/** What a content stream paints, in its groups; null for one whose groups don't fit into each other. */
-export function readContentTree(bytes: Uint8Array): ContentTree | null {
+/**
+ * What a content stream paints, in its groups; null for one whose groups don't fit into each other.
+ *
+ * @param numbers whether the properties of this name in the page's resources hold a number of an earlier structure
+ */
+export function readContentTree(
+  bytes: Uint8Array,
+  numbers: (name: string) => boolean = () => true,
+): ContentTree | null {
   const counts: Record<PaintKind, number> = { text: 0, object: 0, path: 0, shading: 0 }
   const oldMarks: { start: number; end: number }[] = []
   const stack: OpenGroup[] = [{ begin: '', start: 0, isArtifact: false, children: [] }]
@@ -67,10 +74,11 @@ export function readContentTree(bytes: Uint8Array): ContentTree | null {
     if (buildsPath.has(name) && pathStart === -1) pathStart = start
     else if (Object.hasOwn(ends, name)) {
       const operands = name === 'BDC' || name === 'BMC' ? latin(bytes, start, end) : ''
-      const marks = oldMarksIn(operands)
-      // Named properties may hold a number that can't be seen from here.
-      if (marks === 'unknown') return null
-      for (const mark of marks) oldMarks.push({ start: start + mark.start, end: start + mark.end })
+      const named = namedProperties.exec(operands)?.[1]
+      // The number stands among the resources, which other pages may have, too.
+      if (named !== undefined && numbers(named)) return null
+      for (const mark of oldMarksIn(operands))
+        oldMarks.push({ start: start + mark.start, end: start + mark.end })
       const isArtifact = operands.startsWith('/Artifact')
       stack.push({ begin: name, start, isArtifact, children: [] })
     } else if (endings.has(name)) {
@@ -96,10 +104,9 @@ function groupOf({ start, isArtifact, children }: OpenGroup): Omit<Group, 'end'>
 
 const number = /\/MCID\s+\d+/g
 /** A tag, then a name instead of a dictionary. */
-const namedProperties = /^\/[^\s/<>]+\s*\/\S+\s+BDC$/
+const namedProperties = /^\/[^\s/<>]+\s*\/(\S+)\s+BDC$/
 
-function oldMarksIn(operands: string): readonly { start: number; end: number }[] | 'unknown' {
-  if (namedProperties.test(operands)) return operands.startsWith('/OC') ? [] : 'unknown'
+function oldMarksIn(operands: string): readonly { start: number; end: number }[] {
   return [...operands.matchAll(number)].map(({ index, 0: said }) => ({
     start: index,
     end: index + said.length,
