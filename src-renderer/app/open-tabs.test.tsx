@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { AppRoot } from '../app.tsx'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
-import { openApp, prepareWindow } from '../testing/open-app.tsx'
+import { openApp, prepareWindow, startAgain } from '../testing/open-app.tsx'
 import { createView } from './create-view.ts'
 
 prepareWindow()
@@ -60,13 +59,7 @@ test('the tabs, each as large as it was, and the document that was read come bac
   view.viewer.getState().setZoom({ kind: 'scale', scale: 3 })
   view.app.setState({ selectedRunId: 'b' })
   view.viewer.getState().setZoom({ kind: 'fit-page' })
-  cleanup()
-  // Another window process: neither its address nor its own storage knows anything.
-  window.location.hash = ''
-  window.sessionStorage.clear()
-  const next = createView(bridge)
-  next.start(window)
-  render(<AppRoot view={next} />)
+  const next = startAgain(bridge)
   await screen.findByRole('article', { name: 'Heading' })
   expect(tabs()).toEqual(['a.pdf', 'b.pdf*', 'c.pdf'])
   expect(next.viewer.getState().zoom).toEqual({ kind: 'fit-page' })

@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { AppRoot } from '../app.tsx'
 import { createView } from '../app/create-view.ts'
 import { makeDocument, makeRun, reportElements } from './fixtures.ts'
-import { createMemoryBridge, type MemoryBridgeOptions } from './memory-bridge.ts'
+import { createMemoryBridge, type MemoryBridge, type MemoryBridgeOptions } from './memory-bridge.ts'
 
 /** Before each test of a file: an address that names nothing, and a window with some height. */
 export function prepareWindow(): void {
@@ -38,4 +38,15 @@ export const openRun = async (options: MemoryBridgeOptions = {}) => {
   await opened.user.click(await screen.findByRole('button', { name: 'report.pdf' }))
   await screen.findByRole('article', { name: 'Heading' })
   return opened
+}
+
+/** Another window process over the same core: neither its address nor its own storage knows anything. */
+export function startAgain(bridge: MemoryBridge) {
+  cleanup()
+  window.location.hash = ''
+  window.sessionStorage.clear()
+  const view = createView(bridge)
+  view.start(window)
+  render(<AppRoot view={view} />)
+  return view
 }

@@ -65,7 +65,7 @@ export const settingsText = defineText({
     version: (version: string) => `Version ${version}`,
     aboutText:
       'Recto shows what a document parser saw: the page, every element boxed on it, and its content beside it.',
-    licence: 'MIT licence. Type: Pretendard, SIL Open Font License.',
+    licence: 'MIT licence. Type: Pretendard and Noto Sans KR, SIL Open Font License.',
   },
   ko: {
     title: '설정',
@@ -130,6 +130,6 @@ export const settingsText = defineText({
     version: (version: string) => `버전 ${version}`,
     aboutText:
       'Recto는 문서 분석기가 본 것을 보여 줍니다. 쪽과 그 위에 상자로 표시된 모든 요소, 그리고 그 옆의 내용까지.',
-    licence: 'MIT 라이선스. 글꼴: Pretendard, SIL Open Font License.',
+    licence: 'MIT 라이선스. 글꼴: Pretendard와 Noto Sans KR, SIL Open Font License.',
   },
 })

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { AppRoot } from '../../app.tsx'
 import { makeRun, reportElements } from '../../testing/fixtures.ts'
-import { openApp, prepareWindow } from '../../testing/open-app.tsx'
-import { createView } from '../create-view.ts'
+import { openApp, prepareWindow, startAgain } from '../../testing/open-app.tsx'
 
 prepareWindow()
 
@@ -73,12 +71,7 @@ test('what stood beside, as large as it was, comes back at the next start', asyn
   const { bridge, beside } = await opened()
   act(() => beside.app.setState({ selectedRunId: 'b', sidesMoveTogether: false }))
   act(() => beside.viewer.getState().setZoom({ kind: 'scale', scale: 2 }))
-  cleanup()
-  window.location.hash = ''
-  window.sessionStorage.clear()
-  const next = createView(bridge)
-  next.start(window)
-  render(<AppRoot view={next} />)
+  const next = startAgain(bridge)
   await screen.findByRole('region', { name: 'On the right: b.pdf' })
   expect(next.sides().beside.viewer.getState().zoom).toEqual({ kind: 'scale', scale: 2 })
   expect(next.app.getState()).toMatchObject({ selectedRunId: 'a', sidesMoveTogether: false })
