@@ -28,6 +28,8 @@ interface JudgedPages {
   readonly doubts: readonly JudgedDoubt[]
   /** Of each element that the truth says something about, whether it is wrong. */
   readonly verdicts: readonly boolean[]
+  /** Files that were not read, and are left out. */
+  readonly unread: readonly string[]
 }
 
 const places = [10, 20, 50] as const
@@ -44,17 +46,23 @@ export async function doubtQuality(folder: string, only: string): Promise<string
     const rows: string[][] = []
     const all: JudgedDoubt[] = []
     const verdicts: boolean[] = []
+    const unread: string[] = []
     for (const [set, pages] of await readSets(folder, 'dev')) {
       if (!set.includes(only)) continue
       const judged = await judgePages(service, pages)
-      if (judged.verdicts.length === 0) continue
+      if (judged.verdicts.length === 0) {
+        unread.push(...judged.unread)
+        continue
+      }
       rows.push([set, ...listRow(judged)])
       all.push(...judged.doubts)
       verdicts.push(...judged.verdicts)
+      unread.push(...judged.unread)
     }
-    rows.push(['all', ...listRow({ doubts: all, verdicts })])
+    rows.push(['all', ...listRow({ doubts: all, verdicts, unread })])
     const head = ['set', 'elements', ...places.map((count) => `first ${count}`), 'all', 'random']
-    return `${alignedTable(head, rows)}\n\n${kindTable(all, rateOf(verdicts))}`
+    const leftOut = unread.length === 0 ? '' : `\nNot read, and left out: ${unread.join(', ')}`
+    return `${alignedTable(head, rows)}\n\n${kindTable(all, rateOf(verdicts))}${leftOut}`
   } finally {
     await service.close()
   }
@@ -91,8 +99,14 @@ async function judgePages(
 ): Promise<JudgedPages> {
   const doubts: JudgedDoubt[] = []
   const verdicts: boolean[] = []
+  const unread: string[] = []
   for (const [file, ofFile] of Map.groupBy(pages, (page) => page.file)) {
     const elements = await readElements(service, file)
+    // Of what was not read at all every doubt would be right.
+    if (elements === null) {
+      unread.push(path.basename(file))
+      continue
+    }
     const judged = await findDoubts(
       {
         source: await sourceOf(file),
@@ -116,7 +130,7 @@ async function judgePages(
       }
     }
   }
-  return { doubts, verdicts }
+  return { doubts, verdicts, unread }
 }
 
 /** Null for a file that is not there, or has no pages of its own. */
@@ -127,10 +141,11 @@ async function sourceOf(file: string): Promise<PageSource | null> {
   return { file, format: detected.format }
 }
 
+/** Null for a file that the service did not read in its time: a scan on a busy machine. */
 async function readElements(
   service: ServiceProcess,
   file: string,
-): Promise<readonly LayoutElement[]> {
+): Promise<readonly LayoutElement[] | null> {
   try {
     const { elements } = await parse(service, file)
     return elements.map(({ category, page, content, coordinates }, order): LayoutElement => ({
@@ -151,7 +166,7 @@ async function readElements(
     }))
   } catch (error) {
     console.error(`${path.basename(file)}: ${String(error)}`)
-    return []
+    return null
   }
 }
 

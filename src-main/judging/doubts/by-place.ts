@@ -56,7 +56,11 @@ export const findJumpsBack: FindDoubts = ({ elements }) => {
     const isSameColumn = box.left < before.box.right && before.box.left < box.right
     const back = before.box.top - box.bottom
     return isSameColumn && back > jumpShare
-      ? { elementKey: element.key, weight: Math.min(1, 0.3 + back), evidence: quoted(element.text) }
+      ? {
+          elementKey: element.key,
+          weight: Math.min(0.3, 0.1 + back / 4),
+          evidence: quoted(element.text),
+        }
       : []
   })
 }

@@ -32,7 +32,7 @@ const roundingPerPart = 0.5
 export const findWrongSums: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, cells }) => {
     const found = cells && wrongSum(cells)
-    return found ? { elementKey: key, weight: 0.4, evidence: quoted(found) } : []
+    return found ? { elementKey: key, weight: 0.2, evidence: quoted(found) } : []
   })
 
 function wrongSum(cells: readonly TableCell[]): string | null {
