@@ -105,7 +105,7 @@ async function save(
   ].filter((sentence) => sentence !== '')
   document.setTitle(title)
   if (said.length > 0) document.setSubject(said.join(' '))
-  const isLarge = document.context.enumerateIndirectObjects().length > mostPacked
+  const isLarge = document.context.largestObjectNumber > mostPacked
   const options = {
     addDefaultPage: false,
     // It would stand aside for others again and again: this thread has none.

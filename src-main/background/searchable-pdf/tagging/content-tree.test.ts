@@ -70,6 +70,12 @@ test('lines and running heads are said to be none of the text', () => {
   )
 })
 
+test('a mark by a name is taken as it is where that holds no number', () => {
+  const content = bytesOf('/EmbeddedDocument /MC1 BDC /Im1 Do EMC')
+  expect(readContentTree(content, () => true)).toBeNull()
+  expect(readContentTree(content, (name) => name !== 'MC1')?.counts.object).toBe(1)
+})
+
 test('numbers of a structure that is gone are not taken for those of the new one', () => {
   expect(marked('/Span <</MCID 7 /Lang (en)>> BDC BT (a) Tj ET EMC', () => one)).toBe(
     ' /P <</MCID 0>> BDC /Span << /Lang (en)>> BDC BT (a) Tj ET EMC EMC ',

@@ -1,5 +1,12 @@
 import { inflateSync } from 'node:zlib'
-import { decodePDFRawStream, PDFArray, PDFName, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
 import { displayedBox, displayedSize, toDisplayed } from '../displayed-box.ts'
 import { type StructureTree, typeOfCell } from '../structure-tree.ts'
 import type { LayerCell, LayerPage } from '../text-layer.ts'
@@ -33,7 +40,7 @@ export function tagOwnText(
   tree: StructureTree,
 ): MeantMarks | null {
   const content = contentOf(page)
-  const parsed = content && readContentTree(content)
+  const parsed = content && readContentTree(content, (name) => holdsNumber(page, name))
   if (!content || !parsed || parsed.counts.text !== countOf(objects, 'text')) return null
   const box = displayedBox(page)
   const placed = placeObjects(
@@ -65,6 +72,12 @@ export function tagOwnText(
     if (isSeen || piece.alternative !== null) tree.add(piece, (cell) => marks.get(cell) ?? [])
   }
   return meantMarks(objects, ofKind, owners)
+}
+
+function holdsNumber(page: PDFPage, name: string): boolean {
+  const properties = page.node.Resources()?.lookup(PDFName.of('Properties'))
+  const named = properties instanceof PDFDict ? properties.lookup(PDFName.of(name)) : undefined
+  return named instanceof PDFDict && named.has(PDFName.of('MCID'))
 }
 
 type OwnersByKind = Readonly<Record<PaintKind, readonly (Owner | null)[]>>
