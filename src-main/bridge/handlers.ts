@@ -156,7 +156,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {}
     },
     'runs.import': ({ grantId, documentId }) =>
-      documents.takeIn(grantId, (taken) => deps.runs.importParse({ ...taken, documentId })),
+      documents.withGrantedFile(grantId, (copied) =>
+        deps.runs.importParse({ ...copied, documentId }),
+      ),
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),

@@ -17,19 +17,19 @@ import {
   type KeptOfficePagesDeps,
 } from './kept-office-pages.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { type TakenFile, takeIn } from './take-in.ts'
+import { type CopiedFile, withGrantedFile } from './with-granted-file.ts'
 
 /** Source files: how they come in, and what is kept of them. */
 export interface Documents {
   readonly grants: Grants
   readonly add: ReturnType<typeof createAddDocuments>
-  /** See `takeIn`. */
-  takeIn<T>(grantId: string, act: (taken: TakenFile) => Promise<T>): Promise<T>
+  /** See `withGrantedFile`. */
+  withGrantedFile<T>(grantId: string, act: (copied: CopiedFile) => Promise<T>): Promise<T>
   /**
    * Copies a file in a chosen folder or below it, which nobody chose by itself, into the data folder, where it is
    * the caller's to delete. Throws as `copyIn` does; what a link leads to is refused.
    */
-  readIn(folder: string, name: string): Promise<TakenFile>
+  readIn(folder: string, name: string): Promise<CopiedFile>
   /** Adds such a copy, and deletes it. */
   addCopy(file: string, name: string): Promise<Added>
   /** See `blackOutDocument`. */
@@ -71,7 +71,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     grants,
     passwords,
     add,
-    takeIn: (grantId, act) => takeIn({ folder, grants }, grantId, act),
+    withGrantedFile: (grantId, act) => withGrantedFile({ folder, grants }, grantId, act),
     async readIn(chosen, name) {
       const file = path.join(folder.temporaryDir, randomUUID())
       try {

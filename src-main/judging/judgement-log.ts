@@ -58,7 +58,7 @@ export function createJudgementLog(deps: JudgementLogDeps): JudgementLog {
   const entriesOf = (documentId: string): readonly JudgementEntry[] =>
     select.all(documentId).map((entry) => JSON.parse(entry) as JudgementEntry)
 
-  function takeInLost(): void {
+  function restoreLost(): void {
     if (!existsSync(folder.judgementsDir)) return
     for (const name of readdirSync(folder.judgementsDir)) {
       const documentId = /^([0-9a-f]{64})\.jsonl$/.exec(name)?.[1]
@@ -70,7 +70,7 @@ export function createJudgementLog(deps: JudgementLogDeps): JudgementLog {
     }
   }
 
-  takeInLost()
+  restoreLost()
   return {
     of: (documentId) => standing(entriesOf(documentId)),
     documents: () => selectDocuments.all(),

@@ -47,7 +47,7 @@ export function createRebuild({ storage, restoreCorrections, log }: RebuildDeps)
   }
 
   /** False for one that says what can't be: rows that nothing else may refer to, say. */
-  function takeIn(runId: string): boolean {
+  function restore(runId: string): boolean {
     try {
       const manifest = read(runId)
       if (!manifest) return false
@@ -71,7 +71,7 @@ export function createRebuild({ storage, restoreCorrections, log }: RebuildDeps)
     transaction(() => {
       for (const runId of foldersOfRuns()) {
         if (selectRun.get(runId)) continue
-        if (takeIn(runId)) runIds.push(runId)
+        if (restore(runId)) runIds.push(runId)
         else unreadable.push(runId)
       }
     })

@@ -6,7 +6,7 @@ import { copyIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { Grants } from './grants.ts'
 
-export interface TakenFile {
+export interface CopiedFile {
   /** A copy in the data folder. */
   readonly file: string
   readonly name: string
@@ -19,10 +19,10 @@ export interface TakenFile {
  *
  * Throws `documents.grant-expired` and the errors of a file that can't be read.
  */
-export async function takeIn<T>(
+export async function withGrantedFile<T>(
   { folder, grants }: { readonly folder: DataFolder; readonly grants: Grants },
   grantId: string,
-  act: (taken: TakenFile) => Promise<T>,
+  act: (copied: CopiedFile) => Promise<T>,
 ): Promise<T> {
   const granted = grants.redeem(grantId)
   const name = displayName(granted.name)
