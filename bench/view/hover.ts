@@ -25,10 +25,9 @@ export async function benchHover(library: BenchLibrary, name: string): Promise<r
   await window.getByRole('button', { name, exact: true }).click()
   await window.locator('[data-page="1"] path[data-category]').first().waitFor({ timeout: 60_000 })
   await window.locator('[data-page="1"] canvas').first().waitFor()
-  const [, { clockAt }] = await watchMainThread(window, () => hoverAround(window))
+  const [, { timesBetween }] = await watchMainThread(window, () => hoverAround(window))
   await window.close()
-  const ends = clockAt(marks.end)
-  const times = clockAt(marks.start).map((start, index) => (ends[index] ?? Infinity) - start)
+  const times = timesBetween(marks.start, marks.end)
   const middle = median(times)
   const worst = Math.max(...times)
   return [

@@ -7,8 +7,8 @@ export interface MainThread {
   readonly longestTaskMs: number
   /** All tasks together. */
   readonly busyMs: number
-  /** The thread's own clock at each mark that the page set under a name (`performance.mark`), in order. */
-  readonly clockAt: (mark: string) => readonly number[]
+  /** From each mark that the page set under one name (`performance.mark`) to the next under another. */
+  readonly timesBetween: (start: string, end: string) => readonly number[]
 }
 
 /** What is read of an event of Chromium's trace. */
@@ -23,7 +23,7 @@ interface TraceEvent {
 }
 
 const longTaskMs = 50
-const mark = 'bench-main-thread'
+const ownMark = 'bench-main-thread'
 const task = 'ThreadControllerImpl::RunTask'
 
 /**
@@ -48,34 +48,38 @@ export async function watchMainThread<T>(
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
   })
-  await page.evaluate((name) => performance.mark(name), mark)
+  await page.evaluate((name) => performance.mark(name), ownMark)
   const answer = await happen()
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
   await complete
   await session.detach()
 
-  const own = events.find(({ name }) => name === mark)
+  const own = events.find(({ name }) => name === ownMark)
   if (!own) throw new Error('The trace does not tell which thread is the page’s.')
   const tasks = events.filter(
     ({ name, pid, tid }) => pid === own.pid && tid === own.tid && name === task,
   )
   if (tasks.length === 0) throw new Error('The trace has no tasks of the page.')
   const times = tasks.map(({ tdur = 0 }) => tdur / 1000)
+  const clockAt = (mark: string): readonly number[] =>
+    events
+      .filter(({ name, tid, pid }) => name === mark && pid === own.pid && tid === own.tid)
+      .map(({ tts }) => {
+        if (tts === undefined) throw new Error('The trace has no clock of the thread.')
+        return tts / 1000
+      })
+      .toSorted((a, b) => a - b)
   return [
     answer,
     {
       longTasks: times.filter((time) => time > longTaskMs).length,
       longestTaskMs: Math.max(...times),
       busyMs: times.reduce((sum, time) => sum + time, 0),
-      clockAt: (wanted) =>
-        events
-          .filter(({ name, tid, pid }) => name === wanted && pid === own.pid && tid === own.tid)
-          .map(({ tts }) => {
-            if (tts === undefined) throw new Error('The trace has no clock of the thread.')
-            return tts / 1000
-          })
-          .toSorted((a, b) => a - b),
+      timesBetween(start, end) {
+        const ends = clockAt(end)
+        return clockAt(start).map((at, index) => (ends[index] ?? Infinity) - at)
+      },
     },
   ]
 }

@@ -16,10 +16,9 @@ export async function benchScrollSync(
   await window.getByRole('button', { name, exact: true }).click()
   await window.locator('[data-page="1"] path[data-category]').first().waitFor({ timeout: 60_000 })
   await window.locator('[role=document] article').first().waitFor()
-  const [, { clockAt }] = await watchMainThread(window, () => scrollPages(window))
+  const [, { timesBetween }] = await watchMainThread(window, () => scrollPages(window))
   await window.close()
-  const ends = clockAt(marks.end)
-  const times = clockAt(marks.start).map((start, index) => (ends[index] ?? Infinity) - start)
+  const times = timesBetween(marks.start, marks.end)
   const middle = median(times)
   const worst = Math.max(...times)
   return [
