@@ -27,7 +27,8 @@ export const voteText = defineText({
     bothBad: 'Both bad',
     skip: 'Skip',
     undo: 'Undo',
-    over: (pages: string) => `That was all: ${englishPages(pages)} decided.`,
+    over: (pages: string) =>
+      `That was all: ${englishPages(pages)} decided. The grades tell who was preferred.`,
     votes: 'Blind votes',
     aboutVotes:
       'Pages on which one of two was preferred, by someone who did not see whose answer it was.',
@@ -63,7 +64,8 @@ export const voteText = defineText({
     bothBad: '둘 다 나쁨',
     skip: '건너뛰기',
     undo: '실행 취소',
-    over: (pages: string) => `끝났습니다. ${pages}쪽을 정했습니다.`,
+    over: (pages: string) =>
+      `끝났습니다. ${pages}쪽을 정했습니다. 어느 쪽이 나은지는 채점에 나옵니다.`,
     votes: '블라인드 투표',
     aboutVotes: '누구의 답인지 모르고 둘 가운데 하나를 더 낫다고 한 쪽입니다.',
     parsers: '둘',
