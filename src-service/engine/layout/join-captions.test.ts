@@ -47,3 +47,10 @@ test('a caption that has its title, or belongs to nothing, is whole', () => {
   expect(categories(text('caption', 100, 'Table 1. Oats'), below, table)).toHaveLength(3)
   expect(categories(text('caption', 100, 'Table 1'), below)).toHaveLength(2)
 })
+
+test('a title has a few lines, right below its number', () => {
+  const joined = (...below: Parameters<typeof text>) =>
+    categories(text('caption', 100, 'Table 1'), text(...below), table).length
+  expect(joined('paragraph', 112, 'Oats', 'and rye', 'in the', 'north')).toBe(2)
+  expect([joined('paragraph', 117.5, 'Oats'), joined('paragraph', 119, 'Oats')]).toEqual([2, 3])
+})

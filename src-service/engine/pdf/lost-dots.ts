@@ -49,8 +49,12 @@ export function mayHaveLeaders({ textItems }: Pick<ParsedPage, 'textItems'>): bo
 /** The room between a number and the words before it in its row; undefined where there are none. */
 function gapBefore(number: TextItem, items: readonly TextItem[]): number | undefined {
   const box = readBox(number)
-  const before = items
-    .filter((item) => item !== number && item.x < number.x && onOneRow(readBox(item), box))
+  // Most of a page's texts are far above or below.
+  const near = items.filter(
+    (item) => item.x < number.x && Math.abs(item.y - number.y) < item.height + number.height,
+  )
+  const before = near
+    .filter((item) => onOneRow(readBox(item), box))
     .toSorted((one, other) => other.x - one.x)[0]
   if (!before || !/\p{L}/u.test(before.text)) return undefined
   const gap = number.x - before.x - before.width

@@ -55,6 +55,9 @@ const boxed = (text: string, top: number, boxHeight: number, fontSize = 8) => {
 test('a line with one high sign in it is no larger than those around it', () => {
   const lines = [boxed('purity (≥98%) and', 100, 14), boxed('was bought', 112, 8)]
   expect(settleSizes(lines)[0]?.fontSize).toBe(8)
+  const beside = (size: number) =>
+    settleSizes([boxed('(≥98%)', 100, 14), boxed('was', 112, 8, size)])[0]?.fontSize
+  expect([beside(8.12), beside(8.19)]).toEqual([8, 11.2])
   const other = { ...boxed('was bought', 112, 8), fontName: 'Other' }
   expect(settleSizes([boxed('purity (≥98%) and', 100, 14), other])[0]?.fontSize).toBe(11.2)
   expect(settleSizes([boxed('(≥98%)', 100, 14), boxed('far', 400, 8)])[0]?.fontSize).toBe(11.2)

@@ -99,5 +99,7 @@ test('a table of which only two columns have walls is whole, not these two', () 
     return tables.map(({ rows }) => rows[0]?.length)
   }
   expect(columnsOf()).toEqual([4])
-  expect(columnsOf({ direction: 'horizontal', at: 50, from: 200, to: 400 })).toEqual([2])
+  const closing = (to: number): Rule => ({ direction: 'horizontal', at: 50, from: 200, to })
+  expect([columnsOf(closing(400)), columnsOf(closing(315))]).toEqual([[2], [2]])
+  expect(columnsOf(closing(285))).toEqual([4])
 })

@@ -72,9 +72,9 @@ function withWholeTables(
 
 /** Whether a line is drawn along the upper edge. */
 function isClosed(box: Box, rules: readonly Rule[]): boolean {
-  const { edge, edgePart } = thresholds.ruled
+  const { tolerance, edgePart } = thresholds.ruled
   const along = rules.filter(
-    ({ direction, at }) => direction === 'horizontal' && Math.abs(at - box.top) < edge,
+    ({ direction, at }) => direction === 'horizontal' && Math.abs(at - box.top) < tolerance,
   )
   const drawn = along.map(({ from, to }) => Math.min(to, box.right) - Math.max(from, box.left))
   return drawn.reduce((sum, each) => sum + Math.max(0, each), 0) > edgePart * width(box)

@@ -22,8 +22,7 @@ export const thresholds = {
     minFilled: 0.2,
     /** Part of either that a table with few lines may have in common with one that has all. */
     overlap: 0.1,
-    /** Points from a grid's upper edge in which a line closes it, and the part of the edge that is drawn. */
-    edge: 3,
+    /** Part of a grid's upper edge that is drawn where it is closed. */
     edgePart: 0.5,
     /** Part of an open grid that lies in a table with few lines, and part of that which it is at most: its part with walls. */
     partOfTable: 0.9,
