@@ -21,6 +21,19 @@ test('no state of the window shuts anybody out', async ({ recto }) => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await test.step('settings in the dark', () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+
+  // A window of 1280 × 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByRole('tab', { name: 'Content' }).click()
+  await test.step('content at 400 %', () => expectAccessible(page))
+  await page.keyboard.press('ControlOrMeta+Shift+e')
+  await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible()
+  await test.step('exporting at 400 %', () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  await test.step('pages at 400 %, in colours of the system', () => expectAccessible(page))
 })
 
 test('the window can be used without a pointer', async ({ recto }) => {
@@ -90,6 +103,19 @@ test('no state of the library shuts anybody out', async ({ recto }) => {
     await again.page.getByRole('menuitem', { name: 'Parse again', exact: true }).click()
     await expect(again.page.getByLabel('Password of “locked.pdf”').first()).toBeVisible()
     await expectAccessible(again.page)
+
+    // Its pages ask once.
+    const asked = again.page.getByLabel('This document is protected')
+    await asked.fill('secret')
+    await asked.press('Enter')
+    const firstPage = again.page.getByRole('group', { name: 'Page 1' })
+    await expect(firstPage).toBeVisible()
+    await again.run('plain.pdf').click()
+    await expect(again.element('Page 1 of a test').first()).toBeVisible()
+    const tabs = again.page.getByRole('navigation', { name: 'Open documents' })
+    await tabs.getByRole('button', { name: /^locked/ }).click()
+    await expect(firstPage).toBeVisible()
+    await expect(asked).toHaveCount(0)
   })
   await rm(folder, { recursive: true, force: true })
 })

@@ -36,6 +36,19 @@ test('a page is corrected, read again, and what stands is replaced only by what 
   await expect(bar.getByText('Read again, it says the same.')).toBeVisible()
   await expect(window.element('Misread on purpose')).toHaveCount(0)
   await expect(content.getByText(/^Open a book/).first()).toBeVisible()
+
+  await test.step('both runs beside each other, which scroll together', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+b')
+    const left = page.getByRole('region', { name: /^On the left/ })
+    const right = page.getByRole('region', { name: /^On the right/ })
+    await expect(right.getByRole('listbox')).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(page)
+    await right.getByRole('listbox').hover()
+    await page.mouse.wheel(0, 5000)
+    await expect(left.getByRole('textbox', { name: 'Page number' })).toHaveValue('3')
+    await page.keyboard.press('ControlOrMeta+Shift+b')
+    await expect(right).toHaveCount(0)
+  })
 })
 
 test('what may be wrong is marked, and a confirmed page grades its parsers', async ({ recto }) => {
