@@ -148,7 +148,8 @@ function ExportMenu({ run }: { readonly run: Run }) {
       button={(invoker) => (
         <Button look="quiet" {...invoker}>
           <Download size={15} aria-hidden />
-          <span className="hidden sm:inline">{text.exportRun}</span>
+          {/* Its name is read aloud where there is no room to show it. */}
+          <span className="max-sm:sr-only">{text.exportRun}</span>
         </Button>
       )}
       items={[
