@@ -24,7 +24,11 @@ test('what was read is copied, linked to, looked up on its page and corrected fr
     'Copy link to this place',
     'Show on the page',
     'Correct…',
+    'Fact: this must be here',
+    'Fact: this must not be here',
+    'Fact: this comes before…',
     'Find in the document…',
+    'Black this out and parse…',
   ])
   expect(menuOf('Heading')).not.toBeNull()
   act(() => screen.getByText('Correct…').click())
