@@ -24,8 +24,19 @@ export function readImport(file: string, name: string): ReadImport {
   if (sizeBytes > maxResultBytes) {
     throw new AppError('import.too-large', { name, sizeBytes, limitBytes: maxResultBytes })
   }
-  // Its bytes are not held here while its elements are made.
-  return readWhole(whole(readFileSync(file), name), name)
+  const bytes = readFileSync(file)
+  const read = whole(bytes, name)
+  release(bytes)
+  return readWhole(read, name)
+}
+
+/**
+ * Gives back the memory of bytes that were made into text: the collector comes to it only after the elements
+ * are made, which is when the most is held.
+ */
+function release({ buffer, byteLength }: Buffer<ArrayBuffer>): void {
+  // Small files share theirs with others.
+  if (buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 export function readImportBytes(bytes: Uint8Array, name: string): ReadImport {
