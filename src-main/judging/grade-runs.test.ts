@@ -35,7 +35,7 @@ async function confirm(core: TestApp, runId: string, most = Infinity): Promise<v
 test('a page is no truth before all of it is confirmed', async () => {
   const { core, right } = await twoRuns()
   await confirm(core, right, 1)
-  expect(await core.call('judging.grade', {})).toEqual({ grades: [] })
+  expect(await core.call('judging.grade', {})).toEqual({ grades: [], votes: [] })
 })
 
 test('every run of a confirmed page is graded, and the one that says the same is right', async () => {

@@ -9,9 +9,11 @@ export function startsLikeCaption(text: string): boolean {
   return captionWord.test(text) && !reference.test(text)
 }
 
-/** Nothing but the word and the number, as some journals set them in a line of their own. */
-const captionLabel = new RegExp(`${captionWord.source}\\w*\\s*[.:]?$`, 'i')
+/** What may follow the number in a line that holds nothing but a caption's word and its number. */
+const restOfLabel = /^\w*\s*[.:]?$/
 
+/** Nothing but the word and the number, as some journals set them in a line of their own. */
 export function isCaptionLabel(text: string): boolean {
-  return captionLabel.test(text)
+  const label = captionWord.exec(text)?.[0]
+  return label !== undefined && restOfLabel.test(text.slice(label.length))
 }

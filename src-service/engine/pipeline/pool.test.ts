@@ -145,7 +145,7 @@ test('a long document does not keep others waiting: lanes take turns', () => {
     void pool.run(job(file), { lane: 'long', signal: never })
   }
   void pool.run(job('short'), { lane: 'short', signal: never })
-  for (const jobId of [1, 2, 3]) engines[0]?.answer({ jobId, result })
+  for (const jobId of [1, 2, 3, 4]) engines[0]?.answer({ jobId, result })
   expect(engines[0]?.received.map(({ job: { file } }) => file)).toEqual([
     'long1',
     'long2',
@@ -174,12 +174,15 @@ test('somebody who waits for a page does not wait for batches that nobody waits 
   expect(engines.map((engine) => engine.killed())).toEqual([false, true])
 })
 
-test('urgent jobs have no process more while one of them is under way', () => {
+test('urgent jobs have no process more while one of them is under way', async () => {
   const { engines, startEngine } = scriptedEngines()
   const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
-  for (const file of ['one', 'two']) {
-    void pool.run(job(file), { lane: file, signal: never, isUrgent: true })
-  }
+  const urgent = ['one', 'two'].map((file) =>
+    pool.run(job(file), { lane: file, signal: never, isUrgent: true }),
+  )
+  expect(engines).toHaveLength(1)
+  for (const jobId of [1, 2]) engines[0]?.answer({ jobId, result })
+  await Promise.all(urgent)
   expect(engines).toHaveLength(1)
 })
 
