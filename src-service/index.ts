@@ -6,6 +6,7 @@ import type {
   ServiceToHost,
   StartService,
 } from '#shared/service-channel.ts'
+import { UnfitModels } from './check-models.ts'
 import { openChannel } from './channel.ts'
 import { forkEngines, hostEngines, type StartEngine } from './engine/pipeline/engine-process.ts'
 import { EngineError, toServiceError } from './errors.ts'
@@ -57,20 +58,23 @@ async function start(message: StartService): Promise<void> {
     ...(message.retentionMs !== undefined && { retentionMs: message.retentionMs }),
     ...(message.urlLifetimeMs !== undefined && { urlLifetimeMs: message.urlLifetimeMs }),
     startEngine: enginesOf(message),
+    ocrModels: message.ocrModels,
+    signal: stopping.signal,
   })
   try {
-    const { baseUrl } = await service
-    host.send({ type: 'ready', baseUrl })
+    const { baseUrl, ocrModels } = await service
+    host.send({ type: 'ready', baseUrl, ocrModels })
   } catch (error) {
-    logError('could not start', error)
+    if (stopping.signal.aborted) return
+    if (!(error instanceof UnfitModels)) logError('could not start', error)
     host.send({ type: 'failed', ...startFailure(error) })
     // The message must leave before the process does.
     setTimeout(() => process.exit(1), 100)
   }
 }
 
-function enginesOf({ engine }: StartService | ExplainPage): StartEngine {
-  return engine === 'fork' ? forkEngines(engineFile) : hostEngines(host)
+function enginesOf({ engine, ocrModels }: StartService | ExplainPage): StartEngine {
+  return engine === 'fork' ? forkEngines(engineFile, ocrModels) : hostEngines(host, ocrModels)
 }
 
 async function stop(): Promise<void> {
@@ -82,11 +86,11 @@ async function stop(): Promise<void> {
 }
 
 async function explain(message: ExplainPage): Promise<void> {
-  const { file, page, ocr, dataDir } = message
+  const { file, page, ocr, dataDir, ocrModels } = message
   const { signal } = stopping
   const startEngine = enginesOf(message)
   try {
-    const options = { file, page, ocr, dataDir, startEngine, libreOffice, signal }
+    const options = { file, page, ocr, dataDir, startEngine, libreOffice, ocrModels, signal }
     host.send({ type: 'explained', ...(await explainFile(options)) })
   } catch (error) {
     if (signal.aborted) return

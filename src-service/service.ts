@@ -14,6 +14,8 @@ import { refuseMalformed } from './http/refuse-malformed.ts'
 import { respondError, respondJson } from './http/respond.ts'
 import { matchRoute, type Route } from './http/routes.ts'
 import { limits } from './limits.ts'
+import type { OcrModelsFound } from '#shared/service-channel.ts'
+import { checkModels } from './check-models.ts'
 import { claimFolder } from './claim-folder.ts'
 import { logError } from './log.ts'
 import { answerOfficePages } from './office-pages.ts'
@@ -30,16 +32,25 @@ export type ServiceOptions = AsyncOptions &
     readonly apiKey: string
     /** Loopback port; 0 picks a free one. */
     readonly port: number
+    /** A folder of models for photos that the engines were started with, which must be fit. */
+    readonly ocrModels?: string | undefined
+    /** Gives up a start that still tries them; then it rejects with the signal's reason. */
+    readonly signal?: AbortSignal
   }
 
 export type Service = {
   /** Without a trailing slash. */
   readonly baseUrl: string
+  /** What they are; null where no folder was named. */
+  readonly ocrModels: OcrModelsFound | null
   /** Ends connections, engines and files under way; requests go on with the next start. */
   close(): Promise<void>
 }
 
-/** Serves the document-parsing interface on loopback. Rejects when the port or folder can't be had. */
+/**
+ * Serves the document-parsing interface on loopback. Rejects when the port or folder can't be had, and with
+ * `UnfitModels`.
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { apiKey, dataDir } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -117,7 +128,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     release()
   }
   try {
-    return { baseUrl: await listen(server, options.port), close: stop }
+    const ocrModels = await checkModels(engine, uploads, options)
+    return { baseUrl: await listen(server, options.port), ocrModels, close: stop }
   } catch (error) {
     await stop()
     throw error

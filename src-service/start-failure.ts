@@ -1,4 +1,5 @@
 import type { ServiceStartError } from '#shared/service-channel.ts'
+import { UnfitModels } from './check-models.ts'
 import { FolderInUse } from './claim-folder.ts'
 import { isDiskFull } from './errors.ts'
 
@@ -20,6 +21,7 @@ export function startFailure(error: unknown): {
 } {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof FolderInUse) return { code: 'folder_in_use', message }
+  if (error instanceof UnfitModels) return { code: 'ocr_models', message }
   if (isDiskFull(error) || code === 'SQLITE_FULL') return { code: 'disk_full', message }
   if (code === 'EADDRINUSE') return { code: 'port_in_use', message: 'the port is in use' }
   // The same codes as a folder's, of a port.

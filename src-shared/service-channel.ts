@@ -24,6 +24,8 @@ export type StartService = {
   readonly engine: EngineOrigin
   /** Engine processes at a time; default the machine's cores. */
   readonly engines?: number
+  /** Absolute path of a folder with a person's own models for photos. Default: `RECTO_OCR_MODELS`. */
+  readonly ocrModels?: string
   /** How long results are kept, counted from the request; default 30 days. */
   readonly retentionMs?: number
   /** How long a download URL is valid; default 15 minutes. */
@@ -40,6 +42,15 @@ export type ExplainPage = {
   readonly ocr: 'auto' | 'force'
   readonly dataDir: string
   readonly engine: EngineOrigin
+  /** As for `start`. */
+  readonly ocrModels?: string
+}
+
+/** What a person's own models for photos are; the rest is Recto's. */
+export type OcrModelsFound = {
+  readonly hasDetection: boolean
+  /** `letters` counts them, `scripts` has their Unicode names, that with the most letters first. */
+  readonly recognition: { readonly letters: number; readonly scripts: readonly string[] } | null
 }
 
 /** How a process is to be started. */
@@ -64,8 +75,12 @@ export type HostToService =
   | { readonly type: 'engine.exit'; readonly engineId: number; readonly code: number | null }
 
 export type ServiceToHost =
-  /** Listening. `baseUrl` has no trailing slash: `http://127.0.0.1:43121`. */
-  | { readonly type: 'ready'; readonly baseUrl: string }
+  /** Listening. `baseUrl` has no trailing slash: `http://127.0.0.1:43121`. `ocrModels`: of the folder that `start` names. */
+  | {
+      readonly type: 'ready'
+      readonly baseUrl: string
+      readonly ocrModels: OcrModelsFound | null
+    }
   /** Not listening; the process exits with code 1 after this. `code`: see `ServiceStartError`. */
   | { readonly type: 'failed'; readonly code: ServiceStartError; readonly message: string }
   /** JSON of the stages, and an HTML file that draws them. */
@@ -85,6 +100,8 @@ export type ServiceStartError =
   | 'folder_in_use'
   /** No room is left on the disk of the data folder. */
   | 'disk_full'
+  /** The models of the folder that `start` names can't be used; the message says why. */
+  | 'ocr_models'
   /** The data folder can't be created or written. */
   | 'data_folder'
   | 'unexpected'

@@ -34,6 +34,11 @@ test('what can not be explained says why, and leaves no process behind', async (
     code: 1,
     err: 'recto: unsupported document format.\n',
   })
+  const withModels = ['service', 'explain', 'report.pdf', '--page', '1', '--ocr-models', 'none']
+  expect(await runCommand(withModels, { cwd })).toMatchObject({
+    code: 1,
+    err: "recto: the models for photos can't be used: the folder can not be read.\n",
+  })
   expect(await explain('none.pdf', '1')).toMatchObject({ code: 2 })
   expect(await explain('report.pdf', '0')).toMatchObject({ code: 2 })
 })

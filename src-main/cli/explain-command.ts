@@ -9,6 +9,7 @@ import type { RunnableProgram } from './runnable-program.ts'
 import type { ChildProcess } from '../ports.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { forkService } from './fork-service.ts'
+import { modelsOf } from './ocr-models.ts'
 import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -20,6 +21,8 @@ export interface ExplainFlags extends CommonFlags {
   readonly page: number
   readonly ocr: OcrMode
   readonly out?: string
+  /** A folder. */
+  readonly ocrModels?: string
 }
 
 type Explained = Extract<ServiceToHost, { type: 'explained' }>
@@ -48,6 +51,7 @@ export async function explainCommand(
     ocr: flags.ocr,
     dataDir: path.join(dataDir(flags.dataDir, terminal.env, terminal.cwd), 'standalone-service'),
     engine,
+    ...modelsOf(flags, terminal),
   })
   const answer = await Promise.race([answered, untilAborted(terminal.signal).then(() => null)])
   service.post({ type: 'stop' })

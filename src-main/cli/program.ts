@@ -4,6 +4,7 @@ import { parserNames } from '../import/adapters/all.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import type { RunnableProgram } from './runnable-program.ts'
+import { ocrModelsOption } from './ocr-models.ts'
 import { dataDirOption } from './data-dir-option.ts'
 import type { ExitCode } from './exit-code.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
@@ -280,7 +281,8 @@ export function createProgram(
       'what clients must send; seen by everyone who lists processes: rather use one of the others',
     )
     .option('--api-key-file <file>', 'the same in a file, or “-” for standard input')
-    .addHelpText('after', '\nWithout either the key is RECTO_SERVICE_KEY, or a random one.')
+    .addOption(ocrModelsOption())
+    .addHelpText('after', '\nWithout a key of yours it is RECTO_SERVICE_KEY, or a random one.')
     .action(async (flags: ServiceFlags) => ended(await serviceCommand(flags, terminal, files)))
 
   service
@@ -288,6 +290,7 @@ export function createProgram(
     .description('Tell what the service made of one page at every stage')
     .argument('<file>', 'any file that the service parses')
     .addOption(dataDirOption())
+    .addOption(ocrModelsOption())
     .requiredOption('--page <number>', 'which page, from 1', pageFlag)
     .addOption(
       new Option('--ocr <mode>', 'when to recognise text in images')
@@ -296,8 +299,9 @@ export function createProgram(
     )
     .option('--out <dir>', 'write JSON and a drawing there instead of JSON to standard output')
     .allowExcessArguments(false)
-    .action(async (file: string, flags: ExplainFlags) =>
-      ended(await explainCommand(file, flags, terminal, files)),
+    .action(async (file: string, _flags: ExplainFlags, explain: Command) =>
+      // What “recto service” takes, too, would be its own.
+      ended(await explainCommand(file, explain.optsWithGlobals(), terminal, files)),
     )
 
   command('connections', 'List the services that can parse')
@@ -324,4 +328,5 @@ Environment:
   RECTO_BASE_URL     address of a service, offered as the connection “Environment”
   RECTO_CONNECTION   name of the connection to use, unless there is a RECTO_BASE_URL
   RECTO_API_KEY      key of that connection; it is never stored
-  RECTO_SERVICE_KEY  key of “recto service”`
+  RECTO_SERVICE_KEY  key of “recto service”
+  RECTO_OCR_MODELS   a folder with other models for photos`

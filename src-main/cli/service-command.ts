@@ -8,6 +8,8 @@ import type { RunnableProgram } from './runnable-program.ts'
 import type { ChildProcess } from '../ports.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { forkService } from './fork-service.ts'
+import { modelsInWords, modelsOf } from './ocr-models.ts'
+import { printable } from './printable.ts'
 import type { Terminal } from './terminal.ts'
 import { reservedPort, usedPort } from './ports-in-words.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -19,6 +21,8 @@ export interface ServiceFlags extends CommonFlags {
   readonly apiKey?: string
   /** `-` for standard input. */
   readonly apiKeyFile?: string
+  /** A folder. */
+  readonly ocrModels?: string
 }
 
 type Started = Extract<ServiceToHost, { type: 'ready' | 'failed' }>
@@ -33,6 +37,7 @@ export async function serviceCommand(
     flags.apiKey ?? (await readKeyFile(flags, terminal)) ?? terminal.env['RECTO_SERVICE_KEY']
   const apiKey = given ?? randomBytes(24).toString('hex')
   const { service, engine } = forkService(program)
+  const models = modelsOf(flags, terminal)
   const exited = new Promise<void>((resolve) => service.onExit(() => resolve()))
   const started = firstAnswer(service)
   service.post({
@@ -42,16 +47,18 @@ export async function serviceCommand(
     // Apart from the app's own, which may be running beside it.
     dataDir: path.join(dataDir(flags.dataDir, terminal.env, terminal.cwd), 'standalone-service'),
     engine,
+    ...models,
   })
   const answer = await Promise.race([started, untilAborted(terminal.signal).then(() => null)])
   if (answer?.type === 'failed') {
-    terminal.err(`recto: ${reasonOf(answer, flags.port)}\n`)
+    terminal.err(`recto: ${reasonOf(answer, { ...flags, ...models })}\n`)
     await exited
     return exitCode.failed
   }
   if (answer) {
     terminal.out(`Base URL: ${answer.baseUrl}\n`)
     terminal.out(`API key:  ${given === undefined ? apiKey : '(the one you gave)'}\n`)
+    if (answer.ocrModels) terminal.err(`${modelsInWords(answer.ocrModels)}\n`)
     terminal.err('Clients send it as “Authorization: Bearer KEY”. Ctrl+C ends the service.\n')
     await Promise.race([exited, untilAborted(terminal.signal)])
   }
@@ -89,7 +96,10 @@ function firstAnswer(service: ChildProcess): Promise<Started> {
   })
 }
 
-function reasonOf(answer: Extract<Started, { type: 'failed' }>, port: number): string {
+function reasonOf(
+  answer: Extract<Started, { type: 'failed' }>,
+  { port, ocrModels = '' }: ServiceFlags,
+): string {
   switch (answer.code) {
     case 'port_in_use':
       return usedPort(port)
@@ -101,6 +111,8 @@ function reasonOf(answer: Extract<Started, { type: 'failed' }>, port: number): s
       return 'Another service uses the data folder. End it, or give another folder with --data-dir.'
     case 'disk_full':
       return 'There is no room left on the disk of the data folder. Free some space, then start the service again.'
+    case 'ocr_models':
+      return `“${printable(ocrModels)}”: ${answer.message}.`
     case 'unexpected':
       return `The service could not be started: ${answer.message}.`
   }

@@ -71,7 +71,7 @@ function stage(
   return { service, processes, states }
 }
 
-const ready: ServiceToHost = { type: 'ready', baseUrl: 'http://127.0.0.1:4000' }
+const ready: ServiceToHost = { type: 'ready', baseUrl: 'http://127.0.0.1:4000', ocrModels: null }
 
 function obedient(process: PlayedProcess, message: HostToService): void {
   if (message.type === 'start') process.say(ready)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { discard } from '../discard.ts'
 import type { StartEngine } from '../engine/pipeline/engine-process.ts'
 import { EngineError } from '../errors.ts'
+import { checkModels } from '../check-models.ts'
 import { openEngine } from '../open-engine.ts'
 import { pageDocument } from '../page-document.ts'
 import { drawExplanation } from './drawing.ts'
@@ -19,6 +20,8 @@ export type ExplainOptions = {
   /** As for the service. */
   readonly libreOffice: string | undefined
   readonly signal: AbortSignal
+  /** As for the service. */
+  readonly ocrModels?: string | undefined
 }
 
 /** A page at every stage of the engine, for who wants to improve one. */
@@ -40,6 +43,7 @@ export async function explainFile(options: ExplainOptions): Promise<ExplainedPag
   const engine = openEngine({ startEngine, libreOffice, engines: 1, dataDir }, folder)
   const turn = { lane: 'explain', signal }
   try {
+    await checkModels(engine, folder, options)
     // An office file's pages take its place, and the PDF reader goes by the name.
     const copy = path.join(folder, 'document.pdf')
     await copyFile(file, copy)

@@ -24,13 +24,20 @@ const heapFlags = ['--single-threaded-gc', '--max-semi-space-size=8']
 /** The C library would keep what was freed apart for each thread. */
 const allocator = { MALLOC_ARENA_MAX: '2' }
 
+/** Absolute path of a person's own models for photos; without it, that of the environment. */
+type OwnModels = string | undefined
+
+function given(models: OwnModels): Readonly<Record<string, string>> {
+  return models === undefined ? {} : { RECTO_OCR_MODELS: models }
+}
+
 /** Starts engines as child processes of this one. `file` is the engine's program. */
-export function forkEngines(file: string): StartEngine {
+export function forkEngines(file: string, models?: OwnModels): StartEngine {
   return () => {
     const child = fork(file, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [...process.execArgv, ...heapFlags],
-      env: { ...allocator, ...process.env },
+      env: { ...allocator, ...process.env, ...given(models) },
     })
     const exited = Promise.withResolvers<void>()
     void exited.promise.then(endWithParent(child.pid))
@@ -50,7 +57,10 @@ export function forkEngines(file: string): StartEngine {
 }
 
 /** Starts engines through the host, for a runtime in which this process can't fork. */
-export function hostEngines(host: Channel<HostToService, ServiceToHost>): StartEngine {
+export function hostEngines(
+  host: Channel<HostToService, ServiceToHost>,
+  models?: OwnModels,
+): StartEngine {
   const engines = new Map<number, { line(line: Line): void; exit(): void }>()
   let lastId = 0
   host.onMessage((event, line) => {
@@ -68,7 +78,12 @@ export function hostEngines(host: Channel<HostToService, ServiceToHost>): StartE
     const exited = Promise.withResolvers<void>()
     const channel = openLine<FromEngine, ToEngine>(line.promise)
     engines.set(engineId, { line: line.resolve, exit: exited.resolve })
-    host.send({ type: 'engine.fork', engineId, execArgv: heapFlags, env: allocator })
+    host.send({
+      type: 'engine.fork',
+      engineId,
+      execArgv: heapFlags,
+      env: { ...allocator, ...given(models) },
+    })
     return {
       send: channel.send,
       kill: () => host.send({ type: 'engine.kill', engineId }),

@@ -1,3 +1,4 @@
+import type { OcrModelsFound } from '#shared/service-channel.ts'
 import type { EngineFailure } from '../../errors.ts'
 import type { PageElement, ParsedPage } from '../model/page-element.ts'
 import type { Category } from '../model/category.ts'
@@ -58,7 +59,15 @@ export type Explanation = {
   readonly elements: readonly PageElement[]
 }
 
-export type EngineJob = InspectJob | ConvertJob | LayOutJob | ParseJob | ExplainJob
+/** Loads a person's own models for photos and tries them. */
+export type CheckModelsJob = {
+  readonly kind: 'check-models'
+  readonly folder: string
+  /** Only a place in the service's own folder: what an engine notes of its end lies beside it. */
+  readonly file: string
+}
+
+export type EngineJob = CheckModelsJob | InspectJob | ConvertJob | LayOutJob | ParseJob | ExplainJob
 
 /** The answer to a job, by the job's kind. */
 export type JobResult = {
@@ -68,6 +77,7 @@ export type JobResult = {
   readonly 'lay-out': PagesMade
   readonly parse: readonly ParsedPage[]
   readonly explain: Explanation
+  readonly 'check-models': OcrModelsFound
 }
 
 /** To an engine process: one job at a time. */

@@ -59,6 +59,8 @@ async function run(job: EngineJob, onProgress: () => void): Promise<JobResult[ke
       return parsePages(job, undefined, onProgress)
     case 'explain':
       return (await import('../../explain/explain-page.ts')).explainPage(job)
+    case 'check-models':
+      return (await import('../ocr/scene-text/scene-models.ts')).takeOwnModels(job.folder)
     case 'convert':
       throw new Error('LibreOffice is a program of its own')
   }

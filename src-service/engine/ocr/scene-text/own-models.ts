@@ -55,5 +55,5 @@ export async function findOwnModels(folder: string): Promise<ModelFiles> {
 
 /** Says what of somebody's models can't be used, without the path of this machine. */
 export function unfit(what: string, why: string): EngineError {
-  return new EngineError('engine_failed', `RECTO_OCR_MODELS can't be used: ${what} ${why}`)
+  return new EngineError('engine_failed', `the models for photos can't be used: ${what} ${why}`)
 }

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { findOwnModels, type ModelFiles, unfit } from './own-models.ts'
 import { type Network, openNetwork } from './onnx.ts'
+import type { OcrModelsFound } from '#shared/service-channel.ts'
+import { scriptsOfLetters } from './scripts-of-letters.ts'
 import { asInLibrary } from '../../as-in-library.ts'
 
 /** The networks that find and read lines of text: PP-OCRv4's three, or others of their kind. */
@@ -23,6 +25,25 @@ let loading: Promise<SceneModels> | undefined
 export function sceneModels(): Promise<SceneModels> {
   loading ??= loadModels(process.env['RECTO_OCR_MODELS'] || undefined)
   return loading
+}
+
+/**
+ * Makes a person's own models those of this process, and tells what they are. Rejects with an `EngineError` that
+ * says why one isn't taken.
+ */
+export async function takeOwnModels(folder: string): Promise<OcrModelsFound> {
+  const { detection, recognition } = await findOwnModels(folder)
+  loading = loadModels(folder)
+  const { letters } = await loading
+  // The letter for none and the space are in no dictionary.
+  const known = letters.slice(1, -1)
+  return {
+    hasDetection: detection !== undefined,
+    recognition:
+      recognition === undefined
+        ? null
+        : { letters: known.length, scripts: scriptsOfLetters(known) },
+  }
 }
 
 /** The models in a folder, and where it has none of a kind, those that are shipped. Rejects with an `EngineError`. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { scriptsOfLetters } from './scripts-of-letters.ts'
+
+const range = (from: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) =>
+    String.fromCodePoint((from.codePointAt(0) ?? 0) + index),
+  )
+
+test('a dictionary is told by its scripts, not by the symbols that came along with them', () => {
+  const korean = [...range('A', 26), ...range('가', 11_172), ...range('0', 10), 'μ', 'Ω', '℃']
+  expect(scriptsOfLetters(korean)).toEqual(['Hangul', 'Latin'])
+})
