@@ -109,6 +109,8 @@ export function rectoWindow(page: Page): RectoWindow {
       await expect(connection.getByText('A key is set')).toBeVisible()
       await connection.getByRole('button', { name: 'Use for new files' }).click()
       await settings.getByRole('button', { name: 'Close' }).click()
+      // While it closes, keys are still its own.
+      await expect(settings).toHaveCount(0)
     },
   }
 }
