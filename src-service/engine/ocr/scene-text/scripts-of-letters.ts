@@ -1,5 +1,5 @@
 /** Scripts that models of PP-OCR's kind are made for, by their Unicode names. */
-const scripts = [
+const scriptNames = [
   'Arabic',
   'Cyrillic',
   'Devanagari',
@@ -14,7 +14,13 @@ const scripts = [
   'Tamil',
   'Telugu',
   'Thai',
-].map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }))
+]
+
+// expression: one letter, of one of the scripts above
+const scripts = scriptNames.map((name) => ({
+  name,
+  letter: new RegExp(`\\p{Script=${name}}`, 'u'),
+}))
 
 /** Fewer letters are symbols that came along: μ and Ω are in every dictionary. */
 const fewestLetters = 20
