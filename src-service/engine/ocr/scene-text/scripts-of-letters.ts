@@ -16,9 +16,9 @@ const scriptNames = [
   'Thai',
 ]
 
-// expression: one letter, of one of the scripts above
 const scripts = scriptNames.map((name) => ({
   name,
+  // expression: one letter, of one of the scripts above
   letter: new RegExp(`\\p{Script=${name}}`, 'u'),
 }))
 
