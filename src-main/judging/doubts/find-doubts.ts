@@ -1,6 +1,7 @@
 import type { FindDoubts, JudgedPage } from '../../background/jobs.ts'
-import { readPageInk } from '../../background/read-page-ink.ts'
+import type { readPageInk as ReadPageInk } from '../../background/read-page-ink.ts'
 import { readPdfWords } from '../../background/read-pdf-words.ts'
+import type { GreyPicture } from '../../background/text-height.ts'
 import { alignInk } from './align-ink.ts'
 import { alignPage } from './align-page.ts'
 import type { SetsEquation } from './broken-equations.ts'
@@ -37,12 +38,11 @@ export async function findDoubts(
   }
 
   const until = performance.now() + drawingMs
-  const left = source
-    ? await readPageInk(source, wordless, (page, picture) => {
-        judge(page, findInk(picture))
-        return performance.now() < until
-      })
-    : []
+  const judgeDrawn = (page: number, picture: GreyPicture): boolean => {
+    judge(page, findInk(picture))
+    return performance.now() < until
+  }
+  const left = source && wordless.length > 0 ? await drawPages(source, wordless, judgeDrawn) : []
   for (const page of left) judge(page, null, false)
   for (const page of numbers) if (!found.has(page)) judge(page, null)
   return numbers.flatMap((page) => found.get(page) ?? [])
@@ -52,4 +52,10 @@ function alignmentOf(page: DoubtedPage): JudgedPage['alignment'] {
   const { words, ink } = page
   if (words) return alignPage(page, words).alignment
   return ink ? alignInk(page, ink).alignment : null
+}
+
+/** Most documents have words on every page: what draws the others weighs as much as all else of the thread. */
+const drawPages: typeof ReadPageInk = async (...drawn) => {
+  const { readPageInk } = await import('../../background/read-page-ink.ts')
+  return readPageInk(...drawn)
 }
