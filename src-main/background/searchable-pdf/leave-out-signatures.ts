@@ -9,7 +9,7 @@ const mostFields = 100_000
 
 /**
  * Leaves out what signs a document (ISO 32000-2 §12.8): it would say of the changed copy that somebody tampered with it. What
- * is seen of a signature stays. Whether there was any.
+ * is seen of a signature stays. Answers whether there was any.
  */
 export function leaveOutSignatures({ catalog }: PDFDocument): boolean {
   const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)
