@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import path from 'node:path'
+import { fallbackFonts } from './scripts/fallback-fonts.ts'
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts'
 
 const here = (file: string): string => path.resolve(import.meta.dirname, file)
@@ -50,6 +51,7 @@ export default defineConfig({
     root: here('src-renderer'),
     publicDir: here('resources/public'),
     plugins: [react(), tailwindcss(), pdfjsAssets()],
+    css: { postcss: { plugins: [fallbackFonts()] } },
     build: {
       outDir: here('out/renderer'),
       target: 'chrome140',

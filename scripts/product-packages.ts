@@ -28,7 +28,7 @@ interface LockEntry {
  */
 export const bundled: readonly string[] = [
   '@cantoo/pdf-lib',
-  '@fontsource-variable/noto-sans-kr',
+  '@fontsource/noto-sans-kr',
   '@tanstack/react-virtual',
   'cmdk',
   'commander',
