@@ -53,43 +53,6 @@ test('a data folder on a drive that isn’t there is told in words, and Recto en
   expect(electron.dialogs.errors[0]?.content).toContain(file)
 })
 
-test('text can be cut, copied and pasted by its menu, and nothing else has one', async () => {
-  const { electron } = await bootDesktop()
-  const { contents } = electron.window()
-  const editFlags = { canCut: true, canCopy: true, canPaste: false, canSelectAll: true }
-  const ask = (isEditable: boolean, selectionText: string, suggestions: readonly string[] = []) =>
-    contents.emit(
-      'context-menu',
-      {},
-      {
-        isEditable,
-        editFlags,
-        selectionText,
-        misspelledWord: suggestions.length > 0 ? 'recieve' : '',
-        dictionarySuggestions: suggestions,
-      },
-    )
-  ask(false, '')
-  expect(electron.popups).toEqual([])
-  ask(true, '')
-  ask(false, 'some words')
-  expect(electron.popups.map((items) => items.map(({ role }) => role))).toEqual([
-    ['cut', 'copy', 'paste', undefined, 'selectAll'],
-    ['copy'],
-  ])
-  expect(electron.popups[0]?.[2]).toMatchObject({ role: 'paste', enabled: false })
-  ask(true, '', ['receive', 'relieve'])
-  const [first] = electron.popups[2] ?? []
-  expect(electron.popups[2]?.map(({ label, type }) => type ?? label).slice(0, 3)).toEqual([
-    'receive',
-    'relieve',
-    'separator',
-  ])
-  // Nothing of what it is given is looked at.
-  first?.click?.(undefined as never, undefined, undefined as never)
-  expect(contents.corrected).toEqual(['receive'])
-})
-
 test('what crashes leaves its state in the data folder and is sent nowhere', async () => {
   const { electron, dataDir } = await bootDesktop()
   expect(electron.crashReporting).toEqual([{ uploadToServer: false, compress: false }])

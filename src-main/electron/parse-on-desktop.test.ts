@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bootDesktop, listen } from './testing/boot-desktop.ts'
+import { onPlatform } from './testing/on-platform.ts'
 
 test('the sample is parsed by the local service in a process of Electron, the taskbar follows, and its end is told', async () => {
   const desktop = await bootDesktop()
@@ -51,12 +52,3 @@ test('the sample is parsed by the local service in a process of Electron, the ta
   electron.notifications[0]?.click()
   expect(electron.window().contents.getURL()).toBe(`recto://app/#run=${nextId}`)
 }, 60_000)
-
-/** Until the test ends. */
-function onPlatform(platform: NodeJS.Platform): void {
-  const own = Object.getOwnPropertyDescriptor(process, 'platform')
-  Object.defineProperty(process, 'platform', { ...own, value: platform })
-  onTestFinished(() => {
-    if (own) Object.defineProperty(process, 'platform', own)
-  })
-}
