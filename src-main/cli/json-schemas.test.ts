@@ -6,7 +6,8 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { temporaryDir } from '../testing/test-app.ts'
-import { type JsonCommand, jsonCommands, jsonSchemas } from './json-schemas.ts'
+import { type JsonCommand, jsonCommands } from './json-commands.ts'
+import { jsonSchemas } from './json-schemas.ts'
 import { runCommand } from './testing/run-command.ts'
 
 /** Each command as it is asked for JSON, in an order in which it has something to say. */

@@ -12,6 +12,7 @@ import { sendingSchema } from '#shared/runs/sending.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { connectionSchema } from '#shared/settings/connection.ts'
 import { watchedFolderSchema } from '#shared/watching/watched-folder.ts'
+import type { JsonCommand } from './json-commands.ts'
 
 /** As the error catalogue has them: a code for programs, a message for logs. */
 const errorSchema = z.object({ code: z.string(), message: z.string(), data: z.looseObject({}) })
@@ -55,11 +56,7 @@ export const jsonSchemas = {
   snippet: z.object({ runId: z.string(), language: z.enum(snippetLanguages), text: z.string() }),
   /** Of `watch list`. */
   watch: z.array(watchedFolderSchema),
-} as const satisfies Readonly<Record<string, z.ZodType>>
-
-export type JsonCommand = keyof typeof jsonSchemas
-
-export const jsonCommands = Object.keys(jsonSchemas) as readonly JsonCommand[]
+} as const satisfies Readonly<Record<JsonCommand, z.ZodType>>
 
 /** As JSON Schema (draft 2020-12). What only the program's own types tell is left open. */
 export function jsonSchemaOf(command: JsonCommand): unknown {

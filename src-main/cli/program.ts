@@ -1,25 +1,24 @@
 import { Argument, Command, Option } from 'commander'
 import { exportFormats } from '#shared/export/format.ts'
-import { parserNames } from '../import/adapters/all.ts'
+import { parserNames } from '../import/parser-names.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
+import { commands } from './lazy-commands.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { ocrModelsOption } from './ocr-models.ts'
 import { dataDirOption } from './data-dir-option.ts'
 import type { ExitCode } from './exit-code.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
-import { gradeCommand, type GradeFlags } from './grade-command.ts'
-import { factsCommand, type FactsFlags } from './facts-command.ts'
-import { doubtsCommand, type DoubtsFlags } from './doubts-command.ts'
+import type { GradeFlags } from './grade-command.ts'
+import type { FactsFlags } from './facts-command.ts'
+import type { DoubtsFlags } from './doubts-command.ts'
 import { completionScript, type Shell, shells } from './completion/completion-script.ts'
-import { compareCommand, type CompareFlags } from './compare-command.ts'
-import { explainCommand, type ExplainFlags } from './explain-command.ts'
-import { exportCommand, type ExportFlags } from './export-command.ts'
-import { connectionsCommand, runsCommand, showCommand } from './list-commands.ts'
-import { importCommand, type ImportFlags } from './import-command.ts'
-import { type JsonCommand, jsonCommands, jsonSchemaOf } from './json-schemas.ts'
+import type { CompareFlags } from './compare-command.ts'
+import type { ExplainFlags } from './explain-command.ts'
+import type { ExportFlags } from './export-command.ts'
+import type { ImportFlags } from './import-command.ts'
+import { jsonCommands, type JsonCommand } from './json-commands.ts'
 import type { McpFlags } from './mcp-command.ts'
-import { parseCommand } from './parse-command.ts'
 import {
   blackOutFlag,
   categoriesFlag,
@@ -31,14 +30,14 @@ import {
   portFlag,
   type ParseFlags,
 } from './parse-flags.ts'
-import { reindexCommand, type ReindexFlags } from './reindex-command.ts'
-import { replayCommand, type ReplayFlags } from './replay-command.ts'
-import { resumeCommand, type ResumeFlags } from './resume-command.ts'
+import type { ReindexFlags } from './reindex-command.ts'
+import type { ReplayFlags } from './replay-command.ts'
+import type { ResumeFlags } from './resume-command.ts'
 import type { ServeFlags } from './serve-command.ts'
-import { searchCommand, type SearchFlags } from './search-command.ts'
-import { serviceCommand, type ServiceFlags } from './service-command.ts'
-import { sentCommand, type SentFlags } from './sent-command.ts'
-import { snippetCommand, type SnippetFlags } from './snippet-command.ts'
+import type { SearchFlags } from './search-command.ts'
+import type { ServiceFlags } from './service-command.ts'
+import type { SentFlags } from './sent-command.ts'
+import type { SnippetFlags } from './snippet-command.ts'
 import type { Terminal } from './terminal.ts'
 import { addWatchCommands } from './watch-commands.ts'
 import type { CommonFlags } from './with-app.ts'
@@ -100,7 +99,7 @@ export function createProgram(
     .option('--out <dir>', 'write the results there instead of to standard output')
     .option('--json', 'print one line of JSON for each file')
     .action(async (given: string[], flags: ParseFlags & CommonFlags) =>
-      ended(await parseCommand(given, flags, terminal, files)),
+      ended(await commands.parseCommand(given, flags, terminal, files)),
     )
 
   command('import', 'Take in parses that were made elsewhere, of any parser that Recto knows')
@@ -112,24 +111,24 @@ export function createProgram(
     .option('--json', 'print one line of JSON for each file')
     .addHelpText('after', `\nParsers: ${parserNames.join(', ')}.`)
     .action(async (given: string[], flags: ImportFlags) =>
-      ended(await importCommand(given, flags, terminal, files)),
+      ended(await commands.importCommand(given, flags, terminal, files)),
     )
 
   command('runs', 'List what was parsed, newest first')
     .option('--json', 'print JSON')
-    .action(async (flags: JsonFlags) => ended(await runsCommand(flags, terminal, files)))
+    .action(async (flags: JsonFlags) => ended(await commands.runsCommand(flags, terminal, files)))
 
   command('show', 'Tell all about one run')
     .argument('<run>', runArgument)
     .option('--json', 'print JSON')
     .action(async (run: string, flags: JsonFlags) =>
-      ended(await showCommand(run, flags, terminal, files)),
+      ended(await commands.showCommand(run, flags, terminal, files)),
     )
 
   command('sent', 'List everything that ever left for a service: what, where, when, how much')
     .option('--limit <number>', 'how many at the most', countFlag, 100)
     .option('--json', 'print JSON')
-    .action(async (flags: SentFlags) => ended(await sentCommand(flags, terminal, files)))
+    .action(async (flags: SentFlags) => ended(await commands.sentCommand(flags, terminal, files)))
 
   command('snippet', 'Print a run’s request for a program of your own, without the key')
     .argument('<run>', runArgument)
@@ -140,7 +139,7 @@ export function createProgram(
     )
     .option('--json', 'print JSON')
     .action(async (run: string, flags: SnippetFlags) =>
-      ended(await snippetCommand(run, flags, terminal, files)),
+      ended(await commands.snippetCommand(run, flags, terminal, files)),
     )
 
   command('search', 'Find words in everything that was ever parsed')
@@ -148,7 +147,7 @@ export function createProgram(
     .option('--limit <number>', 'how many elements at the most', countFlag, 50)
     .option('--json', 'print JSON')
     .action(async (words: string[], flags: SearchFlags) =>
-      ended(await searchCommand(words, flags, terminal, files)),
+      ended(await commands.searchCommand(words, flags, terminal, files)),
     )
 
   command('compare', 'Tell what two runs of a document say differently')
@@ -157,7 +156,7 @@ export function createProgram(
     .option('--without-corrections', 'both parses as they came, without what you corrected')
     .option('--json', 'print JSON')
     .action(async (first: string, second: string, flags: CompareFlags) =>
-      ended(await compareCommand([first, second], flags, terminal, files)),
+      ended(await commands.compareCommand([first, second], flags, terminal, files)),
     )
 
   command('doubts', 'List what may be wrong in a run, and why')
@@ -166,7 +165,7 @@ export function createProgram(
     .option('--limit <number>', 'how many at the most', countFlag, 50)
     .option('--json', 'print JSON')
     .action(async (run: string, flags: DoubtsFlags) =>
-      ended(await doubtsCommand(run, flags, terminal, files)),
+      ended(await commands.doubtsCommand(run, flags, terminal, files)),
     )
 
   command('facts', 'Hold the runs of a document to what you say of it')
@@ -178,7 +177,7 @@ export function createProgram(
     .option('--remove <fact>', 'take one back, by the beginning of its id')
     .option('--json', 'print JSON')
     .action(async (run: string, flags: FactsFlags) =>
-      ended(await factsCommand(run, flags, terminal, files)),
+      ended(await commands.factsCommand(run, flags, terminal, files)),
     )
 
   command('replay', 'Take what you corrected of one run over to another one of its document')
@@ -186,12 +185,12 @@ export function createProgram(
     .argument('<to>', runArgument)
     .option('--json', 'print JSON')
     .action(async (from: string, to: string, flags: ReplayFlags) =>
-      ended(await replayCommand([from, to], flags, terminal, files)),
+      ended(await commands.replayCommand([from, to], flags, terminal, files)),
     )
 
   command('grade', 'Tell how well each run did on the pages that you have confirmed')
     .option('--json', 'print JSON')
-    .action(async (flags: GradeFlags) => ended(await gradeCommand(flags, terminal, files)))
+    .action(async (flags: GradeFlags) => ended(await commands.gradeCommand(flags, terminal, files)))
 
   command('export', 'Write runs in one format')
     .argument('<run...>', runArgument)
@@ -222,25 +221,32 @@ export function createProgram(
     )
     .option('--json', 'print one line of JSON for each run: which files were written')
     .action(async (runs: string[], flags: ExportFlags) =>
-      ended(await exportCommand(runs, flags, terminal, files)),
+      ended(await commands.exportCommand(runs, flags, terminal, files)),
     )
 
   addWatchCommands(command, terminal, files, ended)
 
   command('resume', 'Go on with every run that was left under way, until all have ended')
     .option('--json', 'print JSON')
-    .action(async (flags: ResumeFlags) => ended(await resumeCommand(flags, terminal, files)))
+    .action(async (flags: ResumeFlags) =>
+      ended(await commands.resumeCommand(flags, terminal, files)),
+    )
 
   command('reindex', 'Make the library, its elements and search anew from the data folder')
     .option('--json', 'print JSON')
-    .action(async (flags: ReindexFlags) => ended(await reindexCommand(flags, terminal, files)))
+    .action(async (flags: ReindexFlags) =>
+      ended(await commands.reindexCommand(flags, terminal, files)),
+    )
 
   program
     .command('schema')
     .description('Print what a command prints with --json, as JSON Schema')
     .addArgument(new Argument('<command>', 'which command').choices(jsonCommands))
     .allowExcessArguments(false)
-    .action((of: JsonCommand) => terminal.out(`${JSON.stringify(jsonSchemaOf(of), null, 2)}\n`))
+    .action(async (of: JsonCommand) => {
+      const { jsonSchemaOf } = await import('./json-schemas.ts')
+      terminal.out(`${JSON.stringify(jsonSchemaOf(of), null, 2)}\n`)
+    })
 
   program
     .command('completion')
@@ -254,11 +260,7 @@ export function createProgram(
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
     .option('--no-open', 'only print the address')
     .addOption(new Option('--because <reason>', 'why not on the desktop').hideHelp())
-    .action(async (flags: ServeFlags) => {
-      // The web server is for this command only; the others start without it.
-      const { serveCommand } = await import('./serve-command.ts')
-      ended(await serveCommand(flags, terminal, files))
-    })
+    .action(async (flags: ServeFlags) => ended(await commands.serveCommand(flags, terminal, files)))
 
   command(
     'mcp',
@@ -269,10 +271,7 @@ export function createProgram(
       'what the agent may have parsed; without it, it only reads what was parsed',
     )
     .option('--connection <name>', 'which service parses it; see “recto connections”')
-    .action(async (flags: McpFlags) => {
-      const { mcpCommand } = await import('./mcp-command.ts')
-      ended(await mcpCommand(flags, terminal, files))
-    })
+    .action(async (flags: McpFlags) => ended(await commands.mcpCommand(flags, terminal, files)))
 
   const service = command('service', 'Run the local parsing service by itself, for any client')
     .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
@@ -283,7 +282,9 @@ export function createProgram(
     .option('--api-key-file <file>', 'the same in a file, or “-” for standard input')
     .addOption(ocrModelsOption())
     .addHelpText('after', '\nWithout a key of yours it is RECTO_SERVICE_KEY, or a random one.')
-    .action(async (flags: ServiceFlags) => ended(await serviceCommand(flags, terminal, files)))
+    .action(async (flags: ServiceFlags) =>
+      ended(await commands.serviceCommand(flags, terminal, files)),
+    )
 
   service
     .command('explain')
@@ -301,12 +302,14 @@ export function createProgram(
     .allowExcessArguments(false)
     .action(async (file: string, _flags: ExplainFlags, explain: Command) =>
       // What “recto service” takes, too, would be its own.
-      ended(await explainCommand(file, explain.optsWithGlobals(), terminal, files)),
+      ended(await commands.explainCommand(file, explain.optsWithGlobals(), terminal, files)),
     )
 
   command('connections', 'List the services that can parse')
     .option('--json', 'print JSON')
-    .action(async (flags: JsonFlags) => ended(await connectionsCommand(flags, terminal, files)))
+    .action(async (flags: JsonFlags) =>
+      ended(await commands.connectionsCommand(flags, terminal, files)),
+    )
 
   return program
 }

@@ -4,15 +4,10 @@ import { usualPagesPerDay } from '#shared/watching/usual-pages.ts'
 import { dataDirOption } from './data-dir-option.ts'
 import type { ExitCode } from './exit-code.ts'
 import { categoriesFlag, formatsFlag, pagesPerDayFlag } from './parse-flags.ts'
+import { commands } from './lazy-commands.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import type { Terminal } from './terminal.ts'
-import {
-  watchAddCommand,
-  type WatchAddFlags,
-  watchChangeCommand,
-  watchCommand,
-  watchListCommand,
-} from './watch-command.ts'
+import type { WatchAddFlags } from './watch-command.ts'
 import type { CommonFlags } from './with-app.ts'
 
 /** `recto watch` and what belongs to it. @param command adds one to the program */
@@ -25,7 +20,7 @@ export function addWatchCommands(
   const watch = command(
     'watch',
     'Parse what comes into the watched folders, as the open app does, until Ctrl+C',
-  ).action(async (flags: CommonFlags) => ended(await watchCommand(flags, terminal, files)))
+  ).action(async (flags: CommonFlags) => ended(await commands.watchCommand(flags, terminal, files)))
   const below = (name: string, description: string): Command =>
     watch
       .command(name)
@@ -50,13 +45,13 @@ export function addWatchCommands(
     .option('--existing', 'take what lies there already, too')
     .option('--subfolders', 'look into the folders below it as well')
     .action(async (folder: string, flags: WatchAddFlags) =>
-      ended(await watchAddCommand(folder, flags, terminal, files)),
+      ended(await commands.watchAddCommand(folder, flags, terminal, files)),
     )
 
   below('list', 'List the watched folders and what came of their files')
     .option('--json', 'print JSON')
     .action(async (flags: CommonFlags & { readonly json?: boolean }) =>
-      ended(await watchListCommand(flags, terminal, files)),
+      ended(await commands.watchListCommand(flags, terminal, files)),
     )
 
   const changes = {
@@ -68,7 +63,7 @@ export function addWatchCommands(
     below(change, changes[change])
       .argument('<folder>', 'as “recto watch list” tells it')
       .action(async (folder: string, flags: CommonFlags) =>
-        ended(await watchChangeCommand(change, folder, flags, terminal, files)),
+        ended(await commands.watchChangeCommand(change, folder, flags, terminal, files)),
       )
   }
 }

@@ -1,3 +1,4 @@
+import type { ParserName } from './parser-names.ts'
 import type { Region } from '#shared/results/element.ts'
 import type { UnreadKind } from '#shared/import/imported.ts'
 import type { ElementDetail } from '../derived/element-detail.ts'
@@ -70,7 +71,7 @@ export interface XmlNode {
 export interface ParseAdapter {
   readonly id: string
   /** As its maker calls it, shown to the user. */
-  readonly parser: string
+  readonly parser: ParserName
   /** Whether a file is one of its, by its shape alone. */
   readonly tells: (file: ParseFile) => boolean
   /** Throws `ParseRefused` for what is its and can't be read. */

@@ -3,11 +3,17 @@ import { ownPlacement, placeRegions } from '../place-regions.ts'
 import { readImportBytes } from '../read-import.ts'
 import { bytesOf } from '../testing/parse-sample.ts'
 import { parseSamples } from '../testing/samples.ts'
+import { parserNames } from '../parser-names.ts'
 import { parseAdapters } from './all.ts'
 
 test('every adapter has a sample, so that none is in the list untried', () => {
   const tried = new Set(parseSamples.map(({ adapter }) => adapter))
   expect(parseAdapters.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])
+})
+
+test('no parser is promised that no adapter reads', () => {
+  const read = new Set(parseAdapters.map(({ parser }) => parser))
+  expect(parserNames.filter((name) => !read.has(name))).toEqual([])
 })
 
 test.each(parseSamples)('$adapter: its sample is told as its own and nobody else’s', (sample) => {

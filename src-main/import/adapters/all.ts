@@ -51,8 +51,3 @@ export const parseAdapters: readonly ParseAdapter[] = [
   pageXml,
   abbyy,
 ]
-
-/** As their makers call them. */
-export const parserNames: readonly string[] = [
-  ...new Set(parseAdapters.map(({ parser }) => parser)),
-]
