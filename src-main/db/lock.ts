@@ -22,8 +22,8 @@ export interface FolderLock {
 export function lockDataFolder(lockFile: string, dataDir: string): FolderLock {
   const database = openLockFile(lockFile, dataDir)
   try {
-    database.exec('create table if not exists owner (pid integer not null)')
-    database.exec('begin immediate; delete from owner')
+    database.exec('begin immediate')
+    database.exec('create table if not exists owner (pid integer not null); delete from owner')
     database.prepare('insert into owner (pid) values (?)').run(process.pid)
     // Another process may win between the two: then it is the owner, and this one is refused.
     database.exec('commit; begin immediate')

@@ -44,11 +44,13 @@ function openOrThrow(file: string, dataDir: string): Database.Database {
   try {
     database = new Database(file)
     database.pragma('journal_mode = wal')
-    // A commit is on disk when it returns: intent is written before the side effect.
-    database.pragma('synchronous = full')
+    // A schema that the power takes back is brought up to date again: nothing waits for the disk yet.
+    database.pragma('synchronous = normal')
     database.pragma('foreign_keys = on')
     checkSound(database, file)
     migrate(database, file, dataDir)
+    // A commit is on disk when it returns, with all before it: intent is written before the side effect.
+    database.pragma('synchronous = full')
     return database
   } catch (error) {
     database?.close()

@@ -35,9 +35,13 @@ function throwAway(file: string): void {
   }
 }
 
-/** Throws away what has been damaged, as far as that is known or can soon be found out. */
+/** Throws away what has been damaged, as far as that is known or can soon be found out; there is a file then. */
 function checkDerived(file: string): void {
-  if (isMarkedDamaged(file) || !isSound(file)) throwAway(file)
+  if (isMarkedDamaged(file)) throwAway(file)
+  if (!isSound(file)) {
+    throwAway(file)
+    openDerived(file).close()
+  }
   unmarkDamaged(file)
 }
 
@@ -65,7 +69,6 @@ function isSound(file: string): boolean {
 export function attachDerived(database: Database.Database, file: string, dataDir: string): void {
   try {
     checkDerived(file)
-    openDerived(file).close()
     database.prepare('attach database ? as derived').run(file)
   } catch (error) {
     throw dataDirFailure(error, dataDir)
