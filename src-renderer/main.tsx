@@ -19,5 +19,9 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The window can be used now, and the first document is likely a PDF.
-whenIdle(warmPdf)
+// When the window can be used, and no sooner: the first document is likely a PDF.
+const stopWaiting = view.settings.subscribe(({ snapshot }) => {
+  if (!snapshot) return
+  stopWaiting()
+  whenIdle(warmPdf)
+})
