@@ -1,7 +1,8 @@
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
 import { containsCenter } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
-import { numberAtEdge, placeNumber } from './number-place.ts'
+import { type FoundNumber, numberAtEdge, placeNumber } from './number-place.ts'
+import { joinSpan, type NumberSpan, planSpan, type SpanPlan, spansOf } from './number-spans.ts'
 import { readBox, readRun } from './read-run.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -33,7 +34,9 @@ type Numbers = ReadonlyMap<number, readonly TextRun[]>
  * The left out numbers of the given pages at their places, by page number.
  *
  * Reading a page again takes as long as reading it. Of pages that have nothing but their number missing, at
- * one edge, the first and the last are read: where those have it alike, so have those between.
+ * one edge, the first and the last are read: where those have it alike, so have those between, and as many
+ * behind, in later batches of the file. Where they don't, those between are looked at by themselves: a title page
+ * stands apart.
  */
 export async function findCentredNumbers(
   file: string,
@@ -42,42 +45,70 @@ export async function findCentredNumbers(
   const lacking = pages
     .map((page): Lacking => ({ page, numbers: missingNumbers(page) }))
     .filter(({ numbers }) => numbers.length > 0)
-  const alike = [...groupAlike(lacking)]
-  const between = new Set(alike.flatMap((group) => group.slice(1, -1)))
-  const read = await readRotated(
-    file,
-    lacking.filter((each) => !between.has(each)),
-  )
-  const placed = new Map(alike.flatMap((group) => placeBetween(group, read)))
-  const rest = [...between].filter(({ page }) => !placed.has(page.pageNum))
-  return new Map([...read, ...placed, ...(await readRotated(file, rest))])
+  if (lacking.length === 0) return new Map()
+  const spans = spansOf(file)
+  const found = new Map<number, readonly TextRun[]>()
+  for (let left = lacking; left.length > 0;) {
+    const known: ReadonlyMap<string, NumberSpan> = left === lacking ? spans : new Map()
+    const groups = [...groupAlike(left)].map(([key, group]): Group => {
+      const span = known.get(key)
+      return { key, span, ...planSpan(group, ({ page }) => page.pageNum, span) }
+    })
+    const told = new Set(groups.flatMap(({ within, between }) => [...within, ...between]))
+    const unread = left.filter((each) => !told.has(each))
+    const read = await readRotated(file, unread)
+    const placed = groups.flatMap((group) => placeGroup(group, read, spans))
+    for (const [page, numbers] of [...read, ...placed]) found.set(page, numbers)
+    left = [...told].filter(({ page }) => !found.has(page.pageNum))
+  }
+  return found
 }
 
-/** Pages of one size that lack one number, at the same edge. */
-function groupAlike(lacking: readonly Lacking[]): Iterable<readonly Lacking[]> {
+/** Pages of one size that lack one number, at the same edge and as far from the text. */
+function groupAlike(lacking: readonly Lacking[]): ReadonlyMap<string, readonly Lacking[]> {
   const groups = new Map<string, Lacking[]>()
   for (const each of lacking) {
     const { page, numbers } = each
     const edge = numbers.length === 1 ? numberAtEdge(page.text, numbers[0] ?? '') : undefined
     if (!edge) continue
-    const key = `${edge} ${Math.round(page.width)} ${Math.round(page.height)}`
+    const size = `${Math.round(page.width)} ${Math.round(page.height)}`
+    const key = `${edge.edge} ${edge.breaks} ${size}`
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
-  return groups.values()
+  return groups
 }
 
-/** The numbers of the pages between the first and the last of a group, where those tell their place. */
-function placeBetween(
-  group: readonly Lacking[],
-  read: Numbers,
+/** Pages of one kind, and what earlier batches told of them. */
+type Group = SpanPlan<Lacking> & { readonly key: string; readonly span: NumberSpan | undefined }
+
+/** The numbers of those pages of a group that were not read again, where others tell their place. */
+function placeGroup(
+  { key, span, read, within, between }: Group,
+  numbers: Numbers,
+  spans: Map<string, NumberSpan>,
 ): readonly (readonly [number, readonly TextRun[]])[] {
-  const [first, last] = [group[0], group.at(-1)].map((each) => {
-    const number = each && read.get(each.page.pageNum)?.[0]
-    return number ? { number, page: each.page } : undefined
-  })
-  if (!first || !last) return []
-  const known = [first, last] as const
-  return group.slice(1, -1).flatMap(({ page, numbers }) => {
+  const near = span ? placeAll(within, [span.first, span.last]) : []
+  if (read.length === 0) return near
+  const found = read.map((each) => foundOn(each, numbers))
+  const [first, last] = read.length === 1 ? [span?.last, found[0]] : found
+  const joined = first && last && joinSpan(span, [first, last])
+  // One page that is set otherwise doesn't end a span: the next that is read tells.
+  if (!joined) return near
+  spans.set(key, joined)
+  return [...near, ...placeAll(between, [first, last])]
+}
+
+function foundOn({ page }: Lacking, numbers: Numbers): FoundNumber | undefined {
+  const number = numbers.get(page.pageNum)?.[0]
+  const { textItems, height, pageNum } = page
+  return number && { number, page: { textItems, height, pageNum } }
+}
+
+function placeAll(
+  pages: readonly Lacking[],
+  known: readonly [FoundNumber, FoundNumber],
+): readonly (readonly [number, readonly TextRun[]])[] {
+  return pages.flatMap(({ page, numbers }) => {
     const number = placeNumber(numbers[0] ?? '', known, page)
     return number ? [[page.pageNum, [number]] as const] : []
   })

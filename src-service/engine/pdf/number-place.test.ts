@@ -3,7 +3,11 @@ import { run } from '../../testing/make-model.ts'
 import { numberAtEdge, placeNumber } from './number-place.ts'
 
 const text = { x: 50, y: 100, width: 500, height: 600 }
-const page = (...textItems: (typeof text)[]) => ({ height: 842, textItems: [text, ...textItems] })
+const page = (...textItems: (typeof text)[]) => ({
+  height: 842,
+  textItems: [text, ...textItems],
+  pageNum: 9,
+})
 const at = (number: string, top = 800, on = page()) => ({
   number: {
     ...run(number, 300, top),
@@ -14,6 +18,7 @@ const at = (number: string, top = 800, on = page()) => ({
 /** A page whose text ends there. */
 const ending = (bottom: number) => ({
   height: 842,
+  pageNum: 9,
   textItems: [{ ...text, height: bottom - text.y }],
 })
 
@@ -33,8 +38,8 @@ test.each([
 })
 
 test('only a number alone in the first or last line is a page number', () => {
-  expect(numberAtEdge('Title\n text\n\n   12\n', '12')).toBe('bottom')
-  expect(numberAtEdge('  12\n\nTitle\n text', '12')).toBe('top')
+  expect(numberAtEdge('Title\n text\n\n   12\n', '12')).toMatchObject({ edge: 'bottom' })
+  expect(numberAtEdge('  12\n\nTitle\n text', '12')).toMatchObject({ edge: 'top' })
   expect(numberAtEdge('Title\n 12\n text', '12')).toBeUndefined()
 })
 
@@ -55,4 +60,9 @@ test('on pages cut from one without an end, numbers stand as far below the last 
   expect(placeNumber('10', known, ending(831))).toBeUndefined()
   const uneven = [at('9', 530, ending(500)), at('12', 631, ending(600))] as const
   expect(placeNumber('10', uneven, ending(300))).toBeUndefined()
+})
+
+test('numbers that stand further from the text are told by the blank lines that the reader keeps for gaps', () => {
+  expect(numberAtEdge('Title\n text\n\n\n\n  12', '12')).toEqual({ edge: 'bottom', breaks: 4 })
+  expect(numberAtEdge(' 12\n\n\nTitle\n text', '12')).toEqual({ edge: 'top', breaks: 3 })
 })

@@ -4,19 +4,29 @@ import type { TextRun } from '../model/page-model.ts'
 import { readBox } from './read-run.ts'
 import { thresholds } from './thresholds.ts'
 
+/** An edge of a page's text, and the line breaks between what stands there alone and the rest: the reader keeps gaps in them. */
+export type NumberEdge = { readonly edge: 'top' | 'bottom'; readonly breaks: number }
+
 /** At which edge of a page's text a number stands alone; undefined where it stands elsewhere. */
-export function numberAtEdge(text: string, number: string): 'top' | 'bottom' | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2) return undefined
-  if (lines.at(-1)?.trim() === number) return 'bottom'
-  return lines[0]?.trim() === number ? 'top' : undefined
+export function numberAtEdge(text: string, number: string): NumberEdge | undefined {
+  const lines = text.split('\n').map((line) => line.trim())
+  const filled = lines.flatMap((line, index) => (line === '' ? [] : [index]))
+  const [first, second] = filled
+  const [last, beforeLast] = filled.toReversed()
+  if (first === undefined || second === undefined) return undefined
+  if (last === undefined || beforeLast === undefined) return undefined
+  if (lines[last] === number) return { edge: 'bottom', breaks: last - beforeLast }
+  return lines[first] === number ? { edge: 'top', breaks: second - first } : undefined
 }
 
 /** What of a page tells where its number can stand. */
 export type NumberPage = { readonly textItems: readonly Rect[]; readonly height: number }
 
 /** A number, and the page on which it was found. */
-export type FoundNumber = { readonly number: TextRun; readonly page: NumberPage }
+export type FoundNumber = {
+  readonly number: TextRun
+  readonly page: NumberPage & { readonly pageNum: number }
+}
 
 /**
  * A page's number, where two other pages have theirs at one place, or equally far below their last text, as web pages
