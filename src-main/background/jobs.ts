@@ -40,6 +40,11 @@ interface Jobs {
   readonly 'keep-doubts': { readonly input: KeepDoubts; readonly output: null }
 }
 
+/** What was made, or in a word why nothing was. */
+type Outcome<Made, Failure extends string> =
+  | ({ readonly kind: 'done' } & Made)
+  | { readonly kind: Failure }
+
 export interface OpenImport {
   readonly file: string
   /** What the file is called, for the errors. */
@@ -116,9 +121,7 @@ export interface SearchablePdf {
 }
 
 /** Why there is none: `unsupported` pictures, of which nobody here makes pages. */
-export interface SearchableOutcome {
-  readonly kind: 'done' | 'damaged' | 'encrypted' | 'unsupported'
-}
+export type SearchableOutcome = Outcome<unknown, 'damaged' | 'encrypted' | 'unsupported'>
 
 export interface CropPage {
   readonly source: PageSource
@@ -130,9 +133,7 @@ export interface CropPage {
   readonly dpi: number
 }
 
-export type PageCrop =
-  | { readonly kind: 'done'; readonly png: Uint8Array }
-  | { readonly kind: 'none' }
+export type PageCrop = Outcome<{ readonly png: Uint8Array }, 'none'>
 
 export interface BlackOut {
   readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }
@@ -148,9 +149,7 @@ export interface BlackOut {
 }
 
 /** `none`: it can't be drawn. */
-export type BlackOutOutcome =
-  | { readonly kind: 'done'; readonly written: BegunPdf }
-  | { readonly kind: 'none' }
+export type BlackOutOutcome = Outcome<{ readonly written: BegunPdf }, 'none'>
 
 export interface MeasureText {
   /** A JPEG, PNG or TIFF, of which the first page is measured. */
@@ -172,9 +171,7 @@ export interface CutPages {
   readonly toFile: string
 }
 
-export type CutOutcome =
-  | { readonly kind: 'done'; readonly sizeBytes: number }
-  | { readonly kind: 'damaged' }
+export type CutOutcome = Outcome<{ readonly sizeBytes: number }, 'damaged'>
 
 export interface UnlockPdf {
   readonly file: string
@@ -184,9 +181,7 @@ export interface UnlockPdf {
 }
 
 /** A PDF that opens without a password, in memory alone. */
-export type UnlockOutcome =
-  | { readonly kind: 'done'; readonly bytes: Uint8Array }
-  | { readonly kind: 'damaged' }
+export type UnlockOutcome = Outcome<{ readonly bytes: Uint8Array }, 'damaged'>
 
 export interface ReadPdf {
   readonly file: string

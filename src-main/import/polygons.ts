@@ -1,4 +1,5 @@
 import type { Point } from '#shared/results/element.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { asList, asNumber, asObject, field } from '../api-client/json-values.ts'
 
 /** The corners of an upright box, from its top left clockwise. Null with a missing number or sides swapped. */
@@ -10,12 +11,7 @@ export function boxPolygon(
 ): Point[] | null {
   if (left === null || top === null || right === null || bottom === null) return null
   if (right <= left || bottom <= top) return null
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
+  return rectangle(left, top, right, bottom)
 }
 
 /** `[x0, y0, x1, y1]` with y downwards. */

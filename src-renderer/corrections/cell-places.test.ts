@@ -1,14 +1,14 @@
 import { pasteRows, mergeCells } from '#shared/corrections/table-grid.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { expect, test } from 'vitest'
 import { placeCells } from './cell-places.ts'
-import { rectangle } from './edits.ts'
 
 const table = { left: 0.2, top: 0.4, right: 0.6, bottom: 0.8 }
 
 test('cells stand where the parse says, within their table', () => {
   const [cell] = pasteRows([], 0, 0, [['a']])
   if (!cell) throw new Error('no cell')
-  const region = { page: 1, polygon: rectangle({ left: 0.2, top: 0.4, right: 0.4, bottom: 0.6 }) }
+  const region = { page: 1, polygon: rectangle(0.2, 0.4, 0.4, 0.6) }
   const { boxes, areEstimated } = placeCells([{ ...cell, region }], table)
   expect(areEstimated).toBe(false)
   expect(boxes[0]?.right).toBeCloseTo(0.5)

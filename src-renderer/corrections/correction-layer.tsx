@@ -7,15 +7,16 @@ import {
   type Rotation,
   rotatePolygon,
 } from '#shared/results/geometry.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { type AtRegion } from '#shared/results/regions.ts'
 import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { DrawArea } from '../ui/draw-area.tsx'
+import { PageDrawing } from '../ui/page-drawing.tsx'
 import { pointIn } from '../ui/point-in.ts'
 import type { CorrectionActions } from './correction-actions.ts'
 import type { CorrectionsStore } from './corrections-store.ts'
-import { rectangle } from './edits.ts'
 import { ShapeHandles } from './shape-handles.tsx'
 
 interface CorrectionLayerProps {
@@ -92,7 +93,9 @@ function DrawPage({ rotation, store, onDrawn }: DrawPageProps) {
   return (
     <DrawArea
       label={text.drawArea}
-      onDrawn={(box) => onDrawn(rotatePolygon(rectangle(box), addRotation(0, -rotation)))}
+      onDrawn={({ left, top, right, bottom }) =>
+        onDrawn(rotatePolygon(rectangle(left, top, right, bottom), addRotation(0, -rotation)))
+      }
       onEscape={() => store.getState().setTool('select')}
     />
   )
@@ -128,12 +131,7 @@ interface OutlinesProps {
 function Outlines({ elements, labelOf }: OutlinesProps) {
   return (
     <>
-      <svg
-        aria-hidden
-        className="pointer-events-none absolute inset-0 size-full overflow-visible"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-      >
+      <PageDrawing>
         {elements.map(({ key, polygon }) => (
           <polygon
             key={key}
@@ -143,7 +141,7 @@ function Outlines({ elements, labelOf }: OutlinesProps) {
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </svg>
+      </PageDrawing>
       {labelOf &&
         elements.map((element) => {
           const [first] = element.polygon ?? []

@@ -10,6 +10,7 @@ import {
 } from '#shared/corrections/structure.ts'
 import type { LayoutElement, Polygon, Region, TableCell } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { regionsOf } from '#shared/results/regions.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
 
@@ -141,24 +142,8 @@ function cutRegions(
   const middle = top + (bottom - top) * share
   const { page } = only
   return [
-    [{ page, polygon: rectangle({ left, top, right, bottom: middle }) }],
-    [{ page, polygon: rectangle({ left, top: middle, right, bottom }) }],
-  ]
-}
-
-interface Sides {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-export function rectangle({ left, top, right, bottom }: Sides): Region['polygon'] {
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
+    [{ page, polygon: rectangle(left, top, right, middle) }],
+    [{ page, polygon: rectangle(left, middle, right, bottom) }],
   ]
 }
 

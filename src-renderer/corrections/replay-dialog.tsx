@@ -6,7 +6,7 @@ import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Field, Select } from '../ui/field.tsx'
 
@@ -46,14 +46,14 @@ export function ReplayDialog({ others, onReplay, onGo, onClose }: ReplayDialogPr
         {error && <ErrorNotice error={error} />}
         {replay && <Outcome replay={replay} onGo={onGo} />}
       </div>
-      <div className="flex justify-end gap-2 border-t border-line p-3">
+      <DialogFooter>
         <Button onClick={onClose}>{replay ? ui.close : ui.cancel}</Button>
         {!replay && (
           <Button look="primary" disabled={chosen === ''} onClick={() => void start()}>
             {text.start}
           </Button>
         )}
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useLanguage } from '../text/language.ts'
 import { formatNumber } from '../text/format.ts'
 import { useText } from '../text/use-text.ts'
+import { PageDrawing } from '../ui/page-drawing.tsx'
 import {
   addCorner,
   middleOf,
@@ -82,12 +83,7 @@ export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
 
   return (
     <>
-      <svg
-        aria-hidden
-        className="pointer-events-none absolute inset-0 size-full overflow-visible"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-      >
+      <PageDrawing>
         <polygon
           points={polygon.map(({ x, y }) => `${x},${y}`).join(' ')}
           className="fill-none stroke-focus"
@@ -95,7 +91,7 @@ export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
           strokeDasharray="4 3"
           vectorEffect="non-scaling-stroke"
         />
-      </svg>
+      </PageDrawing>
       <button
         type="button"
         aria-label={text.moveBox}

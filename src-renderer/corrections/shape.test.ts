@@ -1,8 +1,8 @@
+import { rectangle } from '#shared/results/rectangle.ts'
 import { expect, test } from 'vitest'
-import { rectangle } from './edits.ts'
 import { addCorner, isUpright, moveCorner, moveEdge, moveShape, removeCorner } from './shape.ts'
 
-const box = rectangle({ left: 0.2, top: 0.2, right: 0.6, bottom: 0.4 })
+const box = rectangle(0.2, 0.2, 0.6, 0.4)
 const flat = (polygon: readonly { readonly x: number; readonly y: number }[]): number[] =>
   polygon.flatMap(({ x, y }) => [x, y]).map((value) => Math.round(value * 1000) / 1000)
 

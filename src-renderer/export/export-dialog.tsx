@@ -8,7 +8,7 @@ import { formatName } from '../text/format-names.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Checkbox, Field, TextInput } from '../ui/field.tsx'
 import { ContentChoice } from './content-choice.tsx'
 import { exportOptions, faultsOf } from './export-options.ts'
@@ -123,7 +123,7 @@ export function ExportDialog(props: ExportDialogProps) {
             <ExportPreview runId={run.id} format={choice.format} options={preview} page={page} />
           </div>
         </div>
-        <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line p-3">
+        <DialogFooter className="flex-wrap">
           <Button
             look="quiet"
             className="mr-auto"
@@ -136,7 +136,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <Button look="primary" type="submit" disabled={isFaulty}>
             {text.start}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { ExportOutcome } from './run-exports.ts'
 
@@ -71,7 +71,7 @@ export function ExportProgress(props: ExportProgressProps) {
           <WrittenFiles files={outcomes.flatMap(({ file }) => file ?? [])} onDrag={onDrag} />
         )}
       </div>
-      <footer className="flex justify-end gap-2 border-t border-line p-3">
+      <DialogFooter>
         {kind === 'running' ? (
           <Button onClick={onStop}>{text.stop}</Button>
         ) : (
@@ -82,7 +82,7 @@ export function ExportProgress(props: ExportProgressProps) {
             </Button>
           </>
         )}
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

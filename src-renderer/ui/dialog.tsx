@@ -64,3 +64,17 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
     </dialog>
   )
 }
+
+/** The buttons of a dialog, below all else in it. */
+export function DialogFooter({ className, children }: Pick<DialogProps, 'className' | 'children'>) {
+  return (
+    <footer
+      className={classNames(
+        'flex shrink-0 items-center justify-end gap-2 border-t border-line p-3',
+        className,
+      )}
+    >
+      {children}
+    </footer>
+  )
+}

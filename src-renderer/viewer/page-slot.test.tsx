@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
 import { createSmallPictures } from './paint/small-pictures.ts'
 import { createPagePainter } from './paint/page-painter.ts'
@@ -16,14 +17,9 @@ import { createViewerStore, type ViewerStore } from './viewer-store.ts'
 function element(
   key: string,
   category: string,
-  [left, top, right, bottom]: readonly [number, number, number, number],
+  sides: readonly [left: number, top: number, right: number, bottom: number],
 ): LayoutElement {
-  const polygon = [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
+  const polygon = rectangle(...sides)
   const content = { html: '', markdown: '', text: `Text of ${key}` }
   const place = { batchIndex: 0, order: 0, page: 1, serviceId: '0' }
   return { key, category, polygon, hasImage: false, ...unsaid, ...content, ...place }

@@ -6,11 +6,12 @@ import {
   ChevronUp,
   Hand,
   ListOrdered,
+  type LucideIcon,
   RotateCw,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ComponentProps } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -138,32 +139,32 @@ const Arranging = memo(function Arranging({ store }: ViewerToolbarProps) {
   const handIsOn = useStore(store, (state) => state.handIsOn)
   return (
     <>
-      <IconButton
+      <Toggle
         className="@max-lg:hidden"
         label={text.twoPages}
         shortcut="S"
-        icon={<BookOpen size={iconSize} />}
-        aria-pressed={isTwo}
+        icon={BookOpen}
+        isOn={isTwo}
         disabled={!hasPages}
         onClick={() => store.getState().setRows({ across: isTwo ? 1 : 2 })}
       />
       {isTwo && (
-        <IconButton
+        <Toggle
           className="@max-xl:hidden"
           label={text.coverAlone}
           shortcut="Shift+S"
-          icon={<Book size={iconSize} />}
-          aria-pressed={coverIsAlone}
+          icon={Book}
+          isOn={coverIsAlone}
           disabled={!hasPages}
           onClick={() => store.getState().setRows({ coverIsAlone: !coverIsAlone })}
         />
       )}
-      <IconButton
+      <Toggle
         className="@max-lg:hidden"
         label={text.hand}
         shortcut="H"
-        icon={<Hand size={iconSize} />}
-        aria-pressed={handIsOn}
+        icon={Hand}
+        isOn={handIsOn}
         disabled={!hasPages}
         onClick={() => store.getState().setHand(!handIsOn)}
       />
@@ -177,23 +178,32 @@ const Layers = memo(function Layers({ store }: ViewerToolbarProps) {
   const orderNumbersAreOn = useStore(store, (state) => state.orderNumbersAreOn)
   return (
     <>
-      <IconButton
+      <Toggle
         label={text.overlay}
-        icon={<BoxSelect size={iconSize} />}
-        aria-pressed={overlayIsOn}
+        icon={BoxSelect}
+        isOn={overlayIsOn}
         onClick={() => store.getState().setOverlay(!overlayIsOn)}
       />
-      <IconButton
+      <Toggle
         className="@max-sm:hidden"
         label={text.orderNumbers}
-        icon={<ListOrdered size={iconSize} />}
-        aria-pressed={orderNumbersAreOn}
+        icon={ListOrdered}
+        isOn={orderNumbersAreOn}
         disabled={!overlayIsOn}
         onClick={() => store.getState().setOrderNumbers(!orderNumbersAreOn)}
       />
     </>
   )
 })
+
+type ToggleProps = Omit<ComponentProps<typeof IconButton>, 'icon'> & {
+  readonly icon: LucideIcon
+  readonly isOn: boolean
+}
+
+function Toggle({ icon: Icon, isOn, ...rest }: ToggleProps) {
+  return <IconButton icon={<Icon size={iconSize} />} aria-pressed={isOn} {...rest} />
+}
 
 function Divider() {
   return (

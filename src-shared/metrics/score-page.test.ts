@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Polygon } from '../results/element.ts'
 import { comparableText, denseText, lettersOf } from './comparable-text.ts'
 import { headingSimilarity } from './mhs.ts'
 import { normalisedIndelSimilarity } from './nid.ts'
+import { rectangle } from '../results/rectangle.ts'
 import { type PageTruth, type ScoredElement, scorePage } from './score-page.ts'
 import { type ScoredTable, tableScores, textOfTable } from './teds.ts'
-
-function box(left: number, top: number, right: number, bottom: number): Polygon {
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
-}
 
 function element(category: string, text: string, part: Partial<ScoredElement> = {}): ScoredElement {
   return { category, text, polygon: null, cells: null, ...part }
@@ -106,16 +97,16 @@ describe('a page', () => {
     headings: ['Results'],
     tables: [table(['a', 'b'])],
     boxes: [
-      { category: 'paragraph', polygon: box(0, 0, 1, 0.5) },
-      { category: 'list_item', polygon: box(0, 0.5, 1, 1) },
+      { category: 'paragraph', polygon: rectangle(0, 0, 1, 0.5) },
+      { category: 'list_item', polygon: rectangle(0, 0.5, 1, 1) },
     ],
     boxMap: { list_item: 'list' },
   }
   const right = [
     element('header', 'Journal of Leaves'),
     element('heading1', 'Results'),
-    element('paragraph', 'The leaves were dry.', { polygon: box(0, 0, 1, 0.4) }),
-    element('list', '', { polygon: box(0, 0.8, 1, 1) }),
+    element('paragraph', 'The leaves were dry.', { polygon: rectangle(0, 0, 1, 0.4) }),
+    element('list', '', { polygon: rectangle(0, 0.8, 1, 1) }),
     element('table', '', { cells: table(['a', 'b']) }),
   ]
 

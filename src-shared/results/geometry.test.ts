@@ -12,17 +12,9 @@ import {
   rotatePoint,
   rotatePolygon,
 } from './geometry.ts'
+import { rectangle } from './rectangle.ts'
 
 const rotations: readonly Rotation[] = [0, 90, 180, 270]
-
-function box(left: number, top: number, right: number, bottom: number): Polygon {
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
-}
 
 const diamond: Polygon = [
   { x: 0.5, y: 0 },
@@ -76,9 +68,9 @@ test('a rotated quadrilateral is hit inside its edges, not inside its bounding b
 
 describe('a small element inside a large one can be reached, and so can the large one', () => {
   const elements = [
-    { key: 'cell', polygon: box(0.2, 0.2, 0.4, 0.3) },
-    { key: 'table', polygon: box(0.1, 0.1, 0.9, 0.9) },
-    { key: 'page', polygon: box(-0.1, 0, 1.056, 1) },
+    { key: 'cell', polygon: rectangle(0.2, 0.2, 0.4, 0.3) },
+    { key: 'table', polygon: rectangle(0.1, 0.1, 0.9, 0.9) },
+    { key: 'page', polygon: rectangle(-0.1, 0, 1.056, 1) },
     { key: 'nowhere', polygon: null },
   ]
 

@@ -1,5 +1,6 @@
 import type { Point, Polygon } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { type DisplayedBox, toContent } from './displayed-box.ts'
 import { ascent } from './glyphless-font.ts'
 import type { InvisibleFont } from './invisible-font.ts'
@@ -50,12 +51,7 @@ const leastPoints = 0.05
 function cornersOf(polygon: Polygon): readonly Point[] {
   if (polygon.length === 4 && isClockwise(polygon)) return polygon
   const { left, top, right, bottom } = boxOf(polygon)
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
+  return rectangle(left, top, right, bottom)
 }
 
 /** As displayed, where y counts downwards. */

@@ -14,18 +14,12 @@ import {
 import { expect, test } from 'vitest'
 import { makePng } from '#formats/testing/make-png.ts'
 import type { Polygon } from '#shared/results/element.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import type { LayerPage, LayerPiece } from './text-layer.ts'
 import { temporaryDir } from '../../testing/test-app.ts'
 import type { SearchablePdf } from '../jobs.ts'
 import { readPdfWords } from '../read-pdf-words.ts'
 import { writeSearchablePdf } from './write-searchable-pdf.ts'
-
-const box = (left: number, top: number, right: number, bottom: number): Polygon => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-]
 
 function piece(text: string, polygon: Polygon, said: Partial<LayerPiece> = {}): LayerPiece {
   const cell = { isHeader: false, rowSpan: 1, columnSpan: 1, texts: [{ text, polygon }] }
@@ -78,7 +72,7 @@ async function blank(turn = 0): Promise<Uint8Array> {
 test.each([0, 90, 180, 270])(
   'a word is found where it is seen on a cropped page turned by %s degrees',
   async (turn) => {
-    const polygon = box(0.5, 0.1, 0.8, 0.15)
+    const polygon = rectangle(0.5, 0.1, 0.8, 0.15)
     const { file } = await write(await blank(turn), [
       { page: 1, pieces: [piece('results', polygon)] },
     ])
@@ -91,7 +85,7 @@ test.each([0, 90, 180, 270])(
 )
 
 test('letters outside of the first plane are found, too', async () => {
-  const layers = [{ page: 1, pieces: [piece('are 𠮷 free', box(0.1, 0.1, 0.5, 0.2))] }]
+  const layers = [{ page: 1, pieces: [piece('are 𠮷 free', rectangle(0.1, 0.1, 0.5, 0.2))] }]
   const { file } = await write(await blank(), layers)
   const [page] = await readPdfWords(file, [1])
   expect(page?.words.map(({ text }) => text)).toContain('𠮷')
@@ -102,7 +96,7 @@ test('a page with text of its own is not given a second one, and nothing is lost
   const font = await source.embedFont(StandardFonts.Helvetica)
   source.addPage([400, 300]).drawText('Typed before', { font, size: 12, x: 20, y: 200 })
   source.addPage([400, 300])
-  const polygon = box(0.1, 0.1, 0.5, 0.2)
+  const polygon = rectangle(0.1, 0.1, 0.5, 0.2)
   const { file } = await write(await source.save(), [
     { page: 1, pieces: [piece('Typed before', polygon)] },
     { page: 2, pieces: [piece('Scanned', polygon)] },
@@ -135,8 +129,8 @@ async function typed(draw: (page: PDFPage, font: PDFFont) => void): Promise<PDFD
 }
 
 const typedPieces = [
-  piece('Report', box(0, 0, 1, 0.2), { tag: 'H', level: 1 }),
-  piece('Two lines of text', box(0, 0.2, 1, 0.6)),
+  piece('Report', rectangle(0, 0, 1, 0.2), { tag: 'H', level: 1 }),
+  piece('Two lines of text', rectangle(0, 0.2, 1, 0.6)),
 ]
 
 function drawTyped(page: PDFPage, font: PDFFont): void {
@@ -178,7 +172,7 @@ test('a document that is tagged already keeps its own tags', async () => {
   const first = await write(await (await typed(drawTyped)).save(), [
     { page: 1, pieces: typedPieces },
   ])
-  const other = [{ page: 1, pieces: [piece('Report', box(0, 0, 1, 1), { tag: 'Note' })] }]
+  const other = [{ page: 1, pieces: [piece('Report', rectangle(0, 0, 1, 1), { tag: 'Note' })] }]
   const again = await write(await readFile(first.file), other)
   expect(await structureOf(await again.document())).toBe('Document(H1(*) P(*) P(*))')
 })
@@ -208,7 +202,7 @@ test('some pages are cut out with the text of theirs', async () => {
   for (let page = 0; page < 3; page += 1) source.addPage([400, 300])
   const layers = [2, 3].map((page) => ({
     page,
-    pieces: [piece(`Page${page}`, box(0.1, 0.1, 0.5, 0.2))],
+    pieces: [piece(`Page${page}`, rectangle(0.1, 0.1, 0.5, 0.2))],
   }))
   const { file, document } = await write(await source.save(), layers, {
     pages: [{ from: 3, to: 3 }],
@@ -238,7 +232,7 @@ function outline(document: PDFDocument, element: PDFDict): string {
 }
 
 test('who can’t see the page hears its headings, tables and lists, and what pictures show', async () => {
-  const at = box(0.1, 0.1, 0.5, 0.2)
+  const at = rectangle(0.1, 0.1, 0.5, 0.2)
   const cell = (text: string) => piece(text, at).parts[0]?.[0] ?? []
   const row = (...texts: readonly string[]) => texts.flatMap(cell)
   const pieces = [
@@ -264,7 +258,7 @@ test('who can’t see the page hears its headings, tables and lists, and what pi
 })
 
 test('a picture becomes a page as large as it is seen', async () => {
-  const layers = [{ page: 1, pieces: [piece('On it', box(0.1, 0.1, 0.5, 0.2))] }]
+  const layers = [{ page: 1, pieces: [piece('On it', rectangle(0.1, 0.1, 0.5, 0.2))] }]
   const { document } = await write(makePng(200, 100), layers, { format: 'png' })
   const { width, height } = (await document()).getPage(0).getSize()
   expect([width, height]).toEqual([842, 421])
@@ -285,12 +279,12 @@ test('a document of very many cells is not packed, which would take minutes, and
     isHeader: false,
     rowSpan: 1,
     columnSpan: 1,
-    texts: [{ text, polygon: box(0.1, 0.1, 0.2, 0.2) }],
+    texts: [{ text, polygon: rectangle(0.1, 0.1, 0.2, 0.2) }],
   })
   const parts = Array.from({ length: 300 }, (_, row) =>
     Array.from({ length: 80 }, (__, column) => cell(`${row}.${column}`)),
   )
-  const table = piece('', box(0, 0, 1, 1), { tag: 'Table', parts })
+  const table = piece('', rectangle(0, 0, 1, 1), { tag: 'Table', parts })
   const { file, document } = await write(await blank(), [{ page: 1, pieces: [table] }])
   expect((await readFile(file)).includes('/ObjStm')).toBe(false)
   expect((await document()).context.enumerateIndirectObjects().length).toBeGreaterThan(24_000)
@@ -303,7 +297,7 @@ test('a locked scan takes its text by its password alone, typed pages keep their
   locked.addPage([400, 300])
   locked.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim!' })
   const bytes = await locked.save()
-  const polygon = box(0.1, 0.1, 0.5, 0.2)
+  const polygon = rectangle(0.1, 0.1, 0.5, 0.2)
   const layers = [
     { page: 1, pieces: [piece('Typed', polygon)] },
     { page: 2, pieces: [piece('Scanned', polygon)] },

@@ -1,5 +1,6 @@
 import type { LayoutElement, Polygon, TableCell, TextLine } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { sizeOfTable } from '../body/block.ts'
 
 /** What files say of lines that no parser placed. */
@@ -71,13 +72,4 @@ export function cellPolygon(
     left + (column + columnSpan) * width,
     top + (row + rowSpan) * height,
   )
-}
-
-function rectangle(left: number, top: number, right: number, bottom: number): Polygon {
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
 }

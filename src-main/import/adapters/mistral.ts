@@ -11,6 +11,7 @@ import { contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
 import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { addPageText } from '../page-text.ts'
 import { boxPolygon } from '../polygons.ts'
 
 /**
@@ -49,22 +50,11 @@ function read(file: ParseFile): ImportedParse {
     // Blocks say what the page's Markdown says, and where.
     if (blocks.length > 0) readAll(parse, blocks, number, `${at}/blocks`)
     else {
-      addText(parse, asText(field(page, 'markdown')) ?? '', number, `${at}/markdown`)
+      addPageText(parse, asText(field(page, 'markdown')) ?? '', number, `${at}/markdown`)
       readAll(parse, asList(field(page, 'images')), number, `${at}/images`)
     }
   }
   return parse.finish({ version: null, model: asText(field(rootOf(file), 'model')) })
-}
-
-function addText(parse: ParseGatherer, markdown: string, page: number, pointer: string): void {
-  const content = contentOfText('paragraph', markdown)
-  parse.element({
-    category: 'paragraph',
-    page,
-    ...content,
-    pointer,
-    detail: { sourceCategory: 'page' },
-  })
 }
 
 const categories: Readonly<Record<string, string>> = {

@@ -6,9 +6,9 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfText } from '#shared/results/element-content.ts'
 import { gatherParse } from '../gather-parse.ts'
 import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import { addPageText } from '../page-text.ts'
 
 /**
  * What olmOCR writes (its README and `olmocr/pipeline.py`): a Dolma document, whose pages are ranges of
@@ -40,18 +40,8 @@ function markdownOf(file: ParseFile): string | null {
 
 function read(file: ParseFile): ImportedParse {
   const parse = gatherParse()
-  const add = (text: string, page: number | null, pointer: string | null): void => {
-    const content = contentOfText('paragraph', text.trim())
-    parse.element({
-      category: 'paragraph',
-      page,
-      ...content,
-      pointer,
-      detail: { sourceCategory: 'page' },
-    })
-  }
   const markdown = markdownOf(file)
-  if (markdown !== null) add(markdown, 1, null)
+  if (markdown !== null) addPageText(parse, markdown.trim(), 1, null)
   const root = rootOf(file)
   // Python counts letters, some of which are two units of a JavaScript string.
   const letters = Array.from(asText(field(root, 'text')) ?? '')
@@ -61,7 +51,7 @@ function read(file: ParseFile): ImportedParse {
     const to = asCount(end, 0)
     const pointer = `/attributes/pdf_page_numbers/${index}`
     if (from === null || to === null) parse.unread('text', pointer)
-    else add(letters.slice(from, to).join(''), asCount(page, 1), pointer)
+    else addPageText(parse, letters.slice(from, to).join('').trim(), asCount(page, 1), pointer)
   }
   const version = asText(field(asObject(field(root, 'metadata')), 'olmocr-version'))
   return parse.finish({ version, model: null })

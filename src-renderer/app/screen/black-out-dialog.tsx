@@ -9,7 +9,7 @@ import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageSourceFor } from '../../viewer/sources/open-page-source.ts'
@@ -82,7 +82,7 @@ function BlackOutForm({ document, choice, onChoice, onClose }: BlackOutFormProps
           </div>
         </div>
         {error && <ErrorNotice error={error} className="mx-4 mb-2" />}
-        <div className="flex items-center justify-end gap-2 border-t border-line p-3">
+        <DialogFooter>
           <div className="mr-auto flex min-w-0 flex-1 flex-col gap-1">
             <output className="text-sm text-ink-soft">
               <Told isMaking={isMaking} progress={progress} places={boxes.length} />
@@ -93,7 +93,7 @@ function BlackOutForm({ document, choice, onChoice, onClose }: BlackOutFormProps
           <Button look="primary" type="submit" disabled={boxes.length === 0 || isMaking}>
             {text.start}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

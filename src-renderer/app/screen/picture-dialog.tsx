@@ -4,9 +4,8 @@ import { useStore } from 'zustand'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, Select, TextInput } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { drawPagePicture, pagePictureSize } from '../../viewer/output/draw-page-picture.ts'
 import { pageBoxes } from '../../viewer/output/page-boxes.ts'
@@ -18,7 +17,6 @@ import { useWholeRun } from './use-whole-run.ts'
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { app, viewer } = useView()
   const text = useText('print')
-  const ui = useText('ui')
   const language = useLanguage()
   const run = useWholeRun(useApp((state) => state.selectedRunId))
   const pictures = useStore(viewer, (state) => state.pictures)
@@ -58,58 +56,45 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={text.pictureTitle(run.name)}
+      action={text.save}
+      canSubmit={isPage}
+      isBusy={state === 'drawing'}
+      onSubmit={() => void save()}
       onClose={onClose}
-      className="max-h-[90vh] w-[min(26rem,94vw)]"
     >
-      <form
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isPage && state !== 'drawing') void save()
-        }}
+      <Field
+        label={text.page}
+        hint={isPage ? undefined : text.someNone(formatNumber(pictures.pageCount, language))}
       >
-        <div className="flex flex-col gap-3 overflow-y-auto p-4">
-          <Field
-            label={text.page}
-            hint={isPage ? undefined : text.someNone(formatNumber(pictures.pageCount, language))}
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                data-first-focus
-                inputMode="numeric"
-                value={typed}
-                aria-invalid={!isPage}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Field label={text.size}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={scale}
-                options={[
-                  { value: '1', label: sized(1, text.ownSize) },
-                  { value: '2', label: sized(2, text.doubleSize) },
-                ]}
-                onValue={setScale}
-              />
-            )}
-          </Field>
-          <Checkbox label={text.withBoxes} checked={withBoxes} onValue={setWithBoxes} />
-          {state === 'failed' && <Notice tone="error" what={text.pictureFailed} />}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line p-3">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" disabled={!isPage || state === 'drawing'}>
-            {text.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            data-first-focus
+            inputMode="numeric"
+            value={typed}
+            aria-invalid={!isPage}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={text.size}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={scale}
+            options={[
+              { value: '1', label: sized(1, text.ownSize) },
+              { value: '2', label: sized(2, text.doubleSize) },
+            ]}
+            onValue={setScale}
+          />
+        )}
+      </Field>
+      <Checkbox label={text.withBoxes} checked={withBoxes} onValue={setWithBoxes} />
+      {state === 'failed' && <Notice tone="error" what={text.pictureFailed} />}
+    </FormDialog>
   )
 }
 

@@ -4,9 +4,8 @@ import { useStore } from 'zustand'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, Select, TextInput } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { pageBoxes } from '../../viewer/output/page-boxes.ts'
@@ -26,7 +25,6 @@ type Printing =
 export function PrintDialog({ onClose }: { readonly onClose: () => void }) {
   const { viewer } = useView()
   const text = useText('print')
-  const ui = useText('ui')
   const language = useLanguage()
   const run = useWholeRun(useApp((state) => state.selectedRunId))
   const pictures = useStore(viewer, (state) => state.pictures)
@@ -70,60 +68,47 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={text.title(run.name)}
+      action={text.start}
+      canSubmit={pages.length > 0}
+      isBusy={isDrawing}
+      foot={isDrawing && <Drawing done={printing.done} total={printing.total} />}
+      onSubmit={() => void print()}
       onClose={onClose}
-      className="max-h-[90vh] w-[min(26rem,94vw)]"
     >
-      <form
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (pages.length > 0 && !isDrawing) void print()
-        }}
-      >
-        <fieldset disabled={isDrawing} className="flex min-w-0 flex-col gap-3 overflow-y-auto p-4">
-          <Field label={text.pages}>
-            {(ids) => (
-              <Select
-                {...ids}
-                data-first-focus
-                value={which}
-                options={[
-                  { value: 'all', label: text.all(formatNumber(pictures.pageCount, language)) },
-                  { value: 'current', label: text.current(formatNumber(current, language)) },
-                  { value: 'some', label: text.some },
-                ]}
-                onValue={setWhich}
-              />
-            )}
-          </Field>
-          {which === 'some' && (
-            <Field label={text.somePages} hint={hintOf()}>
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  value={typed}
-                  aria-invalid={typed !== '' && pages.length === 0}
-                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                />
-              )}
-            </Field>
+      <Field label={text.pages}>
+        {(ids) => (
+          <Select
+            {...ids}
+            data-first-focus
+            value={which}
+            options={[
+              { value: 'all', label: text.all(formatNumber(pictures.pageCount, language)) },
+              { value: 'current', label: text.current(formatNumber(current, language)) },
+              { value: 'some', label: text.some },
+            ]}
+            onValue={setWhich}
+          />
+        )}
+      </Field>
+      {which === 'some' && (
+        <Field label={text.somePages} hint={hintOf()}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              value={typed}
+              aria-invalid={typed !== '' && pages.length === 0}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
           )}
-          <Checkbox label={text.withBoxes} checked={withBoxes} onValue={setWithBoxes} />
-          {printing.kind === 'failed' && (
-            <Notice tone="error" what={text.failed(formatNumber(printing.page, language))} />
-          )}
-        </fieldset>
-        {isDrawing && <Drawing done={printing.done} total={printing.total} />}
-        <div className="flex justify-end gap-2 border-t border-line p-3">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" disabled={pages.length === 0 || isDrawing}>
-            {text.start}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </Field>
+      )}
+      <Checkbox label={text.withBoxes} checked={withBoxes} onValue={setWithBoxes} />
+      {printing.kind === 'failed' && (
+        <Notice tone="error" what={text.failed(formatNumber(printing.page, language))} />
+      )}
+    </FormDialog>
   )
 
   function hintOf(): string {

@@ -10,10 +10,9 @@ import { connectionsOf } from '../../settings/settings-store.ts'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { ReadAgainRequest } from '../app-store.ts'
 import { useApp, useView } from '../view-context.ts'
 import { choiceOfRun } from './reparse-dialog.tsx'
@@ -53,7 +52,6 @@ function ReadAgainForm(props: ReadAgainFormProps) {
   const { request, run, document, initial, connections, onClose } = props
   const { runs, proposals } = useView()
   const text = useText('readAgain')
-  const ui = useText('ui')
   const [choice, setChoice] = useState(initial)
   const [scope, setScope] = useState<Scope>(request.part ? 'part' : 'page')
   const [range, setRange] = useState({ first: `${request.page}`, last: `${request.page}` })
@@ -79,22 +77,12 @@ function ReadAgainForm(props: ReadAgainFormProps) {
   }
 
   return (
-    <Dialog title={text.title} onClose={onClose} className="max-h-[90vh] w-[min(26rem,94vw)]">
-      <form
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void start()
-        }}
-      >
-        <div className="flex flex-col gap-3 overflow-y-auto p-4">
-          <ScopeField request={request} scope={scope} onScope={setScope}>
-            {scope === 'pages' && <RangeFields range={range} onRange={setRange} />}
-          </ScopeField>
-          {scope === 'part' && <p className="text-sm text-ink-faint">{text.partIsWhole}</p>}
-          <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
-        </div>
-        <div className="flex shrink-0 flex-col gap-2 border-t border-line p-3">
+    <FormDialog
+      title={text.title}
+      action={text.start}
+      canSubmit={pages !== null}
+      foot={
+        <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
           {error && <ErrorNotice error={error} />}
           <Cost
             pages={pages}
@@ -102,15 +90,17 @@ function ReadAgainForm(props: ReadAgainFormProps) {
             isCut={isCut}
             connection={connections.find(({ id }) => id === choice.connectionId)}
           />
-          <div className="flex justify-end gap-2">
-            <Button onClick={onClose}>{ui.cancel}</Button>
-            <Button look="primary" type="submit" disabled={!pages}>
-              {text.start}
-            </Button>
-          </div>
         </div>
-      </form>
-    </Dialog>
+      }
+      onSubmit={() => void start()}
+      onClose={onClose}
+    >
+      <ScopeField request={request} scope={scope} onScope={setScope}>
+        {scope === 'pages' && <RangeFields range={range} onRange={setRange} />}
+      </ScopeField>
+      {scope === 'part' && <p className="text-sm text-ink-faint">{text.partIsWhole}</p>}
+      <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
+    </FormDialog>
   )
 }
 

@@ -12,8 +12,8 @@ import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from '../view-context.ts'
 
@@ -48,7 +48,6 @@ function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
   const view = useView()
   const text = useText('control')
   const runs = useText('runs')
-  const ui = useText('ui')
   const language = useLanguage()
   const [choice, setChoice] = useState(initial)
   const [written, setWritten] = useState(() => showPageRanges(run.options.pages ?? []))
@@ -69,38 +68,24 @@ function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={text.reparseTitle(run.name)}
+      action={text.start}
+      canSubmit={pages !== null}
+      onSubmit={() => void start(false)}
       onClose={onClose}
-      className="max-h-[90vh] w-[min(26rem,94vw)]"
     >
-      <form
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void start(false)
-        }}
-      >
-        <div className="flex flex-col gap-3 overflow-y-auto p-4">
-          <PagesField value={written} hint={runs.pagesHint} onValue={setWritten} />
-          <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
-          {error && (
-            <ErrorNotice error={error}>
-              {error.code === 'runs.needs-parts' && (
-                <Button className="h-7" onClick={() => void start(true)}>
-                  {text.inParts(formatNumber(error.data.parts, language))}
-                </Button>
-              )}
-            </ErrorNotice>
+      <PagesField value={written} hint={runs.pagesHint} onValue={setWritten} />
+      <ParseChoiceForm choice={choice} connections={connections} onChange={setChoice} />
+      {error && (
+        <ErrorNotice error={error}>
+          {error.code === 'runs.needs-parts' && (
+            <Button className="h-7" onClick={() => void start(true)}>
+              {text.inParts(formatNumber(error.data.parts, language))}
+            </Button>
           )}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line p-3">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" disabled={pages === null}>
-            {text.start}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </ErrorNotice>
+      )}
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { categoryName } from '../../text/categories.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -82,14 +82,14 @@ function Choice({ runId, onBegin, onClose }: ChoiceProps) {
           </Field>
         )}
       </div>
-      <div className="flex justify-end gap-2 border-t border-line p-3">
+      <DialogFooter>
         <Button onClick={onClose}>{ui.cancel}</Button>
         {other !== undefined && (
           <Button look="primary" data-first-focus onClick={() => onBegin(other)}>
             {text.begin}
           </Button>
         )}
-      </div>
+      </DialogFooter>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { PageDrawing } from '../../ui/page-drawing.tsx'
 import { categoryColor } from './category-look.ts'
 import { orderPath, orderSteps } from './order-path.ts'
 import { useViewerState } from '../viewer-context.ts'
@@ -20,17 +21,10 @@ export function OrderMarks({ elements, hidden }: OrderMarksProps) {
   const { forwards, backwards } = useMemo(() => orderPath(steps), [steps])
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      <svg
-        className="absolute inset-0 size-full overflow-visible"
-        style={{ translate: toNumber }}
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        fill="none"
-        strokeLinecap="round"
-      >
+      <PageDrawing style={{ translate: toNumber }} fill="none" strokeLinecap="round">
         <Way path={forwards} className="text-[#41474d]" />
         <Way path={backwards} className="text-[#b3261e]" dashes="6 4" />
-      </svg>
+      </PageDrawing>
       {steps.map(({ category, order, at, isBackwards }, index) => (
         <span
           // An element that goes on elsewhere on its page has its number twice.

@@ -5,6 +5,7 @@ import { boxOf } from '#shared/results/geometry.ts'
 import { categoryName } from '../../text/categories.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
+import { PageDrawing } from '../../ui/page-drawing.tsx'
 import { reachesBeyond } from './beyond-page.ts'
 import { categoryColor } from './category-look.ts'
 import { polygonPath } from './overlay-paths.ts'
@@ -38,13 +39,7 @@ function CellMark({ table }: { readonly table: LayoutElement }) {
   if (region?.page !== table.page) return null
   const color = categoryColor(table.category)
   return (
-    <svg
-      aria-hidden
-      data-mark="cell"
-      className="pointer-events-none absolute inset-0 size-full overflow-visible"
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-    >
+    <PageDrawing data-mark="cell">
       <path
         d={polygonPath(region.polygon)}
         fill={color}
@@ -54,7 +49,7 @@ function CellMark({ table }: { readonly table: LayoutElement }) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-    </svg>
+    </PageDrawing>
   )
 }
 
@@ -78,12 +73,7 @@ function Mark({ regions, isSelected, isNamed }: MarkProps) {
       data-mark={isSelected ? 'selected' : 'hovered'}
       data-element-key={key}
     >
-      <svg
-        aria-hidden
-        className="absolute inset-0 size-full overflow-visible"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-      >
+      <PageDrawing>
         <path
           d={regions.map((region) => polygonPath(region.polygon ?? [])).join('')}
           fill={color}
@@ -93,7 +83,7 @@ function Mark({ regions, isSelected, isNamed }: MarkProps) {
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-      </svg>
+      </PageDrawing>
       {isNamed && <Label element={element} />}
       {isSelected && <Option element={element} />}
     </div>

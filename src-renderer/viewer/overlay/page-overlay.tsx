@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { PageDrawing } from '../../ui/page-drawing.tsx'
 import { BeyondMarks } from './beyond-marks.tsx'
 import { categoryColor, categoryDashes } from './category-look.ts'
 import { OrderMarks } from './order-marks.tsx'
@@ -18,12 +19,7 @@ export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayPr
   const paths = useMemo(() => categoryPaths(elements, hidden), [elements, hidden])
   return (
     <>
-      <svg
-        aria-hidden
-        className="pointer-events-none absolute inset-0 size-full overflow-visible will-change-transform"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-      >
+      <PageDrawing className="will-change-transform">
         {paths.map(({ category, band, path }) => (
           <path
             key={`${band} ${category}`}
@@ -38,7 +34,7 @@ export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayPr
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </svg>
+      </PageDrawing>
       <BeyondMarks elements={elements} hidden={hidden} />
       {numbersAreOn && <OrderMarks elements={elements} hidden={hidden} />}
     </>

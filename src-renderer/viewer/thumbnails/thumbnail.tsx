@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Size } from '#shared/results/geometry.ts'
 import { placedOn } from '#shared/results/regions.ts'
+import { PageDrawing } from '../../ui/page-drawing.tsx'
 import { categoryColor } from '../overlay/category-look.ts'
 import { categoryPaths } from '../overlay/overlay-paths.ts'
 import type { PageSource } from '../sources/page-source.ts'
@@ -62,16 +63,11 @@ export function Thumbnail({ source, index, width, turn, loadElements, hidden }: 
 
   return (
     <div
-      className="page-picture on-paper relative bg-white shadow-cast"
+      className="page-picture on-paper relative overflow-hidden bg-white shadow-cast"
       style={{ width, height: Math.round(width * Math.min(3, Math.max(0.3, ratio))) }}
     >
-      <div ref={host} className="absolute inset-0 overflow-hidden" />
-      <svg
-        aria-hidden
-        className="absolute inset-0 size-full"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-      >
+      <div ref={host} className="absolute inset-0" />
+      <PageDrawing>
         {paths.map(({ category, band, path }) => (
           <path
             key={`${band} ${category}`}
@@ -83,7 +79,7 @@ export function Thumbnail({ source, index, width, turn, loadElements, hidden }: 
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </svg>
+      </PageDrawing>
     </div>
   )
 }

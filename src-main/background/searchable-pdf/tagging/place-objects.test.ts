@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Polygon } from '#shared/results/element.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import type { LayerCell, LayerPiece, LayerTag } from '../text-layer.ts'
 import { placeObjects } from './place-objects.ts'
 import type { SeenObject } from './seen-object.ts'
 
 const size = { width: 100, height: 100 }
-
-const rectangle = (left: number, top: number, right: number, bottom: number): Polygon => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-]
 
 function cell(text: string, polygon: Polygon): LayerCell {
   return { isHeader: false, rowSpan: 1, columnSpan: 1, texts: [{ text, polygon }] }
