@@ -9,8 +9,8 @@ import {
 import { root } from '../scripts/places.mjs'
 import { megabytes, type Figure } from './figure.ts'
 
-const mostAppBytes = 90 * 1024 * 1024
-const mostInstallerBytes = 150 * 1024 * 1024
+const maxAppBytes = 90 * 1024 * 1024
+const maxInstallerBytes = 150 * 1024 * 1024
 const partsListed = 12
 
 /** What is installed and what is downloaded, of the packages that lie in `dist/`: `npm run package`, `npm run dist`. */
@@ -23,7 +23,7 @@ export async function benchSize(): Promise<readonly Figure[]> {
   const files = filesOf(app)
   const resources = await folderBytes(app.resources)
   return [
-    figure('app without Electron', resources, mostAppBytes),
+    figure('app without Electron', resources, maxAppBytes),
     ...largestParts(files),
     ...(await installers()),
   ]
@@ -59,7 +59,7 @@ async function installers(): Promise<readonly Figure[]> {
   )
   return Promise.all(
     names.map(async (name) =>
-      figure(name, (await stat(path.join(dist, name))).size, mostInstallerBytes),
+      figure(name, (await stat(path.join(dist, name))).size, maxInstallerBytes),
     ),
   )
 }

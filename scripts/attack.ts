@@ -105,7 +105,7 @@ const parts: readonly Part[] = [
 ]
 
 /** Of all processes of a part together, where that can be asked. */
-const mostBytes = 6 * 1024 ** 3
+const maxBytes = 6 * 1024 ** 3
 const lookMs = 500
 
 const options = readOptions(process.argv.slice(2))
@@ -148,7 +148,7 @@ async function attack({ files, more, inWindow = false }: Part): Promise<string |
   }
   const timer = setTimeout(() => end(`not over in ${options.minutes} minutes`), minutesMs())
   const watch = setInterval(() => {
-    if (bytesHeldBy(child.pid) > mostBytes) end('its processes took more than 6 GB')
+    if (bytesHeldBy(child.pid) > maxBytes) end('its processes took more than 6 GB')
   }, lookMs)
   const code = await new Promise((resolve) => {
     child.on('exit', resolve)

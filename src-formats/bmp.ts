@@ -19,7 +19,7 @@ export type BmpCompression = 'none' | 'runs8' | 'runs4' | 'bit-fields' | 'other'
 
 const fileHeaderBytes = 14
 /** More than any header has that is read here. */
-const longestRead = 54
+const maxRead = 54
 /** The oldest header, of OS/2 1: sizes of 16 bits. */
 const coreHeaderBytes = 12
 /** From here on headers are those of Windows. */
@@ -49,8 +49,8 @@ export function readBmpHeader(file: Uint8Array): BmpHeader | null {
   const isCore = headerBytes === coreHeaderBytes
   if (file.length < fileHeaderBytes + headerBytes) return null
   // A header that ends early has zeros for what it leaves out.
-  const fields = new Uint8Array(longestRead)
-  fields.set(file.subarray(0, Math.min(fileHeaderBytes + headerBytes, longestRead)))
+  const fields = new Uint8Array(maxRead)
+  fields.set(file.subarray(0, Math.min(fileHeaderBytes + headerBytes, maxRead)))
   const { u16, u32 } = numbersIn(fields, true)
   const width = isCore ? u16(18) : u32(18) | 0
   const rows = isCore ? u16(20) : u32(22) | 0

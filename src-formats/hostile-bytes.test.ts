@@ -9,7 +9,7 @@ import { makePagedPdf } from './testing/make-paged-pdf.ts'
 import { imageFormats, namedFiles } from './testing/named-files.ts'
 
 /** Reads that a broken file of these few hundred bytes may cost; a TIFF chain costs two a directory. */
-const mostReads = 2500
+const maxReads = 2500
 
 const flips = [0x01, 0x80, 0xff]
 const lengths = [2, 4, 8]
@@ -56,7 +56,7 @@ test.each(files)('no reader fails or goes round over $name cut anywhere', async 
   for (let end = 0; end < bytes.length; end += 1) {
     most = Math.max(most, await readByAll(bytes.slice(0, end)))
   }
-  expect(most).toBeLessThan(mostReads)
+  expect(most).toBeLessThan(maxReads)
 })
 
 test.each(files)('no reader fails or goes round over $name with one byte changed', async (file) => {
@@ -66,7 +66,7 @@ test.each(files)('no reader fails or goes round over $name with one byte changed
     bytes[at] = byte ^ (flips[at % flips.length] ?? 0)
     most = Math.max(most, await readByAll(bytes))
   }
-  expect(most).toBeLessThan(mostReads)
+  expect(most).toBeLessThan(maxReads)
 })
 
 test.each(files)(
@@ -77,6 +77,6 @@ test.each(files)(
       const length = lengths[at % lengths.length] ?? 0
       most = Math.max(most, await readByAll(Uint8Array.from(bytes).fill(0xff, at, at + length)))
     }
-    expect(most).toBeLessThan(mostReads)
+    expect(most).toBeLessThan(maxReads)
   },
 )

@@ -41,7 +41,7 @@ export interface Pace {
   /** Between the first polls of a request. */
   readonly firstPollMs: number
   /** Between polls of a request that shows nothing new. */
-  readonly longestPollMs: number
+  readonly maxPollMs: number
   /** Between any two polls of one connection: all its requests share one rate limit. */
   readonly pollGapMs: number
   /** Before what failed for a passing reason is tried again the first time. */

@@ -119,16 +119,16 @@ test('a picture that stands on its head is read, and boxed where its text is see
   expect(Math.min(...ys)).toBeGreaterThan(0.5)
 })
 
-test('a tilted photo is boxed by quadrilaterals that lean with its text', async () => {
+test('a skewed photo is boxed by quadrilaterals that lean with its text', async () => {
   const words =
     'Recto reads the lines\nof a page that leans\nand boxes them where\nthey can be seen'
   const straight = await letters(words, 1000, 500)
-  const tilted = await straight.rotate(6, { background: '#fff' }).jpeg().toBuffer()
-  const { content, elements } = await parse(service(), tilted, { output_formats: 'text' })
+  const skewed = await straight.rotate(6, { background: '#fff' }).jpeg().toBuffer()
+  const { content, elements } = await parse(service(), skewed, { output_formats: 'text' })
   expect(content.text).toContain('of a page that leans')
   for (const { coordinates } of elements) {
     const [topLeft, topRight] = coordinates
-    const { width, height } = await sharp(tilted).metadata()
+    const { width, height } = await sharp(skewed).metadata()
     const rise = ((topRight?.y ?? 0) - (topLeft?.y ?? 0)) * height
     const run = ((topRight?.x ?? 0) - (topLeft?.x ?? 0)) * width
     expect((Math.atan2(rise, run) * 180) / Math.PI).toBeCloseTo(6, 0)

@@ -70,7 +70,7 @@ export async function benchPolls(): Promise<readonly Figure[]> {
 async function follow(dataDir: string, service: TimedService): Promise<readonly number[]> {
   const core = await openCore(dataDir, service.baseUrl, {
     firstPollMs: defaultPace.firstPollMs / speed,
-    longestPollMs: defaultPace.longestPollMs / speed,
+    maxPollMs: defaultPace.maxPollMs / speed,
     pollGapMs: defaultPace.pollGapMs / speed,
     firstRetryMs: defaultPace.firstRetryMs / speed,
     roomLookMs: defaultPace.roomLookMs,

@@ -14,13 +14,13 @@ export function must(condition: boolean, otherwise: string): asserts condition {
 }
 
 /** How many of many violations are told: the rest is mostly the same again. */
-const mostTold = 3
+const maxTold = 3
 
 /** Throws one `Violation` for a list of them, if there is any. */
 export function mustBeNone(violations: readonly string[]): void {
   if (violations.length === 0) return
-  const more = violations.length - mostTold
-  const told = violations.slice(0, mostTold).join('; ')
+  const more = violations.length - maxTold
+  const told = violations.slice(0, maxTold).join('; ')
   throw new Violation(more > 0 ? `${told}; and ${more} more` : told)
 }
 

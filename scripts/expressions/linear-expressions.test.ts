@@ -9,9 +9,9 @@ import { readExpressions } from './read-expressions.ts'
 /** Every program that reads what strangers wrote. */
 const folders = ['src-formats', 'src-main', 'src-renderer', 'src-service', 'src-shared']
 /** Far more than any takes; one that takes longer is too involved for a reader, too. */
-const mostMs = 60_000
+const maxMs = 60_000
 /** What takes longer counts as slow, however few steps it took: the steps alone decide, also on a busy machine. */
-const unhurried = { timeout: mostMs, incubationTimeout: mostMs / 2, attackTimeout: mostMs / 2 }
+const unhurried = { timeout: maxMs, incubationTimeout: maxMs / 2, attackTimeout: maxMs / 2 }
 
 /** Null when its time grows as the text does, and no faster. */
 async function faultOf(source: string, flags: string): Promise<string | null> {
@@ -40,7 +40,7 @@ const expressions = files.flatMap((file) =>
 
 describe('no text of a stranger makes a regular expression take more than a pass over it', () => {
   const checked = expressions.filter(({ reason }) => reason === null)
-  test.each(checked)('$place /$source/$flags', { timeout: 2 * mostMs }, async (each) => {
+  test.each(checked)('$place /$source/$flags', { timeout: 2 * maxMs }, async (each) => {
     expect(await faultOf(each.source, each.flags)).toBeNull()
   })
 })

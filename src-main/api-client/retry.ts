@@ -24,7 +24,7 @@ const maxAttempts = 4
 const firstDelayMs = 500
 const maxDelayMs = 8_000
 /** A timer holds 24 days and then no time at all; who asks for more than this means none. */
-const longestRetryAfterMs = 3_600_000
+const maxStatedRetryAfterMs = 3_600_000
 /** Longer than this a user should know, rather than wait for nothing that is seen. */
 const maxRetryAfterMs = 30_000
 
@@ -78,5 +78,5 @@ export function retryAfterMs(header: string | null, nowMs: number): number | nul
 }
 
 function bounded(ms: number): number {
-  return Math.min(longestRetryAfterMs, Math.max(0, ms))
+  return Math.min(maxStatedRetryAfterMs, Math.max(0, ms))
 }

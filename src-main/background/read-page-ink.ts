@@ -10,7 +10,7 @@ import type { GreyPicture } from './text-height.ts'
 /** Some six pixels for the height of an `x` of small print. */
 const dpi = 80
 /** A poster is looked at as coarsely as it is large. */
-const longestSide = 1200
+const maxSide = 1200
 const wholePage = { left: 0, top: 0, right: 1, bottom: 1 }
 
 /**
@@ -75,7 +75,7 @@ function draw(
 
 /** Means of squares of pixels, where there are more than are looked at. */
 function greyOf({ width, height, stride, rgbx }: DrawnPixels): GreyPicture {
-  const step = Math.max(1, Math.ceil(Math.max(width, height) / longestSide))
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / maxSide))
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)]
   const pixels = new Uint8Array(across * down)
   for (let y = 0; y < down; y += 1) {

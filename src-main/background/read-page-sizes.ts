@@ -47,11 +47,11 @@ function statedSizes(file: string): readonly KnownPageSize[] {
 /** The long side of A4, in points: what a page is taken for whose frame is no size at all, as 1 by 1.4. */
 const usualPoints = 842
 /** Inches and fractions stay below it, pixels of what can be read above. */
-const [leastPoints, leastPixels] = [100, 1000]
+const [minPoints, minPixels] = [100, 1000]
 
 function sizeOfFrame({ width, height }: Frame): Omit<KnownPageSize, 'page'> {
   const longest = Math.max(width, height)
-  if (longest >= leastPixels) return { width, height, unit: 'pixel' }
-  const scale = longest >= leastPoints ? 1 : usualPoints / longest
+  if (longest >= minPixels) return { width, height, unit: 'pixel' }
+  const scale = longest >= minPoints ? 1 : usualPoints / longest
   return { width: width * scale, height: height * scale, unit: 'point' }
 }

@@ -56,12 +56,12 @@ const idleGraceMs = 2_000
 /** Who quits doesn't wait for a document to be read. */
 const busyGraceMs = 500
 /** By the clock, for a thread that waits for what never comes and takes no processor time. */
-const longestWait = 20
+const maxWait = 20
 
 /** What a job leaves behind is collected soon, so that a hundred jobs hold no more than one. */
 const youngMegabytes = 16
 /** What a thread has grown to, it keeps: one that holds more than this is not kept for the next job. */
-const mostKeptBytes = 96 * 1024 * 1024
+const maxKeptBytes = 96 * 1024 * 1024
 
 export interface BackgroundOptions {
   /** At most; with one, jobs are done in the order in which they were given. Default 2. */
@@ -137,7 +137,7 @@ export function createBackground(
     worker.ref()
     const reply = await askWorker(worker, job, { limitMs, outsideBytes })
     const hasStopped = reply instanceof BackgroundStopped
-    const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker)) > mostKeptBytes
+    const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker)) > maxKeptBytes
     if (hasStopped) {
       forget(worker)
       await end(worker)
@@ -208,7 +208,7 @@ function askWorker(
       else stop('crashed', 'crashed', error)
     }
     const onExit = (): void => stop('crashed', 'ended')
-    const timer = setTimeout(() => stop('time', 'waited too long'), limitMs * longestWait)
+    const timer = setTimeout(() => stop('time', 'waited too long'), limitMs * maxWait)
     // Jobs before this one took some, too.
     const before = processorTime(worker)
     async function look(): Promise<void> {

@@ -20,7 +20,7 @@ import { testConfig } from '../testing/test-config.ts'
 const moments = Number(process.env['RECTO_KILL_MOMENTS'] ?? 2)
 const seed = Number(process.env['RECTO_KILL_SEED'] ?? 1)
 const killsAtOnce = 10
-const longestBreakMs = 1_500
+const maxBreakMs = 1_500
 // A loaded machine takes ten times as long.
 const timeoutMs = 600_000
 /** Of different lengths: of two that are alike, a lost submit could be either. */
@@ -89,7 +89,7 @@ async function killOwners(
   let kills = 0
   // On a busy machine none may be there for long: the test's own time-out ends that.
   while (kills < count) {
-    await wait(random() * longestBreakMs)
+    await wait(random() * maxBreakMs)
     const owner = library.owner()
     if (!owner) {
       // Else it would wait for one until the test's own time-out, which says nothing of why.

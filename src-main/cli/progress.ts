@@ -65,7 +65,7 @@ function lineProgress({ err }: Pick<Terminal, 'err'>): Progress {
 }
 
 /** More lines than this would run off a small window, from which no line can be taken back. */
-const mostLines = 8
+const maxLines = 8
 
 function liveProgress({ err }: Pick<Terminal, 'err'>, files: number, columns: number): Progress {
   const runs = new Map<string, Run>()
@@ -83,7 +83,7 @@ function liveProgress({ err }: Pick<Terminal, 'err'>, files: number, columns: nu
       ...all.filter(({ state }) => state === 'queued'),
     ]
     const own = ordered
-      .slice(0, mostLines - 1)
+      .slice(0, maxLines - 1)
       .map((run) => cut(`${bar(share(run))} ${run.name}: ${describe(run)}`, columns - 1))
     if (files < 2 && all.length < 2) return own
     const ended = all.filter(({ state }) => !isUnderWay(state)).length

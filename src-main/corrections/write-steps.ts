@@ -34,7 +34,7 @@ export interface LogWriterDeps {
 }
 
 /** Runs whose logs are kept in memory. */
-const mostKept = 64
+const maxKept = 64
 
 export function createLogWriter(deps: LogWriterDeps): LogWriter {
   const { storage, elements, onChanged, log, now } = deps
@@ -55,7 +55,7 @@ export function createLogWriter(deps: LogWriterDeps): LogWriter {
     const state = readLog(steps.all(runId))
     states.set(runId, state)
     for (const oldest of states.keys()) {
-      if (states.size <= mostKept) break
+      if (states.size <= maxKept) break
       states.delete(oldest)
     }
     return state

@@ -94,13 +94,13 @@ function closeToOthers(folder: string): void {
 
 /** What a web shell receives, which another process than the folder's one writer may be. */
 export const uploadPrefix = 'upload-'
-const longestUploadMs = 24 * 60 * 60_000
+const maxUploadMs = 24 * 60 * 60_000
 
 /** Deletes copies that an earlier process left unfinished, but what is held by another program. Only for the folder's one writer. */
 export function clearTemporary({ temporaryDir }: DataFolder): void {
   for (const name of readdirSync(temporaryDir)) {
     const file = path.join(temporaryDir, name)
-    if (!name.startsWith(uploadPrefix) || isOlderThan(file, longestUploadMs)) removeUnlessHeld(file)
+    if (!name.startsWith(uploadPrefix) || isOlderThan(file, maxUploadMs)) removeUnlessHeld(file)
   }
 }
 

@@ -7,7 +7,7 @@ import { derivedSchema, derivedVersion } from './derived-schema.ts'
 import { whileHeldSync } from './held-files.ts'
 
 /** Pages of 4 kB: the log is folded into the file when nothing else is to do, or else at 64 MB. */
-const longestLogPages = 16_384
+const maxLogPages = 16_384
 /** A batch's pages: the writer comes back to none of them. */
 const cacheBytes = 4 * 1024 * 1024
 /** What the writer's transactions may hold up a reader that has just opened the file. */
@@ -82,7 +82,7 @@ function openOrThrow(file: string): Database.Database {
     // A power cut may take the last commits, and the next start derives them again.
     database.pragma('synchronous = normal')
     database.pragma(`cache_size = ${-cacheBytes / 1024}`)
-    database.pragma(`wal_autocheckpoint = ${longestLogPages}`)
+    database.pragma(`wal_autocheckpoint = ${maxLogPages}`)
     const version = Number(database.pragma('user_version', { simple: true }))
     if (version === derivedVersion) return database
     if (version !== 0) throw new OtherVersion()

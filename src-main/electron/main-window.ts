@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { runAddress } from '#shared/bridge/run-address.ts'
 import type { Logger, SettingsStorage } from '../ports.ts'
 import { viewAddress } from './view-scheme.ts'
-import { besideWindow, smallestWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
+import { besideWindow, minWindow, windowPlace, type SavedPlace } from './window-bounds.ts'
 
 const placeKey = 'windowPlace'
 
@@ -34,8 +34,8 @@ export function openMainWindow({
     width: place.width,
     height: place.height,
     ...place.position,
-    minWidth: smallestWindow.width,
-    minHeight: smallestWindow.height,
+    minWidth: minWindow.width,
+    minHeight: minWindow.height,
     title: 'Recto',
     icon,
     // The view's own ground, so that nothing flashes before its first paint.

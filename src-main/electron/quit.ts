@@ -2,7 +2,7 @@ import { app, powerMonitor, type BrowserWindow } from 'electron'
 import type { Logger } from '../ports.ts'
 
 /** How long the core may take to end: what hangs must not keep the computer from shutting down. */
-const longestEndMs = 10_000
+const maxEndMs = 10_000
 
 interface Quitting {
   /** From the first moment on, whatever is asked for then. */
@@ -27,7 +27,7 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
 
   async function end(): Promise<void> {
     const late = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => late.resolve('late'), longestEndMs)
+    const timer = setTimeout(() => late.resolve('late'), maxEndMs)
     try {
       if ((await Promise.race([close(), late.promise])) === 'late') log.warn('quit.too-late')
     } catch (error) {
@@ -51,7 +51,7 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
       relaunch(ownArguments())
       return false
     }
-    setTimeout(() => app.exit(), longestEndMs)
+    setTimeout(() => app.exit(), maxEndMs)
     return true
   }
 

@@ -4,8 +4,8 @@ import { withoutKeys } from '../node-shell/without-keys.ts'
 import type { Logger, ProcessHost } from '../ports.ts'
 
 /** A process that says the same over and over fills no log. */
-const mostLines = 100
-const longestLine = 500
+const maxLines = 100
+const maxLine = 500
 
 /** Starts modules in Electron's utility processes, which end together with the app. */
 export function createUtilityProcesses(log: Logger): Required<ProcessHost> {
@@ -44,6 +44,6 @@ function keepLines(output: NodeJS.ReadableStream | null, name: string, log: Logg
   let lines = 0
   createInterface({ input: output }).on('line', (line) => {
     lines += 1
-    if (lines <= mostLines) log.warn('process.said', { name, line: line.slice(0, longestLine) })
+    if (lines <= maxLines) log.warn('process.said', { name, line: line.slice(0, maxLine) })
   })
 }

@@ -9,15 +9,15 @@ export interface WindowPlace {
   readonly isMaximized: boolean
 }
 
-export const smallestWindow = { width: 640, height: 480 } as const
+export const minWindow = { width: 640, height: 480 } as const
 
 const firstPlace: WindowPlace = { position: null, width: 1360, height: 860, isMaximized: false }
 
 const savedSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
-  width: z.number().int().min(smallestWindow.width),
-  height: z.number().int().min(smallestWindow.height),
+  width: z.number().int().min(minWindow.width),
+  height: z.number().int().min(minWindow.height),
   isMaximized: z.boolean(),
 })
 

@@ -16,7 +16,7 @@ export interface PageInk {
 }
 
 /** Boxes over nearly the whole page hold its ink wherever they are. */
-const mostCovered = 0.9
+const maxCovered = 0.9
 
 /**
  * Finds the unit in which a parse's boxes hold what is dark on a picture, which has no words of its own,
@@ -45,7 +45,7 @@ export function provePlacementByInk(parse: ImportedParse, page: number, ink: Pag
     }
     const share = points / covered.length
     // Of what chance would leave outside, how much is inside.
-    return share > mostCovered ? 0 : Math.max(0, (dark / total - share) / (1 - share))
+    return share > maxCovered ? 0 : Math.max(0, (dark / total - share) / (1 - share))
   }
   const own = parse.pages.find((known) => known.page === page)?.frame
   // Dark is what a photograph is, too: ink confirms what a parse says and never turns it over.

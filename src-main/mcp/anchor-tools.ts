@@ -11,7 +11,7 @@ import { answered, readsOnly, ToolRefusal, values } from './tool-result.ts'
 import { verifyQuote } from './verify-quote.ts'
 
 /** A model reads no bigger pictures, and a client holds them in its messages. */
-const mostCropBytes = 4 * 1024 * 1024
+const maxCropBytes = 4 * 1024 * 1024
 
 const anchor = z.string().max(500).describe('recto://run/… as the other tools give it')
 
@@ -49,7 +49,7 @@ export function registerAnchorTools(
           )
         }
         const bytes = Buffer.from(await response.arrayBuffer())
-        if (bytes.byteLength > mostCropBytes) throw new ToolRefusal('That picture is too big.')
+        if (bytes.byteLength > maxCropBytes) throw new ToolRefusal('That picture is too big.')
         const mimeType = response.headers.get('content-type') ?? 'application/octet-stream'
         return { content: [{ type: 'image', data: bytes.toString('base64'), mimeType }] }
       }),

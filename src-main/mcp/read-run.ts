@@ -6,7 +6,7 @@ import { estimateTokens } from './estimate-tokens.ts'
 import { ToolRefusal } from './tool-result.ts'
 
 /** Of a long document an outline tells the beginning. */
-const mostHeadings = 500
+const maxHeadings = 500
 
 /** The headings of a run, and how many elements of each category it has. */
 export async function headingsOf(
@@ -23,7 +23,7 @@ export async function headingsOf(
   }
   const headings: unknown[] = []
   for (const page of [...headingPages].toSorted((one, other) => one - other)) {
-    if (headings.length >= mostHeadings) break
+    if (headings.length >= maxHeadings) break
     for (const element of await pageOf(dispatch, runId, page)) {
       if (!isHeading(element.category) || element.page !== page) continue
       const { text, level } = element
@@ -33,8 +33,8 @@ export async function headingsOf(
   return {
     pages: new Set(outline.pages).size,
     elements: counts,
-    headings: headings.slice(0, mostHeadings),
-    isCut: headings.length > mostHeadings,
+    headings: headings.slice(0, maxHeadings),
+    isCut: headings.length > maxHeadings,
   }
 }
 

@@ -19,7 +19,7 @@ function ownerOf(dataDir: string): OwnerFile {
   return owner
 }
 
-async function startOwner(longestMessageMs?: number) {
+async function startOwner(maxMessageMs?: number) {
   const { app } = await createTestApp()
   const dataDir = await temporaryDir()
   const folder = openDataFolder(dataDir)
@@ -28,7 +28,7 @@ async function startOwner(longestMessageMs?: number) {
     folder,
     version: '1',
     log: createMemoryPorts().log,
-    ...(longestMessageMs !== undefined && { longestMessageMs }),
+    ...(maxMessageMs !== undefined && { maxMessageMs }),
   })
   onTestFinished(() => server.close())
   return { dataDir, owner: ownerOf(dataDir) }
@@ -188,7 +188,7 @@ test('who took the owner’s place without its secret is told nothing', async ()
   expect(await readFile(path.join(dataDir, 'owner.json'), 'utf8')).not.toContain('the-secret')
 })
 
-test('a wish whose answer is lost is made again only where that does no harm', async () => {
+test('a call whose answer is lost is made again only where that does no harm', async () => {
   const dataDir = await temporaryDir()
   const calls: string[] = []
   const { secret } = await listenAs(dataDir, {}, (asked, answer) => {
@@ -198,7 +198,7 @@ test('a wish whose answer is lost is made again only where that does no harm', a
       answer.end(JSON.stringify({ proof }))
     } else if (pathname === ownerPath.events) answer.write('\n')
     else {
-      // It dies with the wish in its hands.
+      // It dies with the call in its hands.
       calls.push(pathname)
       asked.socket.destroy()
     }

@@ -31,7 +31,7 @@ export interface OwnerLink {
   close(): void
 }
 
-const longestHelloMs = 5_000
+const maxHelloMs = 5_000
 
 interface Asked {
   readonly method?: string
@@ -153,7 +153,7 @@ async function greet(
   const response = await ask(`${ownerPath.hello}?nonce=${nonce}`, {
     method: 'GET',
     headers: { authorization: '' },
-    timeoutMs: longestHelloMs,
+    timeoutMs: maxHelloMs,
   })
   const { proof } = await readHello(response)
   if (!isSameSecret(proof, ownerProof(owner.secret, nonce))) throw new OwnerLost(false)

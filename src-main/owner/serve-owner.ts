@@ -21,7 +21,7 @@ interface OwnerOptions {
   readonly version: string
   readonly log: Logger
   /** Half a message is waited for so long. Default: 20 seconds. */
-  readonly longestMessageMs?: number
+  readonly maxMessageMs?: number
 }
 
 /** Calls under way get this long when the owner ends. */
@@ -38,7 +38,7 @@ export async function serveOwner({
   folder,
   version,
   log,
-  longestMessageMs = 20_000,
+  maxMessageMs = 20_000,
 }: OwnerOptions): Promise<OwnerServer> {
   const secret = randomBytes(32).toString('base64url')
   const closing = new AbortController()
@@ -58,9 +58,9 @@ export async function serveOwner({
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
-      headersTimeout: longestMessageMs,
-      requestTimeout: longestMessageMs,
-      connectionsCheckingInterval: longestMessageMs / 4,
+      headersTimeout: maxMessageMs,
+      requestTimeout: maxMessageMs,
+      connectionsCheckingInterval: maxMessageMs / 4,
       // A connection that is closed just as it is used again would leave a guest in doubt.
       keepAliveTimeout: 0,
     },

@@ -10,7 +10,7 @@ export interface ElementImage {
 }
 
 /** A page of A4 at 600 dpi has 35 million. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 const starts: readonly (readonly [mediaType: ElementImage['mediaType'], hex: string])[] = [
   ['image/jpeg', 'ffd8ff'],
@@ -48,7 +48,7 @@ export async function readElementImage(
     const mediaType = mediaTypeOf(bytes)
     if (!mediaType) throw notFound
     const size = await declaredSize(bytes)
-    if (size && size.width * size.height > mostPixels) throw notFound
+    if (size && size.width * size.height > maxPixels) throw notFound
     return { mediaType, bytes }
   } finally {
     await handle.close()

@@ -22,7 +22,7 @@ export interface Openings {
 
 const settingsKey = 'openings'
 const schema = z.record(z.string(), z.int().positive())
-const mostKept = 20
+const maxKept = 20
 /** A window that has said nothing for so long hangs, as what it is told comes every five seconds. */
 const silentMs = 15_000
 /** Nobody knows yet how a window does that has had no longer. */
@@ -53,7 +53,7 @@ export function createOpenings(
   function write(runId: string, count: number): void {
     const { [runId]: before, ...others } = read()
     if (count === 0 && before === undefined) return
-    const kept = Object.entries(others).slice(1 - mostKept)
+    const kept = Object.entries(others).slice(1 - maxKept)
     const own = count === 0 ? [] : [[runId, count] as const]
     settings.setValue(settingsKey, Object.fromEntries([...kept, ...own]))
   }

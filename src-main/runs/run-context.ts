@@ -79,7 +79,7 @@ export interface RunContext {
 
 export const defaultPace: Pace = {
   firstPollMs: 1000,
-  longestPollMs: 15_000,
+  maxPollMs: 15_000,
   pollGapMs: 400,
   firstRetryMs: 2000,
   roomLookMs: 3000,

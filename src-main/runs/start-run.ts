@@ -62,7 +62,7 @@ export function createStartRun(
     }
     const connectionName = await context.getConnectionName(connectionId)
     if (rows.find(id)) {
-      // The first answer was lost on its way: it is the same wish, not another.
+      // The first answer was lost on its way: it is the same request, not another.
       continueRun(id)
       return rows.get(id)
     }

@@ -38,7 +38,7 @@ const stopTimeoutMs = 5000
 /** A service that ran this long has not failed at starting. */
 const healthyMs = 60_000
 const firstPauseMs = 500
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 
 interface Running {
   readonly address: ServiceAddress
@@ -67,7 +67,7 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
   async function launch(): Promise<Running> {
     change({ state: 'starting' })
     try {
-      if (crashes > 0) await delay(Math.min(firstPauseMs * 2 ** (crashes - 1), longestPauseMs))
+      if (crashes > 0) await delay(Math.min(firstPauseMs * 2 ** (crashes - 1), maxPauseMs))
       const startedAt = deps.now()
       const launched = await forkService(deps)
       running = launched

@@ -10,7 +10,7 @@ export function testConfig(dataDir: string, overrides: Partial<AppConfig> = {}):
     serviceModule: programFile('service'),
     engineModule: programFile('engine'),
     workerModule: programFile('worker'),
-    pace: { firstPollMs: 5, longestPollMs: 20, pollGapMs: 0, firstRetryMs: 5, roomLookMs: 20 },
+    pace: { firstPollMs: 5, maxPollMs: 20, pollGapMs: 0, firstRetryMs: 5, roomLookMs: 20 },
     watching: { settleMs: 0, lookMs: 50 },
     sampleFile: path.join(root, 'resources/sample/recto-sample.pdf'),
     ...overrides,

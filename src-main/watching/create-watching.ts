@@ -53,7 +53,7 @@ export const defaultWatchConfig: WatchConfig = {
   lookMs: 30_000,
   keptFreeBytes: 500_000_000,
 }
-const mostRules = 50
+const maxRules = 50
 const shownRefusals = 5
 
 // oxlint-disable-next-line max-lines-per-function -- one rule's life: each function of it fits a screen
@@ -191,8 +191,7 @@ export function createWatching(deps: WatchingDeps): Watching {
       if (all.some((rule) => rule.folder === folder)) {
         throw new AppError('watching.already-watched', { folder })
       }
-      if (all.length >= mostRules)
-        throw new AppError('watching.too-many-rules', { limit: mostRules })
+      if (all.length >= maxRules) throw new AppError('watching.too-many-rules', { limit: maxRules })
       const rule = { ...wanted, id: randomUUID(), folder, isPaused: false, hasBegun: false }
       rules.put(rule)
       beginOnce({ rules, rows }, rule, found.files)

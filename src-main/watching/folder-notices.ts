@@ -8,7 +8,7 @@ export interface FolderNotices {
 }
 
 /** Each takes one of the system's watches, of which all programs together have some thousands. */
-const mostWatches = 200
+const maxWatches = 200
 
 /** @param onNotice something in the folders may have changed; comes in swarms */
 export function createFolderNotices(onNotice: () => void): FolderNotices {
@@ -39,7 +39,7 @@ export function createFolderNotices(onNotice: () => void): FolderNotices {
     listen(folders, includesSubfolders) {
       if (wasDeep !== includesSubfolders) stop()
       wasDeep = includesSubfolders
-      const wanted = new Set(folders.slice(0, isAskedOnce ? 1 : mostWatches))
+      const wanted = new Set(folders.slice(0, isAskedOnce ? 1 : maxWatches))
       for (const folder of watchers.keys()) if (!wanted.has(folder)) stopOne(folder)
       for (const folder of wanted) listenTo(folder, isAskedOnce && includesSubfolders)
     },

@@ -38,7 +38,7 @@ export interface FolderWatch {
 }
 
 /** The library's queue is not for the rule to fill: what waits in the folder can still be taken back. */
-const mostUnderWay = 10
+const maxUnderWay = 10
 /** Looking costs a two-hundredth of a processor at rest, however large and slow a folder is. */
 const restShare = 200
 /** And while something is being written there, a twentieth. */
@@ -107,7 +107,7 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
   function hasTurn(before: WatchRule): boolean {
     const rule = rules.find(ruleId)
     if (!rule || rule.isPaused || rule.connectionId !== before.connectionId) return false
-    if (rows.underWay(ruleId).length >= mostUnderWay) return false
+    if (rows.underWay(ruleId).length >= maxUnderWay) return false
     return rule.pagesPerDay === null || !rows.isCounting(ruleId)
   }
 

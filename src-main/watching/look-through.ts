@@ -33,7 +33,7 @@ export interface LookHow {
 }
 
 /** More than anybody leaves in an inbox; looking through them would be felt. */
-const mostFiles = 20_000
+const maxFiles = 20_000
 /** As many as Node asks the system for at once, and some that wait. */
 const askedAtOnce = 16
 
@@ -45,7 +45,7 @@ const askedAtOnce = 16
  * Throws `watching.folder-missing`, `folder-unreadable` and `too-many-files`.
  */
 export async function lookThrough(folder: string, how: LookHow): Promise<FoundInFolder> {
-  const { signal, includesSubfolders, limit = mostFiles } = how
+  const { signal, includesSubfolders, limit = maxFiles } = how
   const files: FoundFile[] = []
   // Grows while it is gone through.
   const folders = [folder]

@@ -37,7 +37,7 @@ export interface TakeFileDeps {
 export type TakeOutcome = WatchedFile['state'] | 'later'
 
 /** A file that a program writes all the time would be sent all the time. */
-const mostTimesADay = 3
+const maxTimesADay = 3
 /** Troubles of the computer and not of the file: it is tried again as it is. */
 const passing: ReadonlySet<ErrorCode> = new Set(['documents.disk-full', 'library.disk-full'])
 
@@ -59,7 +59,7 @@ export async function takeFile(
     return state
   }
   const times = rows.timesTaken(rule.id, file.name, startOfDay(deps.now()))
-  if (times >= mostTimesADay) {
+  if (times >= maxTimesADay) {
     const error = new AppError('watching.always-changing', { name: file.name, times }).toData()
     return note('waiting', { error })
   }

@@ -3,7 +3,7 @@ import type { Proposal, ProposalsStore } from '../judging/proposals-store.ts'
 const storageKey = 'recto.proposals'
 
 /** More runs than anybody has read again at a time; the oldest are forgotten first. */
-const mostKept = 50
+const maxKept = 50
 
 /**
  * Keeps what is being read again of runs until it was looked at: over a reload, and for the next start of Recto. What
@@ -15,7 +15,7 @@ export function keepProposals(
   signal: AbortSignal,
 ): void {
   for (const [runId, proposal] of read(window)) proposals.getState().add(runId, proposal)
-  const stop = proposals.subscribe(({ of }) => write(window, [...of].slice(-mostKept)))
+  const stop = proposals.subscribe(({ of }) => write(window, [...of].slice(-maxKept)))
   signal.addEventListener('abort', stop)
 }
 

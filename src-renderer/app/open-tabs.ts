@@ -24,7 +24,7 @@ interface OpenTabsParts {
 }
 
 /** More than anyone finds a document in; the one that was opened first goes. */
-const mostTabs = 40
+const maxTabs = 40
 
 /** Keeps every run that was opened as a tab, with its own zoom, until it is closed or leaves the library. */
 export function createOpenTabs(
@@ -70,7 +70,7 @@ export function createOpenTabs(
     if (runIds.includes(selectedRunId)) return
     const at = runIds.indexOf(before.selectedRunId ?? '')
     const opened = runIds.toSpliced(at === -1 ? runIds.length : at + 1, 0, selectedRunId)
-    const kept = opened.length > mostTabs ? opened.filter((id) => id !== runIds[0]) : opened
+    const kept = opened.length > maxTabs ? opened.filter((id) => id !== runIds[0]) : opened
     store.setState({ runIds: kept })
   })
   const stopRuns = runs.subscribe(({ byId, status }, before) => {

@@ -21,9 +21,9 @@ interface Trail {
 }
 
 /** More than anyone walks back. */
-const mostPlaces = 100
+const maxPlaces = 100
 /** As many runs as there are tabs at most; the trail that was walked the longest ago is forgotten. */
-const mostTrails = 40
+const maxTrails = 40
 
 interface PlaceHistoryParts {
   readonly app: AppStore
@@ -62,12 +62,12 @@ export function createPlaceHistory(
     const { runId, trail, now } = at
     trail.ahead.length = 0
     if (!isSame(trail.behind.at(-1), now)) trail.behind.push(now)
-    if (trail.behind.length > mostPlaces) trail.behind.shift()
+    if (trail.behind.length > maxPlaces) trail.behind.shift()
     // Last, as it was walked last.
     trails.delete(runId)
     trails.set(runId, trail)
     const [oldest] = trails.keys()
-    if (trails.size > mostTrails && oldest !== undefined) trails.delete(oldest)
+    if (trails.size > maxTrails && oldest !== undefined) trails.delete(oldest)
     tell()
   }
 

@@ -113,12 +113,12 @@ function notePlaces(
 }
 
 /** The places read last, of which most are soon forgotten anyway. */
-const mostKept = 200
+const maxKept = 200
 
 /** A window without storage, or with a full one, forgets when it is closed. */
 function keep(window: Window, storageKey: string, places: ReadonlyMap<string, ReadingPlace>): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostKept)))
+    window.localStorage.setItem(storageKey, JSON.stringify([...places].slice(-maxKept)))
   } catch {
     // Nothing else depends on it.
   }

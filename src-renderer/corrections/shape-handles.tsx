@@ -28,7 +28,7 @@ const keyStep = { fine: 0.001, coarse: 0.01 }
 /** Keys that follow each other faster are one step. */
 const restMs = 400
 /** Of the page: in anything smaller the corners alone have room. */
-const leastForEdges = 0.04
+const minForEdges = 0.04
 
 type Change = (polygon: Polygon, shift: Shift, isAlone: boolean) => Polygon
 
@@ -79,7 +79,7 @@ export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
   })
   const count = formatNumber(polygon.length, language)
   const box = boxOf(polygon)
-  const hasEdges = Math.min(box.right - box.left, box.bottom - box.top) > leastForEdges
+  const hasEdges = Math.min(box.right - box.left, box.bottom - box.top) > minForEdges
 
   return (
     <>

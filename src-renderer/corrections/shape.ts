@@ -9,7 +9,7 @@ export interface Shift {
 /** Corners that stand exactly above or beside each other: what drawn boxes and most parses have. */
 const same = 1e-6
 /** Nothing can be taken hold of that is thinner. */
-const leastSide = 0.002
+const minSide = 0.002
 
 /** The whole outline elsewhere, as far as the page goes. */
 export function moveShape(polygon: Polygon, { dx, dy }: Shift): Polygon {
@@ -89,7 +89,7 @@ function isThin(polygon: Polygon): boolean {
   const xs = polygon.map(({ x }) => x)
   const ys = polygon.map(({ y }) => y)
   const least = Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
-  return least < leastSide
+  return least < minSide
 }
 
 function onPage(value: number): number {

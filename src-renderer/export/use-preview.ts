@@ -12,7 +12,7 @@ export type Preview =
 
 const loading: Preview = { kind: 'loading' }
 /** More is not looked at. */
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 /** Whether a file is text itself, to be shown as it is; of others, the text that will be in them is. */
 export function isTextFile(format: ExportFormat): boolean {
@@ -41,7 +41,7 @@ export function usePreview(
         (read) =>
           show(
             read.ok
-              ? { kind: 'text', text: read.data.slice(0, mostCharacters) }
+              ? { kind: 'text', text: read.data.slice(0, maxCharacters) }
               : { kind: 'failed', error: read.error },
           ),
         () => undefined,

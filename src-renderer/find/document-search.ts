@@ -56,7 +56,7 @@ interface ReadPage extends PageText {
 }
 
 /** Enough to walk through; a letter in a long document has a million. */
-const mostHits = 10_000
+const maxHits = 10_000
 /** The window is drawn in between. */
 const sliceMs = 8
 /** Between two looks at what was found so far. */
@@ -187,13 +187,13 @@ function createFoundSoFar() {
 
   return {
     get isCut() {
-      return total >= mostHits
+      return total >= maxHits
     },
     get hasNew() {
       return hasNew
     },
     inPage(page: ReadPage, matcher: Matcher): void {
-      const ranges = matcher(page.folded.text, mostHits - total)
+      const ranges = matcher(page.folded.text, maxHits - total)
       // An empty list says that the page has a text, and not this one.
       pageMatches.set(
         page.page,
@@ -206,7 +206,7 @@ function createFoundSoFar() {
       hasNew ||= ranges.length > 0
     },
     inElement(element: ReadElement, matcher: Matcher): void {
-      const { length } = matcher(element.folded, mostHits)
+      const { length } = matcher(element.folded, maxHits)
       if (length === 0) return
       counts.set(element.key, length)
       hasNew = true
@@ -217,7 +217,7 @@ function createFoundSoFar() {
         const count = counts.get(key)
         return count === undefined ? [] : [{ key, category, places, count }]
       })
-      return pairHits(pageMatches, matched, isParsed).slice(0, mostHits)
+      return pairHits(pageMatches, matched, isParsed).slice(0, maxHits)
     },
   }
 }

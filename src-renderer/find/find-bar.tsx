@@ -7,7 +7,7 @@ import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextInput } from '../ui/field.tsx'
-import { longestQuery } from './find-query.ts'
+import { maxQuery } from './find-query.ts'
 import { type FindStore, walkedHits } from './find-store.ts'
 
 interface FindBarProps {
@@ -42,7 +42,7 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
         placeholder={text.placeholder}
         aria-invalid={invalid !== null}
         value={query.text}
-        maxLength={longestQuery}
+        maxLength={maxQuery}
         className="h-7 min-w-20 flex-1 basis-20 sm:max-w-72 sm:basis-40"
         onChange={({ currentTarget }) => setQuery({ text: currentTarget.value })}
         onKeyDown={(event) => {

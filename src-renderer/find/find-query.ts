@@ -16,4 +16,4 @@ export const emptyQuery: FindQuery = {
 }
 
 /** Nobody types more; what is pasted may be a book. */
-export const longestQuery = 500
+export const maxQuery = 500

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDocumentSearch, type DocumentSearch, type FindSource } from './document-search.ts'
-import { emptyQuery, longestQuery, type FindQuery } from './find-query.ts'
+import { emptyQuery, maxQuery, type FindQuery } from './find-query.ts'
 import { compileQuery, wordsMatcher, type Matcher } from './matcher.ts'
 import type { Hit, HitSide } from './pair-hits.ts'
 
@@ -122,7 +122,7 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
       },
       setQuery(change) {
         const query = { ...get().query, ...change }
-        set({ query: { ...query, text: query.text.slice(0, longestQuery) } })
+        set({ query: { ...query, text: query.text.slice(0, maxQuery) } })
         void ask()
       },
       setOnly(only) {

@@ -2,7 +2,7 @@ import { readDomText, rangeOf } from './dom-text.ts'
 import { matchesIn, type Matcher } from './matcher.ts'
 
 /** More in one place would be a page of one colour. */
-const mostMarks = 2000
+const maxMarks = 2000
 
 /** The names that `find.css` gives a look. */
 const names = { found: 'found', current: 'found-current' } as const
@@ -17,7 +17,7 @@ export function markText(
   current: number,
 ): { readonly current: Range | null; readonly remove: () => void } {
   const text = readDomText(root)
-  const ranges = matchesIn(text.text, matcher, mostMarks).map((match) => rangeOf(text, match))
+  const ranges = matchesIn(text.text, matcher, maxMarks).map((match) => rangeOf(text, match))
   // What is drawn may hold fewer matches than its source: the last one stands for those.
   const at = current < 0 ? -1 : Math.min(current, ranges.length - 1)
   const currentRange = ranges[at] ?? null

@@ -68,7 +68,7 @@ function FactRow({ fact, result, onGo, onRemove }: FactRowProps) {
   const page = formatNumber(fact.page, language)
   return (
     <li className="flex items-start gap-2 py-2">
-      <Sign outcome={outcome} />
+      <OutcomeIcon outcome={outcome} />
       <button
         type="button"
         aria-label={`${text.look(briefly(fact.text), page)}, ${outcomes[outcome]}`}
@@ -101,7 +101,7 @@ function FactRow({ fact, result, onGo, onRemove }: FactRowProps) {
   )
 }
 
-function Sign({ outcome }: { readonly outcome: FactResult['outcome'] }) {
+function OutcomeIcon({ outcome }: { readonly outcome: FactResult['outcome'] }) {
   const look = 'mt-0.5 shrink-0'
   if (outcome === 'holds') return <CircleCheck className={look} size={16} aria-hidden />
   if (outcome === 'unparsed') {

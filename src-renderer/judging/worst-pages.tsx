@@ -12,7 +12,7 @@ interface WorstPagesProps {
 }
 
 /** Enough to see what is wrong. */
-const mostPages = 200
+const maxPages = 200
 
 /** The pages that a parser's number is made of, the worst first, each leading to what differs on it. */
 export function WorstPages({ parser, figure, onLook }: WorstPagesProps) {
@@ -32,7 +32,7 @@ export function WorstPages({ parser, figure, onLook }: WorstPagesProps) {
     <section aria-label={title}>
       <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
       <ol className="mt-1 flex flex-col">
-        {pages.slice(0, mostPages).map(({ runId, name, page, value }) => {
+        {pages.slice(0, maxPages).map(({ runId, name, page, value }) => {
           const number = formatNumber(page.page, language)
           return (
             <li key={`${runId} ${page.page}`}>

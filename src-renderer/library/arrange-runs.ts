@@ -41,7 +41,7 @@ const agesMs: Readonly<Record<RunAge, number>> = {
   month: 31 * dayMs,
 }
 
-/** The runs in the wished order without those that were filtered out. `runs` come newest first. */
+/** The runs in the chosen order without those that were filtered out. `runs` come newest first. */
 export function arrangeRuns(
   runs: readonly ListedRun[],
   arrangement: Arrangement,

@@ -23,7 +23,7 @@ interface RunsState extends KnownRuns, RunCalls {
 }
 
 /** The run in the window, the one beside it, and the one that a dialog is about. */
-const mostOpened = 3
+const maxOpened = 3
 
 export type RunsStore = StoreApi<RunsState>
 
@@ -91,7 +91,7 @@ export function createRunsStore(
       },
 
       async open(runId) {
-        opened = [runId, ...opened.filter((other) => other !== runId)].slice(0, mostOpened)
+        opened = [runId, ...opened.filter((other) => other !== runId)].slice(0, maxOpened)
         if (!get().whole.has(runId)) await readOnce(runId)
       },
 

@@ -18,7 +18,7 @@ export type StripCell =
     }
 
 /** A window is no wider, and a browser is held by twenty thousand of them. */
-const mostCells = 1000
+const maxCells = 1000
 
 /** All pages that were asked for as cells, in page order. */
 export function stripCells(
@@ -30,7 +30,7 @@ export function stripCells(
     ...gaps.map(({ startPage, endPage }) => ({ kind: 'gap', startPage, endPage }) as const),
   ]
   const sorted = cells.toSorted((a, b) => pagesOf(a).startPage - pagesOf(b).startPage)
-  const together = Math.ceil(sorted.length / mostCells)
+  const together = Math.ceil(sorted.length / maxCells)
   return together > 1 ? gathered(sorted, together) : sorted
 }
 

@@ -1,9 +1,9 @@
-const mostLetters = 60
+const maxLetters = 60
 
 /** What was selected, as it is named in a line. */
 export function briefly(text: string): string {
   const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
-  return letters.length > mostLetters
-    ? `${letters.slice(0, mostLetters).join('')}…`
+  return letters.length > maxLetters
+    ? `${letters.slice(0, maxLetters).join('')}…`
     : letters.join('')
 }

@@ -18,7 +18,7 @@ export function DrawArea({ label, onDrawn, onEscape }: DrawAreaProps) {
   const drawn = from && to && boxBetween(from, to)
   const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
     event.stopPropagation()
-    if (drawn && drawn.right - drawn.left > leastDrawn && drawn.bottom - drawn.top > leastDrawn) {
+    if (drawn && drawn.right - drawn.left > minDrawn && drawn.bottom - drawn.top > minDrawn) {
       onDrawn(drawn)
     }
     setFrom(null)
@@ -65,7 +65,7 @@ export function DrawArea({ label, onDrawn, onEscape }: DrawAreaProps) {
 }
 
 /** A click that was never meant to draw. */
-const leastDrawn = 0.004
+const minDrawn = 0.004
 const middle: Box = { left: 0.3, top: 0.45, right: 0.7, bottom: 0.55 }
 
 function boxBetween(a: Point, b: Point): Box {

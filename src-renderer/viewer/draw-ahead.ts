@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
 /** Drawn between two looks at whether there is something better to do. */
 const pagesAtOnce = 8
 /** Of drawing for pages that nobody has asked for: pages that are slow to draw are left for when they are seen. */
-const longestMs = 20_000
+const maxMs = 20_000
 
 /**
  * Draws the small pictures of all pages while the view is idle, outwards from the page that is read, so
@@ -18,7 +18,7 @@ export async function drawAhead(
   signal: AbortSignal,
 ): Promise<void> {
   if (source.smallPictures !== 'ahead') return
-  let leftMs = longestMs
+  let leftMs = maxMs
   while (leftMs > 0) {
     await pace.whenAtRest()
     await painter.whenIdle()

@@ -74,10 +74,10 @@ test('a part is split again and again at one place, and the order holds', () => 
   let all: readonly LayoutElement[] = [element('a', 1), element('b', 2), element('c', 3)]
   let made = 0
   for (let times = 0; times < 60; times += 1) {
-    const [, parted] = all
-    if (!parted) throw new Error('no element')
+    const [, split] = all
+    if (!split) throw new Error('no element')
     const parts = ['one', 'two'].map((text) => ({ text, regions: [{ page: 1, polygon }] }))
-    const commands = splitElement(all, parted, parts, () => `new-${made++}`)
+    const commands = splitElement(all, split, parts, () => `new-${made++}`)
     all = applyCorrections(all, foldCommands(commands))
     expect(all[2]?.key).toBe(`new-${made - 1}`)
   }

@@ -15,7 +15,7 @@ export const blackOutBoxSchema = z.object({
 export type BlackOutBox = Readonly<z.infer<typeof blackOutBoxSchema>>
 
 /** Parts to black out in one document. */
-export const mostBlackOutBoxes = 1000
+export const maxBlackOutBoxes = 1000
 
 /** How far the blacking out of a document is. */
 export interface BlackOutProgress {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../bridge/define.ts'
 import type { ErrorData } from '../errors.ts'
-import { blackOutBoxSchema, mostBlackOutBoxes } from './black-out.ts'
+import { blackOutBoxSchema, maxBlackOutBoxes } from './black-out.ts'
 import { documentSchema } from './document.ts'
 import { officeLayoutSchema, officePagesSchema } from './office-pages.ts'
 import { documentWarnings } from './warnings.ts'
@@ -77,7 +77,7 @@ export const documentCalls = defineCalls({
       documentId: z.string(),
       /** What the document is called this time. */
       name: z.string().min(1).max(1024),
-      boxes: z.array(blackOutBoxSchema).min(1).max(mostBlackOutBoxes),
+      boxes: z.array(blackOutBoxSchema).min(1).max(maxBlackOutBoxes),
     }),
     output: documentSchema,
     repeatable: true,

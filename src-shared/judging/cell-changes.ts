@@ -62,14 +62,14 @@ function pairRows(first: Row | undefined, second: Row | undefined): RowPair {
 }
 
 /** Tables of more rows are paired as they come: the search for the same rows is quadratic. */
-const mostRows = 1000
+const maxRows = 1000
 
 /** The indexes of the rows that both have, in order: the longest common subsequence. */
 function sameRows(
   first: readonly Row[],
   second: readonly Row[],
 ): readonly (readonly [number, number])[] {
-  if (first.length > mostRows || second.length > mostRows) return []
+  if (first.length > maxRows || second.length > maxRows) return []
   const [one, other] = [first.map(keyOf), second.map(keyOf)]
   const width = other.length + 1
   const lengths = new Uint16Array((one.length + 1) * width)

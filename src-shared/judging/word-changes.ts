@@ -5,12 +5,12 @@ export interface WordChange {
 }
 
 /** Longer texts are shown as a whole: the table is quadratic, and nobody reads so many changes in a line. */
-const mostWords = 1200
+const maxWords = 1200
 
 /** What one text says otherwise than the other, word by word, in reading order: the longest common subsequence. */
 export function wordChanges(first: string, second: string): readonly WordChange[] {
   const [a, b] = [wordsOf(first), wordsOf(second)]
-  if (a.length > mostWords || b.length > mostWords) {
+  if (a.length > maxWords || b.length > maxWords) {
     return joined([
       { kind: 'first', text: first },
       { kind: 'second', text: second },

@@ -82,8 +82,8 @@ export function contentOfCells(cells: readonly TableCell[]): Content {
 }
 
 /** More empty rows between two cells, or more columns, are a number that was made up: no table has them. */
-const mostEmptyRows = 1000
-const mostColumns = 1000
+const maxEmptyRows = 1000
+const maxColumns = 1000
 
 /** All rows, also those that only merged cells cover. */
 function rowsOf(cells: readonly TableCell[]): readonly (readonly TableCell[])[] {
@@ -93,7 +93,7 @@ function rowsOf(cells: readonly TableCell[]): readonly (readonly TableCell[])[] 
   let next = 0
   for (const [row, own] of [...filled, [end, []] as const]) {
     const gap = row - next
-    if (gap <= mostEmptyRows) rows.push(...Array.from({ length: gap }, () => []))
+    if (gap <= maxEmptyRows) rows.push(...Array.from({ length: gap }, () => []))
     if (own.length > 0) rows.push(own.toSorted((a, b) => a.column - b.column))
     next = row + 1
   }
@@ -112,7 +112,7 @@ function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
 function markdownOf(rows: readonly (readonly TableCell[])[]): string {
   const ends = rows.flat().map(({ column, columnSpan }) => column + columnSpan)
   const width = Math.min(
-    mostColumns,
+    maxColumns,
     ends.reduce((last, end) => Math.max(last, end), 0),
   )
   const lines = rows.map((row) => {

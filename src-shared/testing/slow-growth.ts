@@ -78,7 +78,7 @@ const times = 16
 /** Linear work takes 16 times as long and quadratic work 256 times; a slow moment no 80 times. */
 const most = 80
 /** Below this a clock measures chance. */
-const leastMs = 4
+const minMs = 4
 
 /**
  * The texts on which `read` takes far longer than a text of 16 times the length should: each piece alone and
@@ -102,7 +102,7 @@ export function slowGrowth(
   return tried.filter((piece) => {
     // The first time is no measure: whatever runs it warms up.
     const [short] = [took(piece.repeat(units)), took(piece.repeat(units))].sort((a, b) => a - b)
-    const allowed = most * Math.max(leastMs, short ?? 0)
+    const allowed = most * Math.max(minMs, short ?? 0)
     // Whatever else the machine did, it didn't do every time.
     return [1, 2, 3].every(() => took(piece.repeat(units * times)) > allowed)
   })

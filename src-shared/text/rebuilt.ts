@@ -16,7 +16,7 @@ export function describeRebuilt(rebuilt: Rebuilt, language: Language): ErrorText
 }
 
 /** More than anybody reads. */
-const mostNamed = 5
+const maxNamed = 5
 
 const count = { en: new Intl.NumberFormat('en'), ko: new Intl.NumberFormat('ko') } as const
 
@@ -42,6 +42,6 @@ const sentences: Readonly<Record<Language, (rebuilt: Rebuilt) => ErrorText>> = {
 }
 
 function named(folders: readonly string[]): string {
-  const shown = folders.slice(0, mostNamed).join(', ')
-  return folders.length > mostNamed ? `${shown}, …` : shown
+  const shown = folders.slice(0, maxNamed).join(', ')
+  return folders.length > maxNamed ? `${shown}, …` : shown
 }

@@ -8,7 +8,7 @@ export type TruthPage = {
   /** 1-based, in the document. */
   readonly page: number
   readonly name: string
-  /** Blocks in reading order, parted by empty lines. */
+  /** Blocks in reading order, separated by empty lines. */
   readonly text: string | null
   /** Categories that `text` leaves out. */
   readonly text_without?: readonly string[]

@@ -11,7 +11,7 @@ export interface InvisibleFont {
 }
 
 /** More different characters than a document has; two bytes name no more. */
-const mostCodes = 65_535
+const maxCodes = 65_535
 /** Letters as wide as they are high: CJK, Hangul, full-width forms. */
 const wide =
   /[\u{1100}-\u{11FF}\u{2E80}-\u{A4CF}\u{AC00}-\u{D7FF}\u{F900}-\u{FAFF}\u{FF00}-\u{FF60}\u{20000}-\u{3FFFF}]/u
@@ -29,7 +29,7 @@ export function createInvisibleFont({ context }: PDFDocument): InvisibleFont {
       for (const letter of text) {
         let code = codes.get(letter)
         if (code === undefined) {
-          if (codes.size >= mostCodes) continue
+          if (codes.size >= maxCodes) continue
           code = codes.size + 1
           codes.set(letter, code)
         }

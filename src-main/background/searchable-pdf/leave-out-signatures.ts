@@ -5,7 +5,7 @@ const [fields, kids, type, value] = ['Fields', 'Kids', 'FT', 'V'].map((name) =>
 ) as [PDFName, PDFName, PDFName, PDFName] // of four names, four
 const signature = PDFName.of('Sig')
 /** More than any form has, and an end for one that is its own child. */
-const mostFields = 100_000
+const maxFields = 100_000
 
 /**
  * Leaves out what signs a document (ISO 32000-2 §12.8): it would say of the changed copy that somebody tampered with it. What
@@ -16,7 +16,7 @@ export function leaveOutSignatures({ catalog }: PDFDocument): boolean {
   if (!form) return false
   const waiting = [...dictsIn(form, fields)].map((field) => ({ field, isSignature: false }))
   let isSigned = false
-  for (let count = 0; count < mostFields; count += 1) {
+  for (let count = 0; count < maxFields; count += 1) {
     const next = waiting.pop()
     if (!next) break
     const { field } = next

@@ -47,7 +47,7 @@ export async function writeSearchablePdf(job: SearchablePdf): Promise<Searchable
  * Packed in streams a file is half as large, but the library finds the place of each object by looking at all before
  * it: a quarter of a million, as a thousand tables have, took minutes.
  */
-const mostPacked = 20_000
+const maxPacked = 20_000
 
 /** Letters that a language is told by. */
 const languageSample = 20_000
@@ -105,7 +105,7 @@ async function save(
   ].filter((sentence) => sentence !== '')
   document.setTitle(title)
   if (said.length > 0) document.setSubject(said.join(' '))
-  const isLarge = document.context.largestObjectNumber > mostPacked
+  const isLarge = document.context.largestObjectNumber > maxPacked
   const options = {
     addDefaultPage: false,
     // It would stand aside for others again and again: this thread has none.

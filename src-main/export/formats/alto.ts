@@ -4,7 +4,7 @@ import { escapeXml } from '../body/escape-xml.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { pixelBoxOf, pixelsOf, rasterOf } from '../pages/page-size.ts'
-import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../pages/page-pieces.ts'
+import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
 import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
 
 const namespace = 'http://www.loc.gov/standards/alto/ns-v4#'
@@ -15,8 +15,8 @@ const namespace = 'http://www.loc.gov/standards/alto/ns-v4#'
  */
 export async function* writeAlto(content: ExportContent): AsyncIterable<string> {
   const { run } = content
-  const survey = await surveyPages(content)
-  const tags = survey.categories.map(
+  const described = await describePages(content)
+  const tags = described.categories.map(
     (category) => `<LayoutTag ID="${tagId(category)}" LABEL="${escapeXml(category)}"/>`,
   )
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -25,7 +25,7 @@ export async function* writeAlto(content: ExportContent): AsyncIterable<string> 
 ${tags.length > 0 ? `<Tags>${[...new Set(tags)].join('')}</Tags>\n` : ''}<Layout>
 `
   let pages = 0
-  for await (const part of pagesOf(content, survey)) {
+  for await (const part of pagesOf(content, described)) {
     pages += 1
     if (part.kind === 'page') yield pageXml(part)
     else {

@@ -7,7 +7,7 @@ import {
   type DoclingReference,
   planDocling,
 } from '../docling/plan-docling.ts'
-import { surveyPages } from '../pages/page-pieces.ts'
+import { describePages } from '../pages/page-pieces.ts'
 import type { PageSizes } from '../pages/page-size.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { PageSizes } from '../pages/page-size.ts'
  */
 export async function* writeDocling(content: ExportContent): AsyncIterable<string> {
   const { run } = content
-  const { pages, sizeOf } = await surveyPages(content)
+  const { pages, sizeOf } = await describePages(content)
   const plan = planDocling(content)
   yield `{"schema_name":"DoclingDocument","version":"1.10.0","name":${JSON.stringify(run.name)}`
   yield originJson(run.documentId, run.name)

@@ -4,7 +4,7 @@ import { blockXhtml } from '../body/block-xhtml.ts'
 import { markdownOf, textOf } from '../body/written-text.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
-import { surveyPages } from '../pages/page-pieces.ts'
+import { describePages } from '../pages/page-pieces.ts'
 import type { PageSizes } from '../pages/page-size.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { PageSizes } from '../pages/page-size.ts'
  */
 export async function* writeDpBench(content: ExportContent): AsyncIterable<string> {
   const { run, elements, holes } = content
-  const { sizeOf } = await surveyPages(content)
+  const { sizeOf } = await describePages(content)
   const missing = holes.map((hole) => describeHole(hole, content))
   yield `{${JSON.stringify(run.name)}:{"missing":${JSON.stringify(missing)},"elements":[`
   let separator = '\n'

@@ -5,7 +5,7 @@ import { escapeXml } from '../body/escape-xml.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { pixelBoxOf, rasterOf } from '../pages/page-size.ts'
-import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../pages/page-pieces.ts'
+import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
 import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function* writeHocr(content: ExportContent): AsyncIterable<string> 
 </head>
 <body>
 `
-  for await (const part of pagesOf(content, await surveyPages(content))) {
+  for await (const part of pagesOf(content, await describePages(content))) {
     yield part.kind === 'hole'
       ? `<p class="missing">${escapeXml(describeHole(part.hole, content))}</p>\n`
       : pageXml(part, run.name)

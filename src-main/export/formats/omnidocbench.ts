@@ -7,7 +7,7 @@ import type { ExportContent } from '../content.ts'
 import { safeFileStem } from '../file-name.ts'
 import { describeHole } from '../holes.ts'
 import { pixelsOf, rasterOf } from '../pages/page-size.ts'
-import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../pages/page-pieces.ts'
+import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
 
 /**
  * A page after the other as OmniDocBench annotates them (github.com/opendatalab/OmniDocBench, "Dataset
@@ -16,7 +16,7 @@ import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../page
 export async function* writeOmniDocBench(content: ExportContent): AsyncIterable<string> {
   const stem = safeFileStem(content.run.name)
   let separator = '[\n'
-  for await (const part of pagesOf(content, await surveyPages(content))) {
+  for await (const part of pagesOf(content, await describePages(content))) {
     if (part.kind === 'page') {
       yield separator + JSON.stringify(toPage(part, stem))
       separator = ',\n'

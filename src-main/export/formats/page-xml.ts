@@ -6,7 +6,7 @@ import type { ExportContent } from '../content.ts'
 import { safeFileStem } from '../file-name.ts'
 import { describeHole } from '../holes.ts'
 import { pixelsOf, rasterOf } from '../pages/page-size.ts'
-import { type ExportedPage, type PagePiece, pagesOf, surveyPages } from '../pages/page-pieces.ts'
+import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
 import { estimatedLines, type PlacedLine, wholePage } from '../pages/text-lines.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
 
@@ -22,7 +22,7 @@ export function writePageXml(content: ExportContent): AsyncIterable<Uint8Array> 
 
 async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   const stem = safeFileStem(content.run.name)
-  for await (const part of pagesOf(content, await surveyPages(content))) {
+  for await (const part of pagesOf(content, await describePages(content))) {
     if (part.kind === 'hole') continue
     const path = `${stem}-page-${String(part.page).padStart(3, '0')}.xml`
     yield { path, content: pageFile(part, content) }

@@ -38,14 +38,14 @@ type PageOrHole =
   | { readonly kind: 'hole'; readonly hole: Hole }
 
 /** What formats must know of all pages before they write the first. */
-export interface PageSurvey {
+export interface PagesDescription {
   /** Those to be written, ascending: also what has nothing on it, but for holes. */
   readonly pages: readonly number[]
   readonly categories: readonly string[]
   readonly sizeOf: PageSizes
 }
 
-export async function surveyPages(content: ExportContent): Promise<PageSurvey> {
+export async function describePages(content: ExportContent): Promise<PagesDescription> {
   const { elements, holes, options, run } = content
   const [pages, categories] = [new Set<number>(), new Set<string>()]
   for (const element of elements()) {
@@ -72,7 +72,7 @@ export async function surveyPages(content: ExportContent): Promise<PageSurvey> {
 /** Page after page, each hole before the first page behind it; one page is held at a time. */
 export async function* pagesOf(
   content: ExportContent,
-  { pages, sizeOf }: PageSurvey,
+  { pages, sizeOf }: PagesDescription,
 ): AsyncIterable<PageOrHole> {
   const waiting = [...content.holes]
   /** Elements of several places whose text has been written: it stands at the first that is wanted. */

@@ -131,9 +131,9 @@ function cellsOf(rows: readonly XmlNode[]): readonly TableCell[] {
 }
 
 /** More is a number that was made up: no page has as many. */
-const mostSpan = 500
+const maxSpan = 500
 
 function spanOf(cell: XmlNode, name: string): number {
   const span = numberAttribute(cell, name) ?? 1
-  return Number.isInteger(span) && span >= 1 ? Math.min(span, mostSpan) : 1
+  return Number.isInteger(span) && span >= 1 ? Math.min(span, maxSpan) : 1
 }

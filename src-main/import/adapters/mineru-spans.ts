@@ -3,7 +3,7 @@ import { asList, asObject, asText, field } from '../../api-client/json-values.ts
 type TellUnread = (pointer: string) => void
 
 /** Lists in lists, and links that hold spans. */
-const mostLevels = 20
+const maxLevels = 20
 
 /** Spans of MinerU 4 one behind the other, as its own Markdown has them; equations between dollar signs. */
 export function textOfSpans(
@@ -17,7 +17,7 @@ export function textOfSpans(
       const span = asObject(entry)
       const content = field(span, 'content')
       const at = `${pointer}/${index}`
-      if (Array.isArray(content) && level < mostLevels) {
+      if (Array.isArray(content) && level < maxLevels) {
         return textOfSpans(content, `${at}/content`, unread, level + 1)
       }
       const text = typeof content === 'string' ? content : null
@@ -39,7 +39,7 @@ export function textOfList(
     const type = asText(field(item, 'type'))
     const content = field(item, 'content')
     const at = `${pointer}/${index}`
-    if (type === null || level > mostLevels) {
+    if (type === null || level > maxLevels) {
       unread(at)
       return []
     }

@@ -126,8 +126,8 @@ test.each<[string, LayoutElement]>([
 test('text is held against the words inside its box, in any order', () => {
   const words = shown('one two three four five six', 0.1)
   expect(kindsOf([element({ text: 'six five four three two one' })], words)).toEqual([])
-  const parted = shown('o ne two thr ee four fi ve six', 0.1)
-  expect(kindsOf([element({ text: 'one two three four five six' })], parted)).toEqual([])
+  const spaced = shown('o ne two thr ee four fi ve six', 0.1)
+  expect(kindsOf([element({ text: 'one two three four five six' })], spaced)).toEqual([])
   expect(kindsOf([element({ text: 'one two and some that are invented' })], words)).toEqual([
     'text-differs',
   ])

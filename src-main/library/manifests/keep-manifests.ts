@@ -26,11 +26,11 @@ export interface ManifestsDeps {
 /** What a power cut that takes the database with it may take of the manifests: nothing that is paid for. */
 const soonMs = 500
 /** So many are written before others get their turn: a library of an older Recto has none at first. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 /** The disk may be full. */
 const againMs = 10_000
 /** What is left then is marked still, and written by the next start. */
-const mostAtClose = 200
+const maxAtClose = 200
 
 export function createManifests({ storage, originOf, log }: ManifestsDeps): Manifests {
   const { folder, database, quickTransaction } = storage
@@ -83,10 +83,10 @@ export function createManifests({ storage, originOf, log }: ManifestsDeps): Mani
 
   function work(): void {
     timer = undefined
-    const marked = selectMarked.all(mostAtOnce)
+    const marked = selectMarked.all(maxAtOnce)
     if (marked.length === 0) return
     if (!writeAll(marked)) wait(againMs)
-    else if (marked.length === mostAtOnce) wait(1)
+    else if (marked.length === maxAtOnce) wait(1)
   }
 
   wait(soonMs)
@@ -104,7 +104,7 @@ export function createManifests({ storage, originOf, log }: ManifestsDeps): Mani
       if (isClosed) return
       isClosed = true
       clearTimeout(timer)
-      writeAll(selectMarked.all(mostAtClose))
+      writeAll(selectMarked.all(maxAtClose))
     },
   }
 }

@@ -34,7 +34,7 @@ export interface NextPoll {
  *
  * Each poll makes the service sign an address for every batch, so polls are as rare as they can be
  * without anyone noticing: a request is asked at the pace at which its own batches change, from
- * `firstPollMs` to `longestPollMs`, and all of a connection's share one gap.
+ * `firstPollMs` to `maxPollMs`, and all of a connection's share one gap.
  */
 export function nextPoll(
   requests: readonly PollState[],
@@ -70,6 +70,6 @@ function backoffMs(failures: number, pace: Pace): number {
   return clamp(pace.firstPollMs * 2 ** Math.min(failures, 10), pace)
 }
 
-function clamp(ms: number, { firstPollMs, longestPollMs }: Pace): number {
-  return Math.min(longestPollMs, Math.max(firstPollMs, ms))
+function clamp(ms: number, { firstPollMs, maxPollMs }: Pace): number {
+  return Math.min(maxPollMs, Math.max(firstPollMs, ms))
 }

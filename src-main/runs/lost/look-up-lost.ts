@@ -16,7 +16,7 @@ export interface LostLookup {
 const looks = 3
 /** A service counts the pages of what it has taken: a quarter of an hour is long for that. */
 const openLooks = 20
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /** @param onFound the request, answered now */
 export function createLostLookup(
@@ -56,7 +56,7 @@ export function createLostLookup(
   }
 
   function pauseMs(times: number): number {
-    return Math.min(longestPauseMs, pace.firstRetryMs * 2 ** Math.min(times, 10))
+    return Math.min(maxPauseMs, pace.firstRetryMs * 2 ** Math.min(times, 10))
   }
 
   /** `open` when the service has yet to count the pages of what may be it. */

@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors.ts'
 
 const maxAttempts = 8
-const longestMs = 60_000
+const maxMs = 60_000
 
 /**
  * How long to wait before a submit is sent again by itself; null for never.
@@ -15,7 +15,7 @@ export function submitRetryMs(error: AppError, attempts: number, firstMs: number
   if (attempts >= maxAttempts) return null
   // Narrowing needs the union: an AppError's code and data go together.
   const failure = error.toData()
-  const backoffMs = Math.min(longestMs, firstMs * 2 ** (attempts - 1))
+  const backoffMs = Math.min(maxMs, firstMs * 2 ** (attempts - 1))
   switch (failure.code) {
     case 'service.rate-limited':
       // One that asks for no wait at all would get the file again at once, and again.

@@ -88,12 +88,12 @@ function sayOrder(view: View, said: SaidText): void {
 }
 
 /** More than anyone says of a page. */
-const mostLetters = 20_000
+const maxLetters = 20_000
 
 function saidOf({ text, html, page, polygon }: LayoutElement): SaidText | null {
   const words = text.trim() || wordsOfHtml(html)
   if (words === '') return null
-  return { text: words.slice(0, mostLetters), page, box: polygon && boxOf(polygon) }
+  return { text: words.slice(0, maxLetters), page, box: polygon && boxOf(polygon) }
 }
 
 /** Selected letters before a selected element; null for neither. */
@@ -115,5 +115,5 @@ function selectedText({ corrections, viewer }: View): SaidText | null {
   const slot = Number(host?.closest('[data-page]')?.getAttribute('data-page') ?? Number.NaN)
   const page = element?.page ?? (Number.isNaN(slot) ? pageInView : slot)
   const box = element?.polygon ? boxOf(element.polygon) : null
-  return { text: marked.slice(0, mostLetters), page, box }
+  return { text: marked.slice(0, maxLetters), page, box }
 }

@@ -35,10 +35,10 @@ export function useShortcuts(): void {
       const isNew = view.app.getState().dialog !== null
       if (command.opensField === true) typedAhead.expect(isNew)
     }
-    const holdBack = (event: KeyboardEvent): void => {
+    const suppress = (event: KeyboardEvent): void => {
       if (typedAhead.take(event)) event.stopImmediatePropagation()
     }
-    window.addEventListener('keydown', holdBack, { capture: true, signal })
+    window.addEventListener('keydown', suppress, { capture: true, signal })
     window.addEventListener('keydown', onKeyDown, { signal })
     // The buttons at a mouse's thumb, which would take a browser to another page.
     const onThumb = (event: MouseEvent): void => {

@@ -17,13 +17,13 @@ export function Reader() {
       <TabBar />
       <div className="min-h-0 flex-1">
         <Group>
-          <Panel id="main-side" minSize={isSplit ? leastWidth : 0}>
+          <Panel id="main-side" minSize={isSplit ? minWidth : 0}>
             <SideView side="main" isOneOfTwo={isSplit} />
           </Panel>
           {isSplit && (
             <>
               <Separator className="pane-edge" aria-label={text.resizePanes} />
-              <Panel id="beside-side" minSize={leastWidth}>
+              <Panel id="beside-side" minSize={minWidth}>
                 <SideView side="beside" isOneOfTwo />
               </Panel>
             </>
@@ -35,7 +35,7 @@ export function Reader() {
 }
 
 /** Of a side that can still be read, in CSS pixels. */
-const leastWidth = 300
+const minWidth = 300
 
 /** Whether there is something beside the run that is read. A window that is made too narrow for it says so. */
 function useSplit(): boolean {

@@ -47,7 +47,7 @@ export function RunPanes({ run, results, isFolded }: RunPanesProps) {
           <Panel
             id={`${id}-pages`}
             defaultSize={`${share}%`}
-            minSize={isFolded ? 0 : leastWidth}
+            minSize={isFolded ? 0 : minWidth}
             data-hidden={hidden === 'pages' || undefined}
             inert={hidden === 'pages'}
           >
@@ -58,7 +58,7 @@ export function RunPanes({ run, results, isFolded }: RunPanesProps) {
           <Separator className="pane-edge" aria-label={ui.resizePanes} disabled={isFolded} />
           <Panel
             id={`${id}-content`}
-            minSize={isFolded ? 0 : leastWidth}
+            minSize={isFolded ? 0 : minWidth}
             data-hidden={hidden === 'content' || undefined}
             inert={hidden === 'content'}
           >
@@ -75,7 +75,7 @@ export function RunPanes({ run, results, isFolded }: RunPanesProps) {
 }
 
 /** Of a pane that can still be read, in CSS pixels. */
-const leastWidth = 240
+const minWidth = 240
 
 /** How the pages share the reader with the content, kept as the user moves their edge. */
 function usePaneShare(id: string) {

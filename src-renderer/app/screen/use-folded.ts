@@ -5,7 +5,7 @@ import { narrowWindow } from '../commands/toggle-library.ts'
 import { useView } from '../view-context.ts'
 
 /** A side of less has no room for pages beside their content, in CSS pixels. */
-const leastWidth = 680
+const minWidth = 680
 
 /** Whether a run's panes lie over each other: in a narrow window, or beside another run that leaves little room. */
 export function useFolded(area: RefObject<HTMLElement | null>): boolean {
@@ -16,7 +16,7 @@ export function useFolded(area: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const element = area.current
     if (!element || !isSplit) return undefined
-    const measure = (): void => setTight(element.getBoundingClientRect().width < leastWidth)
+    const measure = (): void => setTight(element.getBoundingClientRect().width < minWidth)
     measure()
     const resizing = new ResizeObserver(measure)
     resizing.observe(element)

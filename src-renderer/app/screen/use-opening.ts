@@ -5,7 +5,7 @@ import { useView } from '../view-context.ts'
 import { windowId } from './window-id.ts'
 
 /** A run that windows have failed to show so often in a row is not shown without being asked for. */
-const mostFailures = 2
+const maxFailures = 2
 /** What a run's first pages do to a window shows as soon as they are drawn, and equations soon after. */
 const shownAfterMs = 3000
 /** The core takes a window for hanging after three of these. */
@@ -29,7 +29,7 @@ export function useOpening(runId: string): {
     void bridge.call('runs.opening', { runId, windowId: opener }).then((result) => {
       if (isGone) return
       // Who can't be asked has nothing against it.
-      isHeld = result.ok && result.data.failedTimes >= mostFailures
+      isHeld = result.ok && result.data.failedTimes >= maxFailures
       setState(isHeld ? 'held' : 'open')
     })
     return () => {

@@ -77,7 +77,7 @@ test('what stood beside, as large as it was, comes back at the next start', asyn
   expect(next.app.getState()).toMatchObject({ selectedRunId: 'a', sidesMoveTogether: false })
 })
 
-test('two runs of a document scroll together until they are parted, two documents never do', async () => {
+test('two runs of a document scroll together until they are unlinked, two documents never do', async () => {
   const { main, beside } = await opened()
   act(() => beside.app.setState({ selectedRunId: 'a2' }))
   const followed: string[] = []

@@ -28,16 +28,12 @@ export interface PagePictureRequest {
 }
 
 /** What browsers give a canvas, with room to spare: a larger picture comes out coarser. */
-const mostPixels = 64_000_000
-const longestSide = 16_000
+const maxPixels = 64_000_000
+const maxSide = 16_000
 
 /** The scale that a picture of a page comes to: as asked, or as large as can be drawn. */
 export function pictureScale({ width, height }: Size, scale: number): number {
-  return Math.min(
-    scale,
-    longestSide / Math.max(width, height),
-    Math.sqrt(mostPixels / (width * height)),
-  )
+  return Math.min(scale, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)))
 }
 
 /** The size in pixels of the picture of a page. */

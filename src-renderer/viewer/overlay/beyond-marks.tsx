@@ -11,14 +11,14 @@ interface BeyondMarksProps {
 }
 
 /** More marks than this would hide the page: they are counted instead. */
-const mostMarks = 3
+const maxMarks = 3
 
 /** Says of boxes that reach beyond the page that they do: they would lie unseen, or over another page. */
 export function BeyondMarks({ elements, hidden }: BeyondMarksProps) {
   const text = useText('viewer')
   const beyond = beyondPage(elements).filter(({ category }) => !hidden.has(category))
   if (beyond.length === 0) return null
-  if (beyond.length > mostMarks) {
+  if (beyond.length > maxMarks) {
     const atTop = { left: 0, top: 0, right: 0, bottom: 0 }
     return <Flag label={text.manyBeyond(beyond.length)} box={atTop} />
   }

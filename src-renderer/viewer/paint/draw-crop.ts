@@ -10,9 +10,9 @@ export interface CropPlace {
 }
 
 /** CSS pixels that a crop is shown in at most: the width of the content and half a screen. */
-const mostCss = { width: 640, height: 384 }
+const maxCss = { width: 640, height: 384 }
 /** A small part is enlarged no more than this. */
-const mostScale = 2
+const maxScale = 2
 
 /**
  * Draws a part of a page as the document has it, sharp for this screen, and answers the canvas, whose
@@ -30,7 +30,7 @@ export async function drawCrop(
   signal.throwIfAborted()
   const css = { width: (box.right - box.left) * width, height: (box.bottom - box.top) * height }
   if (css.width < 1 || css.height < 1) return null
-  const zoom = Math.min(mostScale, mostCss.width / css.width, mostCss.height / css.height)
+  const zoom = Math.min(maxScale, maxCss.width / css.width, maxCss.height / css.height)
   const scale = zoom * pixelRatio
   const whole = pixelSize({ width: width * scale, height: height * scale })
   const left = Math.max(0, Math.floor(box.left * whole.width))

@@ -8,8 +8,8 @@ export type Zoom =
   | { readonly kind: 'scale'; readonly scale: number }
 
 /** The widest picture, of 65,535 pixels, fits a narrow pane. */
-const smallestScale = 0.005
-const largestScale = 10
+const minScale = 0.005
+const maxScale = 10
 
 const steps = [
   0.01, 0.02, 0.05, 0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5,
@@ -47,5 +47,5 @@ export function wheelScale(scale: number, deltaPixels: number): number {
 }
 
 function clampScale(scale: number): number {
-  return Math.max(smallestScale, Math.min(largestScale, scale))
+  return Math.max(minScale, Math.min(maxScale, scale))
 }

@@ -17,7 +17,7 @@ interface Begun {
 }
 
 /** Nobody comes for a file any more whose run was left again meanwhile. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 export function createOpeningAhead(): OpeningAhead {
   let begun: Begun | null = null
@@ -45,7 +45,7 @@ export function createOpeningAhead(): OpeningAhead {
       begun = own
       setTimeout(() => {
         if (begun === own) giveUp(own)
-      }, longestWaitMs)
+      }, maxWaitMs)
     },
     async open(url, open, options) {
       if (begun?.url !== url) return await open(url, options)

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { OutlineItem } from './page-source.ts'
 
 /** A file may have an entry for every word. */
-const mostItems = 2000
+const maxItems = 2000
 
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
 
@@ -13,7 +13,7 @@ export async function readPdfOutline(pdf: PDFDocumentProxy): Promise<readonly Ou
   const items: Promise<OutlineItem>[] = []
   const add = (nodes: readonly OutlineNode[], level: number): void => {
     for (const node of nodes) {
-      if (items.length >= mostItems) return
+      if (items.length >= maxItems) return
       items.push(itemOf(pdf, node, level))
       add(node.items, level + 1)
     }

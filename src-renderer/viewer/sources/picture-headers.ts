@@ -5,7 +5,7 @@ import { readImagePages } from '#formats/image-pages.ts'
 import { PageSourceError } from './page-source.ts'
 
 /** Twice the interface's limit (`interface §8`): beyond it a page only costs memory. */
-export const mostPixels = 200_000_000
+export const maxPixels = 200_000_000
 
 /** The sizes of a picture file's pages as displayed, by its headers; null where they don't tell. */
 export async function readHeaders(file: ArrayBuffer): Promise<readonly PixelSize[] | null> {
@@ -27,5 +27,5 @@ export async function readHeaders(file: ArrayBuffer): Promise<readonly PixelSize
 /** Throws a `PageSourceError` for a picture whose pixels would fill the memory, before they do. */
 export async function refuseTooLarge(file: ArrayBuffer): Promise<void> {
   const [size] = (await readHeaders(file)) ?? []
-  if (size && size.width * size.height > mostPixels) throw new PageSourceError('too-large')
+  if (size && size.width * size.height > maxPixels) throw new PageSourceError('too-large')
 }

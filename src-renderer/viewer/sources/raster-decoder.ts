@@ -7,16 +7,16 @@ export type RasterPage = Size | { readonly failure: PageSourceFailure }
 /** Decodes one file of pixels. Runs in a worker. */
 export interface RasterDecoder {
   readonly pages: readonly RasterPage[]
-  /** The page upright, at most `largestPicturePixels` large: a larger one comes smaller. */
+  /** The page upright, at most `maxPicturePixels` large: a larger one comes smaller. */
   decode(index: number): Promise<ImageBitmap>
 }
 
 export type OpenRasterDecoder = (file: ArrayBuffer) => Promise<RasterDecoder>
 
 /** A decoded page that is kept takes four bytes for each: 128 MB. The interface allows 100 million. */
-export const largestPicturePixels = 32_000_000
+export const maxPicturePixels = 32_000_000
 
 /** By how much to shrink a picture to stay within the limit: 1 or less. */
 export function shrinkFactor({ width, height }: Size): number {
-  return Math.min(1, Math.sqrt(largestPicturePixels / (width * height)))
+  return Math.min(1, Math.sqrt(maxPicturePixels / (width * height)))
 }

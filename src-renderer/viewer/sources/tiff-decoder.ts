@@ -4,8 +4,8 @@ import { decodeNumbers, readTiffFields, type TiffDirectory } from '#formats/tiff
 import { readTiffPages, type TiffPage } from '#formats/tiff/pages.ts'
 import { tiffTag } from '#formats/tiff/tags.ts'
 import { PageSourceError } from './page-source.ts'
-import { mostPixels } from './picture-headers.ts'
-import { largestPicturePixels, type RasterDecoder, type RasterPage } from './raster-decoder.ts'
+import { maxPixels } from './picture-headers.ts'
+import { maxPicturePixels, type RasterDecoder, type RasterPage } from './raster-decoder.ts'
 import { tiffPixels } from './tiff-pixels.ts'
 import { firstOf, type TiffTags } from './tiff-tags.ts'
 
@@ -31,7 +31,7 @@ export async function openTiffDecoder(file: ArrayBuffer): Promise<RasterDecoder>
 function rasterPage({ size }: TiffPage): RasterPage {
   const { width, height } = size
   if (width === 0 || height === 0) return { failure: 'damaged' }
-  return width * height > mostPixels ? { failure: 'too-large' } : size
+  return width * height > maxPixels ? { failure: 'too-large' } : size
 }
 
 /** What UTIF and the colours need: all tags that are numbers. */
@@ -66,7 +66,7 @@ function draw(file: ArrayBuffer, tags: TiffTags): ImageData {
   }
   if (!image.data) throw new PageSourceError('damaged')
   const pixels = image.width * image.height
-  const reduction = Math.ceil(Math.sqrt(pixels / largestPicturePixels))
+  const reduction = Math.ceil(Math.sqrt(pixels / maxPicturePixels))
   return tiffPixels(image.data, decodedTags(tags, image), reduction)
 }
 

@@ -71,7 +71,7 @@ test('a line whose sentence goes on below it is no heading', () => {
   expect(headings(block('paragraph', line), rest)).toEqual([])
 })
 
-test('a numbered heading that its paragraph goes on from in one line is parted from it', () => {
+test('a numbered heading that its paragraph goes on from in one line is split from it', () => {
   const runs = [
     run('2.3. Animals.', 10, 10, { italic: true }),
     run('Rats were bred and reared at', 80, 10),

@@ -101,8 +101,8 @@ function isEmphasised({ lines }: TextBlock, style: TextStyle): boolean {
   const size = Math.min(...lines.map(({ fontSize }) => fontSize))
   const { body, faces } = style
   const isBold = !body.bold && lines.every(({ bold }) => bold)
-  if (isBold) return size >= thresholds.headings.smallestBold * body.fontSize
-  if (size < thresholds.headings.smallestFace * body.fontSize) return false
+  if (isBold) return size >= thresholds.headings.minBold * body.fontSize
+  if (size < thresholds.headings.minFace * body.fontSize) return false
   if (lines.every(({ text }) => isCapitals(text))) return true
   const found = lines.map(lineFace)
   const [face] = found

@@ -15,7 +15,7 @@ function block(runs: readonly TextRun[]): ClassifiedBlock {
 const sentence = 'The leaves were dried in the shade for two weeks'
 
 type Page = {
-  /** Text that may be a heading, its lines parted by `|`. */
+  /** Text that may be a heading, its lines separated by `|`. */
   readonly text?: string
   readonly set?: Partial<TextRun>
   /** What the document's letters are set in, by their part of all. */

@@ -8,7 +8,7 @@ import { faceOf, type FaceCounts } from '../lines/face.ts'
 /** A numbered heading, its full stop, and the sentence that goes on in the same line. */
 const numbered = /^(\d{1,2}(?:\.[1-3]?\d)+\.?\s+\p{Lu}[^.]{2,110}?\.)\s+[\p{Lu}\p{N}]/u
 
-/** A heading in a face of its own that its paragraph goes on from in one line is parted from it: a numbered one, or a bold one. */
+/** A heading in a face of its own that its paragraph goes on from in one line is split from it: a numbered one, or a bold one. */
 export function splitRunIn(named: ClassifiedBlock, faces: FaceCounts): readonly ClassifiedBlock[] {
   const { block, category } = named
   if (block.kind !== 'text' || (category !== 'list' && category !== 'paragraph')) return [named]

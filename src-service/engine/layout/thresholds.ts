@@ -131,8 +131,8 @@ export const thresholds = {
     lines: 3,
     letters: 140,
     /** body; bold sans beside serif text is set smaller to look as large. */
-    smallestBold: 0.7,
-    smallestFace: 0.85,
+    minBold: 0.7,
+    minFace: 0.85,
     /** Part of all letters; a face of more is one that text is set in. */
     rareFace: 0.12,
     /** Where no face has this part of the letters, fonts are cut into pieces and tell nothing. */

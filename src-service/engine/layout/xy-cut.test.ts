@@ -65,10 +65,10 @@ const regions = (...columns: readonly (readonly { readonly box: Box }[])[]): num
   recursiveXyCut(columns.flat()).length
 
 test('columns stand apart, side by side over a few lines', () => {
-  const parted = (gutter: number, count = 6) =>
+  const columnCount = (gutter: number, count = 6) =>
     regions(lines(count, [0, 100]), lines(count, [100 + gutter, 220]))
-  expect([parted(8), parted(6)]).toEqual([2, 1])
-  expect([parted(20, 3), parted(20, 2)]).toEqual([2, 1])
+  expect([columnCount(8), columnCount(6)]).toEqual([2, 1])
+  expect([columnCount(20, 3), columnCount(20, 2)]).toEqual([2, 1])
 })
 
 test('text fills a column, and what is narrow is none', () => {
@@ -78,7 +78,7 @@ test('text fills a column, and what is narrow is none', () => {
   expect([wide(34), wide(26)]).toEqual([2, 1])
 })
 
-test('a short last line above columns is parted from them by white', () => {
+test('a short last line above columns is split from them by white', () => {
   const above = (gap: number, other: number) => {
     const short = [
       { box: { left: 0, right: 220, top: 0, bottom: 10 } },

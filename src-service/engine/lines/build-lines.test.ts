@@ -21,7 +21,7 @@ test('a gutter parts the lines of two columns, although they stand on one height
   expect(texts([run('left', 10, 10), run('right', 50, 10)], [])).toEqual(['left', 'right'])
 })
 
-test('a large heading beside another column is parted from it by a gutter of the text’s size', () => {
+test('a large heading beside another column is split from it by a gutter of the text’s size', () => {
   const heading = run('Analysis of it', 81, 8, { fontSize: 14 })
   expect(texts([run('tested for', 20, 10), heading], [])).toEqual(['Analysis of it', 'tested for'])
   const initial = run('T', 10, 8, { fontSize: 14 })

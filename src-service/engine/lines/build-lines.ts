@@ -110,7 +110,7 @@ export function toLine(runs: readonly TextRun[]): Line {
     box: union(runs.map(({ box }) => box)),
     runs,
     fontSize: commonSize(runs),
-    bold: bold >= thresholds.mostLetters * letters,
+    bold: bold >= thresholds.maxLetters * letters,
     rotation: runs[0]?.rotation ?? 0,
     ...commonTag(runs),
   }

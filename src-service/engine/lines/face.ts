@@ -14,7 +14,7 @@ export function faceOf({ fontName, italic }: TextRun): string {
 export function lineFace({ runs }: Line): string | undefined {
   const [best] = [...countFaces([{ runs }])].toSorted(([, one], [, other]) => other - one)
   const all = runs.reduce((sum, { text }) => sum + text.length, 0)
-  return best && best[1] >= thresholds.mostLetters * all ? best[0] : undefined
+  return best && best[1] >= thresholds.maxLetters * all ? best[0] : undefined
 }
 
 export function countFaces(lines: readonly Pick<Line, 'runs'>[]): FaceCounts {

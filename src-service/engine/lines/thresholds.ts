@@ -27,7 +27,7 @@ export const thresholds = {
   /** The same where letters come from OCR: their boxes end with their ink. */
   minInkSpace: 0.2,
   /** Part of a line's letters that are bold, or of one face: the others are marks and signs. */
-  mostLetters: 0.9,
+  maxLetters: 0.9,
   /** Part of a page's letters in such a font above which it has no prose beside its programs. */
   monospaced: 0.7,
   /** Sizes told apart within a point: of a line, as exact as producers write them; of a document, as a reader sees. */

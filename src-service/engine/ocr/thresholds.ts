@@ -23,7 +23,7 @@ export const thresholds = {
     /** The same of a page; with fewer it can't be read: too small, blurred, another script. */
     sureOfPage: 0.35,
     /** Letters; fewer say nothing of a page: a title alone may be in a script that another model reads. */
-    leastLetters: 60,
+    minLetters: 60,
     /** Part of its letters that are sure: such a line is read on such a page all the same. */
     sureOfLoneLine: 0.75,
   },

@@ -15,7 +15,7 @@ type Piece = {
   readonly letterHeight: number | undefined
 }
 
-/** The letters read on a picture as runs of text, parted by the rules drawn in it. Positions are its pixels. */
+/** The letters read on a picture as runs of text, separated by the rules drawn in it. Positions are its pixels. */
 export function toRuns(
   lines: readonly ReadLine[],
   pixels: GreyPixels,
@@ -30,7 +30,7 @@ export function toRuns(
       measureLetters(pixels, symbols, bandOf(symbols, piece.line)) ?? knownLetters(piece)
     if (text === '' || borders.test(text) || !letters) return []
     const box = union(symbols.map((symbol) => symbol.box))
-    const fontSize = Math.min(letters.fontSize, largestSize(text, box.right - box.left))
+    const fontSize = Math.min(letters.fontSize, maxSize(text, box.right - box.left))
     return [{ text, letters: { ...letters, fontSize }, box, piece }]
   })
   return measured.map(({ text, letters: { fontSize, weight }, box, piece }) => ({
@@ -50,7 +50,7 @@ export function toRuns(
 }
 
 /** The font size that letters of a width can have: ink of the next line makes them seem higher. */
-function largestSize(text: string, width: number): number {
+function maxSize(text: string, width: number): number {
   const { minSquareWidth, minOtherWidth, minSpaceWidth, minSized } = thresholds.runs
   const ems = Array.from(text, (letter) =>
     letter === ' ' ? minSpaceWidth : square.test(letter) ? minSquareWidth : minOtherWidth,

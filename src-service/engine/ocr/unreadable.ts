@@ -43,7 +43,7 @@ export function withoutGuessedLines(lines: readonly ReadLine[]): {
   readonly lines: readonly ReadLine[]
   readonly isGuessed: boolean
 } {
-  const isFew = lines.flatMap(letterConfidences).length < limits.leastLetters
+  const isFew = lines.flatMap(letterConfidences).length < limits.minLetters
   if (isFew || sureShare(lines) >= limits.sureOfPage) return { lines, isGuessed: false }
   return {
     lines: lines.filter((line) => sureShare([line]) >= limits.sureOfLoneLine),

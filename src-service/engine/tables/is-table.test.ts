@@ -4,7 +4,7 @@ import { toLine } from '../lines/build-lines.ts'
 import { union } from '../model/box.ts'
 import { isTable } from './is-table.ts'
 
-/** Rows 40 apart, columns 200; a cell's lines are parted by `|`, a text moves right by `>` and down by `_`, a point each. */
+/** Rows 40 apart, columns 200; a cell's lines are separated by `|`, a text moves right by `>` and down by `_`, a point each. */
 function isBelieved(rows: readonly (readonly string[])[], wide?: number): boolean {
   const cells = rows.map((row, index) =>
     row.map((cell, column) =>

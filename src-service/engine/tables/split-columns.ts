@@ -19,15 +19,15 @@ export function splitColumns(
   const columns = Array.from({ length: grid.columnCount }, (_, column) => column)
   const joints = columns.map((column) => jointOf(grid, column, texts))
   if (joints.every((joint) => joint === undefined)) return { grid, lines }
-  const parted = grid.cells.map((cell) => ({
+  const split = grid.cells.map((cell) => ({
     cell,
     parts: partsOf(cell, joints[cell.column], texts),
   }))
-  const tallRows = new Set(parted.flatMap(({ cell, parts }) => (parts?.heads ? [cell.row] : [])))
+  const tallRows = new Set(split.flatMap(({ cell, parts }) => (parts?.heads ? [cell.row] : [])))
   const columnAt = (column: number): number =>
     column + joints.slice(0, column).filter((joint) => joint !== undefined).length
   const rowAt = (row: number): number => row + [...tallRows].filter((tall) => tall < row).length
-  const cells = parted.flatMap(({ cell, parts }): GridCell[] => {
+  const cells = split.flatMap(({ cell, parts }): GridCell[] => {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
     const rowSpan = rowAt(cell.row + cell.rowSpan) - row
     const columnSpan = columnAt(cell.column + cell.columnSpan) - column

@@ -40,8 +40,8 @@ const buildsPath = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*'])
 const paintsPath = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
 
 /** More in a page is no page, but a way to take all memory. */
-const mostPaints = 500_000
-const mostDepth = 200
+const maxPaints = 500_000
+const maxDepth = 200
 
 interface OpenGroup {
   readonly begin: string
@@ -70,7 +70,7 @@ export function readContentTree(
     total += 1
   }
   for (const { name, start, end, hasText } of contentOperators(bytes)) {
-    if (total > mostPaints || stack.length > mostDepth) return null
+    if (total > maxPaints || stack.length > maxDepth) return null
     if (buildsPath.has(name) && pathStart === -1) pathStart = start
     else if (Object.hasOwn(ends, name)) {
       const operands = name === 'BDC' || name === 'BMC' ? latin(bytes, start, end) : ''

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<number, PaintKind>> = {
 }
 const formType = 5
 const textType = 1
-const mostDepth = 8
+const maxDepth = 8
 
 /** Everything that an open page paints; what lies within a form counts as the form. */
 export function readPageObjects(pdfium: Pdfium, page: number): readonly PageObject[] {
@@ -61,7 +61,7 @@ function boxOfObject({ api, memory }: Pdfium, handle: number, corners: number): 
 
 function showsText(pdfium: Pdfium, form: number, depth: number): boolean {
   const { api } = pdfium
-  const count = depth > mostDepth ? 0 : api.FPDFFormObj_CountObjects(form)
+  const count = depth > maxDepth ? 0 : api.FPDFFormObj_CountObjects(form)
   for (let index = 0; index < count; index += 1) {
     const handle = api.FPDFFormObj_GetObject(form, index)
     const type = api.FPDFPageObj_GetType(handle)

@@ -76,7 +76,7 @@ test('cells take their text by what it says, as nobody placed them, and the near
   expect(new Set(cells?.slice(0, 2))).toEqual(new Set([grid[1], last]))
 })
 
-test('a page that is one form can’t be parted and is left as it is; a form in a figure is the figure', () => {
+test('a page that is one form can’t be split and is left as it is; a form in a figure is the figure', () => {
   const form: SeenObject = { ...text('', 0, 0, 100), kind: 'object', hasText: true }
   const whole = { ...form, box: { left: 0, top: 0, right: 100, bottom: 100 } }
   const paragraphs = [
@@ -85,7 +85,7 @@ test('a page that is one form can’t be parted and is left as it is; a form in 
   ]
   expect(placed([whole], paragraphs)).toBeUndefined()
   expect(placed([whole], [piece('Figure', cell(' ', rectangle(0, 0, 1, 1)))])).toEqual([' '])
-  // A drawing of which a parser read parts as text: it is heard as a whole, and the rest of the page is parted.
+  // A drawing of which a parser read parts as text: it is heard as a whole, and the rest of the page is split.
   const drawing = { ...form, box: { left: 0, top: 0, right: 100, bottom: 45 } }
   const labels = [
     piece('P', cell('a', rectangle(0.1, 0.1, 0.2, 0.2))),

@@ -32,7 +32,7 @@ const withinFigure = 0.6
 
 /**
  * Tells which piece of a page each object belongs to. Text beyond all pieces becomes pieces of its own: whoever
- * has the page read aloud shall miss nothing. Null for a page whose text lies in one form, which can't be parted.
+ * has the page read aloud shall miss nothing. Null for a page whose text lies in one form, which can't be split.
  *
  * @param size of the page as displayed, in points
  */

@@ -125,7 +125,7 @@ function meantMarks(
 }
 
 /** More is no page. */
-const mostContentBytes = 64 * 1024 * 1024
+const maxContentBytes = 64 * 1024 * 1024
 
 /** What a page's streams say one after the other, as if they were one (ISO 32000-2 §7.8.2); null where one can't be read. */
 function contentOf(page: PDFPage): Uint8Array | null {
@@ -142,7 +142,7 @@ function contentOf(page: PDFPage): Uint8Array | null {
     parts.push(bytes, lineEnd)
   }
   const whole = Buffer.concat(parts)
-  return whole.length <= mostContentBytes ? whole : null
+  return whole.length <= maxContentBytes ? whole : null
 }
 
 const lineEnd = Buffer.from('\n')
@@ -153,7 +153,7 @@ function decoded(stream: PDFRawStream): Uint8Array | null {
       return decodePDFRawStream(stream).decode()
     }
     if (stream.dict.has(PDFName.of('DecodeParms'))) return null
-    return inflateSync(stream.contents, { maxOutputLength: mostContentBytes })
+    return inflateSync(stream.contents, { maxOutputLength: maxContentBytes })
   } catch {
     return null
   }

@@ -118,7 +118,7 @@ function isLatin(letters: readonly PlacedLetter[]): boolean {
 
 /** Such letters in a row, sure as a whole, and more than are seen by chance. */
 function latinStretches(letters: readonly PlacedLetter[]): readonly (readonly PlacedLetter[])[] {
-  const { sureLetter, leastStretch } = thresholds.reading
+  const { sureLetter, minStretch } = thresholds.reading
   const stretches: PlacedLetter[][] = [[]]
   for (const letter of letters) {
     if (latin.test(letter.text)) stretches.at(-1)?.push(letter)
@@ -127,6 +127,6 @@ function latinStretches(letters: readonly PlacedLetter[]): readonly (readonly Pl
   return stretches.filter(
     (stretch) =>
       meanOf(stretch) >= sureLetter &&
-      stretch.filter(({ text }) => says.test(text)).length >= leastStretch,
+      stretch.filter(({ text }) => says.test(text)).length >= minStretch,
   )
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { NumberGrid } from './onnx.ts'
-import { leastConfidence, readQuads } from './read-quads.ts'
+import { minConfidence, readQuads } from './read-quads.ts'
 import type { SceneModels } from './scene-models.ts'
 
 /** Letters all along a line, or in its first tenth. */
-function read(widthByHeight: number, confidence: number): Parameters<typeof leastConfidence>[0][0] {
+function read(widthByHeight: number, confidence: number): Parameters<typeof minConfidence>[0][0] {
   return { widthByHeight, letters: [{ text: 'a', from: 0, to: 1, confidence }] }
 }
 
 test('a line that the network is sure of tells that it knows the script', () => {
-  expect([0.87, 0.83].map((sure) => leastConfidence([read(4, sure)]))).toEqual([0.5, 0.85])
+  expect([0.87, 0.83].map((sure) => minConfidence([read(4, sure)]))).toEqual([0.5, 0.85])
 })
 
 test('where most text is in scripts that the network knows, it is believed with less', () => {
-  const needed = (sure: number): number => leastConfidence([read(sure, 0.95), read(10 - sure, 0.4)])
+  const needed = (sure: number): number => minConfidence([read(sure, 0.95), read(10 - sure, 0.4)])
   expect([5.5, 4.5].map(needed)).toEqual([0.5, 0.85])
 })
 

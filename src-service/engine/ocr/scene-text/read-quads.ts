@@ -34,7 +34,7 @@ export async function readQuads(
     const line = drawLine(upright, corners, widthByHeight)
     read.push({ corners, widthByHeight, letters: plainSigns(await recognise(line, models)) })
   }
-  const needed = leastConfidence(read)
+  const needed = minConfidence(read)
   const lines: ReadLine[] = []
   for (const { corners, widthByHeight, letters } of read) {
     const words = isWhole(letters, widthByHeight, needed)
@@ -46,7 +46,7 @@ export async function readQuads(
 }
 
 /** How sure the network must be of a line to be believed: less where most of the page is in scripts it knows. */
-export function leastConfidence(
+export function minConfidence(
   read: readonly Pick<Candidate, 'letters' | 'widthByHeight'>[],
 ): number {
   const { sure, latinShare, sureOfLatin } = thresholds.reading

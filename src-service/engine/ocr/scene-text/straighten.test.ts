@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesToAsk, readsBetter, tiltOf } from './straighten.ts'
+import { linesToAsk, readsBetter, skewOf } from './straighten.ts'
 import type { TextQuad } from './text-quads.ts'
 
 function quad(degrees: number, width: number, height = 10): TextQuad {
@@ -16,20 +16,20 @@ function quad(degrees: number, width: number, height = 10): TextQuad {
 }
 
 test('a picture leans as most of its text does, not as most of its specks do', () => {
-  expect(tiltOf([quad(-4, 320), quad(-3, 250), quad(20, 30), quad(20, 30)])).toBeCloseTo(-4)
-  expect(tiltOf([quad(7, 10), quad(7, 10)])).toBe(0)
-  expect(tiltOf([])).toBe(0)
+  expect(skewOf([quad(-4, 320), quad(-3, 250), quad(20, 30), quad(20, 30)])).toBeCloseTo(-4)
+  expect(skewOf([quad(7, 10), quad(7, 10)])).toBe(0)
+  expect(skewOf([])).toBe(0)
 })
 
 test('lying text tells as much of the angle as upright text', () => {
-  expect(tiltOf([quad(5, 10, 200), quad(5, 10, 220)])).toBeCloseTo(5)
+  expect(skewOf([quad(5, 10, 200), quad(5, 10, 220)])).toBeCloseTo(5)
 })
 
 test('a line tells the angle as soon as its length shows, and what hardly leans is not turned', () => {
-  expect(tiltOf([quad(5, 17)])).toBeCloseTo(5)
-  expect(tiltOf([quad(5, 13)])).toBe(0)
-  expect(tiltOf([quad(0.8, 200)])).toBeCloseTo(0.8)
-  expect(tiltOf([quad(0.6, 200)])).toBe(0)
+  expect(skewOf([quad(5, 17)])).toBeCloseTo(5)
+  expect(skewOf([quad(5, 13)])).toBe(0)
+  expect(skewOf([quad(0.8, 200)])).toBeCloseTo(0.8)
+  expect(skewOf([quad(0.6, 200)])).toBe(0)
 })
 
 test('the longest lines are asked which way they run, turned where most text lies', () => {

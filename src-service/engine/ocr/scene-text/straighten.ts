@@ -23,7 +23,7 @@ export type Straightened = {
 /** Finds the lines of a picture, and turns it so that they run from left to right. */
 export async function straighten(pixels: GreyPixels, models: SceneModels): Promise<Straightened> {
   const first = await detectText(pixels, models)
-  const skew = tiltOf(first)
+  const skew = skewOf(first)
   const level = deskew(pixels, skew)
   const quads = skew === 0 ? first : await detectText(level, models)
   const rotation = await rotationOf(level, quads, models)
@@ -33,7 +33,7 @@ export async function straighten(pixels: GreyPixels, models: SceneModels): Promi
 }
 
 /** By how many degrees clockwise most text leans, −45 to 45: the median over its length, or 0 where it is small. */
-export function tiltOf(quads: readonly TextQuad[]): number {
+export function skewOf(quads: readonly TextQuad[]): number {
   const leaning = quads
     .map(({ corners }) => ({ corners, ...sizeOf(corners) }))
     .filter(({ width, height }) => width >= long * height || height >= long * width)
@@ -43,8 +43,8 @@ export function tiltOf(quads: readonly TextQuad[]): number {
     }))
     .toSorted((one, other) => one.degrees - other.degrees)
   let left = leaning.reduce((sum, { length }) => sum + length, 0) / 2
-  const tilt = leaning.find(({ length }) => (left -= length) <= 0)?.degrees ?? 0
-  return Math.abs(tilt) < thresholds.direction.leastTilt ? 0 : tilt
+  const skew = leaning.find(({ length }) => (left -= length) <= 0)?.degrees ?? 0
+  return Math.abs(skew) < thresholds.direction.minSkew ? 0 : skew
 }
 
 const { long } = thresholds.direction

@@ -29,7 +29,7 @@ export const thresholds = {
     /** So many times longer than high, a line shows by its sides which way it runs. */
     long: 1.5,
     /** Degrees; what leans by less is read as it stands. */
-    leastTilt: 0.7,
+    minSkew: 0.7,
   },
   recognition: {
     /** Pixels; height and shortest width of a line as the network reads it. */
@@ -54,7 +54,7 @@ export const thresholds = {
     /** Mean confidence of letters that stand against what another model reads in their place. */
     sureLetter: 0.7,
     /** Letters and digits in a row that no Hangul is taken for by chance. */
-    leastStretch: 2,
+    minStretch: 2,
     /** Part of a word's width that must be read otherwise for it to give way. */
     minCovered: 0.6,
     /** Confidence of signs without a letter or digit; below it, they are dirt. */

@@ -6,13 +6,13 @@ import { hasEquation, piecesOf, type Unit } from './structure-units.ts'
 
 /**
  * Finds each text of a document on its pages, where it stands whole. Undefined as soon as more letters than
- * `mostMissing` aren't found: looking for what isn't there takes long.
+ * `maxMissing` aren't found: looking for what isn't there takes long.
  */
 export function findUnits(
   units: readonly Unit[],
   finder: TextFinder,
   texts: readonly PageText[],
-  mostMissing: number,
+  maxMissing: number,
 ): FoundUnits | undefined {
   const parts: PlacedPart[] = []
   const missing: Unit[] = []
@@ -25,7 +25,7 @@ export function findUnits(
     if (!match) {
       missing.push(unit)
       if (!isFormula(unit)) missingLetters += comparable(unit.text).length
-      if (missingLetters > mostMissing) return undefined
+      if (missingLetters > maxMissing) return undefined
       continue
     }
     const { found, isWhole } = match

@@ -33,7 +33,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['cells side by side are one table', ['ab', 'cd'], ['abcd']],
   ['an empty row parts two', ['ab', '..', 'cd'], ['ab', 'cd']],
   ['an empty column parts two', ['a.b', 'c.d'], ['ac', 'bd']],
-  ['parts are parted again', ['a.b', '...', 'ccc'], ['a', 'b', 'ccc']],
+  ['parts are split again', ['a.b', '...', 'ccc'], ['a', 'b', 'ccc']],
   ['an empty cell parts nothing', ['ab', '.c'], ['abc']],
 ])('%s', (_, rows, expected) => {
   expect(texts(findRegions(sheet(rows)))).toEqual(expected)

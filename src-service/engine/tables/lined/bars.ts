@@ -19,7 +19,7 @@ export function findBars({ rules, shapes }: PageModel): readonly Bar[] {
   const tops = bands.map(({ box }): Rule => edge(box, box.top))
   const bottoms = bands.map(({ box }): Rule => edge(box, box.bottom))
   return [...joinPieces(lying, 'rule'), ...joinEdges([...tops, ...bottoms])]
-    .filter(({ from, to }) => to - from >= thresholds.shortestBar)
+    .filter(({ from, to }) => to - from >= thresholds.minBarLength)
     .toSorted((one, other) => one.at - other.at)
 }
 

@@ -25,16 +25,16 @@ const count = (rows: readonly (readonly Reach[])[], joints: readonly number[] = 
 const times = <T>(length: number, item: T): readonly T[] => Array.from({ length }, () => item)
 
 test('what every row leaves free parts columns, a space does not, nor a wide one in one or two rows', () => {
-  const parted = (rows: number, gap: number) =>
+  const columnCount = (rows: number, gap: number) =>
     count(
       times(rows, [
         [0, 50],
         [50 + gap, 120],
       ]),
     )
-  expect([parted(3, 4.5), parted(3, 3.2)]).toEqual([2, 1])
-  expect([parted(2, 10.5), parted(2, 7.5)]).toEqual([2, 1])
-  expect([parted(3, 6), parted(2, 6)]).toEqual([2, 1])
+  expect([columnCount(3, 4.5), columnCount(3, 3.2)]).toEqual([2, 1])
+  expect([columnCount(2, 10.5), columnCount(2, 7.5)]).toEqual([2, 1])
+  expect([columnCount(3, 6), columnCount(2, 6)]).toEqual([2, 1])
 })
 
 /** Columns of three texts a row, of which the last row has one that reaches over the first two. */

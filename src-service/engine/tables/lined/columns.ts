@@ -7,7 +7,7 @@ import { thresholds } from './thresholds.ts'
 export type Column = { left: number; right: number }
 
 /**
- * The columns that explain the texts of a table: parted by what every row of the body leaves free, and by
+ * The columns that explain the texts of a table: separated by what every row of the body leaves free, and by
  * joints of its rules that no text crosses. Texts of the head that stand in none make columns of their own.
  */
 export function findColumns(

@@ -124,19 +124,19 @@ function isWhole(
   group: BarGroup,
 ): boolean {
   const tall = median((rows.length > 0 ? rows : all).map(rowHeight))
-  if (rows.length === 0) return bottom - top < thresholds.widestClosedGap * tall
+  if (rows.length === 0) return bottom - top < thresholds.maxClosedGap * tall
   let last = top
   const size = median(rows.map(rowSize))
   // Lines that each stand alone are a paragraph, or a heading with one, between two tables.
   if (isText(rows, top, bottom, group)) return false
   for (const [index, row] of rows.entries()) {
-    if (row.box.top - last > thresholds.widestClosedGap * tall) return false
+    if (row.box.top - last > thresholds.maxClosedGap * tall) return false
     const next = rows[index + 1]
     if (isHeading(row, size) || isCaption(row)) return false
     if (next && isSentence(row, group) && isSentence(next, group)) return false
     last = row.box.bottom
   }
-  return bottom - last <= thresholds.widestClosedGap * tall
+  return bottom - last <= thresholds.maxClosedGap * tall
 }
 
 function isHeading(row: TextRow, size: number): boolean {
@@ -265,7 +265,7 @@ function goingOn(
   const size = median(rows.slice(0, thresholds.rowsForSize).map(rowSize))
   for (const row of rows) {
     const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
-    const isFar = gap > thresholds.widestOpenGap * rowHeight(row)
+    const isFar = gap > thresholds.maxOpenGap * rowHeight(row)
     if (isFar || !isWithin(row, group) || isHeading(row, size) || isCaption(row)) break
     if (isSentence(row, group)) break
     if (direction === -1 && row.texts.length < 2 && !isUnderlined(row, edge, partial)) break

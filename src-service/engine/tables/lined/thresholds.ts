@@ -10,7 +10,7 @@ export const thresholds = {
   /** Nearer to a bar's end, its pieces meet in the border of the table, not of a column. */
   jointMargin: 6,
   /** Shorter rules underline words or part a heading from what it heads. */
-  shortestBar: 60,
+  minBarLength: 60,
   /** Bands of colour stick out of the text they are behind by the padding of its cells. */
   sameEnds: 9,
   /** A band lower than this is a rule, one higher than `highestBand` a panel. */
@@ -24,9 +24,9 @@ export const thresholds = {
   /** Text that reaches further beyond a rule's end doesn't belong under it. */
   overhang: 6,
   /** line; rows stand nearer to each other or to a rule, where a rule follows. */
-  widestClosedGap: 4,
+  maxClosedGap: 4,
   /** line; the same where nothing closes the table. */
-  widestOpenGap: 1.3,
+  maxOpenGap: 1.3,
   /** em; boxes that OCR or a font make higher than this say nothing of a row's height. */
   tallest: 1.4,
   /** Rows each of a single text between two bars: more are a paragraph and no names of parts. */
