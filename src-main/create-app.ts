@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { AppConfig } from './app-config.ts'
 import { createBackground } from './background/run-in-background.ts'
-import { createDispatch, type Dispatch, toErrorData as describeError } from './bridge/dispatch.ts'
+import { createDispatch, type Dispatch } from './bridge/dispatch.ts'
+import { toErrorData as describeError } from './bridge/error-data.ts'
 import { createEventHub, type EventHub } from './bridge/event-hub.ts'
 import { createHandlers } from './bridge/handlers.ts'
 import { createResources, type Resources } from './bridge/resources.ts'
 import { noticeDamage } from './db/derived-damage.ts'
-import { openStorage } from './db/open-storage.ts'
+import { openStorage, type Storage } from './db/open-storage.ts'
 import { createCorrectionLogs } from './corrections/create-corrections.ts'
 import { createTakeFromRun } from './corrections/take-from-run.ts'
 import { createReplayRun } from './corrections/replay-run.ts'
@@ -67,14 +68,19 @@ export interface App {
 /**
  * Puts the core together: the one place that knows every feature, and only connects them.
  *
+ * @param storage where a shell has opened it before, while the core was being loaded
+ *
  * Throws `library.locked`, `library.newer-version` and `library.data-dir-unusable`.
  */
 // oxlint-disable-next-line max-lines-per-function -- one `create…` a feature, nothing else
-export async function createApp(given: Ports, config: AppConfig): Promise<App> {
+export async function createApp(
+  given: Ports,
+  config: AppConfig,
+  storage: Storage = openStorage(config.dataDir),
+): Promise<App> {
   const secrets = withGivenKeys(given.secrets)
   const ports = { ...given, secrets }
   const { now } = ports
-  const storage = openStorage(config.dataDir)
   const { folder } = storage
   const log = noticeDamage(ports.log, folder.derivedFile)
   const toErrorData = (error: unknown, where = 'core'): ErrorData => {

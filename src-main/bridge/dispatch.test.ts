@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { toErrorData } from './dispatch.ts'
+import { toErrorData } from './error-data.ts'
 
 test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
   'a full disk is told as one and not as a fault inside Recto, wherever it is met: %s',

@@ -8,7 +8,7 @@ import type { ExportRun } from '../export/create-export-run.ts'
 import type { Logger } from '../ports.ts'
 import type { Results } from '../results/create-results.ts'
 import type { Runs } from '../runs/create-runs.ts'
-import { toErrorData } from './dispatch.ts'
+import { toErrorData } from './error-data.ts'
 import { answerFile, attachment, begun, safeHeaders, streamOf } from './resource-answer.ts'
 
 export interface ResourceDeps {

@@ -47,7 +47,7 @@ export function resumeCommand(
     // Ctrl+C leaves the rest for another time.
     return terminal.signal.aborted ? exitCode.interrupted : exitCodeOf(runs.map(outcomeOf))
   }
-  return withApp(flags, terminal, program, resume, true)
+  return withApp(flags, terminal, program, resume, { resumesRuns: true })
 }
 
 function outcomeOf({ state }: Run): CommandOutcome {

@@ -2,7 +2,6 @@ import { CommanderError } from 'commander'
 import { AppError } from '#shared/errors.ts'
 import { CallFailed } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
-import { errorLine } from './error-line.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import { createProgram } from './program.ts'
 import type { Terminal } from './terminal.ts'
@@ -29,9 +28,11 @@ export async function runCli(
       terminal.err(`recto: ${error.message}\n`)
       return exitCode.usage
     }
-    if (error instanceof CallFailed) terminal.err(`recto: ${errorLine(error.error)}\n`)
-    else if (error instanceof AppError) terminal.err(`recto: ${errorLine(error.toData())}\n`)
-    else throw error
+    const failure = error instanceof AppError ? error.toData() : null
+    const told = error instanceof CallFailed ? error.error : failure
+    if (!told) throw error
+    const { errorLine } = await import('./error-line.ts')
+    terminal.err(`recto: ${errorLine(told)}\n`)
     return exitCode.failed
   }
 }

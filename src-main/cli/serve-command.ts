@@ -1,4 +1,7 @@
 import { openDataFolder } from '../db/data-folder.ts'
+import { dataDir } from '../node-shell/data-dir.ts'
+import { openLogFile } from '../node-shell/log-file.ts'
+import type { LibraryAccess } from '../owner/open-library.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { serveWeb, type WebServer } from '../web/serve.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
@@ -26,37 +29,69 @@ const once = 'The address works once, within 15 minutes; the browser that opened
 const withEnter = `${once} Enter prints another, Ctrl+C ends Recto.`
 const withoutEnter = `${once} Ctrl+C ends Recto.`
 
-/** `recto serve`: the app in a browser, until Ctrl+C. */
-export function serveCommand(
+/**
+ * `recto serve`: the app in a browser, until Ctrl+C. The address is told as soon as it is certain that the library
+ * can be opened: the browser loads the view while the core is put together.
+ */
+export async function serveCommand(
   flags: ServeFlags,
   terminal: Terminal,
   program: RunnableProgram,
 ): Promise<ExitCode> {
-  const serve = async ({ app, log, dataDir }: OpenedApp): Promise<ExitCode> => {
-    const { temporaryDir } = openDataFolder(dataDir)
-    const { viewDir } = program
-    const server = await listen(flags.port, { app, log, viewDir, uploadDir: temporaryDir })
-    terminal.out(
-      flags.because === undefined
-        ? `Recto is open at ${server.newAddress(printedLifeMs)}\n`
-        : `Recto runs in the browser, because ${flags.because}: ${server.newAddress(printedLifeMs)}\n`,
-    )
-    terminal.err(`${terminal.onEnter ? withEnter : withoutEnter}\n`)
-    const stopListening = terminal.onEnter?.(() =>
-      terminal.out(`${server.newAddress(printedLifeMs)}\n`),
-    )
-    const opened = flags.open
-      ? openBrowser(server.newAddress(openedLifeMs), temporaryDir, terminal.env)
-      : null
-    const forgetting = setTimeout(() => forgetOpened(opened), openedLifeMs)
+  const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
+  const { temporaryDir } = openDataFolder(folder)
+  const opening = Promise.withResolvers<LibraryAccess>()
+  const server = await listen(flags.port, {
+    app: opening.promise,
+    log: openLogFile(folder, Date.now),
+    viewDir: program.viewDir,
+    uploadDir: temporaryDir,
+  })
+  let stopTelling: (() => void) | undefined
+  const tell = (): void => {
+    stopTelling ??= tellAddress(server, flags, terminal, temporaryDir)
+  }
+  const serve = async ({ app }: OpenedApp): Promise<ExitCode> => {
+    opening.resolve(app)
+    tell()
     await untilAborted(terminal.signal)
-    clearTimeout(forgetting)
-    forgetOpened(opened)
-    stopListening?.()
     await server.close()
     return exitCode.done
   }
-  return withApp(flags, terminal, program, serve, true)
+  try {
+    const options = { resumesRuns: true, onCertain: tell }
+    return await withApp(flags, terminal, program, serve, options)
+  } finally {
+    stopTelling?.()
+    await server.close()
+  }
+}
+
+/** Prints the address, and another at Enter, until the answered function is called; opens the browser where it is wanted. */
+function tellAddress(
+  server: WebServer,
+  flags: ServeFlags,
+  terminal: Terminal,
+  temporaryDir: string,
+): () => void {
+  terminal.out(
+    flags.because === undefined
+      ? `Recto is open at ${server.newAddress(printedLifeMs)}\n`
+      : `Recto runs in the browser, because ${flags.because}: ${server.newAddress(printedLifeMs)}\n`,
+  )
+  terminal.err(`${terminal.onEnter ? withEnter : withoutEnter}\n`)
+  const stopListening = terminal.onEnter?.(() =>
+    terminal.out(`${server.newAddress(printedLifeMs)}\n`),
+  )
+  const opened = flags.open
+    ? openBrowser(server.newAddress(openedLifeMs), temporaryDir, terminal.env)
+    : null
+  const forgetting = setTimeout(() => forgetOpened(opened), openedLifeMs)
+  return () => {
+    clearTimeout(forgetting)
+    forgetOpened(opened)
+    stopListening?.()
+  }
 }
 
 async function listen(

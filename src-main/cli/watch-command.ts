@@ -55,7 +55,7 @@ export function watchCommand(
     await telling
     return exitCode.interrupted
   }
-  return withApp(flags, terminal, program, watch, true)
+  return withApp(flags, terminal, program, watch, { resumesRuns: true })
 }
 
 /** Tells what is new of the folders: each taking, refusal and trouble once. */

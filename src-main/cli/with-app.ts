@@ -1,6 +1,6 @@
 import { CallFailed } from '../node-shell/call.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
-import { openNodeApp, type NodeApp } from '../node-shell/open-app.ts'
+import { openNodeApp, type NodeApp, type OpenOptions } from '../node-shell/open-app.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { AppError } from '#shared/errors.ts'
 import { describeSetAside } from '#shared/text/set-aside.ts'
@@ -19,18 +19,18 @@ export interface OpenedApp extends NodeApp {
 /**
  * Opens the library for one command and closes it again, however the command ends.
  *
- * @param resumesRuns whether runs that were left under way go on: a command that only looks
- * something up must not begin to send documents
+ * @param options.resumesRuns whether runs that were left under way go on: a command that only looks something up,
+ * which is the default, must not begin to send documents
  */
 export async function withApp<T>(
   flags: CommonFlags,
   terminal: Terminal,
   files: RunnableProgram,
   command: (opened: OpenedApp) => Promise<T>,
-  resumesRuns = false,
+  options: Pick<OpenOptions, 'resumesRuns' | 'onCertain'> = {},
 ): Promise<T> {
   const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
-  const opened = await open(folder, terminal, files, resumesRuns)
+  const opened = await open(folder, terminal, files, options)
   try {
     return await command({ ...opened, dataDir: folder })
   } finally {
@@ -42,10 +42,11 @@ async function open(
   folder: string,
   terminal: Terminal,
   files: RunnableProgram,
-  resumesRuns: boolean,
+  options: Pick<OpenOptions, 'resumesRuns' | 'onCertain'>,
 ): Promise<NodeApp> {
   const opening = openNodeApp(folder, files, terminal.env, {
-    resumesRuns,
+    resumesRuns: false,
+    ...options,
     hurry: terminal.signal,
     onWaiting(pid) {
       const which = pid === null ? '' : ` (process ${pid})`

@@ -15,6 +15,11 @@ export type EnvironmentConnection =
   /** `RECTO_API_KEY` without a word about whose it is. */
   | { readonly kind: 'stray-key' }
 
+/** Whether `applyEnvironment` has anything to look for, and may not find it. */
+export function asksForConnection(env: Readonly<Record<string, string | undefined>>): boolean {
+  return Boolean(env['RECTO_BASE_URL'] || env['RECTO_CONNECTION'])
+}
+
 const environmentName = 'Environment'
 const environmentNames = /^environment(?: \d+)?$/i
 

@@ -1,13 +1,17 @@
 import type { App } from '../create-app.ts'
+import type { Storage } from '../db/open-storage.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Desktop, Logger, ProcessHost } from '../ports.ts'
 import type { KeepPlaceOptions } from '../owner/keep-place.ts'
 import { type LibraryAccess, openLibrary } from '../owner/open-library.ts'
-import { applyEnvironment, type EnvironmentConnection } from './environment-connection.ts'
+import {
+  applyEnvironment,
+  asksForConnection,
+  type EnvironmentConnection,
+} from './environment-connection.ts'
 import { openLogFile } from './log-file.ts'
 import type { ProgramFiles } from './program-files.ts'
 import { createSessionSecrets } from './session-secrets.ts'
-import { settingsFileOptions } from './settings-file.ts'
 import { withoutSignalHandlers } from './without-signal-handlers.ts'
 
 export interface NodeApp {
@@ -19,7 +23,15 @@ export interface NodeApp {
 }
 
 /** How a shell opens the library: see `KeepPlaceOptions`. */
-export type OpenOptions = Partial<Pick<KeepPlaceOptions, 'resumesRuns' | 'hurry' | 'onWaiting'>>
+export interface OpenOptions extends Partial<
+  Pick<KeepPlaceOptions, 'resumesRuns' | 'hurry' | 'onWaiting'>
+> {
+  /**
+   * Called where it is certain before the library is open that it will be: its lock and its database are had here,
+   * and the environment asks for no connection that might not be there.
+   */
+  readonly onCertain?: () => void
+}
 
 /** An owner that is just starting or ending on a busy machine; who waits is told so. */
 const firstPatienceMs = 60_000
@@ -34,7 +46,7 @@ export async function openNodeApp(
   dataDir: string,
   program: ProgramFiles & { readonly processes: ProcessHost },
   env: Readonly<Record<string, string | undefined>>,
-  { resumesRuns = true, hurry, onWaiting }: OpenOptions = {},
+  { resumesRuns = true, hurry, onWaiting, onCertain }: OpenOptions = {},
 ): Promise<NodeApp> {
   const log = openLogFile(dataDir, Date.now)
   const setAside: string[] = []
@@ -48,7 +60,17 @@ export async function openNodeApp(
     firstPatienceMs,
     ...(hurry && { hurry }),
     ...(onWaiting && { onWaiting }),
-    openCore: () => openCore(dataDir, program, env, log, setAside),
+    async openCore() {
+      const { openStorage } = await import('../db/open-storage.ts')
+      const storage = openStorage(dataDir)
+      if (!asksForConnection(env)) onCertain?.()
+      try {
+        return await openCore(storage, program, env, log, setAside)
+      } catch (error) {
+        storage.close()
+        throw error
+      }
+    },
     async introduce(place) {
       environment = await applyEnvironment(place, env)
     },
@@ -57,19 +79,24 @@ export async function openNodeApp(
 }
 
 async function openCore(
-  dataDir: string,
+  storage: Storage,
   program: ProgramFiles & { readonly processes: ProcessHost },
   env: Readonly<Record<string, string | undefined>>,
   log: Logger,
   setAside: string[],
 ): Promise<App> {
-  const [{ createApp }, { createUndiciFetch }, { settingsStore, openSettingsFile }, Conf] =
-    await Promise.all([
-      import('../create-app.ts'),
-      import('../api-client/undici-fetch.ts'),
-      import('./settings-file.ts'),
-      withoutSignalHandlers(() => import('conf')),
-    ])
+  const [
+    { createApp },
+    { createUndiciFetch },
+    { settingsFileOptions, settingsStore, openSettingsFile },
+    Conf,
+  ] = await Promise.all([
+    import('../create-app.ts'),
+    import('../api-client/undici-fetch.ts'),
+    import('./settings-file.ts'),
+    withoutSignalHandlers(() => import('conf')),
+  ])
+  const dataDir = storage.folder.root
   const settings = openSettingsFile(
     () => new Conf.default({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
     dataDir,
@@ -98,6 +125,7 @@ async function openCore(
       // Not before the keys of the environment are known.
       resumesOnStart: false,
     },
+    storage,
   )
 }
 

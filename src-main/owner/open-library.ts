@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#shared/bridge/define.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import { toErrorData } from '../bridge/dispatch.ts'
+import { toErrorData } from '../bridge/error-data.ts'
 import { createEventHub, type EventHub } from '../bridge/event-hub.ts'
 import type { App } from '../create-app.ts'
 import { openDataFolder } from '../db/data-folder.ts'

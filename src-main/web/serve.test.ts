@@ -3,13 +3,14 @@ import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createEventHub } from '../bridge/event-hub.ts'
 import type { Logger, PickedFile } from '../ports.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { serveWeb, type WebServer } from './serve.ts'
 import { listenOnLoopback } from '../testing/listen-on-loopback.ts'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
+import type { WebLibrary } from './web-app.ts'
 import { rawRequest } from './testing/raw-request.ts'
 import { signIn, spendToken } from './testing/sign-in.ts'
 
@@ -275,4 +276,30 @@ test('an upload that breaks off leaves nothing on the disk and grants nothing', 
   outgoing.destroy()
   await expect.poll(() => readdir(uploadDir)).toEqual([])
   expect(granted).toEqual([])
+})
+
+test('the view is loaded while the library is still being opened, and what is asked of it waits', async () => {
+  const opening = Promise.withResolvers<WebLibrary>()
+  const viewDir = path.join(folder, 'view')
+  const early = await serveWeb({ app: opening.promise, log, port: 0, viewDir, uploadDir })
+  onTestFinished(() => early.close())
+  expect((await rawRequest(early.origin, '/')).status).toBe(200)
+  const { cookie, actKey } = await signIn(early)
+  const called = rawRequest(early.origin, '/bridge/call', {
+    method: 'POST',
+    headers: { cookie, [actKeyHeader]: actKey, 'content-type': 'application/json' },
+    body: '{"name":"runs.list","input":{}}',
+  })
+  let isAnswered = false
+  void called.then(() => (isAnswered = true))
+  // What is asked later has been answered, so this one would have been.
+  expect((await rawRequest(early.origin, '/assets/index-abc.js')).status).toBe(200)
+  expect(isAnswered).toBe(false)
+  opening.resolve({
+    dispatch: async (name) => ({ ok: true, data: name }),
+    events,
+    resources: async () => new Response(null, { status: 404 }),
+    grants: { grant: () => [] },
+  })
+  expect(JSON.parse((await called).body.toString())).toEqual({ ok: true, data: 'runs.list' })
 })

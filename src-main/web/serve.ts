@@ -1,10 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createAccess } from './access.ts'
-import { createWebApp, type WebAppOptions } from './web-app.ts'
+import type { WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
 
@@ -19,7 +18,8 @@ export interface WebServer {
 }
 
 /**
- * Serves the app on 127.0.0.1. `port` 0 picks a free one.
+ * Serves the app on 127.0.0.1. `port` 0 picks a free one. The view's files are served at once, and what is asked
+ * of an app that is still being opened waits for it.
  *
  * Throws the operating system's error (`EADDRINUSE`, `EACCES`) when the port can't be had.
  */
@@ -28,9 +28,10 @@ export async function serveWeb(
 ): Promise<WebServer> {
   const access = createAccess(() => performance.now())
   const closing = new AbortController()
-  const web = createWebApp({ ...options, access, closing: closing.signal })
-  // HTTP/1.1 without TLS, so it is Node's plain server and none of the others in the union.
-  const server = createAdaptorServer({ fetch: web.fetch, overrideGlobalObjects: false }) as Server
+  const listener = loadListener({ ...options, access, closing: closing.signal })
+  const server = createServer((request, response) => {
+    void listener.then((answer) => answer(request, response))
+  })
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
   // A TCP server's address is never a string or null while it listens.
@@ -50,4 +51,15 @@ export async function serveWeb(
       clearTimeout(patience)
     },
   }
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What answers is loaded while the port is had and the library is opened. */
+async function loadListener(options: WebAppOptions): Promise<Listener> {
+  const [{ getRequestListener }, { createWebApp }] = await Promise.all([
+    import('@hono/node-server'),
+    import('./web-app.ts'),
+  ])
+  return getRequestListener(createWebApp(options).fetch, { overrideGlobalObjects: false })
 }

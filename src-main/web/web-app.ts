@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { AppError, type Result } from '#shared/errors.ts'
-import { toErrorData } from '../bridge/dispatch.ts'
+import { toErrorData } from '../bridge/error-data.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
 import { secured } from '../node-shell/security-headers.ts'
 import { serveViewFiles } from '../node-shell/view-files.ts'
@@ -16,10 +16,14 @@ import { refusal } from './request-checks.ts'
 const maxCallBytes = 4 * 1024 * 1024
 const maxTokenBytes = 1024
 
+/** What the web shell asks of the library. */
+export type WebLibrary = Pick<LibraryAccess, 'dispatch' | 'resources' | 'grants'> & {
+  readonly events: Pick<LibraryAccess['events'], 'subscribe'>
+}
+
 export interface WebAppOptions {
-  readonly app: Pick<LibraryAccess, 'dispatch' | 'resources' | 'grants'> & {
-    readonly events: Pick<LibraryAccess['events'], 'subscribe'>
-  }
+  /** Opened, or being opened: calls wait for it. */
+  readonly app: WebLibrary | Promise<WebLibrary>
   readonly access: Access
   readonly viewDir: string
   readonly uploadDir: string
@@ -35,7 +39,7 @@ export interface WebAppOptions {
  * mount here as they do on Electron's protocol, and tests need no socket.
  */
 export function createWebApp(options: WebAppOptions): Hono {
-  const { app, access, log } = options
+  const { access, log } = options
   const web = new Hono()
 
   web.use(async (c, next) => {
@@ -61,19 +65,21 @@ export function createWebApp(options: WebAppOptions): Hono {
   web.post('/bridge/call', limited(maxCallBytes), async (c) => {
     if (!isJson(c)) return c.text('Calls are JSON.', 415)
     const { name, input } = asCall(await c.req.json().catch(() => null))
-    return c.json(await app.dispatch(name, input), 200, { 'cache-control': 'no-store' })
+    const { dispatch } = await options.app
+    return c.json(await dispatch(name, input), 200, { 'cache-control': 'no-store' })
   })
-  web.get('/bridge/events', (c) =>
-    eventStream(
-      (listener) => app.events.subscribe(listener),
+  web.get('/bridge/events', async (c) => {
+    const { events } = await options.app
+    return eventStream(
+      (listener) => events.subscribe(listener),
       AbortSignal.any([c.req.raw.signal, options.closing]),
-    ),
-  )
+    )
+  })
   web.put('/bridge/uploads', async (c) => {
     const name = c.req.query('name') ?? ''
     return c.json(await upload(name, c.req.raw.body))
   })
-  web.on(['GET', 'HEAD'], '/resources/*', (c) => app.resources(c.req.raw))
+  web.on(['GET', 'HEAD'], '/resources/*', async (c) => (await options.app).resources(c.req.raw))
   // The program itself, which is no secret: what it shows comes over the bridge.
   const viewFiles = serveViewFiles(options.viewDir)
   web.all('*', (c) => viewFiles(c.req.raw))
@@ -83,7 +89,8 @@ export function createWebApp(options: WebAppOptions): Hono {
     body: AsyncIterable<Uint8Array> | null,
   ): Promise<Result<unknown>> {
     try {
-      const [grant] = app.grants.grant([await receiveUpload(body, name, options.uploadDir)])
+      const file = await receiveUpload(body, name, options.uploadDir)
+      const [grant] = (await options.app).grants.grant([file])
       return { ok: true, data: grant }
     } catch (error) {
       return { ok: false, error: toErrorData(error, 'web.upload', log) }
