@@ -2,8 +2,9 @@
 //
 //   npm run bench            all of them
 //   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging
-//   npm run bench -- doubts --set DIR [--only TEXT]
-//                            of real pages with truth, how much of what is doubted first is wrong
+//   npm run bench -- doubts --set DIR [--only TEXT] [--answers DIR]
+//                            of real pages with truth, how much of what is doubted first is wrong; --answers
+//                            keeps what the service read, so that the sets can be read one after another
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -68,7 +69,11 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { set: { type: 'string' }, only: { type: 'string', default: '' } },
+  options: {
+    set: { type: 'string' },
+    only: { type: 'string', default: '' },
+    answers: { type: 'string' },
+  },
 })
 if (wanted[0] === 'doubts') {
   if (options.set === undefined) {
@@ -76,7 +81,7 @@ if (wanted[0] === 'doubts') {
     process.exit(2)
   }
   await ensureBuilt()
-  console.log(await doubtQuality(options.set, options.only))
+  console.log(await doubtQuality(options.set, options.only, options.answers))
   process.exit()
 }
 const unknown = wanted.filter((name) => !(name in benches))

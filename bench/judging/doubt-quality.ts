@@ -5,16 +5,13 @@ import { detectFormat } from '#formats/detect-format.ts'
 import { isOfficeFormat } from '#shared/documents/format.ts'
 import type { Doubt } from '#shared/judging/doubt.ts'
 import { doubtKinds } from '#shared/judging/kinds.ts'
-import type { LayoutElement } from '#shared/results/element.ts'
-import { unsaid } from '#shared/results/unsaid.ts'
 import type { PageSource } from '../../src-main/background/jobs.ts'
 import { equationMathml } from '../../src-main/export/body/equation-mathml.ts'
 import { findDoubts } from '../../src-main/judging/doubts/find-doubts.ts'
-import { cellsOfHtml } from '../../src-main/results/table-cells.ts'
-import { parse } from '../engine/readers/service.ts'
-import { type ServiceProcess, startService } from '../engine/readers/service-process.ts'
+import { startService } from '../engine/readers/service-process.ts'
 import { readSets, type TruthPage } from '../engine/real-pages/truth-page.ts'
 import { alignedTable } from '../figure-table.ts'
+import { type AnswerReader, openAnswers } from './kept-answers.ts'
 import { isWrong, losesText } from './wrong-elements.ts'
 
 /** A doubt of which the truth tells whether it is one by right. */
@@ -39,9 +36,15 @@ const places = [10, 20, 50] as const
  * much is wrong, beside a list in random order, for each set and each kind of doubt.
  *
  * @param only sets whose names hold it
+ * @param keptIn see `openAnswers`
  */
-export async function doubtQuality(folder: string, only: string): Promise<string> {
+export async function doubtQuality(
+  folder: string,
+  only: string,
+  keptIn: string | undefined,
+): Promise<string> {
   const service = await startService(2)
+  const answers = openAnswers(service, folder, keptIn)
   try {
     const rows: string[][] = []
     const all: JudgedDoubt[] = []
@@ -49,7 +52,7 @@ export async function doubtQuality(folder: string, only: string): Promise<string
     const unread: string[] = []
     for (const [set, pages] of await readSets(folder, 'dev')) {
       if (!set.includes(only)) continue
-      const judged = await judgePages(service, pages)
+      const judged = await judgePages(answers, pages)
       if (judged.verdicts.length === 0) {
         unread.push(...judged.unread)
         continue
@@ -94,14 +97,14 @@ function kindTable(doubts: readonly JudgedDoubt[], random: number): string {
 }
 
 async function judgePages(
-  service: ServiceProcess,
+  answers: AnswerReader,
   pages: readonly TruthPage[],
 ): Promise<JudgedPages> {
   const doubts: JudgedDoubt[] = []
   const verdicts: boolean[] = []
   const unread: string[] = []
   for (const [file, ofFile] of Map.groupBy(pages, (page) => page.file)) {
-    const elements = await readElements(service, file)
+    const elements = await answers.read(file)
     // Of what was not read at all every doubt would be right.
     if (elements === null) {
       unread.push(path.basename(file))
@@ -139,35 +142,6 @@ async function sourceOf(file: string): Promise<PageSource | null> {
   const detected = await detectFormat(sourceOfBytes(readFileSync(file)))
   if (detected.kind !== 'format' || isOfficeFormat(detected.format)) return null
   return { file, format: detected.format }
-}
-
-/** Null for a file that the service did not read in its time: a scan on a busy machine. */
-async function readElements(
-  service: ServiceProcess,
-  file: string,
-): Promise<readonly LayoutElement[] | null> {
-  try {
-    const { elements } = await parse(service, file)
-    return elements.map(({ category, page, content, coordinates }, order): LayoutElement => ({
-      ...unsaid,
-      key: `0-${order}`,
-      serviceId: String(order),
-      batchIndex: 0,
-      order,
-      rank: order,
-      page,
-      category,
-      polygon: coordinates.length > 0 ? [...coordinates] : null,
-      html: content.html,
-      markdown: '',
-      text: content.text,
-      hasImage: false,
-      cells: category === 'table' ? cellsOfHtml(content.html) : null,
-    }))
-  } catch (error) {
-    console.error(`${path.basename(file)}: ${String(error)}`)
-    return null
-  }
 }
 
 function setsEquation(latex: string): boolean {

@@ -4,7 +4,7 @@ import type { Reader, Reading } from './reader.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 
 /** The parts of a parse result (interface §2.4) that are measured. */
-type ParseResult = {
+export type ParseResult = {
   readonly content: { readonly text: string; readonly markdown: string }
   readonly elements: readonly {
     readonly category: string
