@@ -16,6 +16,7 @@ export type FactsFlags = CommonFlags & {
   readonly absent?: string
   /** Two texts: the first comes before the second. */
   readonly before?: readonly string[]
+  /** Absent: on any page of the document. */
   readonly page?: number
   /** The beginning of a fact's id. */
   readonly remove?: string
@@ -70,8 +71,8 @@ function factOf({ present, absent, before, page }: FactsFlags): Fact | null {
   if (before && before.length !== 2) {
     throw new UsageError('--before takes two texts: what comes first, and what comes later.')
   }
-  if (page === undefined) throw new UsageError('Give the page that the fact is about: --page 3.')
-  return { id: randomUUID(), kind, page, text, second, box: null }
+  const fact = { id: randomUUID(), kind, text, second, box: null }
+  return page === undefined ? { ...fact, page: 1, isAnywhere: true } : { ...fact, page }
 }
 
 function findFact(facts: readonly Fact[], given: string): string {
@@ -91,11 +92,11 @@ const outcomes: Readonly<Record<FactOutcome, string>> = {
 }
 
 function rowOf(fact: Fact, result: FactResult | undefined): readonly string[] {
-  const { id, kind, page, text, second } = fact
+  const { id, kind, page, isAnywhere, text, second } = fact
   const outcome = outcomes[result?.outcome ?? 'unparsed']
   const words = second === null ? [text] : [text, second]
   const said = words.map((each) => `“${printable(each)}”`).join(' … ')
-  return [id.slice(0, 8), `p. ${page}`, kind, outcome, said]
+  return [id.slice(0, 8), isAnywhere ? 'any p.' : `p. ${page}`, kind, outcome, said]
 }
 
 function sumOf({ runId, name, connectionName, model, passed, failed }: FactCheck) {

@@ -170,10 +170,10 @@ export function createProgram(
 
   command('facts', 'Hold the runs of a document to what you say of it')
     .argument('<run>', runArgument)
-    .option('--present <text>', 'say that this must be on the page')
+    .option('--present <text>', 'say that this must be there')
     .option('--absent <text>', 'say that this must not be there')
     .option('--before <texts...>', 'say that the first of two texts comes before the second')
-    .option('--page <number>', 'the page that it is said of', countFlag)
+    .option('--page <number>', 'on this page; otherwise on any page of the document', countFlag)
     .option('--remove <fact>', 'take one back, by the beginning of its id')
     .option('--json', 'print JSON')
     .action(async (run: string, flags: FactsFlags) =>

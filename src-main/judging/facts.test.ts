@@ -77,6 +77,27 @@ test('a fact of a page that a run lacks says nothing of it', async () => {
   expect(checks).toMatchObject([{ passed: 0, failed: 0, results: [{ outcome: 'unparsed' }] }])
 })
 
+test('a fact of the whole document holds on whatever page it is, and is kept as it was said', async () => {
+  const { core, document, connectionId, runId } = await parsedOnce()
+  const anywhere = { page: 7, isAnywhere: true }
+  const [present, order] = [fact('present', 'Total 120'), fact('before', 'Sums', 'Total 120')]
+  const said = [{ ...present, ...anywhere }, { ...order, ...anywhere }, fact('present', 'Sums')]
+  await say(core, runId, ...said)
+  const { id: later } = await core.startRun(document, connectionId)
+  await core.finished(later)
+  const { facts, checks } = await core.call('judging.facts', { runId: later, others: true })
+  expect(facts).toEqual([said[2], said[0], said[1]])
+  expect(checks.map(({ results }) => results.map(({ outcome }) => outcome))).toEqual([
+    ['holds', 'missing', 'second-missing'],
+    ['holds', 'holds', 'holds'],
+  ])
+
+  await say(core, runId, { ...present, page: 7, text: 'another' })
+  const again = await core.call('judging.facts', { runId })
+  expect(again.facts).toContainEqual({ ...present, page: 7, isAnywhere: false })
+  expect(again.checks).toMatchObject([{ passed: 2, failed: 0 }])
+})
+
 test('a fact is added once however often it is asked for, and one of nothing is refused', async () => {
   const { core, runId } = await parsedOnce()
   const said = fact('absent', 'nothing')

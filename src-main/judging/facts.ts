@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
-import { checkFacts, type SaidElement } from '#shared/judging/check-facts.ts'
 import type { Fact, FactCheck, FactList, FactResult } from '#shared/judging/fact.ts'
 import { denseText } from '#shared/metrics/comparable-text.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { createFactResults, type SaidOn, unparsed } from './fact-results.ts'
 import type { JudgementLog } from './judgement-log.ts'
 
 export interface FactsDeps {
@@ -14,8 +13,7 @@ export interface FactsDeps {
   /** Newest first. */
   readonly listRuns: () => readonly ListedRun[]
   readonly getRun: (runId: string) => Run
-  /** What stands on a page of the parse as it came, in reading order. */
-  readonly saidOn: (runId: string, page: number) => Promise<readonly SaidElement[]>
+  readonly saidOn: SaidOn
   /** A run has ended, and was held to the facts of its document. */
   readonly onChecked: (check: FactCheck) => void
   readonly onBug: (error: unknown) => void
@@ -41,22 +39,13 @@ export function createFacts(deps: FactsDeps): Facts {
   const beganAt = deps.now()
   /** Runs that were checked at their end, by when that was. */
   const ends = new Map<string, string>()
+  const resultsOf = createFactResults(saidOn)
   let checking: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
   function factsOf({ documentId }: Pick<Run, 'documentId'>): readonly Fact[] {
     const facts = documentId === null ? [] : judgements.of(documentId).facts
     return facts.toSorted((a, b) => a.page - b.page)
-  }
-
-  async function resultsOf(run: Run, facts: readonly Fact[]): Promise<readonly FactResult[]> {
-    const results: FactResult[] = []
-    for (const [page, onPage] of Map.groupBy(facts, (fact) => fact.page)) {
-      if (hasPage(run, page)) results.push(...checkFacts(onPage, await saidOn(run.id, page)))
-      else results.push(...onPage.map(unparsed))
-      await setImmediate()
-    }
-    return results
   }
 
   async function check(run: Run, facts = factsOf(run)): Promise<FactCheck> {
@@ -93,10 +82,15 @@ export function createFacts(deps: FactsDeps): Facts {
       for (const text of said) {
         if (denseText(text) === '') throw new AppError('judging.empty-fact', { text })
       }
-      const isKnown = judgements.of(documentId).facts.some(({ id }) => id === fact.id)
-      if (!isKnown) judgements.add(documentId, { kind: 'fact', fact })
-      const [result] = await resultsOf(run, [fact])
-      return result ?? unparsed(fact)
+      const known = judgements.of(documentId).facts.find(({ id }) => id === fact.id)
+      const { isAnywhere = false } = fact
+      // What was said stays: only where it has to hold may change.
+      const stands = known ? { ...known, isAnywhere } : fact
+      if (!known || (known.isAnywhere ?? false) !== isAnywhere) {
+        judgements.add(documentId, { kind: 'fact', fact: stands })
+      }
+      const [result] = await resultsOf(run, [stands])
+      return result ?? unparsed(stands)
     },
     remove({ runId, factId }) {
       const documentId = documentOf(getRun(runId))
@@ -120,14 +114,4 @@ export function createFacts(deps: FactsDeps): Facts {
       await checking
     },
   }
-}
-
-function hasPage({ batches }: Run, page: number): boolean {
-  return batches.some(
-    ({ state, startPage, endPage }) => state === 'stored' && startPage <= page && page <= endPage,
-  )
-}
-
-function unparsed({ id }: Fact): FactResult {
-  return { factId: id, outcome: 'unparsed', elementKey: null }
 }

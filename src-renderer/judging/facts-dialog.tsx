@@ -7,6 +7,7 @@ import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Checkbox } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { briefly } from '../ui/briefly.ts'
@@ -23,7 +24,7 @@ interface FactsDialogProps {
 /** What was said of the document, how the open run does by each, and how its other runs do. */
 export function FactsDialog({ store, onGo, onOpenRun, onClose }: FactsDialogProps) {
   const text = useText('facts')
-  const { list, failure, remove } = useStore(store)
+  const { list, failure, remove, setAnywhere } = useStore(store)
   const results = new Map(list?.checks[0]?.results.map((result) => [result.factId, result]))
   return (
     <Dialog title={text.title} onClose={onClose} className="max-h-[90vh] w-[min(44rem,94vw)]">
@@ -41,6 +42,7 @@ export function FactsDialog({ store, onGo, onOpenRun, onClose }: FactsDialogProp
                   fact={fact}
                   result={results.get(fact.id)}
                   onGo={onGo}
+                  onAnywhere={setAnywhere}
                   onRemove={remove}
                 />
               ))}
@@ -56,10 +58,11 @@ export function FactsDialog({ store, onGo, onOpenRun, onClose }: FactsDialogProp
 interface FactRowProps extends Pick<FactsDialogProps, 'onGo'> {
   readonly fact: Fact
   readonly result: FactResult | undefined
+  readonly onAnywhere: (fact: Fact, isAnywhere: boolean) => void
   readonly onRemove: (fact: Fact) => void
 }
 
-function FactRow({ fact, result, onGo, onRemove }: FactRowProps) {
+function FactRow({ fact, result, onGo, onAnywhere, onRemove }: FactRowProps) {
   const text = useText('facts')
   const kinds = useText('factKind')
   const outcomes = useText('factOutcome')
@@ -69,35 +72,51 @@ function FactRow({ fact, result, onGo, onRemove }: FactRowProps) {
   return (
     <li className="flex items-start gap-2 py-2">
       <OutcomeIcon outcome={outcome} />
-      <button
-        type="button"
-        aria-label={`${text.look(briefly(fact.text), page)}, ${outcomes[outcome]}`}
-        className="min-w-0 flex-1 rounded-md px-1 text-left hover:bg-sunken"
-        onClick={() => onGo(fact, result)}
-      >
-        <span className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
-          <span>{text.page(page)}</span>
-          <span>{kinds[fact.kind]}</span>
-          <span className={outcome === 'holds' || outcome === 'unparsed' ? '' : 'text-danger'}>
-            {outcomes[outcome]}
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-label={`${text.look(briefly(fact.text), page)}, ${outcomes[outcome]}`}
+          className="w-full rounded-md px-1 text-left hover:bg-sunken"
+          onClick={() => onGo(fact, result)}
+        >
+          <span className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
+            <span>{text.page(page)}</span>
+            <span>{kinds[fact.kind]}</span>
+            <span className={outcome === 'holds' || outcome === 'unparsed' ? '' : 'text-danger'}>
+              {outcomes[outcome]}
+            </span>
           </span>
+          <Said fact={fact} />
+        </button>
+        <span className="block px-1 text-sm text-ink-soft">
+          <Checkbox
+            label={text.anywhere}
+            aria-label={text.anywhereOf(briefly(fact.text))}
+            checked={fact.isAnywhere === true}
+            onValue={(isAnywhere) => onAnywhere(fact, isAnywhere)}
+          />
         </span>
-        <span className="line-clamp-3 break-words">
-          <q>{fact.text}</q>
-          {fact.second !== null && (
-            <>
-              {' → '}
-              <q>{fact.second}</q>
-            </>
-          )}
-        </span>
-      </button>
+      </div>
       <IconButton
         label={text.remove(briefly(fact.text))}
         icon={<Trash2 size={14} />}
         onClick={() => onRemove(fact)}
       />
     </li>
+  )
+}
+
+function Said({ fact: { text, second } }: Pick<FactRowProps, 'fact'>) {
+  return (
+    <span className="line-clamp-3 break-words">
+      <q>{text}</q>
+      {second !== null && (
+        <>
+          {' → '}
+          <q>{second}</q>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -20,7 +20,9 @@ interface FactsState {
   readonly show: (runId: string | null) => void
   readonly setFirst: (first: SaidText | null) => void
   /** Says a fact of the document on screen. */
-  readonly say: (kind: FactKind, said: SaidText, second?: string | null) => void
+  readonly say: (kind: FactKind, said: SaidText, second?: SaidText | null) => void
+  /** Says it of the whole document, on whatever page, or of its page again. */
+  readonly setAnywhere: (fact: Fact, isAnywhere: boolean) => void
   readonly remove: (fact: Fact) => void
   readonly hear: (event: AppEvent) => void
 }
@@ -71,8 +73,22 @@ export function createFactsStore(options: FactsOptions): FactsStore {
         const { runId } = get()
         if (runId === null) return
         set({ first: null })
-        const fact = { id: crypto.randomUUID(), kind, ...said, second }
+        const id = crypto.randomUUID()
+        // Of two pages neither alone has both.
+        const isAnywhere = second !== null && second.page !== said.page
+        const fact = {
+          id,
+          kind,
+          ...said,
+          second: second?.text ?? null,
+          ...(isAnywhere && { isAnywhere }),
+        }
         void add(runId, fact).then((result) => result && onSaid(fact, result))
+      },
+      setAnywhere(fact, isAnywhere) {
+        const { runId } = get()
+        if (runId === null) return
+        void add(runId, { ...fact, isAnywhere })
       },
       remove(fact) {
         const { runId } = get()

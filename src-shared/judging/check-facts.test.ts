@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFacts } from './check-facts.ts'
+import { checkFacts, createDocumentCheck } from './check-facts.ts'
 import type { Fact } from './fact.ts'
 
 const page = [
@@ -33,3 +33,33 @@ test('on a page of which nothing was read nothing is present', () => {
   const said = [fact('present', 'a'), fact('absent', 'a')]
   expect(checkFacts(said, []).map(({ outcome }) => outcome)).toEqual(['missing', 'holds'])
 })
+
+/** Three pages; the same words come again on the last. */
+const pages = [
+  [{ key: 'a', text: 'Contents' }],
+  [
+    { key: 'b', text: 'Revenue was 120' },
+    { key: 'c', text: 'Costs were 90' },
+  ],
+  [{ key: 'd', text: 'Revenue was 120' }],
+]
+
+test.each([
+  [fact('present', 'Costs were 90'), 'holds', 'c', 'holds'],
+  [fact('present', '340'), 'missing', null, 'unparsed'],
+  [fact('absent', '340'), 'holds', null, 'unparsed'],
+  [fact('absent', 'Revenue'), 'there', 'b', 'there'],
+  [fact('before', 'Contents', 'Costs'), 'holds', 'a', 'holds'],
+  [fact('before', 'Costs', 'Revenue was 120'), 'holds', 'c', 'holds'],
+  [fact('before', 'Costs', 'Contents'), 'out-of-order', 'c', 'unparsed'],
+  [fact('before', 'Costs', '340'), 'second-missing', 'c', 'unparsed'],
+] as const)(
+  'a fact of a whole document is told wherever it is: %#',
+  (said, told, elementKey, ofPart) => {
+    const check = createDocumentCheck([said])
+    for (const elements of pages) check.see(elements)
+    expect(check.results(true)).toEqual([{ factId: 'f', outcome: told, elementKey }])
+    // Where pages are missing nobody is blamed for what may stand there.
+    expect(check.results(false)).toMatchObject([{ outcome: ofPart }])
+  },
+)

@@ -1,6 +1,11 @@
-import { findOccurrences, searchedText, type SearchedText } from '../metrics/find-occurrences.ts'
+import {
+  findOccurrences,
+  type Occurrence,
+  searchedText,
+  type SearchedText,
+} from '../metrics/find-occurrences.ts'
 import type { Fact, FactResult } from './fact.ts'
-import type { FactOutcome } from './kinds.ts'
+import type { FactKind, FactOutcome } from './kinds.ts'
 
 /** What is looked at of an element. */
 export interface SaidElement {
@@ -31,14 +36,84 @@ interface Checked {
   readonly at: number | null
 }
 
-function check(page: SearchedText, { kind, text, second }: Fact): Checked {
-  const [found] = findOccurrences(page, text)
-  if (kind === 'absent') return { outcome: found ? 'there' : 'holds', at: found?.start ?? null }
-  if (!found) return { outcome: 'missing', at: null }
-  if (kind === 'present') return { outcome: 'holds', at: found.start }
-  const last = findOccurrences(page, second ?? '').at(-1)
-  if (!last) return { outcome: 'second-missing', at: found.start }
-  return { outcome: found.end <= last.start ? 'holds' : 'out-of-order', at: found.start }
+function check(page: SearchedText, fact: Fact): Checked {
+  const { first, last } = lookFor(page, fact)
+  const outcome = outcomeOf(fact.kind, { first, last, isInOrder: endsBefore(first, last) })
+  return { outcome, at: first?.start ?? null }
+}
+
+interface Found {
+  /** Where it begins first, and where what comes later begins last. */
+  readonly first: Occurrence | null
+  readonly last: Occurrence | null
+}
+
+function lookFor(page: SearchedText, { kind, text, second }: Fact): Found {
+  const first = findOccurrences(page, text)[0] ?? null
+  const last = kind === 'before' ? findOccurrences(page, second ?? '').at(-1) : null
+  return { first, last: last ?? null }
+}
+
+function endsBefore(first: Occurrence | null, last: Occurrence | null): boolean {
+  return first !== null && last !== null && first.end <= last.start
+}
+
+interface Seen {
+  readonly first: unknown
+  readonly last: unknown
+  readonly isInOrder: boolean
+}
+
+function outcomeOf(kind: FactKind, { first, last, isInOrder }: Seen): FactOutcome {
+  if (kind === 'absent') return first ? 'there' : 'holds'
+  if (!first) return 'missing'
+  if (kind === 'present') return 'holds'
+  if (!last) return 'second-missing'
+  return isInOrder ? 'holds' : 'out-of-order'
+}
+
+/** Holds facts to a whole document, whose pages are shown to it one after another. */
+export interface DocumentCheck {
+  readonly see: (elements: readonly SaidElement[]) => void
+  /** @param isWhole whether no page was left out: of one that was, nobody knows what it would have said */
+  readonly results: (isWhole: boolean) => readonly FactResult[]
+}
+
+/** A text has to stand on one page; that of a `before` may begin on an earlier one than the other. */
+export function createDocumentCheck(facts: readonly Fact[]): DocumentCheck {
+  const seen = facts.map((fact) => ({
+    fact,
+    elementKey: null as string | null,
+    first: null as { readonly page: number; readonly found: Occurrence } | null,
+    last: null as { readonly page: number; readonly found: Occurrence } | null,
+  }))
+  let page = 0
+  return {
+    see(elements) {
+      page += 1
+      const searched = searchedText(joined(elements))
+      for (const each of seen) {
+        const { first, last } = lookFor(searched, each.fact)
+        if (first && !each.first) {
+          each.first = { page, found: first }
+          each.elementKey = keyAt(elements, first.start)
+        }
+        if (last) each.last = { page, found: last }
+      }
+    },
+    results: (isWhole) =>
+      seen.map(({ fact, elementKey, first, last }) => {
+        const isInOrder =
+          first !== null &&
+          last !== null &&
+          (first.page < last.page ||
+            (first.page === last.page && endsBefore(first.found, last.found)))
+        const told = outcomeOf(fact.kind, { first, last, isInOrder })
+        // What was found on a page that is here stays found.
+        const isSure = isWhole || told === 'there' || (told === 'holds' && fact.kind !== 'absent')
+        return { factId: fact.id, outcome: isSure ? told : 'unparsed', elementKey }
+      }),
+  }
 }
 
 function joined(elements: readonly SaidElement[]): string {

@@ -4,13 +4,15 @@ import { factKinds, factOutcomes } from './kinds.ts'
 /** A page full; nobody says more at once. */
 const textSchema = z.string().min(1).max(20_000)
 
-/** Something that a user says of a page, which every parse of the document is held to. */
+/** Something that a user says of a page or a whole document, which every parse of the document is held to. */
 export const factSchema = z.object({
-  /** The caller's own: asked again with it, nothing is added twice. */
+  /** The caller's own: said again with it, nothing is added twice, and only `isAnywhere` may change. */
   id: z.uuid(),
   kind: z.enum(factKinds),
-  /** 1-based. */
+  /** 1-based: that it is said of, or was seen on. */
   page: z.number().int().min(1),
+  /** It is said of the whole document, on whatever page; absent where it is said of `page`. */
+  isAnywhere: z.boolean().exactOptional(),
   /** See `findOccurrences` for what of it counts. */
   text: textSchema,
   /** What it comes before; null but of the kind `before`. */

@@ -34,7 +34,7 @@ export type FactKind = (typeof factKinds)[number]
 
 /**
  * What came of a fact in a parse. `there`: what must not be. `out-of-order`: both are there, the wrong way
- * round. `unparsed`: the run lacks the page, which says nothing of the parser.
+ * round. `unparsed`: the run lacks the page, or one on which it may be: that says nothing of the parser.
  */
 export const factOutcomes = [
   'holds',

@@ -8,7 +8,6 @@ import { textOf } from '../../text/catalogue.ts'
 import type { MenuItem } from '../../ui/menu-items.tsx'
 import { wordsOfHtml } from '../../viewer/text-layer/words-of-html.ts'
 import type { View } from '../view.ts'
-import { currentLanguage } from '../current-language.ts'
 import type { Command } from './command.ts'
 import type { Shortcut } from './shortcut.ts'
 
@@ -79,12 +78,8 @@ export function factItems(view: View, language: Language, element: LayoutElement
 /** The first of two is kept until the second is chosen. */
 function sayOrder(view: View, said: SaidText): void {
   const { first, setFirst, say } = view.facts.getState()
-  if (!first) setFirst(said)
-  else if (first.page === said.page) say('before', first, said.text)
-  else {
-    const text = textOf('facts', currentLanguage(view))
-    view.toasts.getState().show({ message: text.otherPage })
-  }
+  if (first) say('before', first, said)
+  else setFirst(said)
 }
 
 /** More than anyone says of a page. */

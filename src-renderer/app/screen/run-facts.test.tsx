@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Fact, FactCheck } from '#shared/judging/fact.ts'
 import { reportElements } from '../../testing/fixtures.ts'
@@ -25,7 +25,8 @@ async function opened() {
   const facts: Fact[] = []
   bridge.answer('judging.facts', () => ({ ok: true, data: { facts, checks: [checkOf(facts)] } }))
   bridge.answer('judging.addFact', ({ fact }) => {
-    facts.push(fact)
+    const index = facts.findIndex(({ id }) => id === fact.id)
+    facts.splice(index < 0 ? facts.length : index, 1, fact)
     bridge.emit('judging.changed', { documentId: 'document-1' })
     const [result] = checkOf([fact]).results
     return result ? { ok: true, data: result } : { ok: false, error: never() }
@@ -87,6 +88,32 @@ test('the list names what fails, and leads to its place', async () => {
   expect(dialog.getByText('0 of 1')).toBeDefined()
   await user.click(row)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a fact of a page is said of the whole document, and two of different pages are from the start', async () => {
+  const { user, view, facts, bar } = await opened()
+  const [onFirst, onOther] = [1, 2].map((page) =>
+    reportElements.find((element) => element.page === page && element.text !== ''),
+  )
+  view.viewer.getState().select(onFirst?.key ?? '')
+  await user.keyboard('f')
+  await user.click(within(await bar()).getByRole('button', { name: 'List…' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^On any page/ }))
+  await waitFor(() => expect(facts).toMatchObject([{ kind: 'present', isAnywhere: true }]))
+  await user.click(await screen.findByRole('checkbox', { name: /^On any page/ }))
+  await waitFor(() => expect(facts).toMatchObject([{ isAnywhere: false }]))
+  // The row is the same one: the cursor stays in it.
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^On any page/ }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+
+  view.viewer.getState().select(onFirst?.key ?? '')
+  await user.keyboard('p')
+  expect(within(await bar()).getByText(/comes before what\?/)).toBeDefined()
+  view.viewer.getState().select(onOther?.key ?? '')
+  await user.keyboard('p')
+  await waitFor(() =>
+    expect(facts.at(-1)).toMatchObject({ kind: 'before', page: 1, isAnywhere: true }),
+  )
 })
 
 test('a run that ends with facts that fail is told, and leads to them', async () => {

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises'
+import { checkFacts, createDocumentCheck, type SaidElement } from '#shared/judging/check-facts.ts'
+import type { Fact, FactResult } from '#shared/judging/fact.ts'
+import type { Run } from '#shared/runs/run.ts'
+
+/** What stands on a page of the parse as it came, in reading order. */
+export type SaidOn = (runId: string, page: number) => Promise<readonly SaidElement[]>
+
+/** Holds a run, as it came, to facts; a result each, in their order. */
+export function createFactResults(
+  saidOn: SaidOn,
+): (run: Run, facts: readonly Fact[]) => Promise<readonly FactResult[]> {
+  /** What came of facts on any page, by run: it is read whole for them. */
+  const ofWhole = new Map<string, KnownResults>()
+
+  async function resultsOf(run: Run, facts: readonly Fact[]): Promise<readonly FactResult[]> {
+    const results: FactResult[] = []
+    const ofPages = facts.filter(({ isAnywhere }) => isAnywhere !== true)
+    for (const [page, onPage] of Map.groupBy(ofPages, (fact) => fact.page)) {
+      if (hasPage(run, page)) results.push(...checkFacts(onPage, await saidOn(run.id, page)))
+      else results.push(...onPage.map(unparsed))
+      await setImmediate()
+    }
+    const anywhere = facts.filter(({ isAnywhere }) => isAnywhere === true)
+    if (anywhere.length > 0) results.push(...(await resultsOfWhole(run, anywhere)))
+    const byFact = new Map(results.map((result) => [result.factId, result]))
+    return facts.map((fact) => byFact.get(fact.id) ?? unparsed(fact))
+  }
+
+  /** The parse as it came stays as it is, until pages of it are parsed anew. */
+  async function resultsOfWhole(run: Run, facts: readonly Fact[]): Promise<readonly FactResult[]> {
+    const stamp = JSON.stringify(run.batches.map(({ state, updatedAt }) => [state, updatedAt]))
+    const known = ofWhole.get(run.id)
+    const before = known?.stamp === stamp ? known.results : new Map<string, FactResult>()
+    const unknown = facts.filter(({ id }) => !before.has(id))
+    if (unknown.length > 0) {
+      const check = createDocumentCheck(unknown)
+      for (const page of pagesOf(run)) {
+        check.see(await saidOn(run.id, page))
+        await setImmediate()
+      }
+      const isWhole = run.state === 'completed' && run.options.pages === undefined
+      for (const result of check.results(isWhole)) before.set(result.factId, result)
+    }
+    ofWhole.set(run.id, { stamp, results: before })
+    return facts.map((fact) => before.get(fact.id) ?? unparsed(fact))
+  }
+
+  return resultsOf
+}
+
+interface KnownResults {
+  /** Other when pages of the run were parsed anew. */
+  readonly stamp: string
+  readonly results: Map<string, FactResult>
+}
+
+/** Those that are here, in order. */
+function pagesOf({ batches }: Run): readonly number[] {
+  const stored = batches.filter(({ state }) => state === 'stored')
+  return stored
+    .toSorted((a, b) => a.startPage - b.startPage)
+    .flatMap(({ startPage, endPage }) =>
+      Array.from({ length: endPage - startPage + 1 }, (_, index) => startPage + index),
+    )
+}
+
+function hasPage({ batches }: Run, page: number): boolean {
+  return batches.some(
+    ({ state, startPage, endPage }) => state === 'stored' && startPage <= page && page <= endPage,
+  )
+}
+
+export function unparsed({ id }: Fact): FactResult {
+  return { factId: id, outcome: 'unparsed', elementKey: null }
+}
