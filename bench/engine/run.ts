@@ -6,8 +6,8 @@
 //   --alone       our own service, without the programs beside it
 //   --worst N     how many of the worst read documents are listed; default 15
 //   --draw DIR    also draws the worst read pages, the truth in red and what was found in blue
-//   --set DIR     real pages with truth instead (`SET/SPLIT/truth/*.json`): each set's scores beside liteparse's and
-//                 pdftotext's, the worst pages, and with --draw a page of each that shows truth beside answer
+//   --set DIR     real pages with truth instead (`SET/SPLIT/truth/*.json`): each set's scores beside those of liteparse,
+//                 OpenDataLoader (RECTO_OPENDATALOADER: a folder that has it installed) and pdftotext, the worst pages, and with --draw a page of each that shows truth beside answer
 //   --split NAME  which part of the sets; default dev
 //   --speed       also time and memory, which need a quiet machine; with files, only the time that those take
 //   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory

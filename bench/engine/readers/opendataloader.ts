@@ -7,32 +7,43 @@ import type { Reader } from './reader.ts'
 
 /** The part of `@opendataloader/pdf` that is used; it isn't a dependency, so nothing declares it. */
 type OpenDataLoader = {
-  readonly convert: (file: string, options: Readonly<Record<string, unknown>>) => Promise<string>
+  readonly convert: (
+    files: string | readonly string[],
+    options: Readonly<Record<string, unknown>>,
+  ) => Promise<string>
 }
 
 const packageName = '@opendataloader/pdf'
 
-/**
- * OpenDataLoader, which needs Java. It is no dependency: `RECTO_OPENDATALOADER` names a folder into which
- * `@opendataloader/pdf` was installed. Undefined where it can't be had or doesn't run.
- */
-export async function openOpenDataLoader(probe: string): Promise<Reader | undefined> {
+/** How it is asked: Markdown with what Markdown has no words for as HTML, and nothing left out. */
+export const markdownOptions = {
+  format: ['markdown'],
+  markdownWithHtml: true,
+  includeHeaderFooter: true,
+  imageOutput: 'off',
+  quiet: true,
+} as const
+
+/** The package and where it lies: `RECTO_OPENDATALOADER` names a folder into which it was installed. It is no dependency. */
+export async function loadOpenDataLoader(): Promise<
+  (OpenDataLoader & { readonly entry: string }) | undefined
+> {
   const folder = process.env['RECTO_OPENDATALOADER']
   if (folder === undefined) return undefined
   const require = createRequire(path.join(path.resolve(folder), 'package.json'))
   const entry = require.resolve(packageName)
   const { convert } = (await import(pathToFileURL(entry).href)) as OpenDataLoader // Its own documentation.
+  return { convert, entry }
+}
+
+/** OpenDataLoader, which needs Java. Undefined where it can't be had or doesn't run. */
+export async function openOpenDataLoader(probe: string): Promise<Reader | undefined> {
+  const loaded = await loadOpenDataLoader()
+  if (!loaded) return undefined
+  const { convert, entry } = loaded
   const output = await mkdtemp(path.join(tmpdir(), 'recto-bench-'))
   const read = async (pdf: string): Promise<string> => {
-    const format = ['markdown']
-    await convert(pdf, {
-      outputDir: output,
-      format,
-      markdownWithHtml: true,
-      includeHeaderFooter: true,
-      imageOutput: 'off',
-      quiet: true,
-    })
+    await convert(pdf, { ...markdownOptions, outputDir: output })
     return readFile(path.join(output, `${path.basename(pdf, '.pdf')}.md`), 'utf8')
   }
   const close = (): Promise<void> => rm(output, { recursive: true, force: true })

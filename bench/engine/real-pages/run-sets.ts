@@ -9,6 +9,7 @@ import {
   type FoundElement,
   type PageReader,
 } from './page-readers.ts'
+import { openOpenDataLoaderPages } from './opendataloader-pages.ts'
 import type { PageScore } from '#shared/metrics/score-page.ts'
 import { boxesOf, headingsOf, meanOf, scoreFound } from './score-page.ts'
 import { readSets, type TruthPage } from './truth-page.ts'
@@ -34,7 +35,9 @@ type ScoredPage = {
 /** Reads real pages with truth by ourselves and the programs beside us, and prints how well per set. */
 export async function runSets(folder: string, options: SetOptions): Promise<void> {
   const sets = await readSets(folder, options.split)
-  const peers = options.alone ? [] : [openLiteparsePages(), await openPdftotextPages()]
+  const peers = options.alone
+    ? []
+    : [openLiteparsePages(), await openOpenDataLoaderPages(), await openPdftotextPages()]
   const readers = [await openServicePages(), ...peers.flatMap((peer) => peer ?? [])]
   // All are read before any is scored: that takes seconds, after which a kept connection may be gone.
   const readings: {

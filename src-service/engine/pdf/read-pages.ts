@@ -174,12 +174,16 @@ function describeText({ runs, images, width, height }: PageModel): PageText {
 function countLetters(
   texts: readonly Pick<TextRun, 'text' | 'isUnreadable'>[],
 ): Pick<PageText, 'letters' | 'unreadable'> {
-  const text = texts.map((each) => each.text).join('')
-  // U+FFFD, private use and control characters are glyphs whose meaning the file doesn't tell.
-  const readable = texts.filter(({ isUnreadable }) => isUnreadable !== true)
-  const sound = readable
-    .map((each) => each.text)
-    .join('')
-    .match(/[^\uFFFD\p{Co}\p{Cc}]/gu)
-  return { letters: text.length, unreadable: text.length - (sound?.join('').length ?? 0) }
+  const letters = texts.reduce((sum, { text }) => sum + text.length, 0)
+  const unreadable = texts.reduce(
+    (sum, { text, isUnreadable }) =>
+      sum + (isUnreadable === true ? text : meaningless(text)).length,
+    0,
+  )
+  return { letters, unreadable }
+}
+
+/** Those of a text's letters that have no meaning: U+FFFD, private use and control characters. */
+function meaningless(text: string): string {
+  return text.match(/[\uFFFD\p{Co}\p{Cc}]/gu)?.join('') ?? ''
 }

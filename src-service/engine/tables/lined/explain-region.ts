@@ -127,10 +127,10 @@ function flows(
     const edge = column.left + thresholds.fullLine * (column.right - column.left)
     const pairs = texts.slice(1).filter((text, place) => {
       const above = texts[place]
-      if (!above || above.box.right < edge || others(text).length === 0) return false
+      if (!above || above.box.right < edge) return false
       // A column of "yes" and "no" fills its width, too: sentences have words.
-      if (!above.text.includes(' ')) return false
-      return /^\(?\p{Ll}/u.test(text.text) && /\p{L}[,-]?$/u.test(above.text)
+      if (!above.text.includes(' ') || !/^\(?\p{Ll}/u.test(text.text)) return false
+      return /\p{L}[,-]?$/u.test(above.text) && others(text).length > 0
     })
     if (pairs.length < thresholds.flowingLines) return false
     const begun = pairs.filter((text) =>
