@@ -41,7 +41,6 @@ export const longFunctions = {
   /** One dialog, row or grid, most of whose lines are its markup. */
   components: [
     'src-renderer/app/screen/export.tsx',
-    'src-renderer/app/screen/picture-dialog.tsx',
     'src-renderer/app/screen/print-dialog.tsx',
     'src-renderer/app/screen/run-content.tsx',
     'src-renderer/content/rendered-view.tsx',
