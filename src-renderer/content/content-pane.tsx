@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { ContentLink } from './content-link.ts'
-import { FindBar } from './find-bar.tsx'
+import { SourceFindBar } from './source-find-bar.tsx'
 import { RenderedView } from './rendered-view.tsx'
 import { SourceView } from './source-view.tsx'
 import { useCopy } from './use-copy.ts'
@@ -83,18 +83,19 @@ interface SourcePanelProps extends ContentPaneProps {
 function SourcePanel(props: SourcePanelProps) {
   const { isFinding } = props
   const text = useText('content')
+  const findText = useText('find')
   const source = useSource(props.runId, props.format, props.version)
   const find = useFind(source.kind === 'ready' ? source.rows.text : '', isFinding)
   return (
     <div className="relative flex h-full flex-col">
       {/* There at once, so that what is typed has a place while the source is still on its way. */}
-      {isFinding && <FindBar find={find} onClose={() => props.onFinding(false)} />}
+      {isFinding && <SourceFindBar find={find} onClose={() => props.onFinding(false)} />}
       <div className="@container relative flex min-h-0 flex-1 flex-col">
         {source.kind === 'ready' && !isFinding && (
           // Over the lines where these are wide, above them where they would be covered.
           <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90 @max-lg:static @max-lg:justify-end @max-lg:pr-3">
             <IconButton
-              label={text.find}
+              label={findText.find}
               icon={<Search size={15} />}
               onClick={() => props.onFinding(true)}
             />

@@ -34,7 +34,6 @@ export const appText = defineText({
     startPrivate: (connection: string) => `Parsed by ${connection}, on this computer.`,
     startElsewhere: (connection: string) => `Will be sent to ${connection}.`,
     dropAnywhere: 'Drop to parse',
-    goToLibrary: 'Go to the library',
     find: 'Find in the document',
     newParse: 'Parse again',
     closeRun: 'Close the document',
@@ -57,9 +56,6 @@ export const appText = defineText({
     refusedTitle: 'Recto doesn’t know this window yet',
     refusedText:
       'Open the address that Recto prints when it starts. It works once and soon expires: press Enter in Recto’s terminal for another.',
-    starting: 'Starting…',
-    modelOf: (model: string) => `Model ${model}`,
-    notReadable: 'Nothing to read yet',
   },
   ko: {
     library: '라이브러리',
@@ -74,7 +70,7 @@ export const appText = defineText({
     exported: (file: string) => `${file}에 저장했습니다.`,
     commands: '명령',
     commandPalette: '명령…',
-    commandPlaceholder: '명령이나 작업 이름을 입력하세요',
+    commandPlaceholder: '명령이나 분석 이름을 입력하세요',
     commandNone: '그런 이름의 명령이 없습니다',
     commandGroup: '명령',
     runGroup: '라이브러리',
@@ -84,8 +80,8 @@ export const appText = defineText({
     showAllCategories: '모두',
     showOnly: '두 번 누르면 이 분류만 보입니다',
     shortcuts: '키보드 단축키',
-    chooseFiles: '파일 고르기…',
-    chooseFolder: '폴더 고르기…',
+    chooseFiles: '파일 선택…',
+    chooseFolder: '폴더 선택…',
     openSample: '샘플 열기',
     startTitle: '분석기가 본 그대로',
     startText:
@@ -95,7 +91,6 @@ export const appText = defineText({
     startElsewhere: (connection: string) =>
       `${connection}${particle(connection, '으로/로')} 보냅니다.`,
     dropAnywhere: '놓으면 분석합니다',
-    goToLibrary: '라이브러리로 이동',
     find: '문서에서 찾기',
     newParse: '다시 분석',
     closeRun: '문서 닫기',
@@ -113,13 +108,10 @@ export const appText = defineText({
       'Recto와의 연결이 끊겼습니다. 화면의 내용은 남아 있습니다. Recto가 끝났다면 다시 시작하고 표시되는 주소를 여세요.',
     heldTitle: (name: string) => `${name} 열지 않음`,
     heldText:
-      '이 결과를 보이다가 창이 두 번 끝났습니다. 서비스가 보낸 내용이 창에 담기에 너무 클 수 있습니다. 내보내기와 다른 결과는 그대로입니다.',
+      '이 분석을 보이다가 창이 두 번 끝났습니다. 서비스가 보낸 내용이 창에 담기에 너무 클 수 있습니다. 내보내기와 다른 분석은 그대로입니다.',
     openAnyway: '열기',
     refusedTitle: 'Recto가 아직 이 창을 모릅니다',
     refusedText:
       'Recto가 시작할 때 표시하는 주소를 여세요. 주소는 한 번만, 잠시 동안만 쓸 수 있습니다. Recto의 터미널에서 Enter를 누르면 새 주소가 나옵니다.',
-    starting: '시작하는 중…',
-    modelOf: (model: string) => `모델 ${model}`,
-    notReadable: '아직 읽을 것이 없습니다',
   },
 })

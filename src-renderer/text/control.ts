@@ -22,7 +22,6 @@ export const controlText = defineText({
       'The service can’t be told to stop: it keeps parsing and counts the pages. What is here stays, and the rest can be fetched later while the service keeps it.',
     forget: 'Forget this run',
     forgetNote: 'Removes it from the library, with what is here of it.',
-    keepGoing: 'Keep going',
 
     resumeFollowing: 'Resume',
     resumeFollowingNote: 'Nothing is sent or paid again: the service still has the rest.',
@@ -66,7 +65,7 @@ export const controlText = defineText({
     paused: '다시 시작할 때까지 일시 중지됨',
     queued: (place: string) => `보내기를 기다리는 중, ${place}번째`,
     partial: '분석했지만 빠진 쪽이 있음',
-    stopped: 'Recto가 이 작업을 더 이상 따라가지 않습니다',
+    stopped: 'Recto가 이 분석을 더 이상 따라가지 않습니다',
     completed: '분석 완료',
     trouble: 'Recto가 계속 시도합니다.',
 
@@ -79,9 +78,8 @@ export const controlText = defineText({
     stopFollowing: '따라가지 않기',
     stopFollowingNote:
       '서비스를 멈추게 할 수는 없습니다. 서비스는 계속 분석하고 쪽수를 계산합니다. 여기 있는 것은 남고, 나머지는 서비스가 보관하는 동안 다시 가져올 수 있습니다.',
-    forget: '이 작업 잊기',
+    forget: '이 분석 잊기',
     forgetNote: '여기 있는 결과와 함께 라이브러리에서 뺍니다.',
-    keepGoing: '계속하기',
 
     resumeFollowing: '다시 이어 가기',
     resumeFollowingNote:
@@ -113,7 +111,7 @@ export const controlText = defineText({
     giveUp: '실패로 두기',
 
     attach: '파일 첨부…',
-    attachNote: '파일 없이 가져온 작업이라 분석된 내용으로 쪽을 그렸습니다.',
+    attachNote: '파일 없이 가져온 분석이라 분석된 내용으로 쪽을 그렸습니다.',
     drawnNote: '오피스 파일에는 고정된 쪽이 없어 분석된 내용으로 그렸습니다.',
     attached: '파일을 첨부했습니다.',
     reparse: '다른 옵션으로 다시 분석…',

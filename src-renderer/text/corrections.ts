@@ -64,9 +64,7 @@ export const correctionsText = defineText({
       `Corner ${number} of ${count}: arrow keys move it, with Shift in larger steps; Delete removes it`,
     addCorner: 'Add a corner here',
     drawArea: 'Page to draw on',
-    keepFailed: 'This could not be saved',
     noPlace: 'The parse gives no place of it: draw one.',
-    drawPlace: 'Draw its place',
   },
   ko: {
     title: '고치기',
@@ -130,9 +128,7 @@ export const correctionsText = defineText({
       `꼭짓점 ${count}개 중 ${number}번째: 화살표 키로 옮기고 Shift를 누르면 더 크게, Delete로 지웁니다`,
     addCorner: '여기에 꼭짓점 추가',
     drawArea: '상자를 그릴 쪽',
-    keepFailed: '저장하지 못했습니다',
     noPlace: '분석 결과에 위치가 없습니다. 직접 그리세요.',
-    drawPlace: '위치 그리기',
   },
 })
 

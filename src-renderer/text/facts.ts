@@ -42,8 +42,8 @@ export const factsText = defineText({
     title: '이 문서의 사실',
     open: '이 문서의 사실…',
     about:
-      '글을 고르고 지켜져야 할 것을 말하면, 이 문서의 모든 분석 결과를 받은 그대로 그것과 대조합니다. 빈칸과 줄 끝의 붙임표, 목록 표시는 세지 않고 대소문자는 구별합니다.',
-    none: '아직 말한 것이 없습니다. 글이나 요소를 고르고, 있어야 하면 F, 없어야 하면 Shift+F, 다른 것보다 먼저 나오면 P를 누르세요.',
+      '텍스트를 선택하고 지켜져야 할 것을 말하면, 이 문서의 모든 분석 결과를 받은 그대로 그것과 대조합니다. 빈칸과 줄 끝의 붙임표, 목록 표시는 세지 않고 대소문자는 구별합니다.',
+    none: '아직 말한 것이 없습니다. 텍스트나 요소를 선택하고, 있어야 하면 F, 없어야 하면 Shift+F, 다른 것보다 먼저 나오면 P를 누르세요.',
     checking: '대조하는 중…',
     holding: (passed: string, of: string) => `이 분석에서 사실 ${of}개 중 ${passed}개가 맞습니다`,
     unparsed: (count: string) => `없는 쪽이 있어 ${count}개는 알 수 없음`,
@@ -53,8 +53,8 @@ export const factsText = defineText({
     sayBefore: '사실: 다른 것보다 먼저 나옴…',
     sayAfter: (first: string) => `사실: “${first}” 다음에 이것이 나옴`,
     pending: (first: string) =>
-      `“${first}” 다음에 무엇이 나옵니까? 그것을 고르고 P를 누르거나 메뉴에서 고르세요.`,
-    nothingSelected: '먼저 글이나 요소를 고르세요.',
+      `“${first}” 다음에 무엇이 나옵니까? 그것을 선택하고 P를 누르거나 메뉴에서 고르세요.`,
+    nothingSelected: '먼저 텍스트나 요소를 선택하세요.',
     anywhere: '어느 쪽이든',
     anywhereOf: (text: string) => `어느 쪽이든: “${text}”`,
     said: (outcome: string) => `사실을 말했습니다: ${outcome}.`,

@@ -60,7 +60,7 @@ export const readAgainText = defineText({
     ready: (what, service) => `${service}이(가) ${what} 다시 읽었습니다.`,
     failed: (what) => `${what} 다시 읽기가 실패했습니다.`,
     look: '제안 보기',
-    dontWait: '기다리지 않기. 작업은 라이브러리에 남습니다',
-    discard: '그대로 두기. 작업은 라이브러리에 남습니다',
+    dontWait: '기다리지 않기. 분석은 라이브러리에 남습니다',
+    discard: '그대로 두기. 분석은 라이브러리에 남습니다',
   },
 })

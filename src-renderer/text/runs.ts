@@ -39,7 +39,6 @@ export const runsText = defineText({
     existingNext: 'Open that result, or parse it once more.',
     openExisting: 'Open it',
     parseAgain: 'Parse again',
-    missingPages: (pages: string) => `Pages ${pages} are missing.`,
     openSettings: 'Open settings',
 
     optionsTitle: 'Parse options',
@@ -94,7 +93,7 @@ export const runsText = defineText({
       `${connection}${particle(connection, '이/가')} 다시 받을 때까지 기다리는 중`,
     cancel: '취소',
     retry: '다시 분석',
-    cancelledWhat: '중단한 작업입니다.',
+    cancelledWhat: '중단한 분석입니다.',
     cancelledNext: '그때까지 도착한 결과는 남아 있습니다.',
     checking: '확인하는 중…',
     uploadProgress: '파일을 Recto로 복사하는 중',
@@ -113,7 +112,6 @@ export const runsText = defineText({
     existingNext: '그 결과를 열거나 한 번 더 분석하세요.',
     openExisting: '결과 열기',
     parseAgain: '다시 분석',
-    missingPages: (pages: string) => `${pages}쪽이 없습니다.`,
     openSettings: '설정 열기',
 
     optionsTitle: '분석 옵션',

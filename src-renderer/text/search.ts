@@ -24,7 +24,6 @@ export const searchText = defineText({
         ? '1 document is still being added to the search.'
         : `${count} documents are still being added to the search.`,
     more: 'Show more',
-    gone: 'This document is no longer in the library.',
 
     arrange: 'Sort and filter',
     order: 'Order',
@@ -54,7 +53,6 @@ export const searchText = defineText({
     gap: (pages: string) => `${pages}${particle(pages, '은/는')} 없어서 찾지 못했습니다.`,
     indexing: (count: string) => `문서 ${count}개를 아직 검색에 더하는 중입니다.`,
     more: '더 보기',
-    gone: '이 문서는 더 이상 라이브러리에 없습니다.',
 
     arrange: '정렬과 거르기',
     order: '순서',
@@ -65,7 +63,7 @@ export const searchText = defineText({
     any: '모두',
     reset: '모두 보기',
     shownOf: (shown: string, all: string) => `${all}개 중 ${shown}개`,
-    noneLeft: '그런 작업이 없습니다.',
+    noneLeft: '그런 분석이 없습니다.',
   },
 })
 

@@ -21,7 +21,6 @@ export const settingsText = defineText({
     noticesDenied:
       'This browser blocks them. Allow notifications for this page in its site settings.',
     addConnection: 'Add a connection',
-    editConnection: (name: string) => `Edit ${name}`,
     defaultConnection: 'Used for new files',
     makeDefault: 'Use for new files',
     local: 'Local',
@@ -44,7 +43,6 @@ export const settingsText = defineText({
     keysLastForSession:
       'Keys are kept until Recto is closed. To keep one longer, set it in the environment before the start.',
     keyNeverShown: 'It goes to the service only. Recto never shows it again.',
-    noSafeStorage: 'This system has no safe place for keys.',
     keepSession: 'Keep for this session',
     keepPlain: 'Store unprotected',
     clearKey: 'Forget key',
@@ -86,7 +84,6 @@ export const settingsText = defineText({
     noticesDenied:
       '이 브라우저가 알림을 막고 있습니다. 사이트 설정에서 이 페이지의 알림을 허용하세요.',
     addConnection: '연결 추가',
-    editConnection: (name: string) => `${name} 편집`,
     defaultConnection: '새 파일에 사용',
     makeDefault: '새 파일에 사용하기',
     local: '로컬',
@@ -109,7 +106,6 @@ export const settingsText = defineText({
     keysLastForSession:
       '키는 Recto를 닫을 때까지만 보관합니다. 더 오래 쓰려면 시작하기 전에 환경 변수로 넣으세요.',
     keyNeverShown: '서비스에만 전달되고, Recto는 다시 보여 주지 않습니다.',
-    noSafeStorage: '이 시스템에는 키를 안전하게 둘 곳이 없습니다.',
     keepSession: '이번 실행 동안만',
     keepPlain: '보호 없이 저장',
     clearKey: '키 지우기',

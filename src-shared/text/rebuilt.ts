@@ -32,10 +32,10 @@ const sentences: Readonly<Record<Language, (rebuilt: Rebuilt) => ErrorText>> = {
     )
   },
   ko({ runs, unreadable }) {
-    const what = `라이브러리 데이터베이스가 없어졌거나 손상되었습니다. 작업 ${count.ko.format(runs)}개를 다시 찾아 넣었고, 아무것도 보내지 않았습니다.`
-    if (unreadable.length === 0) return text(what, '보내려고 기다리던 작업은 기다리고 있습니다.')
+    const what = `라이브러리 데이터베이스가 없어졌거나 손상되었습니다. 분석 ${count.ko.format(runs)}개를 다시 찾아 넣었고, 아무것도 보내지 않았습니다.`
+    if (unreadable.length === 0) return text(what, '보내려고 기다리던 분석은 기다리고 있습니다.')
     return text(
-      `${what} 응답 옆의 run.json이 손상되었거나 없어서 작업 ${count.ko.format(unreadable.length)}개는 되살리지 못했습니다.`,
+      `${what} 응답 옆의 run.json이 손상되었거나 없어서 분석 ${count.ko.format(unreadable.length)}개는 되살리지 못했습니다.`,
       `지워진 것은 없습니다. 다시 보려면 데이터 폴더의 응답 파일을 가져오세요: ${named(unreadable)}.`,
     )
   },

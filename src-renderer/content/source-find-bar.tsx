@@ -7,16 +7,16 @@ import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import type { Find } from './use-find.ts'
 
-interface FindBarProps {
+interface SourceFindBarProps {
   readonly find: Find
   readonly onClose: () => void
 }
 
-/** Has the cursor as soon as it is there. */
-export function FindBar({ find, onClose }: FindBarProps) {
+/** Finds in the source of a run, as Markdown, HTML or JSON. Has the cursor as soon as it is there. */
+export function SourceFindBar({ find, onClose }: SourceFindBarProps) {
   const { query, current, setQuery, step } = find
   const count = find.matches.length
-  const text = useText('content')
+  const text = useText('find')
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -28,8 +28,8 @@ export function FindBar({ find, onClose }: FindBarProps) {
     <search className="flex items-center gap-1 border-b border-line px-2 py-1.5">
       <TextInput
         ref={input}
-        aria-label={text.findPlaceholder}
-        placeholder={text.findPlaceholder}
+        aria-label={text.placeholder}
+        placeholder={text.placeholder}
         value={query}
         className="h-7 max-w-72"
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
@@ -44,23 +44,23 @@ export function FindBar({ find, onClose }: FindBarProps) {
         {query === ''
           ? ''
           : count === 0
-            ? text.findNone
-            : text.findCount(formatNumber(current + 1, language), formatNumber(count, language))}
+            ? text.none
+            : text.count(formatNumber(current + 1, language), formatNumber(count, language))}
       </p>
       <IconButton
-        label={text.findPrevious}
+        label={text.previous}
         icon={<ChevronUp size={15} />}
         disabled={count === 0}
         onClick={() => step(-1)}
       />
       <IconButton
-        label={text.findNext}
+        label={text.next}
         icon={<ChevronDown size={15} />}
         disabled={count === 0}
         onClick={() => step(1)}
       />
       <span className="flex-1" />
-      <IconButton label={text.findClose} icon={<X size={15} />} onClick={onClose} />
+      <IconButton label={text.close} icon={<X size={15} />} onClick={onClose} />
     </search>
   )
 }
