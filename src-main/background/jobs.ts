@@ -51,6 +51,17 @@ export interface OpenImport {
   readonly name: string
   /** What was parsed, to try positions on. Null where nobody has it. */
   readonly source: { readonly file: string; readonly format: DocumentFormat } | null
+  /** Where its elements go as rows, read once for both. Null where nobody wants them. */
+  readonly rowsFile: string | null
+}
+
+/** Elements of an imported file as rows, placed and ready for the database: see `derived/rows-file.ts`. */
+export interface OpenedRows {
+  readonly file: string
+  readonly model: string | null
+  readonly elementCount: number
+  /** The last page with an element; 0 without any. */
+  readonly lastPage: number
 }
 
 export interface OpenedImport {
@@ -59,6 +70,7 @@ export interface OpenedImport {
   readonly model: string | null
   /** The last page that it tells of, at least 1. */
   readonly pageCount: number
+  readonly rows: OpenedRows | null
 }
 
 /** What pages are drawn from, and measured. */
@@ -217,6 +229,8 @@ export interface DeriveBatch {
   readonly pagesBefore: number
   /** How an imported file's positions are to be read; null of a service's answer. */
   readonly imported: Placement | null
+  /** Of an imported file that was just opened; without them they are made from the file. */
+  readonly rows?: OpenedRows | undefined
 }
 
 export interface DerivedFacts {

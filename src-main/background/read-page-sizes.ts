@@ -35,7 +35,7 @@ async function imageSizes(file: string, format: ImageFormat): Promise<readonly K
 /** What an imported parse says of its pages, in a unit that it often doesn't say. */
 function statedSizes(file: string): readonly KnownPageSize[] {
   try {
-    return readImport(file, '').parse.pages.flatMap(({ page, frame }) =>
+    return readImport(file, '', () => {}).parse.pages.flatMap(({ page, frame }) =>
       frame ? { page, ...sizeOfFrame(frame) } : [],
     )
   } catch (error) {

@@ -1,12 +1,17 @@
+import { rmSync } from 'node:fs'
 import type { Region } from '#shared/results/element.ts'
-import type { DeriveBatch, DerivedFacts } from '../background/jobs.ts'
-import { openGate } from '../background/thread-gate.ts'
+import type { DeriveBatch, DerivedFacts, OpenedRows } from '../background/jobs.ts'
+import { type Gate, openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
-import { type ElementDetail, writeDetail } from './element-detail.ts'
+import type { ElementDetail } from './element-detail.ts'
+import { elementColumns, type ElementRow, elementRow } from './element-row.ts'
 import { forgetBatch } from './forget-batch.ts'
+import { writeImportedRows } from './imported-rows.ts'
 import { findPageNumbering } from './page-numbering.ts'
-import { readImportedResponse } from './read-imported-response.ts'
 import { type ReadElement, readResponse } from './read-response.ts'
+import { readRowsFile } from './rows-file.ts'
+
+type Batch = Omit<DeriveBatch, 'databaseFile'>
 
 /**
  * Derives a batch's elements from its stored response, replacing any from an earlier one. They can be
@@ -14,23 +19,57 @@ import { type ReadElement, readResponse } from './read-response.ts'
  *
  * Throws `runs.unreadable-response`, `runs.response-too-large` and the `import.*` errors, and leaves everything as it was.
  */
-export function deriveBatch(
+export function deriveBatch(database: Database, batch: Batch, gate = openGate): DerivedFacts {
+  const { file, imported, rows } = batch
+  if (!imported) return deriveResponse(database, batch, gate)
+  if (rows) return deriveOpened(database, batch, rows, gate)
+  const rowsFile = `${database.name}-rows`
+  try {
+    const { parse, ...facts } = writeImportedRows({ file, name: '', rowsFile }, imported)
+    const made = { file: rowsFile, model: parse.model, ...facts }
+    return deriveOpened(database, batch, made, gate)
+  } finally {
+    rmSync(rowsFile, { force: true })
+  }
+}
+
+function deriveResponse(database: Database, batch: Batch, gate: Gate): DerivedFacts {
+  const { elements, elementPages, ...facts } = readResponse(batch.file)
+  const { numbering, add } = findPageNumbering(elementPages, {
+    ...batch.pages,
+    pagesBefore: batch.pagesBefore,
+  })
+  const elementCount = elementPages.length
+  const rows = rowsOf(elements, add)
+  insertRows(database, batch, { rows, elementCount }, gate)
+  const lastPage = elementPages.reduce((last, page) => Math.max(last, page + add), 0)
+  return { ...facts, elementCount, lastPage, pageNumbering: numbering }
+}
+
+function* rowsOf(elements: Iterable<ReadElement>, add: number): Iterable<ElementRow> {
+  for (const element of elements) {
+    const detail = addToPages(element.detail, add)
+    yield elementRow({ ...element, page: element.page + add, detail })
+  }
+}
+
+/** An imported file begins its document, and its rows have the document's pages. */
+function deriveOpened(
   database: Database,
-  {
-    file,
-    sha256,
-    runNumber,
-    batchIndex,
-    pages,
-    pagesBefore,
-    imported,
-  }: Omit<DeriveBatch, 'databaseFile'>,
-  gate = openGate,
+  batch: Batch,
+  { file, elementCount, lastPage, model }: OpenedRows,
+  gate: Gate,
 ): DerivedFacts {
-  const { elements, elementPages, ...facts } = imported
-    ? readImportedResponse(file, imported)
-    : readResponse(file)
-  const { numbering, add } = findPageNumbering(elementPages, { ...pages, pagesBefore })
+  insertRows(database, batch, { rows: readRowsFile(file), elementCount }, gate)
+  return { model, pages: null, elementCount, lastPage, pageNumbering: null }
+}
+
+function insertRows(
+  database: Database,
+  { runNumber, batchIndex, sha256, pages }: Batch,
+  { rows, elementCount }: { readonly rows: Iterable<ElementRow>; readonly elementCount: number },
+  gate: Gate,
+): void {
   gate.hold(() => {
     const insertBatch = database.prepare<[number, number, string, number, number]>(
       `insert into derived_batches (run, batch, response_sha256, start_page, element_count)
@@ -38,44 +77,26 @@ export function deriveBatch(
     )
     // By place, as names would be looked up for every element.
     const insertElement = database.prepare(
-      `insert into elements (run, batch, position, service_id, page, category, polygon, html,
-         markdown, text, image_offset, image_length, pointer, detail)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into elements (run, batch, position, ${elementColumns.join()})
+       values (?, ?, ?, ${elementColumns.map(() => '?').join()})`,
     )
     const insertFurtherPage = database.prepare<[number, number, number, number]>(
       'insert or ignore into further_pages (run, page, batch, position) values (?, ?, ?, ?)',
     )
     database.transaction(() => {
       forgetBatch(database, { run: runNumber, batch: batchIndex })
-      insertBatch.run(runNumber, batchIndex, sha256, pages.startPage, elementPages.length)
+      insertBatch.run(runNumber, batchIndex, sha256, pages.startPage, elementCount)
       let position = 0
-      for (const element of elements) {
+      for (const { values, furtherPages } of rows) {
         gate.step()
-        insertElement.run(
-          runNumber,
-          batchIndex,
-          position,
-          element.serviceId,
-          element.page + add,
-          element.category,
-          writePolygon(element.polygon),
-          element.html,
-          element.markdown,
-          element.text,
-          element.image?.offsetBytes ?? null,
-          element.image?.lengthBytes ?? null,
-          element.pointer,
-          writeDetail(addToPages(element.detail, add)),
-        )
-        for (const { page } of element.detail.furtherRegions ?? []) {
-          insertFurtherPage.run(runNumber, page + add, batchIndex, position)
+        insertElement.run(runNumber, batchIndex, position, ...values)
+        for (const page of furtherPages) {
+          insertFurtherPage.run(runNumber, page, batchIndex, position)
         }
         position += 1
       }
     })()
   })
-  const lastPage = elementPages.reduce((last, page) => Math.max(last, page + add), 0)
-  return { ...facts, elementCount: elementPages.length, lastPage, pageNumbering: numbering }
 }
 
 /** The pages inside as the document counts them. */
@@ -96,9 +117,4 @@ function addToPages(detail: ElementDetail, add: number): ElementDetail {
     ...(cells && { cells: cells.map(moveIn) }),
     ...(lines && { lines: lines.map(moveIn) }),
   }
-}
-
-/** Finite numbers, so that this is the JSON of a list. */
-function writePolygon(polygon: ReadElement['polygon']): string | null {
-  return polygon && `[${polygon.map(({ x, y }) => `${x},${y}`).join()}]`
 }

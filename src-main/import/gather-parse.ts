@@ -1,3 +1,4 @@
+import type { FrameOf } from './place-regions.ts'
 import type { Point, Polygon, Region } from '#shared/results/element.ts'
 import type { UnreadKind } from '#shared/import/imported.ts'
 import type {
@@ -5,6 +6,7 @@ import type {
   ImportedElement,
   ImportedPage,
   ImportedParse,
+  ParseFacts,
   Unread,
 } from './imported-parse.ts'
 
@@ -15,21 +17,23 @@ export type NewElement = Pick<ImportedElement, 'category' | 'html' | 'markdown' 
     readonly serviceId?: string | null
     /** Null where the parse doesn't say: the page of the element before. */
     readonly page: number | null
+    /** Whether `goesOn` may still be said of it: until the next such element. Default false. */
+    readonly mayGoOn?: boolean
   }
 
-/** Collects what an adapter reads, with what it could not read counted. */
+/** Takes what an adapter reads, with what it could not read counted. */
 export interface ParseGatherer {
   /** Throws nothing: an impossible size is no frame. */
   page(page: number, frame: Frame | null): void
-  frameOf(page: number): Frame | null
+  readonly frameOf: FrameOf
   /** A usable place; null, and counted, for one that can't be on its page. */
   region(page: number, polygon: Point[] | null, pointer: string | null): Region | null
   /** Answers the element's position, which `detail.parent` of others may name. */
   element(element: NewElement): number
-  /** An element that is in goes on somewhere else. */
-  goesOn(position: number, region: Region): void
+  /** The last element that may go on does, somewhere else. Answers whether there is one. */
+  goesOn(region: Region): boolean
   unread(kind: UnreadKind, pointer: string | null): void
-  finish(facts: Pick<ImportedParse, 'version' | 'model'>): ImportedParse
+  finish(facts: ParseFacts): ImportedParse
 }
 
 /** A little beyond the edge is seen of every parser; more is another page's or nobody's. */
@@ -37,16 +41,25 @@ const overhang = 0.1
 const maxPage = 1_000_000
 const maxCategoryLength = 100
 
-export function gatherParse(): ParseGatherer {
+/** @param keep is given each element once it is whole, in reading order */
+export function gatherParse(keep: (element: ImportedElement) => unknown): ParseGatherer {
   const pages = new Map<number, Frame | null>()
-  const elements: ImportedElement[] = []
   const unread = new Map<UnreadKind, Unread>()
+  /** From the last that may go on, which may still get regions. */
+  let held: ImportedElement[] = []
+  let elementCount = 0
+  let lastPage = 1
   const isPage = (page: number | null): page is number =>
     page !== null && Number.isInteger(page) && page >= 1 && page <= maxPage
 
   const count = (kind: UnreadKind, pointer: string | null): void => {
     const known = unread.get(kind)
     unread.set(kind, { kind, count: (known?.count ?? 0) + 1, pointer: known?.pointer ?? pointer })
+  }
+
+  const keepHeld = (): void => {
+    for (const element of held) keep(element)
+    held = []
   }
 
   return {
@@ -61,37 +74,46 @@ export function gatherParse(): ParseGatherer {
       count('box', pointer)
       return null
     },
-    element({ page, ...given }) {
+    element({ page, mayGoOn = false, ...given }) {
       const { serviceId, pointer = null, base64 = null, detail = {}, regions = [] } = given
       const own = regions[0]?.page ?? page
       if (own !== null && !isPage(own)) count('page', pointer)
-      const onPage = isPage(own) ? own : (elements.at(-1)?.page ?? 1)
+      const onPage = isPage(own) ? own : lastPage
       if (!pages.has(onPage)) pages.set(onPage, null)
-      elements.push({
+      const element: ImportedElement = {
         ...given,
         category: given.category.slice(0, maxCategoryLength),
-        serviceId: serviceId ?? String(elements.length),
+        serviceId: serviceId ?? String(elementCount),
         page: onPage,
         pointer,
         base64,
         regions,
         detail,
-      })
-      return elements.length - 1
+      }
+      lastPage = onPage
+      if (mayGoOn) keepHeld()
+      if (mayGoOn || held.length > 0) held.push(element)
+      else keep(element)
+      elementCount += 1
+      return elementCount - 1
     },
-    goesOn(position, region) {
-      const element = elements[position]
-      if (element) elements[position] = { ...element, regions: [...element.regions, region] }
+    goesOn(region) {
+      const [first, ...rest] = held
+      if (!first) return false
+      held = [{ ...first, regions: [...first.regions, region] }, ...rest]
+      return true
     },
     unread: count,
-    finish: (facts) => ({
-      ...facts,
-      pages: [...pages]
-        .map(([page, frame]): ImportedPage => ({ page, frame }))
-        .toSorted((a, b) => a.page - b.page),
-      elements,
-      unread: [...unread.values()],
-    }),
+    finish(facts) {
+      keepHeld()
+      return {
+        ...facts,
+        pages: [...pages]
+          .map(([page, frame]): ImportedPage => ({ page, frame }))
+          .toSorted((a, b) => a.page - b.page),
+        unread: [...unread.values()],
+      }
+    },
   }
 }
 

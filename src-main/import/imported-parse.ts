@@ -1,4 +1,3 @@
-import type { ParserName } from './parser-names.ts'
 import type { Region } from '#shared/results/element.ts'
 import type { UnreadKind } from '#shared/import/imported.ts'
 import type { ElementDetail } from '../derived/element-detail.ts'
@@ -43,14 +42,16 @@ export interface Unread {
   readonly pointer: string | null
 }
 
-/** What an adapter makes of a parse. */
-export interface ImportedParse {
+/** What a parse says of itself as a whole. */
+export interface ParseFacts {
   /** The format's version, as the file says it. */
   readonly version: string | null
   readonly model: string | null
+}
+
+/** What an adapter made of a parse, beside its elements. */
+export interface ImportedParse extends ParseFacts {
   readonly pages: readonly ImportedPage[]
-  /** In reading order. */
-  readonly elements: readonly ImportedElement[]
   readonly unread: readonly Unread[]
 }
 
@@ -65,15 +66,4 @@ export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly (XmlNode | string)[]
-}
-
-/** One format of one parser. */
-export interface ParseAdapter {
-  readonly id: string
-  /** As its maker calls it, shown to the user. */
-  readonly parser: ParserName
-  /** Whether a file is one of its, by its shape alone. */
-  readonly tells: (file: ParseFile) => boolean
-  /** Throws `ParseRefused` for what is its and can't be read. */
-  readonly read: (file: ParseFile) => ImportedParse
 }

@@ -14,22 +14,26 @@ export const ownPlacement: Placement = {
   pageSizes: [],
 }
 
-type PlaceRegion = (region: Region) => Region | null
+/** Null for a page whose size is not known in the placement's unit. */
+export type PlaceRegion = (region: Region) => Region | null
 
-/**
- * Takes regions from a parser's own frame to the page as displayed, 0..1.
- *
- * Answers null for a page whose size is not known in the placement's unit.
- */
+/** The frame that a parse states for a page; null where it states none. */
+export type FrameOf = (page: number) => Frame | null
+
+export function framesOf(pages: readonly ImportedPage[]): FrameOf {
+  const frames = new Map(pages.map(({ page, frame }) => [page, frame]))
+  return (page) => frames.get(page) ?? null
+}
+
+/** Takes regions from a parser's own frame to the page as displayed, 0..1. */
 export function placeRegions(
-  pages: readonly ImportedPage[],
+  frameOf: FrameOf,
   placement: Pick<Placement, 'unit' | 'origin' | 'turn' | 'pageSizes'>,
 ): PlaceRegion {
   const { unit, pageSizes } = placement
   const sizes = new Map(pageSizes.map((size) => [size.page, size]))
-  const own = new Map(pages.map(({ page, frame }) => [page, frame]))
   return ({ page, polygon }) => {
-    const frame = frameIn(unit, own.get(page) ?? null, sizes.get(page) ?? null)
+    const frame = frameIn(unit, frameOf(page), sizes.get(page) ?? null)
     return frame && { page, polygon: [...placePolygon(polygon, frame, placement)] }
   }
 }
@@ -40,10 +44,15 @@ function placePolygon(
   { origin, turn }: Pick<Placement, 'origin' | 'turn'>,
 ): Polygon {
   const upright = polygon.map(({ x, y }) => ({
-    x: x / width,
-    y: origin === 'bottom' ? 1 - y / height : y / height,
+    x: rounded(x / width),
+    y: rounded(origin === 'bottom' ? 1 - y / height : y / height),
   }))
   return rotatePolygon(upright, turn)
+}
+
+/** A ten-millionth of a page is less than any screen or printer shows: the digits behind it are half of a table's size. */
+function rounded(share: number): number {
+  return Math.round(share * 1e7) / 1e7
 }
 
 const pointsPerInch = 72

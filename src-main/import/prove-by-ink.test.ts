@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatherParse } from './gather-parse.ts'
-import type { Frame, ImportedParse } from './imported-parse.ts'
+import type { Frame, ImportedElement } from './imported-parse.ts'
+import type { TriedParse } from './sample-pages.ts'
 import { boxPolygon } from './polygons.ts'
 import { type PageInk, provePlacementByInk } from './prove-by-ink.ts'
 
@@ -20,8 +21,9 @@ function picture(): PageInk {
   return { width, height, dark, pageSize: { width: 600, height: 800 } }
 }
 
-function parse(unit: Frame, frame: Frame | null): ImportedParse {
-  const gathered = gatherParse()
+function parse(unit: Frame, frame: Frame | null): TriedParse {
+  const elements: ImportedElement[] = []
+  const gathered = gatherParse((element) => elements.push(element))
   gathered.page(1, frame)
   for (const [l, t, r, b] of lines) {
     const { width, height } = unit
@@ -33,7 +35,7 @@ function parse(unit: Frame, frame: Frame | null): ImportedParse {
     const regions = region ? [region] : []
     gathered.element({ page: 1, category: 'paragraph', html: '', markdown: '', text: 'a', regions })
   }
-  return gathered.finish({ version: null, model: null })
+  return { ...gathered.finish({ version: null, model: null }), elements }
 }
 
 const pixels = { width: 600, height: 800 }

@@ -1,9 +1,9 @@
 import { type Placement, positionUnits } from '#shared/import/imported.ts'
 import { poorScore } from '#shared/import/poor-score.ts'
 import { boxOf } from '#shared/results/geometry.ts'
-import type { ImportedParse } from './imported-parse.ts'
-import { ownPlacement, placeRegions } from './place-regions.ts'
+import { framesOf, ownPlacement, placeRegions } from './place-regions.ts'
 import type { Way } from './placement-ways.ts'
+import type { TriedParse } from './sample-pages.ts'
 
 /** Which points of a page are dark, at a size of our own. */
 export interface PageInk {
@@ -22,7 +22,7 @@ const maxCovered = 0.9
  * Finds the unit in which a parse's boxes hold what is dark on a picture, which has no words of its own,
  * where the parse doesn't say it; confirms what it says. Where ink tells nothing, nothing is proven.
  */
-export function provePlacementByInk(parse: ImportedParse, page: number, ink: PageInk): Placement {
+export function provePlacementByInk(parse: TriedParse, page: number, ink: PageInk): Placement {
   const { pageSize } = ink
   const pageSizes = [{ page, ...pageSize }]
   const total = ink.dark.reduce((sum, dark) => sum + dark, 0)
@@ -32,7 +32,7 @@ export function provePlacementByInk(parse: ImportedParse, page: number, ink: Pag
   if (total === 0 || regions.length === 0) return ownPlacement
 
   const scoreOf = (way: Way): number => {
-    const place = placeRegions(parse.pages, { ...way, pageSizes })
+    const place = placeRegions(framesOf(parse.pages), { ...way, pageSizes })
     const covered = new Uint8Array(ink.dark.length)
     for (const region of regions) {
       const placed = place(region)

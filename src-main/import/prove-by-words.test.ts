@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rotatePoint } from '#shared/results/geometry.ts'
 import { gatherParse } from './gather-parse.ts'
-import type { Frame, ImportedParse } from './imported-parse.ts'
+import type { Frame, ImportedElement } from './imported-parse.ts'
+import type { TriedParse } from './sample-pages.ts'
 import { boxPolygon } from './polygons.ts'
 import { provePlacementByWords, type SourcePage } from './prove-by-words.ts'
 
@@ -25,8 +26,9 @@ function source(turn: 0 | 90 | 180 | 270 = 0): SourcePage {
 }
 
 /** The same words in boxes of another unit. */
-function parse(unit: Frame, frame: Frame | null, isUpsideDown = false): ImportedParse {
-  const gathered = gatherParse()
+function parse(unit: Frame, frame: Frame | null, isUpsideDown = false): TriedParse {
+  const elements: ImportedElement[] = []
+  const gathered = gatherParse((element) => elements.push(element))
   gathered.page(1, frame)
   for (const { text, box } of said) {
     const [left, , right] = box
@@ -41,7 +43,7 @@ function parse(unit: Frame, frame: Frame | null, isUpsideDown = false): Imported
     const regions = region ? [region] : []
     gathered.element({ page: 1, category: 'paragraph', html: '', markdown: '', text, regions })
   }
-  return gathered.finish({ version: null, model: null })
+  return { ...gathered.finish({ version: null, model: null }), elements }
 }
 
 const points = { width: 600, height: 800 }

@@ -1,7 +1,8 @@
 import { boxOf } from '#shared/results/geometry.ts'
 import type { Placement } from '#shared/import/imported.ts'
-import type { ImportedParse } from './imported-parse.ts'
-import { ownPlacement, placeRegions } from './place-regions.ts'
+import type { ImportedElement } from './imported-parse.ts'
+import type { TriedParse } from './sample-pages.ts'
+import { framesOf, ownPlacement, placeRegions } from './place-regions.ts'
 import { chooseWay, type Way } from './placement-ways.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -31,7 +32,7 @@ const fewestWords = 3
  * clearly better.
  */
 export function provePlacementByWords(
-  parse: ImportedParse,
+  parse: TriedParse,
   sources: readonly SourcePage[],
 ): Placement {
   const pageSizes = sources.map(({ page, width, height }) => ({ page, width, height }))
@@ -52,12 +53,14 @@ const fewestShown = 0.2
 
 interface Trial {
   readonly source: SourcePage
-  readonly element: ImportedParse['elements'][number]
+  readonly element: ImportedElement
   readonly tokens: readonly string[]
+  /** How often each is said. */
+  readonly counts: ReadonlyMap<string, number>
 }
 
 /** Elements with words and boxes on pages that have words, not more than tell enough. */
-function trialsOf(parse: ImportedParse, sources: readonly SourcePage[]): readonly Trial[] {
+function trialsOf(parse: TriedParse, sources: readonly SourcePage[]): readonly Trial[] {
   const byPage = new Map(sources.map((source) => [source.page, source]))
   const trials: Trial[] = []
   const perPage = new Map<number, number>()
@@ -70,7 +73,7 @@ function trialsOf(parse: ImportedParse, sources: readonly SourcePage[]): readonl
     const known = perPage.get(element.page) ?? 0
     if (tokens.length === 0 || known >= trialsPerPage) continue
     perPage.set(element.page, known + 1)
-    trials.push({ source, element, tokens })
+    trials.push({ source, element, tokens, counts: countsOf(tokens) })
   }
   return trials
 }
@@ -88,13 +91,13 @@ function withoutEquations(text: string): string {
 /** 0..1: twice the words that are both said and inside, by all that are said or inside. */
 function scoreOf(
   trials: readonly Trial[],
-  { pages }: ImportedParse,
+  { pages }: TriedParse,
   way: Way & Pick<Placement, 'pageSizes'>,
 ): number {
-  const place = placeRegions(pages, way)
+  const place = placeRegions(framesOf(pages), way)
   let shared = 0
   let all = 0
-  for (const { source, element, tokens } of trials) {
+  for (const { source, element, tokens, counts } of trials) {
     const [region] = element.regions
     const placed = region && place(region)
     all += tokens.length
@@ -104,20 +107,21 @@ function scoreOf(
       ({ x, y }) => x >= left && x <= right && y >= top && y <= bottom,
     )
     all += inside.length
-    shared += sharedWords(tokens, inside)
+    shared += sharedWords(counts, inside)
   }
   return all === 0 ? 0 : (2 * shared) / all
 }
 
-function sharedWords(tokens: readonly string[], inside: readonly SourceWord[]): number {
-  const left = new Map<string, number>()
-  for (const token of tokens) left.set(token, (left.get(token) ?? 0) + 1)
+function countsOf(tokens: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return counts
+}
+
+function sharedWords(said: ReadonlyMap<string, number>, inside: readonly SourceWord[]): number {
   let shared = 0
-  for (const { text } of inside) {
-    const count = left.get(text) ?? 0
-    if (count === 0) continue
-    left.set(text, count - 1)
-    shared += 1
+  for (const [text, count] of countsOf(inside.map((word) => word.text))) {
+    shared += Math.min(count, said.get(text) ?? 0)
   }
   return shared
 }

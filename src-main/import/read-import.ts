@@ -1,10 +1,14 @@
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import { maxResultBytes } from '../api-client/wire.ts'
 import { parseAdapters } from './adapters/all.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from './imported-parse.ts'
+import { gatherParse } from './gather-parse.ts'
+import type { ImportedElement, ImportedParse, ParseFile } from './imported-parse.ts'
+import type { ParseAdapter } from './parse-adapter.ts'
 import { ParseMalformed } from './parse-malformed.ts'
 import { ParseRefused } from './parse-refused.ts'
+import type { FrameOf } from './place-regions.ts'
+import { readLargeJson } from './read-large-json.ts'
 import { readParseFile } from './read-parse-file.ts'
 
 export interface ReadImport {
@@ -12,22 +16,56 @@ export interface ReadImport {
   readonly parse: ImportedParse
 }
 
+/** Takes each element of a parse once it is read, with the frames of the pages as far as they are known. */
+export type KeepElement = (element: ImportedElement, frameOf: FrameOf) => unknown
+
+/** Smaller ones are read faster whole. */
+const largeBytes = 4 * 1024 * 1024
+
 /**
- * Reads a file as the parse that it is by its shape.
+ * Reads a file as the parse that it is by its shape, and hands over its elements in reading order. What came of
+ * a file that fails counts for nothing.
  *
  * Throws `import.malformed`, `import.unknown`, `import.refused` and `import.too-large`.
  *
  * @param name what the file is called, for the errors; nothing else depends on it
  */
-export function readImport(file: string, name: string): ReadImport {
+export function readImport(file: string, name: string, keep: KeepElement): ReadImport {
   const sizeBytes = statSync(file).size
   if (sizeBytes > maxResultBytes) {
     throw new AppError('import.too-large', { name, sizeBytes, limitBytes: maxResultBytes })
   }
+  const large = sizeBytes >= largeBytes ? readByOutline(file, name, keep) : null
+  if (large) return large
   const bytes = readFileSync(file)
   const read = whole(bytes, name)
   release(bytes)
-  return readWhole(read, name)
+  return readWith(read, name, keep)
+}
+
+/** Null for what doesn't begin as JSON in UTF-8. */
+function readByOutline(path: string, name: string, keep: KeepElement): ReadImport | null {
+  const file = openSync(path, 'r')
+  try {
+    if (!beginsAsJson(file)) return null
+    const { value, checkRest } = readLargeJson(file)
+    const read = readWith({ syntax: 'json', value }, name, keep)
+    checkRest()
+    return read
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // Who reads it whole can say where it breaks.
+    whole(readFileSync(path), name)
+    throw new AppError('import.malformed', { name, syntax: 'JSON', place: null })
+  } finally {
+    closeSync(file)
+  }
+}
+
+function beginsAsJson(file: number): boolean {
+  const head = Buffer.alloc(200)
+  const text = head.toString('utf8', 0, readSync(file, head, 0, head.length, 0))
+  return /^\s*[{[]/.test(text) && !text.includes('\0')
 }
 
 /**
@@ -39,22 +77,33 @@ function release({ buffer, byteLength }: Buffer<ArrayBuffer>): void {
   if (buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-export function readImportBytes(bytes: Uint8Array, name: string): ReadImport {
-  return readWhole(whole(bytes, name), name)
+export interface WholeParse extends ImportedParse {
+  /** In reading order. */
+  readonly elements: readonly ImportedElement[]
 }
 
-function readWhole(file: ParseFile | null, name: string): ReadImport {
+/** Of a file that is in memory, all its elements at once. */
+export function readImportBytes(
+  bytes: Uint8Array,
+  name: string,
+): { readonly adapter: ParseAdapter; readonly parse: WholeParse } {
+  const elements: ImportedElement[] = []
+  const keep: KeepElement = (element) => elements.push(element)
+  const { adapter, parse } = readWith(whole(bytes, name), name, keep)
+  return { adapter, parse: { ...parse, elements } }
+}
+
+function readWith(file: ParseFile | null, name: string, keep: KeepElement): ReadImport {
   const adapter = file && parseAdapters.find(({ tells }) => tells(file))
   if (!adapter) throw new AppError('import.unknown', { name })
+  const gathered = gatherParse((element) => keep(element, gathered.frameOf))
   try {
-    const parse = adapter.read(file)
-    return { adapter, parse }
+    return { adapter, parse: gathered.finish(adapter.read(file, gathered)) }
   } catch (error) {
     if (error instanceof ParseRefused) throw refused(error, name, adapter.parser)
     throw error
   }
 }
-
 function whole(bytes: Uint8Array, name: string): ParseFile | null {
   try {
     return readParseFile(bytes)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
@@ -34,12 +34,28 @@ const openTimeoutMs = 120_000
  */
 export async function importParse(
   context: RunContext,
+  given: FileToImport,
+): Promise<CallOutput<'runs.import'>> {
+  const { file, name, sha256, documentId } = given
+  const known = context.imports.findRun(sha256)
+  if (known !== null) return { kind: 'existing', run: context.rows.get(known) }
+  const rowsFile = `${file}-rows`
+  try {
+    const source = sourceOf(context, documentId)
+    const opened = await open(context, { file, name, source, rowsFile })
+    return await takeIn(context, given, opened)
+  } finally {
+    await rm(rowsFile, { force: true })
+  }
+}
+
+/** Everything that is known of a file that was read whole is written down, and its elements with it. */
+async function takeIn(
+  context: RunContext,
   { file, name, sha256, sizeBytes, documentId }: FileToImport,
+  opened: OpenedImport,
 ): Promise<CallOutput<'runs.import'>> {
   const { rows, requests, imports, transaction } = context
-  const known = imports.findRun(sha256)
-  if (known !== null) return { kind: 'existing', run: rows.get(known) }
-  const opened = await open(context, { file, name, source: sourceOf(context, documentId) })
   const document = documentId === null ? null : context.getDocument(documentId)
   checkPages(document, opened.pageCount)
 
@@ -70,7 +86,7 @@ export async function importParse(
   }
   const [request] = requests.ofRun(runId)
   if (!request) throw new Error('One request was planned, and none is there')
-  await keepSyncAnswer(context, request, { sha256, sizeBytes })
+  await keepSyncAnswer(context, request, { sha256, sizeBytes, rows: opened.rows ?? undefined })
   return { kind: 'imported', run: rows.get(runId) }
 }
 
@@ -118,7 +134,12 @@ export async function placeAnew(context: RunContext, runId: string): Promise<voi
   if (!request || !sha256) return
   const source = sourceOf(context, run.documentId)
   const file = folder.responseFile(runId, 0)
-  const { imported, placement } = await open(context, { file, name: run.name, source })
+  const { imported, placement } = await open(context, {
+    file,
+    name: run.name,
+    source,
+    rowsFile: null,
+  })
   const pages = run.documentId === null ? null : context.getDocument(run.documentId).pageCount
   const totalPages = Math.max(run.totalPages ?? 1, pages ?? 0)
   transaction(() => {

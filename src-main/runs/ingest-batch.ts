@@ -1,5 +1,5 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { DerivedFacts } from '../background/jobs.ts'
+import type { DerivedFacts, OpenedRows } from '../background/jobs.ts'
 import type { StoredBatch } from './rows/batch-rows.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunRequest } from './rows/request-rows.ts'
@@ -8,6 +8,8 @@ import type { RunRequest } from './rows/request-rows.ts'
 export interface ResponseFile {
   readonly sha256: string
   readonly sizeBytes: number
+  /** Of an imported file that was just opened. */
+  readonly rows?: OpenedRows | undefined
 }
 
 /**
@@ -47,10 +49,10 @@ async function deriveBatch(
   { index, startPage, endPage }: StoredBatch,
   file: ResponseFile,
 ): Promise<DerivedFacts> {
-  const { sha256 } = file
+  const { sha256, rows } = file
   const pagesBefore = (pages?.startPage ?? 1) - 1
   const imported = imports.placementOf(runNumber)
-  const batch = { runId, runNumber, batchIndex: index, sha256, pagesBefore, imported }
+  const batch = { runId, runNumber, batchIndex: index, sha256, pagesBefore, imported, rows }
   try {
     return await derive({ ...batch, pages: { startPage, endPage } })
   } catch (error) {

@@ -5,7 +5,7 @@ import type { RunProgress } from '#shared/runs/run.ts'
 import type { Pace } from '../app-config.ts'
 import type { ApiClient } from '../api-client/client.ts'
 import type { Wait } from '../api-client/retry.ts'
-import type { DerivedFacts } from '../background/jobs.ts'
+import type { DerivedFacts, OpenedRows } from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { Logger } from '../ports.ts'
@@ -28,6 +28,8 @@ export type DeriveElements = (batch: {
   readonly pagesBefore: number
   /** How an imported file's positions are to be read; null of a service's answer. */
   readonly imported: Placement | null
+  /** Of an imported file that was just opened. */
+  readonly rows: OpenedRows | undefined
 }) => Promise<DerivedFacts>
 
 /** What everything that moves runs along works with. */

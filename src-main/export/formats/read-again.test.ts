@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import type { ExportFormat } from '#shared/export/format.ts'
 import type { LayoutElement, Polygon } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
-import { readImportBytes } from '../../import/read-import.ts'
-import type { ImportedParse } from '../../import/imported-parse.ts'
-import { ownPlacement, placeRegions } from '../../import/place-regions.ts'
+import { readImportBytes, type WholeParse } from '../../import/read-import.ts'
+import { framesOf, ownPlacement, placeRegions } from '../../import/place-regions.ts'
 import { sampleElements, sampleRun } from '../testing/sample-run.ts'
 import { buildContent, writeBytes } from '../testing/write-bytes.ts'
 
-async function readAgain(format: ExportFormat): Promise<ImportedParse> {
+async function readAgain(format: ExportFormat): Promise<WholeParse> {
   const bytes = await writeBytes(format, buildContent(sampleRun, sampleElements))
   if (format !== 'page') return readImportBytes(bytes, format).parse
   // The page with the table.
@@ -33,7 +32,7 @@ test.each<readonly [ExportFormat, string]>([
   ['docling', 'Results & 결과'],
 ])('what %s says of places is where they are for its readers', async (format, text) => {
   const { pages, elements } = await readAgain(format)
-  const place = placeRegions(pages, ownPlacement)
+  const place = placeRegions(framesOf(pages), ownPlacement)
   const found = elements.find((element) => element.text.includes(text))
   const [region] = (found?.regions ?? []).flatMap((each) => place(each) ?? [])
   expect(rounded(region?.polygon)).toEqual([0.1, 0.2, 0.9, 0.4])

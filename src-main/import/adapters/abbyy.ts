@@ -1,7 +1,8 @@
 import type { TableCell, TextLine } from '#shared/results/element.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { Frame, ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { Frame, ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxPolygon } from '../polygons.ts'
 import { attribute, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -21,8 +22,7 @@ function isOurs(root: XmlNode): boolean {
   return /FineReader/i.test(names)
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = file.syntax === 'xml' ? file.root : null
   // `pagesCount` may be wrong: the pages are those that are there.
   for (const [index, page] of (root ? childrenOf(root, 'page') : []).entries()) {
@@ -31,10 +31,10 @@ function read(file: ParseFile): ImportedParse {
     parse.page(index + 1, frame)
     for (const block of childrenOf(page, 'block')) readBlock(block, index + 1, frame, parse)
   }
-  return parse.finish({
+  return {
     version: /FineReader(\d+)-schema/.exec(attribute(root, 'xmlns') ?? '')?.[1] ?? null,
     model: attribute(root, 'producer'),
-  })
+  }
 }
 
 const categories: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPlacement, placeRegions } from '../place-regions.ts'
+import { framesOf, ownPlacement, placeRegions } from '../place-regions.ts'
 import { readImportBytes } from '../read-import.ts'
 import { bytesOf } from '../testing/parse-sample.ts'
 import { parseSamples } from '../testing/samples.ts'
@@ -37,7 +37,7 @@ test.each(parseSamples)(
 
 test.each(parseSamples)('$adapter: boxes of a sample land on their page', (sample) => {
   const { parse } = readImportBytes(bytesOf(sample), 'sample')
-  const place = placeRegions(parse.pages, ownPlacement)
+  const place = placeRegions(framesOf(parse.pages), ownPlacement)
   const regions = parse.elements.flatMap((element) => element.regions)
   expect(regions.length > 0).toBe(sample.hasBoxes)
   for (const region of regions) {

@@ -1,4 +1,4 @@
-import type { ParseAdapter } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { abbyy } from './abbyy.ts'
 import { alto } from './alto.ts'
 import { azure } from './azure.ts'

@@ -1,8 +1,9 @@
 import type { Point, TextLine } from '#shared/results/element.ts'
 import { asNumber } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxPolygon, polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -19,10 +20,9 @@ export const alto: ParseAdapter = {
 
 const blockNames: ReadonlySet<string> = new Set(['TextBlock', 'Illustration', 'GraphicalElement'])
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = file.syntax === 'xml' ? file.root : null
-  if (!root) return parse.finish({ version: null, model: null })
+  if (!root) return { version: null, model: null }
   const order = orderOf(root)
   const labels = labelsOf(root)
   const layout = childOf(root, 'Layout')
@@ -33,10 +33,10 @@ function read(file: ParseFile): ImportedParse {
     for (const block of inOrder(blocks, order)) readBlock(block, index + 1, labels, parse)
   }
   const software = findBelow(root, ({ name }) => name === 'softwareName')[0]
-  return parse.finish({
+  return {
     version: versionOf(root),
     model: software ? textOf(software).trim() : null,
-  })
+  }
 }
 
 /** Named by the namespace: `…/ns-v4#`. */

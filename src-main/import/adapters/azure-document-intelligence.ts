@@ -9,8 +9,8 @@ import {
 } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts } from '../imported-parse.ts'
 import { polygonOfFlat } from '../polygons.ts'
 
 interface Reading {
@@ -23,8 +23,11 @@ interface Reading {
 }
 
 /** An answer of 2022 to 2024. Every cell of a table and every word in a figure is a paragraph, too. */
-export function readDocumentIntelligence(result: JsonObject | null, at: string): ImportedParse {
-  const parse = gatherParse()
+export function readDocumentIntelligence(
+  result: JsonObject | null,
+  at: string,
+  parse: ParseGatherer,
+): ParseFacts {
   for (const entry of asList(field(result, 'pages'))) {
     const page = asObject(entry)
     parse.page(asCount(field(page, 'pageNumber'), 1) ?? 0, readFrame(page))
@@ -33,7 +36,7 @@ export function readDocumentIntelligence(result: JsonObject | null, at: string):
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
   const version = asText(field(result, 'apiVersion'))
-  return parse.finish({ version, model: asText(field(result, 'modelId')) })
+  return { version, model: asText(field(result, 'modelId')) }
 }
 
 /** Something that stands at a place in the text, which is the reading order. */

@@ -8,13 +8,16 @@ import {
 } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts } from '../imported-parse.ts'
 import { polygonOfFlat } from '../polygons.ts'
 
 /** An answer of Form Recognizer 2.0 or 2.1: lines, and tables whose cells name the lines that they say. */
-export function readFormRecognizer(result: JsonObject | null, at: string): ImportedParse {
-  const parse = gatherParse()
+export function readFormRecognizer(
+  result: JsonObject | null,
+  at: string,
+  parse: ParseGatherer,
+): ParseFacts {
   const pageResults = asList(field(result, 'pageResults'))
   for (const [index, entry] of asList(field(result, 'readResults')).entries()) {
     const read = asObject(entry)
@@ -32,7 +35,7 @@ export function readFormRecognizer(result: JsonObject | null, at: string): Impor
     for (const [table, pointer] of tables) readTable(parse, table, page, pointer)
   }
   const model = asText(field(asObject(asList(field(result, 'documentResults'))[0]), 'docType'))
-  return parse.finish({ version: asText(field(result, 'version')), model })
+  return { version: asText(field(result, 'version')), model }
 }
 
 /** `page/line` of every line that a cell of the table says. */

@@ -1,5 +1,7 @@
 import { asObject, asText, field, type JsonObject } from '../../api-client/json-values.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 import { readDocumentIntelligence } from './azure-document-intelligence.ts'
 import { readFormRecognizer } from './azure-form-recognizer.ts'
@@ -38,7 +40,7 @@ function isOperation(root: JsonObject | null): boolean {
   return asText(field(root, 'status')) !== null && asText(field(root, 'createdDateTime')) !== null
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = rootOf(file)
   const status = asText(field(root, 'status')) ?? 'succeeded'
   const result = resultOf(file)
@@ -50,6 +52,6 @@ function read(file: ParseFile): ImportedParse {
   }
   const at = asObject(field(root, 'analyzeResult')) ? '/analyzeResult' : ''
   return Array.isArray(field(result, 'readResults'))
-    ? readFormRecognizer(result, at)
-    : readDocumentIntelligence(result, at)
+    ? readFormRecognizer(result, at, parse)
+    : readDocumentIntelligence(result, at, parse)
 }

@@ -9,8 +9,9 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { Frame, ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { Frame, ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxPolygon } from '../polygons.ts'
 
 /**
@@ -47,8 +48,7 @@ const categories: Readonly<Record<string, string>> = {
   figure: 'figure',
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = rootOf(file)
   for (const entry of asList(field(root, 'page-dimensions')).map(asObject)) {
     const [width, height] = ['width', 'height'].map((name) => asNumber(field(entry, name)))
@@ -64,7 +64,7 @@ function read(file: ParseFile): ImportedParse {
       else parse.unread('element', at)
     }
   }
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 interface Resolved {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ImportedParse } from '../imported-parse.ts'
-import { readImportBytes } from '../read-import.ts'
+import { readImportBytes, type WholeParse } from '../read-import.ts'
 import { doclingDocument, doclingText } from '../testing/docling-sample.ts'
 import { bytesOf } from '../testing/parse-sample.ts'
 
-function read(change: Record<string, unknown>): ImportedParse {
+function read(change: Record<string, unknown>): WholeParse {
   return readImportBytes(bytesOf({ file: doclingDocument(change) }), 'file').parse
 }
 

@@ -9,8 +9,9 @@ import {
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { readDoclingCells } from './docling-cells.ts'
 import { readDoclingBox } from './docling-box.ts'
 import { ParseRefused } from '../parse-refused.ts'
@@ -32,20 +33,19 @@ function rootOf(file: ParseFile): JsonObject | null {
   return file.syntax === 'json' ? asObject(file.value) : null
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const document = rootOf(file)
   const name = asText(field(document, 'schema_name')) ?? ''
   if (name !== 'DoclingDocument') throw new ParseRefused('shape', name, '/schema_name')
   const version = asText(field(document, 'version')) ?? ''
   if (!/^1\.\d+\.\d+$/.test(version)) throw new ParseRefused('version', version, '/version')
-  const parse = gatherParse()
   for (const [key, value] of Object.entries(asObject(field(document, 'pages')) ?? {})) {
     const size = asObject(field(asObject(value), 'size'))
     const page = asNumber(field(asObject(value), 'page_no')) ?? asNumber(key)
     if (page !== null) parse.page(page, readFrame(size))
   }
   walkAll({ document, parse, read: new Map(), open: new Set() })
-  return parse.finish({ version, model: null })
+  return { version, model: null }
 }
 
 interface Walk {
@@ -65,7 +65,7 @@ function walkAll(walk: Walk): void {
   }
   // What the tree forgets is read all the same, after the rest.
   for (const name of collections) {
-    for (const [index] of asList(field(document, name)).entries()) {
+    for (const index of asList(field(document, name)).keys()) {
       const reference = `#/${name}/${index}`
       if (walk.read.has(reference)) continue
       parse.unread('reference', `/${name}/${index}`)

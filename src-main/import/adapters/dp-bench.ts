@@ -11,8 +11,9 @@ import {
 import { isKnownCategory } from '#shared/results/category.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 
 /**
@@ -43,19 +44,18 @@ function isDocument(document: unknown): boolean {
   )
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const documents = documentsOf(file)
   const [only, another] = documents
   if (!only || another) throw new ParseRefused('several-documents', String(documents.length))
   const [name, document] = only
-  const parse = gatherParse()
   const at = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/elements`
   for (const [index, entry] of asList(field(asObject(document), 'elements')).entries()) {
     const element = asObject(entry)
     if (element) readElement(parse, element, `${at}/${index}`)
     else parse.unread('element', `${at}/${index}`)
   }
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 function readElement(parse: ParseGatherer, element: JsonObject, pointer: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPlacement, placeRegions } from '../place-regions.ts'
+import { framesOf, ownPlacement, placeRegions } from '../place-regions.ts'
 import { readImportBytes } from '../read-import.ts'
 import {
   abbyySample,
@@ -35,7 +35,7 @@ test('ABBYY’s letters become words, and a cell that reaches down leaves its pl
 test('legacy Docling counts from the bottom, refers to its tables and repeats merged cells', () => {
   const parse = read(doclingLegacySample)
   const [heading, table, footer] = parse.elements
-  const place = placeRegions(parse.pages, ownPlacement)
+  const place = placeRegions(framesOf(parse.pages), ownPlacement)
   const region = heading?.regions[0] && place(heading.regions[0])
   expect(region?.polygon[0]?.y).toBeCloseTo((842 - 720) / 842)
   expect(heading?.detail.level).toBe(2)

@@ -9,8 +9,9 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { polygonOfPoints } from '../polygons.ts'
 
 /**
@@ -43,8 +44,7 @@ function annotationsOf(file: ParseFile): readonly Annotated[] {
   )
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   let last = 0
   for (const { response, at } of annotationsOf(file)) {
     const stated = asCount(field(asObject(field(response, 'context')), 'pageNumber'), 1)
@@ -56,7 +56,7 @@ function read(file: ParseFile): ImportedParse {
       else parse.unread('page', `${at}/fullTextAnnotation/pages/${index}`)
     }
   }
-  return parse.finish({ version: 'v1', model: null })
+  return { version: 'v1', model: null }
 }
 
 /** Of pictures in pixels; of PDFs and TIFFs as parts of the page. */

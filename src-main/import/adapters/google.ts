@@ -9,8 +9,9 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { polygonOfPoints } from '../polygons.ts'
 import { readGoogleLayout } from './google-layout.ts'
 
@@ -38,21 +39,20 @@ function tells(file: ParseFile): boolean {
   return anchor !== null || asObject(field(document, 'shardInfo')) !== null
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const { document, at } = documentOf(file)
-  const parse = gatherParse()
   const layout = asObject(field(document, 'documentLayout'))
   const version = versionOf(document)
   if (layout) {
     readGoogleLayout(layout, `${at}/documentLayout`, parse)
-    return parse.finish({ version, model: null })
+    return { version, model: null }
   }
   const text = sliceOf(asText(field(document, 'text')) ?? '')
   for (const [index, entry] of asList(field(document, 'pages')).entries()) {
     const page = asObject(entry)
     if (page) readPage({ page, at: `${at}/pages/${index}`, parse, text, index })
   }
-  return parse.finish({ version, model: asText(field(document, 'revisionId')) })
+  return { version, model: asText(field(document, 'revisionId')) }
 }
 
 function versionOf(document: JsonObject | null): string {

@@ -1,7 +1,8 @@
 import type { Point, TextLine } from '#shared/results/element.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxPolygon } from '../polygons.ts'
 import { attribute, findBelow, textOf } from '../xml-nodes.ts'
 
@@ -45,14 +46,13 @@ function polygonOf(node: XmlNode, [x, y]: readonly [number, number]): Point[] | 
   return polygon && polygon.map((point) => ({ x: point.x - x, y: point.y - y }))
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, page] of pagesOf(file).entries()) readPage(page, index, parse)
   const system =
     file.syntax === 'xml'
       ? findBelow(file.root, (node) => attribute(node, 'name') === 'ocr-system')[0]
       : undefined
-  return parse.finish({ version: null, model: system ? attribute(system, 'content') : null })
+  return { version: null, model: system ? attribute(system, 'content') : null }
 }
 
 const blockClasses = ['ocr_par', 'ocr_photo', 'ocr_image', 'ocr_separator', 'ocr_table', 'ocr_math']

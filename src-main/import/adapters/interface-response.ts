@@ -1,7 +1,8 @@
 import { readResult, type WireElement } from '../../api-client/wire.ts'
 import { asObject, asText, field } from '../../api-client/json-values.ts'
-import { gatherParse } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 
 /**
@@ -39,13 +40,12 @@ function isListOfResults(file: ParseFile): boolean {
   return file.value.every((value: unknown) => isResult({ syntax: 'json', value }))
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   if (isStatus(file)) throw new ParseRefused('other-answer', 'batches')
   const value = file.syntax === 'json' ? file.value : null
   const results = Array.isArray(value)
     ? value.map((one, index) => [one, `/${index}`] as const)
     : [[value, ''] as const]
-  const parse = gatherParse()
   let model: string | null = null
   let pagesBefore = 0
   for (const [one, pointer] of results) {
@@ -62,7 +62,7 @@ function read(file: ParseFile): ImportedParse {
     for (let page = 1; page <= Math.min(pagesBefore, maxPages); page += 1) parse.page(page, whole)
   }
   const version = asText(field(asObject(results[0]?.[0]), 'api'))
-  return parse.finish({ version, model })
+  return { version, model }
 }
 
 const whole = { width: 1, height: 1 }
@@ -73,11 +73,7 @@ function lastOf(pages: readonly number[], add: number): readonly number[] {
   return last === 0 ? [] : [last + add]
 }
 
-function readElement(
-  parse: ReturnType<typeof gatherParse>,
-  element: WireElement,
-  page: number,
-): void {
+function readElement(parse: ParseGatherer, element: WireElement, page: number): void {
   const { serviceId, category, polygon, html, markdown, text, base64, pointer, confidence } =
     element
   parse.page(page, whole)

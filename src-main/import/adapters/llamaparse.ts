@@ -10,8 +10,9 @@ import {
 import { contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfSize } from '../polygons.ts'
 
 /**
@@ -52,8 +53,7 @@ function pagesOf(file: ParseFile): readonly Page[] {
   })
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, { page, at }] of pagesOf(file).entries()) {
     const number = asCount(field(page, 'page'), 1) ?? index + 1
     parse.page(number, readFrame(page))
@@ -61,7 +61,7 @@ function read(file: ParseFile): ImportedParse {
       readItem(parse, asObject(item), number, `${at}/items/${place}`)
     }
   }
-  return parse.finish({ version: 'v1', model: null })
+  return { version: 'v1', model: null }
 }
 
 const categories: Readonly<Record<string, string>> = {

@@ -9,8 +9,9 @@ import {
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour, polygonOfPairs } from '../polygons.ts'
 
 /**
@@ -57,8 +58,7 @@ const groups: ReadonlySet<string> = new Set([
 const framed: ReadonlySet<string> = new Set(['figure', 'table'])
 const maxDepth = 50
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, entry] of asList(field(rootOf(file), 'children')).entries()) {
     const page = asObject(entry)
     const corner = cornerOf(page)
@@ -67,7 +67,7 @@ function read(file: ParseFile): ImportedParse {
     const walk = { parse, page: number, corner, depth: 0 }
     readChildren(walk, page, `/children/${index}`)
   }
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 interface Corner {

@@ -8,8 +8,9 @@ import {
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
 
@@ -36,10 +37,9 @@ function entriesOf(file: ParseFile): readonly (JsonObject | null)[] {
 
 const thousandths = { width: 1000, height: 1000 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, entry] of entriesOf(file).entries()) readEntry(parse, entry, `/${index}`)
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 function readEntry(parse: ParseGatherer, entry: JsonObject | null, pointer: string): void {

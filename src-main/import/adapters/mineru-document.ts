@@ -10,8 +10,9 @@ import {
 import type { Region } from '#shared/results/element.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { Frame, ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { Frame, ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 import { boxPolygon } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
@@ -47,7 +48,7 @@ function isOlder(root: JsonObject | null): boolean {
   return hasVersion && field(asObject(page), 'page_idx') !== undefined
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = rootOf(file)
   const [name, number] = [schemaOf(file), asText(field(root, 'schema_version')) ?? '']
   // What the models saw, before it was put in order.
@@ -59,7 +60,6 @@ function read(file: ParseFile): ImportedParse {
       '/schema_version',
     )
   }
-  const parse = gatherParse()
   const sizes = pageSizes(root)
   for (const [index, entry] of asList(field(root, 'pages')).entries()) {
     const info = asObject(entry)
@@ -74,10 +74,10 @@ function read(file: ParseFile): ImportedParse {
   }
   const producer = asObject(field(asObject(field(root, 'metadata')), 'producer'))
   const extension = asObject(field(asObject(field(root, 'extensions')), 'mineru'))
-  return parse.finish({
+  return {
     version: asText(field(producer, 'version')),
     model: asText(field(extension, 'tier')),
-  })
+  }
 }
 
 const unitSquare: Frame = { width: 1, height: 1 }

@@ -10,8 +10,9 @@ import {
 } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
 
@@ -29,10 +30,8 @@ function tells(file: ParseFile): boolean {
   return Array.isArray(field(rootOf(file), 'pdf_info'))
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = rootOf(file)
-  const parse = gatherParse()
-  const reading: Reading = { parse, lastTable: null }
   for (const [index, entry] of asList(field(root, 'pdf_info')).entries()) {
     const info = asObject(entry)
     const page = (asCount(field(info, 'page_idx'), 0) ?? index) + 1
@@ -40,20 +39,14 @@ function read(file: ParseFile): ImportedParse {
     parse.page(page, width && height ? { width, height } : null)
     for (const name of ['para_blocks', 'discarded_blocks']) {
       for (const [place, block] of asList(field(info, name)).entries()) {
-        readBlock(reading, asObject(block), page, `/pdf_info/${index}/${name}/${place}`, null)
+        readBlock(parse, asObject(block), page, `/pdf_info/${index}/${name}/${place}`, null)
       }
     }
   }
-  return parse.finish({
+  return {
     version: asText(field(root, '_version_name')),
     model: asText(field(root, '_backend') ?? field(root, '_parse_type')),
-  })
-}
-
-interface Reading {
-  readonly parse: ParseGatherer
-  /** The last one with rows: later parts of it on other pages have none. */
-  lastTable: number | null
+  }
 }
 
 interface Kin {
@@ -62,24 +55,23 @@ interface Kin {
 }
 
 function readBlock(
-  reading: Reading,
+  parse: ParseGatherer,
   block: JsonObject | null,
   page: number,
   pointer: string,
   kin: Kin | null,
 ): void {
-  const { parse } = reading
   const type = asText(field(block, 'type'))
   if (type === null) return parse.unread('element', pointer)
   const region = parse.region(page, boxOfFour(field(block, 'bbox')), `${pointer}/bbox`)
   const parts = asList(field(block, 'blocks'))
   if (type === 'table' || type === 'image' || type === 'chart' || type === 'code') {
-    return readFramed(reading, { type, parts, page, pointer, region, block })
+    return readFramed(parse, { type, parts, page, pointer, region, block })
   }
   if (parts.length > 0) {
     // A list whose items are blocks of their own.
     for (const [index, part] of parts.entries()) {
-      addText(reading.parse, asObject(part), {
+      addText(parse, asObject(part), {
         page,
         pointer: `${pointer}/blocks/${index}`,
         category: 'list',
@@ -100,16 +92,18 @@ interface Framed {
 }
 
 /** A table or picture: its body is the element, its captions and footnotes belong to it. */
-function readFramed(reading: Reading, { type, parts, page, pointer, region, block }: Framed): void {
-  const { parse } = reading
+function readFramed(
+  parse: ParseGatherer,
+  { type, parts, page, pointer, region, block }: Framed,
+): void {
   const bodies = parts
     .map(asObject)
     .filter((part) => asText(field(part, 'type')) === `${type}_body`)
   const spans = (bodies.length > 0 ? bodies : [block]).flatMap(spansOf)
   const html = spans.flatMap((span) => asText(field(span, 'html')) ?? []).join('')
+  // Later parts of a table on other pages have no rows.
   const isGoingOn = type === 'table' && html === '' && spans.every((span) => !hasPicture(span))
-  if (isGoingOn && reading.lastTable !== null && region)
-    return parse.goesOn(reading.lastTable, region)
+  if (isGoingOn && region && parse.goesOn(region)) return
   const text = spans.map(textOfSpan).join('\n').trim()
   const category = mineruCategory(type)
   const score = asNumber(field(spans[0] ?? null, 'score'))
@@ -119,12 +113,12 @@ function readFramed(reading: Reading, { type, parts, page, pointer, region, bloc
     ...(html === '' ? contentOfText(category, text) : contentOfHtml(html)),
     regions: region ? [region] : [],
     pointer,
+    mayGoOn: html !== '',
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(score !== null && score >= 0 && score <= 1 && { confidence: score }),
     },
   })
-  if (html !== '') reading.lastTable = parent
   for (const [index, entry] of parts.entries()) {
     const part = asObject(entry)
     const own = asText(field(part, 'type')) ?? ''

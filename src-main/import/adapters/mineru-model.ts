@@ -12,8 +12,9 @@ import {
 import { contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour, polygonOfFlat } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
 
@@ -45,13 +46,12 @@ function isVlm(file: ParseFile): boolean {
   )
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, page] of pagesOf(file).entries()) {
     if (Array.isArray(page)) readVlmPage(parse, page, index)
     else readPipelinePage(parse, asObject(page), index)
   }
-  return parse.finish({ version: null, model: isPipeline(file) ? 'pipeline' : 'vlm' })
+  return { version: null, model: isPipeline(file) ? 'pipeline' : 'vlm' }
 }
 
 function readVlmPage(parse: ParseGatherer, blocks: readonly unknown[], index: number): void {

@@ -9,8 +9,9 @@ import {
 } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { addPageText } from '../page-text.ts'
 import { boxPolygon } from '../polygons.ts'
 
@@ -39,8 +40,7 @@ function pagesOf(file: ParseFile): readonly (JsonObject | null)[] {
   return asList(field(rootOf(file), 'pages')).map(asObject)
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, page] of pagesOf(file).entries()) {
     const number = (asCount(field(page, 'index'), 0) ?? index) + 1
     const size = asObject(field(page, 'dimensions'))
@@ -54,7 +54,7 @@ function read(file: ParseFile): ImportedParse {
       readAll(parse, asList(field(page, 'images')), number, `${at}/images`)
     }
   }
-  return parse.finish({ version: null, model: asText(field(rootOf(file), 'model')) })
+  return { version: null, model: asText(field(rootOf(file), 'model')) }
 }
 
 const categories: Readonly<Record<string, string>> = {

@@ -6,9 +6,10 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { gatherParse } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import { addPageText } from '../page-text.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 
 /**
  * What olmOCR writes (its README and `olmocr/pipeline.py`): a Dolma document, whose pages are ranges of
@@ -38,8 +39,7 @@ function markdownOf(file: ParseFile): string | null {
   return match?.[1]?.includes('is_rotation_valid:') ? file.text.slice(match[0].length) : null
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const markdown = markdownOf(file)
   if (markdown !== null) addPageText(parse, markdown.trim(), 1, null)
   const root = rootOf(file)
@@ -54,5 +54,5 @@ function read(file: ParseFile): ImportedParse {
     else addPageText(parse, letters.slice(from, to).join('').trim(), asCount(page, 1), pointer)
   }
   const version = asText(field(asObject(field(root, 'metadata')), 'olmocr-version'))
-  return parse.finish({ version, model: null })
+  return { version, model: null }
 }

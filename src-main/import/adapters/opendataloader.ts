@@ -8,8 +8,9 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
 
 /**
@@ -40,12 +41,11 @@ const categories: Readonly<Record<string, string>> = {
 /** They say nothing themselves: what they hold does. */
 const containers: ReadonlySet<string> = new Set(['text block', 'header', 'footer'])
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   /** Positions of elements by their own numbers, for captions to find. */
   const positions = new Map<number, number>()
   readKids(rootOf(file), '', { parse, positions, around: null })
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 interface Walk {

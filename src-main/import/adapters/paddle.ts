@@ -11,8 +11,9 @@ import {
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
 import { readFrame } from '../read-frame.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour, polygonOfPairs } from '../polygons.ts'
 
 /**
@@ -53,15 +54,14 @@ const categories: Readonly<Record<string, string>> = {
   number: 'footer',
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const { result, at } = resultOf(file)
-  const parse = gatherParse()
   const page = (asCount(field(result, 'page_index'), 0) ?? 0) + 1
   parse.page(page, readFrame(result))
   for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
     readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
   }
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 /** The list is in reading order; only where all that have a number say otherwise does it differ. */

@@ -1,8 +1,9 @@
 import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
 import { asCount } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -17,8 +18,7 @@ export const pageXml: ParseAdapter = {
   read,
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = file.syntax === 'xml' ? file.root : null
   for (const [index, page] of (root ? childrenOf(root, 'Page') : []).entries()) {
     const [width, height] = [
@@ -31,10 +31,10 @@ function read(file: ParseFile): ImportedParse {
   }
   const version = /(\d{4}-\d{2}-\d{2})/.exec(root ? Object.values(root.attributes).join(' ') : '')
   const creator = childOf(root ? childOf(root, 'Metadata') : null, 'Creator')
-  return parse.finish({
+  return {
     version: version?.[1] ?? null,
     model: creator ? textOf(creator).trim() : null,
-  })
+  }
 }
 
 /** Places of regions by their ids: groups in groups, each in its own order. */

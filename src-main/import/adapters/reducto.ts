@@ -8,9 +8,10 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
 import { contentOfHtml } from '../html-content.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 import { boxOfSize } from '../polygons.ts'
 
@@ -41,11 +42,10 @@ const categories: Readonly<Record<string, string>> = {
   'Page Number': 'footer',
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const result = resultOf(file)
   // A large one stands behind an address of its own, which is fetched by nobody here.
   if (field(result, 'type') === 'url') throw new ParseRefused('other-answer', 'url', '/result/url')
-  const parse = gatherParse()
   for (const [chunk, entry] of asList(field(result, 'chunks')).entries()) {
     const blocks = asList(field(asObject(entry), 'blocks'))
     for (const [index, value] of blocks.entries()) {
@@ -54,7 +54,7 @@ function read(file: ParseFile): ImportedParse {
       else parse.unread('element', pointer)
     }
   }
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 function readBlock(block: JsonObject, pointer: string, parse: ParseGatherer): void {

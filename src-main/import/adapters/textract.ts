@@ -1,6 +1,7 @@
 import { asList, asObject, asText, field, type JsonObject } from '../../api-client/json-values.ts'
-import { gatherParse } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 import { openBlocks } from './textract-blocks.ts'
 import { readLayout } from './textract-layout.ts'
@@ -34,7 +35,7 @@ function isAnswer(answer: JsonObject | null): boolean {
   return asText(field(answer, 'JobStatus')) !== null
 }
 
-function read(file: ParseFile): ImportedParse {
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const answers = answersOf(file)
   for (const answer of answers) refuseWithoutBlocks(answer)
   const isList = file.syntax === 'json' && Array.isArray(file.value)
@@ -45,13 +46,12 @@ function read(file: ParseFile): ImportedParse {
       ),
     ),
   )
-  const parse = gatherParse()
   readLayout(blocks, parse)
   const [first = null] = answers
   const version =
     asText(field(first, 'AnalyzeDocumentModelVersion')) ??
     asText(field(first, 'DetectDocumentTextModelVersion'))
-  return parse.finish({ version, model: null })
+  return { version, model: null }
 }
 
 function refuseWithoutBlocks(answer: JsonObject | null): void {

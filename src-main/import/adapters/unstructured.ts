@@ -10,8 +10,9 @@ import {
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
-import { gatherParse, type ParseGatherer } from '../gather-parse.ts'
-import type { ImportedParse, ParseAdapter, ParseFile } from '../imported-parse.ts'
+import type { ParseGatherer } from '../gather-parse.ts'
+import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import type { ParseAdapter } from '../parse-adapter.ts'
 import { polygonOfPairs } from '../polygons.ts'
 
 /**
@@ -49,13 +50,12 @@ const categories: Readonly<Record<string, string>> = {
   PageNumber: 'footer',
 }
 
-function read(file: ParseFile): ImportedParse {
-  const parse = gatherParse()
+function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, entry] of entriesOf(file).entries()) {
     if (entry) readEntry(parse, entry, `/${index}`)
     else parse.unread('element', `/${index}`)
   }
-  return parse.finish({ version: null, model: null })
+  return { version: null, model: null }
 }
 
 function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeRegions, ownPlacement } from '../place-regions.ts'
+import { framesOf, placeRegions, ownPlacement } from '../place-regions.ts'
 import { readImportBytes } from '../read-import.ts'
 import { bytesOf, type ParseSample } from '../testing/parse-sample.ts'
 import { altoSample, pageXmlSample } from '../testing/xml-samples.ts'
@@ -15,7 +15,7 @@ test.each([
 test('a slanted block keeps its shape, in parts of the page whatever the unit is', () => {
   const { parse } = readImportBytes(bytesOf(altoSample), 'file')
   const [region] = parse.elements[0]?.regions ?? []
-  const placed = region && placeRegions(parse.pages, ownPlacement)(region)
+  const placed = region && placeRegions(framesOf(parse.pages), ownPlacement)(region)
   expect(placed?.polygon[1]).toEqual({ x: 0.6, y: 0.06 })
 })
 
@@ -31,7 +31,7 @@ test.each([
   const { parse } = readImportBytes(bytes, 'file')
   expect(parse.elements.map(({ text }) => text)).toHaveLength(2)
   expect(parse.pages).toEqual([{ page: 1, frame: null }])
-  const place = placeRegions(parse.pages, ownPlacement)
+  const place = placeRegions(framesOf(parse.pages), ownPlacement)
   expect(parse.elements.flatMap(({ regions }) => regions).map(place)).not.toContainEqual(
     expect.objectContaining({ page: 1 }),
   )

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import type { Placement } from '#shared/import/imported.ts'
+import type { Region } from '#shared/results/element.ts'
+import type { ImportedElement } from '../import/imported-parse.ts'
+import { placeRegions, type PlaceRegion } from '../import/place-regions.ts'
+import { type KeepElement, type ReadImport, readImport } from '../import/read-import.ts'
+import type { ElementDetail } from './element-detail.ts'
+import { elementRow } from './element-row.ts'
+import { createLocator, type Locator, type ReadElement } from './read-response.ts'
+import { writeRowsFile } from './rows-file.ts'
+
+export interface ImportedRows extends ReadImport {
+  readonly elementCount: number
+  /** The last page with an element; 0 without any. */
+  readonly lastPage: number
+}
+
+/**
+ * Reads an imported file by the adapter of its parser, and writes its elements as rows, their positions taken
+ * to the page as displayed. Pictures stay in the file: only their places are written.
+ *
+ * Throws the `import.*` errors.
+ *
+ * @param also is shown each element as its parser states it
+ */
+export function writeImportedRows(
+  {
+    file,
+    name,
+    rowsFile,
+  }: { readonly file: string; readonly name: string; readonly rowsFile: string },
+  placement: Placement,
+  also?: (element: ImportedElement) => void,
+): ImportedRows {
+  const rows = writeRowsFile(rowsFile)
+  let locate: Locator | null = null
+  let place: PlaceRegion | null = null
+  let elementCount = 0
+  let lastPage = 0
+  const keep: KeepElement = (element, frameOf) => {
+    place ??= placeRegions(frameOf, placement)
+    if (element.base64 !== null) locate ??= createLocator(readFileSync(file))
+    const read = toReadElement(element, place, locate)
+    rows.add(elementRow(read))
+    elementCount += 1
+    lastPage = Math.max(lastPage, read.page)
+    also?.(element)
+  }
+  try {
+    return { ...readImport(file, name, keep), elementCount, lastPage }
+  } finally {
+    rows.close()
+  }
+}
+
+function toReadElement(
+  element: ImportedElement,
+  place: PlaceRegion,
+  locate: Locator | null,
+): ReadElement {
+  const { serviceId, category, html, markdown, text, base64, pointer, detail } = element
+  const [first, ...further] = element.regions.flatMap((region) => place(region) ?? [])
+  return {
+    serviceId,
+    page: first?.page ?? element.page,
+    category,
+    polygon: first?.polygon ?? null,
+    html,
+    markdown,
+    text,
+    image: base64 === null ? null : (locate?.(base64) ?? null),
+    pointer,
+    detail: {
+      ...placeInside(detail, place),
+      ...(further.length > 0 && { furtherRegions: further }),
+    },
+  }
+}
+/** Cells, lines and words have places, too. */
+function placeInside(
+  { cells, lines, ...detail }: ImportedElement['detail'],
+  place: PlaceRegion,
+): ElementDetail {
+  const placeIn = <P extends { readonly region: Region | null }>(part: P): P => ({
+    ...part,
+    region: part.region && place(part.region),
+  })
+  return {
+    ...detail,
+    ...(cells && { cells: cells.map(placeIn) }),
+    ...(lines && {
+      lines: lines.map((line) => ({
+        ...placeIn(line),
+        words: line.words.map((word) => ({
+          ...word,
+          polygon: placeWord(word.polygon, line.region, place),
+        })),
+      })),
+    }),
+  }
+}
+
+/** A word stands on the page of its line. */
+function placeWord(
+  polygon: Region['polygon'] | null,
+  line: Region | null,
+  place: PlaceRegion,
+): Region['polygon'] | null {
+  if (!polygon || !line) return null
+  return place({ page: line.page, polygon })?.polygon ?? null
+}
