@@ -111,6 +111,17 @@ test('a run that is removed leaves its side, and swapped sides keep both', async
   await waitFor(() => expect(beside.app.getState().selectedRunId).toBeNull())
 })
 
+test('what stands beside is what is read when the last tab is closed, as large as it was', async () => {
+  const { view, main, beside } = await opened()
+  act(() => beside.app.setState({ selectedRunId: 'b' }))
+  act(() => beside.viewer.getState().setZoom({ kind: 'scale', scale: 2 }))
+  act(() => main.tabs.getState().close('a'))
+  expect(main.app.getState()).toMatchObject({ selectedRunId: 'b', activeSide: 'main' })
+  expect(beside.app.getState().selectedRunId).toBeNull()
+  expect(main.viewer.getState().zoom).toEqual({ kind: 'scale', scale: 2 })
+  expect(view.tabs.getState().runIds).toEqual(['b'])
+})
+
 test('a window that is too narrow says so, and shows the other one again when it is wide', async () => {
   const media = narrowable()
   const { view, beside } = await opened()

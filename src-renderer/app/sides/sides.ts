@@ -61,6 +61,18 @@ export function swapSides(view: View): void {
   })
 }
 
+/** What stands beside nothing is what is read, where it was and as large: the last tab was closed. */
+function takeBeside(view: View): void {
+  const { main, beside } = view.sides()
+  const { selectedRunId: runId } = beside.app.getState()
+  if (runId === null) return
+  const place = beside.places.of(runId)
+  const { zoom } = beside.viewer.getState()
+  closeBeside(view)
+  main.app.setState({ selectedRunId: runId, pendingTarget: place ? { runId, place } : null })
+  main.viewer.getState().setZoom(zoom)
+}
+
 /** Whether two runs are different ones of one document, so that a page of one is a page of the other. */
 export function isSameDocument(
   byId: ReadonlyMap<string, ListedRun>,
@@ -81,7 +93,9 @@ export function followSides(view: View, signal: AbortSignal): void {
     if (!byId.has(selectedRunId)) closeBeside(view)
   })
   const stopMain = main.app.subscribe(({ selectedRunId }, before) => {
-    if (selectedRunId !== before.selectedRunId) main.app.setState({ activeSide: 'main' })
+    if (selectedRunId === before.selectedRunId) return
+    main.app.setState({ activeSide: 'main' })
+    if (selectedRunId === null && main.tabs.getState().runIds.length === 0) takeBeside(view)
   })
   const stopBeside = beside.app.subscribe(({ selectedRunId }, before) => {
     if (selectedRunId === null && before.selectedRunId !== null) closeBeside(view)
