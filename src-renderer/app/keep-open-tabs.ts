@@ -9,6 +9,8 @@ interface KeptTabs {
   /** How large each is shown, by its run. */
   readonly zooms: readonly (readonly [string, Zoom])[]
   readonly beside: KeptBeside | null
+  /** The window was opened for one run, and has shown no other yet. */
+  readonly isOfOne: boolean
 }
 
 /** What stands beside the shown tab. */
@@ -21,8 +23,8 @@ interface KeptBeside {
 
 /**
  * Keeps the open tabs, how large each is shown, and what stands beside them: for this window over a reload, and for
- * the next start of Recto as they were last. A window whose address names a run, as that of a single document does, shows it and leaves the others alone.
- * Ends when the signal is aborted.
+ * the next start of Recto as they were last. A window whose address names a run, as that of a single document does, shows it and leaves the others alone,
+ * also at the next start. Ends when the signal is aborted.
  */
 export function keepOpenTabs(
   { app, tabs, viewer, sides }: Pick<View, 'app' | 'tabs' | 'viewer' | 'sides'>,
@@ -48,6 +50,7 @@ export function keepOpenTabs(
     }
   } else if (shownByAddress !== null) tabs.setState({ runIds: [shownByAddress] })
 
+  let isOfOne = own?.isOfOne ?? shownByAddress !== null
   const keep = (): void => {
     const { runIds, zooms } = tabs.getState()
     const shown = app.getState().selectedRunId
@@ -55,14 +58,16 @@ export function keepOpenTabs(
     if (shown !== null) now.set(shown, viewer.getState().zoom)
     const { selectedRunId: runId, sidesMoveTogether: movesAlong } = beside.app.getState()
     const zoomBeside = beside.viewer.getState().zoom
+    isOfOne &&= runIds.length <= 1 && runId === null
     const text = JSON.stringify({
       runIds,
       shown,
       zooms: [...now],
       beside: runId === null ? null : { runId, zoom: zoomBeside, movesAlong },
+      isOfOne,
     } satisfies KeptTabs)
     write(() => window.sessionStorage, text)
-    write(() => window.localStorage, text)
+    if (!isOfOne) write(() => window.localStorage, text)
   }
   const stopTabs = tabs.subscribe(keep)
   const stops = [app, beside.app].map((side) =>
@@ -93,7 +98,7 @@ function read(storage: () => Storage): KeptTabs | null {
 
 function readTabs(kept: unknown): KeptTabs | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const { runIds, shown, zooms, beside } = kept as Partial<Record<keyof KeptTabs, unknown>>
+  const { runIds, shown, zooms, beside, isOfOne } = kept as Partial<Record<keyof KeptTabs, unknown>>
   if (!Array.isArray(runIds) || !runIds.every((id) => typeof id === 'string')) return null
   if (shown !== null && typeof shown !== 'string') return null
   return {
@@ -101,6 +106,7 @@ function readTabs(kept: unknown): KeptTabs | null {
     shown,
     zooms: Array.isArray(zooms) ? zooms.filter(isKeptZoom) : [],
     beside: isKeptBeside(beside) ? beside : null,
+    isOfOne: isOfOne === true,
   }
 }
 

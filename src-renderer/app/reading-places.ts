@@ -81,11 +81,13 @@ function notePlaces(
   for (const [runId, place] of readKept(window, storageKey)) {
     if (!places.has(runId)) places.set(runId, place)
   }
+  /** What this window has come to: the others' places stay as they have them. */
+  const noted = new Map<string, ReadingPlace>()
   let timer: number | undefined
   const write = (): void => {
     window.clearTimeout(timer)
     timer = undefined
-    keep(window, storageKey, places)
+    keep(window, storageKey, noted)
     onWritten()
   }
   const stopViewer = viewer.subscribe((state, before) => {
@@ -100,9 +102,12 @@ function notePlaces(
     ) {
       return
     }
+    const place = { page, part: pagePart, elementKey: selectedKey }
     // Last, as it was read last.
-    places.delete(runId)
-    places.set(runId, { page, part: pagePart, elementKey: selectedKey })
+    for (const known of [places, noted]) {
+      known.delete(runId)
+      known.set(runId, place)
+    }
     timer ??= window.setTimeout(write, addressMs)
   })
   window.addEventListener('pagehide', write, { signal })
@@ -116,9 +121,11 @@ function notePlaces(
 const maxKept = 200
 
 /** A window without storage, or with a full one, forgets when it is closed. */
-function keep(window: Window, storageKey: string, places: ReadonlyMap<string, ReadingPlace>): void {
+function keep(window: Window, storageKey: string, noted: ReadonlyMap<string, ReadingPlace>): void {
+  const others = readKept(window, storageKey).filter(([runId]) => !noted.has(runId))
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify([...places].slice(-maxKept)))
+    const places = [...others, ...noted].slice(-maxKept)
+    window.localStorage.setItem(storageKey, JSON.stringify(places))
   } catch {
     // Nothing else depends on it.
   }

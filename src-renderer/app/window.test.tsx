@@ -194,6 +194,19 @@ test('the document that was read opens again at a restart, at its place, though 
   await waitFor(() => expect(view.viewer.getState()).toMatchObject({ page: 2, selectedKey: '0:5' }))
 })
 
+test('a window that was open before does not forget where another one has read', async () => {
+  const opened = await openRun()
+  const other = JSON.stringify([['other', { page: 7, part: 0, elementKey: null }]])
+  window.localStorage.setItem('recto.places', other)
+  await readOn(opened)
+  window.dispatchEvent(new Event('pagehide'))
+  const kept = new Map<string, unknown>(
+    JSON.parse(window.localStorage.getItem('recto.places') ?? '[]') as [string, unknown][],
+  )
+  expect(kept.get('other')).toMatchObject({ page: 7 })
+  expect([...kept.values()].at(-1)).toMatchObject({ page: 2 })
+})
+
 test('the window is called after the document and the page, as task bars show nothing else', async () => {
   const opened = await openRun()
   await readOn(opened)
