@@ -15,6 +15,8 @@ export interface BenchLibrary {
   readonly browser: Browser
   /** A fresh window on the library, as after a start. */
   open(): Promise<Page>
+  /** What was derived of documents for the view is gone, as if none had ever been opened. */
+  readonly forgetPages: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function openLibraryAt(dataDir: string): Promise<BenchLibrary> {
       await page.getByRole('region', { name: 'Library' }).waitFor()
       return page
     },
+    forgetPages: () => rm(path.join(dataDir, 'pages'), { recursive: true, force: true }),
     async close() {
       await browser.close()
       await served.stop()

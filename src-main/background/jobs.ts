@@ -29,6 +29,10 @@ interface Jobs {
     readonly output: SearchableOutcome
   }
   readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
+  readonly 'draw-contact-sheet': {
+    readonly input: DrawContactSheet
+    readonly output: ContactSheetOutcome
+  }
   readonly 'black-out': { readonly input: BlackOut; readonly output: BlackOutOutcome }
   readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
@@ -146,6 +150,20 @@ export interface CropPage {
 }
 
 export type PageCrop = Outcome<{ readonly png: Uint8Array }, 'none'>
+
+export interface DrawContactSheet {
+  /** A PDF. */
+  readonly file: string
+  /** From 0. */
+  readonly sheet: number
+  /** Where the picture goes. */
+  readonly toFile: string
+}
+
+/** `none`: locked, damaged, or without pages for this sheet. */
+export interface ContactSheetOutcome {
+  readonly kind: 'done' | 'none'
+}
 
 export interface BlackOut {
   readonly source: { readonly file: string; readonly format: 'pdf' | ImageFormat }

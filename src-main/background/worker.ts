@@ -31,6 +31,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { cropPage } = await import('./page-crops/crop-page.ts')
       return cropPage(job.input)
     }
+    case 'draw-contact-sheet': {
+      const { drawContactSheet } = await import('./page-crops/draw-contact-sheet.ts')
+      return drawContactSheet(job.input)
+    }
     case 'black-out': {
       const { blackOut } = await import('./page-crops/black-out.ts')
       return blackOut(job.input)

@@ -13,7 +13,7 @@ import { answerFile, attachment, begun, safeHeaders, streamOf } from './resource
 
 export interface ResourceDeps {
   readonly folder: DataFolder
-  readonly documents: Pick<Documents, 'get' | 'officePages'>
+  readonly documents: Pick<Documents, 'get' | 'officePages' | 'contactSheets'>
   readonly runs: Pick<Runs, 'rows'>
   readonly results: Pick<Results, 'readImage'>
   readonly exportRun: ExportRun
@@ -24,8 +24,11 @@ export type Resources = (request: Request) => Promise<Response>
 
 type Route = readonly [
   pattern: RegExp,
-  answer: (request: Request, first: string, second: string) => Response | Promise<Response>,
+  answer: (request: Request, ...parts: RouteParts) => Response | Promise<Response>,
 ]
+
+/** What the pattern's groups hold, decoded; empty for those that it doesn't have. */
+type RouteParts = readonly [first: string, second: string, third: string]
 
 /**
  * Answers the addresses of `resourcePath`, for whichever shell mounts it. GET and HEAD only.
@@ -55,6 +58,16 @@ export function createResources(deps: ResourceDeps): Resources {
         )
         // They may be made anew, by a better program: a copy of them is asked about each time.
         const headers = { 'content-type': 'application/pdf', 'cache-control': 'no-cache' }
+        return file === null ? notFound() : answerFile(request, file, headers)
+      },
+    ],
+    [
+      /^\/resources\/documents\/([^/]+)\/(source|pages\/(?:libreoffice|simple))\/contact-sheets\/(\d{1,5})$/,
+      async (request, documentId, pages, sheet) => {
+        const { id } = deps.documents.get(documentId)
+        const of = pages === 'source' ? pages : pages.endsWith('simple') ? 'simple' : 'libreoffice'
+        const file = await deps.documents.contactSheets.make(id, of, Number(sheet))
+        const headers = { 'content-type': 'image/jpeg', 'cache-control': 'no-cache' }
         return file === null ? notFound() : answerFile(request, file, headers)
       },
     ],
@@ -110,8 +123,9 @@ async function route(routes: readonly Route[], request: Request): Promise<Respon
   for (const [pattern, answerRoute] of routes) {
     const match = pattern.exec(pathname)
     if (!match) continue
-    const [first, second] = [decode(match[1]), decode(match[2])]
-    return first === null || second === null ? notFound() : answerRoute(request, first, second)
+    const [first, second, third] = [decode(match[1]), decode(match[2]), decode(match[3])]
+    if (first === null || second === null || third === null) return notFound()
+    return answerRoute(request, first, second, third)
   }
   return notFound()
 }

@@ -8,6 +8,7 @@ import { discard } from '../db/held-files.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { type Added, createAddDocuments } from './add-documents.ts'
 import { blackOutDocument } from './black-out.ts'
+import { type ContactSheets, createContactSheets } from './contact-sheets.ts'
 import { copyIn } from './copy-in.ts'
 import { createDocumentRows, type DocumentRows } from './document-rows.ts'
 import { createGrants, type Grants } from './grants.ts'
@@ -40,6 +41,7 @@ export interface Documents {
   readonly get: DocumentRows['get']
   readonly find: DocumentRows['find']
   readonly officePages: KeptOfficePages
+  readonly contactSheets: ContactSheets
   readonly passwords: Passwords
 }
 
@@ -67,6 +69,11 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     if (!added) throw new Error('One grant was added, and nothing came of it')
     return added
   }
+  const officePages = createKeptOfficePages({
+    folder,
+    getDocument: (id) => rows.get(id),
+    openClient: deps.openOfficePagesClient,
+  })
   return {
     grants,
     passwords,
@@ -106,10 +113,12 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     stopBlackingOut: (documentId) => stops.forEach((stop) => stop(documentId)),
     get: (documentId) => rows.get(documentId),
     find: (documentId) => rows.find(documentId),
-    officePages: createKeptOfficePages({
+    officePages,
+    contactSheets: createContactSheets({
       folder,
-      getDocument: (id) => rows.get(id),
-      openClient: deps.openOfficePagesClient,
+      background,
+      pdfOf: (id, pages) =>
+        pages === 'source' ? folder.sourceFile(id) : officePages.find(id, pages),
     }),
   }
 }

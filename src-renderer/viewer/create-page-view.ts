@@ -1,11 +1,12 @@
 import { type Size, turnedBox } from '#shared/results/geometry.ts'
 import { createPageLayout, type LayoutOptions } from './scroll/page-layout.ts'
 import { createPagePainter } from './paint/page-painter.ts'
+import { createSheetReader } from './paint/read-contact-sheets.ts'
 import { createSmallPictures } from './paint/small-pictures.ts'
 import { createPageScroller, type PageScroller } from './scroll/page-scroller.ts'
 import type { PageView } from './page-view.ts'
 import type { ViewPoint } from './scroll/scroll-position.ts'
-import { comingPixels, drawInPassing, drawInView } from './draw-in-view.ts'
+import { comingPixels, drawInPassing, drawInView, pagesPerMs } from './draw-in-view.ts'
 import type { PageSource } from './sources/page-source.ts'
 import { createScrollPace } from './scroll/scroll-pace.ts'
 import type { ViewerStore } from './viewer-store.ts'
@@ -41,18 +42,20 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   const painter = createPagePainter(source)
   const isShownLarge = (index: number): boolean => painter.pictureOf(index).whole !== undefined
   const small = createSmallPictures(source, isShownLarge)
-  const view: PageView = { scroller, painter, small, pace }
+  const sheets = createSheetReader(source, {
+    small,
+    current: () => scroller.visible().current,
+    pagesPerMs: () => pagesPerMs(scroller, pace.motion()),
+    signal,
+  })
+  const view: PageView = { scroller, painter, small, sheets, pace }
   const draw = (): void => {
+    sheets.look()
     if (pace.isHurried()) drawInPassing(source, view)
     else drawInView(source, view, store.getState().rotation, signal)
   }
   /** Where a wheel or pinch zooms; the next change of zoom keeps this point. */
   let held: ViewPoint | undefined
-
-  function isHandOn(): boolean {
-    const { handIsOn, handIsHeld } = store.getState()
-    return handIsOn || handIsHeld
-  }
 
   const stopStore = store.subscribe((state, before) => {
     if (state.rotation !== before.rotation) small.turn(state.rotation)
@@ -76,17 +79,9 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     draw()
   })
   watchViewSize(viewport, () => scroller.configure(layoutOptions(), { x: 0, y: 0 }), signal)
-  zoomByWheel(
-    viewport,
-    (deltaPixels, point) => {
-      held = point
-      const { scale, setZoom } = store.getState()
-      setZoom({ kind: 'scale', scale: wheelScale(scale, deltaPixels) })
-    },
-    signal,
-  )
-  dragByHand(viewport, isHandOn, signal)
-  holdBySpace(viewport, (handIsHeld) => store.getState().report({ handIsHeld }), signal)
+  followHand(viewport, store, signal, (point) => {
+    held = point
+  })
   // A sharp part of a large page follows the view, also where no other page comes into view.
   viewport.addEventListener('scrollend', draw, { signal })
   viewport.addEventListener('scrollend', () => reportPart(scroller, store), { signal })
@@ -104,9 +99,32 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
   reportPart(scroller, store)
   draw()
   void painter.whenIdle().then(() => {
+    // Not before: the first page is waited for.
+    sheets.start()
     if (!signal.aborted) store.getState().report({ isDrawn: true })
   })
   return view
+}
+
+/** Wheel, pinch and the hand tool. @param hold is told the point that the zoom which follows keeps */
+function followHand(
+  viewport: HTMLElement,
+  store: ViewerStore,
+  signal: AbortSignal,
+  hold: (point: ViewPoint) => void,
+): void {
+  const zoomBy = (deltaPixels: number, point: ViewPoint): void => {
+    hold(point)
+    const { scale, setZoom } = store.getState()
+    setZoom({ kind: 'scale', scale: wheelScale(scale, deltaPixels) })
+  }
+  const isHandOn = (): boolean => {
+    const { handIsOn, handIsHeld } = store.getState()
+    return handIsOn || handIsHeld
+  }
+  zoomByWheel(viewport, zoomBy, signal)
+  dragByHand(viewport, isHandOn, signal)
+  holdBySpace(viewport, (handIsHeld) => store.getState().report({ handIsHeld }), signal)
 }
 
 function layoutOptionsOf(store: ViewerStore, viewport: HTMLElement): LayoutOptions {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawAhead } from './draw-ahead.ts'
 import { createPagePainter } from './paint/page-painter.ts'
+import { createSheetReader } from './paint/read-contact-sheets.ts'
 import { createSmallPictures } from './paint/small-pictures.ts'
 import { createPageLayout } from './scroll/page-layout.ts'
 import { createPageScroller } from './scroll/page-scroller.ts'
@@ -34,10 +35,14 @@ function open(smallPictures: PageSource['smallPictures'], pageCount = 40) {
   const { signal } = new AbortController()
   const options = { zoom: { kind: 'fit-width' }, rotation: 0, view: size } as const
   const layout = createPageLayout(source.pageCount, size, options)
+  const scroller = createPageScroller(layout, options, viewport, column, signal)
+  const small = createSmallPictures(source, () => false)
+  const current = (): number => scroller.visible().current
   const view = {
-    scroller: createPageScroller(layout, options, viewport, column, signal),
+    scroller,
     painter: createPagePainter(source),
-    small: createSmallPictures(source, () => false),
+    small,
+    sheets: createSheetReader(source, { small, current, pagesPerMs: () => 0, signal }),
     pace: createScrollPace(),
   }
   return { source, view, drawn, signal }

@@ -14,10 +14,12 @@ const maxMs = 20_000
  */
 export async function drawAhead(
   source: PageSource,
-  { scroller, painter, pace, small }: PageView,
+  { scroller, painter, pace, small, sheets }: PageView,
   signal: AbortSignal,
 ): Promise<void> {
   if (source.smallPictures !== 'ahead') return
+  // What the core has drawn needs not be drawn here.
+  await sheets.whenRead()
   let leftMs = maxMs
   while (leftMs > 0) {
     await pace.whenAtRest()

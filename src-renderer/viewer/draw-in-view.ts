@@ -3,6 +3,7 @@ import type { PageView } from './page-view.ts'
 import { pagesInPassing } from './paint/pages-in-passing.ts'
 import { wantedPictures } from './paint/wanted-pictures.ts'
 import { readSizes } from './read-sizes.ts'
+import type { PageScroller } from './scroll/page-scroller.ts'
 import type { Motion } from './scroll/scroll-pace.ts'
 import type { PageSource } from './sources/page-source.ts'
 
@@ -24,13 +25,27 @@ export function drawInView(
 }
 
 /** Draws small pictures of the pages that the view is about to fly over. */
-export function drawInPassing(source: PageSource, { scroller, small, pace }: PageView): void {
+export function drawInPassing(
+  source: PageSource,
+  { scroller, small, sheets, pace }: PageView,
+): void {
   const motion = pace.motion()
   if (!motion || source.smallPictures === undefined) return
   const visible = scroller.visible()
-  const pagesPerMs = motion.pixelsPerMs / scroller.layout.placeOf(visible.current).height
-  const { pageCount: count } = source
-  small.want(pagesInPassing(visible, { count, pagesPerMs, drawMs: small.drawMs() }))
+  const passing = pagesInPassing(visible, {
+    count: source.pageCount,
+    pagesPerMs: pagesPerMs(scroller, motion),
+    drawMs: small.drawMs(),
+  })
+  small.want(passing.filter((index) => !sheets.isComing(index)))
+}
+
+/** How fast pages come into view, negative towards the first one: not at all, unless they fly by. */
+export function pagesPerMs(
+  { layout, visible }: Pick<PageScroller, 'layout' | 'visible'>,
+  motion: Motion | null,
+): number {
+  return (motion?.pixelsPerMs ?? 0) / layout.placeOf(visible().current).height
 }
 
 /** As far as pages are put into the document ahead of a view that flies over them. */

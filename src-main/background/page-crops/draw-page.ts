@@ -21,8 +21,8 @@ const pointsPerInch = 72
 /** Of what is drawn at once; four bytes each. */
 const maxPixels = 16_000_000
 /** Annotations are drawn too; red comes first (fpdfview.h, `FPDF_ANNOT`, `FPDF_REVERSE_BYTE_ORDER`). */
-const flags = 0x01 | 0x10
-const white = 0xff_ff_ff_ff
+export const drawnOnPage = 0x01 | 0x10
+export const white = 0xff_ff_ff_ff
 const black = 0xff_00_00_00
 
 /**
@@ -69,7 +69,7 @@ function drawLoaded<T>(
   if (bitmap === 0) throw new RangeError(`No room for ${width} by ${height} pixels`)
   try {
     api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
-    api.FPDF_RenderPageBitmap(bitmap, page, -left, -top, fullWidth, fullHeight, 0, flags)
+    api.FPDF_RenderPageBitmap(bitmap, page, -left, -top, fullWidth, fullHeight, 0, drawnOnPage)
     for (const box of blackedOut) {
       const [x, across] = span(box.left, box.right, fullWidth)
       const [y, down] = span(box.top, box.bottom, fullHeight)

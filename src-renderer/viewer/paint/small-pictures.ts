@@ -1,3 +1,4 @@
+import { contactSheet } from '#shared/documents/contact-sheet.ts'
 import type { Rotation } from '#shared/results/geometry.ts'
 import { createPageListeners } from './page-listeners.ts'
 import type { PageSource } from '../sources/page-source.ts'
@@ -20,6 +21,8 @@ export interface SmallPictures {
   subscribe(index: number, listener: () => void): () => void
   /** Replaces what is to be drawn, most urgent first. What is being drawn is drawn to its end. */
   want(indexes: readonly number[]): void
+  /** Takes over what a contact sheet shows, and frees it: the pages from `first` on that have no picture yet. */
+  takeSheet(first: number, sheet: ImageBitmap): void
   /** What is being drawn is left, so that something more urgent can be drawn. */
   stop(): void
   /** Resolves once nothing is being drawn. */
@@ -117,7 +120,17 @@ export function createSmallPictures(
     for (const index of canvases.keys()) drop(index)
   }
 
+  function takeSheet(first: number, sheet: ImageBitmap): void {
+    const scale = Math.min(1, Math.sqrt(pixelsEach / (contactSheet.width * contactSheet.height)))
+    const count = Math.floor(sheet.height / contactSheet.height)
+    for (let place = 0; place < count && first + place < source.pageCount; place += 1) {
+      if (!canvases.has(first + place)) keep(first + place, cutOut(sheet, place, scale, rotation))
+    }
+    sheet.close()
+  }
+
   return {
+    takeSheet,
     canvasOf: (index, wanted) => (wanted === rotation ? canvases.get(index) : undefined),
     subscribe,
     want(indexes) {
@@ -154,4 +167,26 @@ async function drawSmall(
     free(canvas)
     throw error
   }
+}
+
+/** A page of a contact sheet, turned. */
+function cutOut(
+  sheet: ImageBitmap,
+  place: number,
+  scale: number,
+  rotation: Rotation,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  const width = Math.round(contactSheet.width * scale)
+  const height = Math.round(contactSheet.height * scale)
+  const lies = rotation % 180 !== 0
+  canvas.width = lies ? height : width
+  canvas.height = lies ? width : height
+  const context = canvas.getContext('2d', { alpha: false })
+  context?.translate(canvas.width / 2, canvas.height / 2)
+  context?.rotate((rotation * Math.PI) / 180)
+  const top = place * contactSheet.height
+  const to = [-width / 2, -height / 2, width, height] as const
+  context?.drawImage(sheet, 0, top, contactSheet.width, contactSheet.height, ...to)
+  return canvas
 }

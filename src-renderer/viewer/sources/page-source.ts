@@ -58,6 +58,11 @@ export interface PageSource {
    * pass by, as drawing a page reads much of the file. Absent where drawing one small takes as long as drawing it large.
    */
   readonly smallPictures?: 'ahead' | 'in-passing' | undefined
+  /**
+   * A contact sheet of its pages (`contact-sheet.ts`), counted from 0, as the core keeps it. Null where there is none,
+   * which tells of no sheet that comes after it. Absent where pages aren't drawn in small.
+   */
+  readonly contactSheet?: (sheet: number, signal: AbortSignal) => Promise<Blob | null>
   /** CSS pixels at 100 %, as displayed: crop box and the page's own rotation applied. */
   pageSize(index: number): Promise<Size>
   /** Sizes the canvas and draws the page into it. A canvas is drawn once. */

@@ -1,4 +1,5 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { loadPdfjs, type Pdfjs, type PdfWorkers, pdfjsAssets, takePdfWorkers } from './pdfjs.ts'
 import {
   type OpenOptions,
@@ -9,7 +10,7 @@ import {
 import { readPdfOutline } from './pdf-outline.ts'
 import { layPdfText, readPdfText } from './pdf-text.ts'
 import { pixelSize } from './pixel-size.ts'
-import { readFirst, readRange } from './source-bytes.ts'
+import { readFirst, readIfAny, readRange } from './source-bytes.ts'
 
 /** PDF units are 1/72 inch, CSS pixels 1/96. */
 const cssPixelsPerPoint = 96 / 72
@@ -79,7 +80,11 @@ async function open(
   try {
     const pdf = await Promise.race([task.promise, broken.promise])
     const isLight = first.totalBytes <= lightBytes
-    return pdfPages(pdfjs, pdf, { smallPictures: isLight ? 'ahead' : 'in-passing', close })
+    return pdfPages(pdfjs, pdf, {
+      smallPictures: isLight ? 'ahead' : 'in-passing',
+      contactSheet: (sheet, reading) => readIfAny(resourcePath.contactSheet(url, sheet), reading),
+      close,
+    })
   } catch (cause) {
     close()
     signal.throwIfAborted()
@@ -118,10 +123,12 @@ async function destroy(
   }
 }
 
+type PdfFile = Required<Pick<PageSource, 'smallPictures' | 'contactSheet' | 'close'>>
+
 function pdfPages(
   pdfjs: Pdfjs,
   pdf: PDFDocumentProxy,
-  { smallPictures, close }: Pick<PageSource, 'smallPictures' | 'close'>,
+  { smallPictures, contactSheet, close }: PdfFile,
 ): PageSource {
   const loaded = new Map<number, PDFPageProxy>()
 
@@ -136,6 +143,7 @@ function pdfPages(
   return {
     pageCount: pdf.numPages,
     smallPictures,
+    contactSheet,
     outline: () => readPdfOutline(pdf),
     letters: {
       read: async (index) => await readPdfText(await load(index)),

@@ -40,6 +40,16 @@ export async function readRange(
   return part
 }
 
+/** What may lie at an address: null where nothing does. Throws only the signal's reason. */
+export async function readIfAny(url: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    return new Blob([await readAll(url, signal)])
+  } catch {
+    signal.throwIfAborted()
+    return null
+  }
+}
+
 async function get(
   url: string,
   headers: Readonly<Record<string, string>>,
