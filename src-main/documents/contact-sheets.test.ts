@@ -28,7 +28,7 @@ test('pages in small are drawn for whoever asks first, and kept over a restart',
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
   expect(answers[0]?.headers.get('content-type')).toBe('image/jpeg')
-  const bytes = Buffer.from((await answers[0]?.arrayBuffer()) ?? [])
+  const bytes = await bytesOf(answers[0])
   expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8')
   await first.startRun(document, 'local')
   await first.app.close()
@@ -38,7 +38,7 @@ test('pages in small are drawn for whoever asks first, and kept over a restart',
   const { mtimeMs } = await stat(name)
   const second = await createTestApp({ dataDir })
   const again = await second.get(addressOf(document.id))
-  expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+  expect((await bytesOf(again)).equals(bytes)).toBe(true)
   expect((await stat(name)).mtimeMs).toBe(mtimeMs)
 })
 
@@ -106,6 +106,10 @@ async function sheetsOf(sizeBytes: number, fail?: () => never) {
     maxBytes: 100,
   })
   return { sheets, dataDir, pdf, drawn }
+}
+
+async function bytesOf(answer: Response | undefined): Promise<Buffer> {
+  return answer ? Buffer.from(await answer.arrayBuffer()) : Buffer.alloc(0)
 }
 
 async function sheetsIn(dataDir: string): Promise<readonly string[]> {
