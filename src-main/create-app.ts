@@ -16,6 +16,7 @@ import { createDerivedWriter } from './derived/derived-writer.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import type { Grants } from './documents/grants.ts'
 import { createExportRun } from './export/create-export-run.ts'
+import { createExportThreads } from './export/export-threads.ts'
 import { createManifests } from './library/manifests/keep-manifests.ts'
 import { createCompareRuns } from './judging/compare-runs.ts'
 import { createFacts } from './judging/facts.ts'
@@ -181,16 +182,15 @@ export async function createApp(
     now,
   })
   const exported = createExportedFiles(storage.database, now)
+  const exportThreads = createExportThreads(config.workerModule)
   const makeExport = createExportRun({
     folder,
+    threads: exportThreads,
     getRun: (id) => runs.rows.get(id),
     whenReadable: library.whenReadable,
     checkResponse: library.checkResponse,
-    elements: results.inOrder,
-    elementsOn: results.onPages,
+    correctionsOf: corrections.of,
     isCorrected: corrections.isCorrected,
-    readImage: results.readImage,
-    background,
     getDocument: documents.get,
     passwordOf: (id) => documents.passwords.kept(id),
     findOfficePages: (id, layout) => documents.officePages.find(id, layout),
@@ -328,7 +328,7 @@ export async function createApp(
       const libraryIsClosed = library.close()
       await writer.close()
       await libraryIsClosed
-      await background.close()
+      await Promise.all([background.close(), exportThreads.close()])
       await documents.grants.close()
       manifests.close()
       storage.close()

@@ -1,12 +1,14 @@
 import type { ImageFormat } from '#formats/file-format.ts'
 import type { BlackOutBox } from '#shared/documents/black-out.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
-import type { PageRange } from '#shared/export/options.ts'
+import type { Corrections } from '#shared/corrections/apply.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
+import type { ExportOptions, PageRange } from '#shared/export/options.ts'
 import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
-import type { Batch } from '#shared/runs/run.ts'
+import type { Batch, Run } from '#shared/runs/run.ts'
 import type { BegunPdf } from './page-crops/picture-pdf.ts'
 import type { Language } from '#shared/text/language.ts'
 
@@ -28,6 +30,7 @@ interface Jobs {
     readonly input: SearchablePdf
     readonly output: SearchableOutcome
   }
+  readonly 'write-export': { readonly input: WriteExport; readonly output: WrittenExport }
   readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
   readonly 'draw-contact-sheet': {
     readonly input: DrawContactSheet
@@ -138,6 +141,27 @@ export interface SearchablePdf {
 
 /** Why there is none: `unsupported` pictures, of which nobody here makes pages. */
 export type SearchableOutcome = Outcome<unknown, 'damaged' | 'encrypted' | 'unsupported'>
+
+export interface WriteExport {
+  /** The folder of the library, which another thread has open. */
+  readonly dataDir: string
+  readonly run: Run
+  readonly format: ExportFormat
+  readonly options: ExportOptions
+  readonly corrections: Corrections
+  /** What pages are drawn from; null for nothing. */
+  readonly source: PageSource | null
+  /** For what may fell a thread: pages are drawn in one of their own. */
+  readonly workerModule: string
+  readonly toFile: string
+  /** For other files on the way; whoever gave the job deletes it. */
+  readonly workDir: string
+}
+
+export interface WrittenExport {
+  /** The SHA-256 of every picture that is a file of its own in it. */
+  readonly pictures: readonly string[]
+}
 
 export interface CropPage {
   readonly source: PageSource

@@ -51,6 +51,29 @@ test('a thread that dies fails its own job and the next one gets a new thread', 
   expect(await background.run('read-pdf', job, 5000)).toEqual({ kind: 'no-pages' })
 })
 
+test('a job that nobody wants any more ends with its thread, and one in line never begins', async () => {
+  const file = path.join(await temporaryDir(), 'begun')
+  const background = createBackground(
+    await moduleThat(`import { appendFileSync } from 'node:fs'
+    parentPort.on('message', ({ id, input }) => {
+      if (input.file === 'next') return parentPort.postMessage({ id, kind: 'done', output: null })
+      appendFileSync(${JSON.stringify(file)}, 'begun')
+      for (;;);
+    })`),
+    { threads: 1 },
+  )
+  onTestFinished(() => background.close())
+  const stopping = new AbortController()
+  const asked = [1, 2].map(() => background.run('read-pdf', job, 60_000, stopping.signal))
+  const outcomes = Promise.all(asked.map((run) => run.catch((error: unknown) => error)))
+  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+  stopping.abort()
+  const cancelled = { name: 'BackgroundStopped', because: 'cancelled' }
+  expect(await outcomes).toMatchObject([cancelled, cancelled])
+  await background.run('read-pdf', { ...job, file: 'next' }, 20_000)
+  expect(readFileSync(file, 'utf8')).toBe('begun')
+})
+
 test.each([
   ['is written wrongly', 'const twice = 1; const twice = 2'],
   ['lacks a package', "import 'no-such-package'"],

@@ -19,15 +19,22 @@ export interface Background {
    * Throws the job's own `AppError`, and `BackgroundStopped` when it took too long or its thread died.
    *
    * @param limitMs of the thread's own processor time: on a busy machine a good file takes minutes by the clock
+   * @param signal ends the job when nobody wants it any more
    */
-  run<N extends JobName>(name: N, input: JobInput<N>, limitMs: number): Promise<JobOutput<N>>
+  run<N extends JobName>(
+    name: N,
+    input: JobInput<N>,
+    limitMs: number,
+    signal?: AbortSignal,
+  ): Promise<JobOutput<N>>
   close(): Promise<void>
 }
 
-/** The job ended its thread (`crashed`), was ended for what it took, or the program closes. */
+/** The job ended its thread (`crashed`), was ended for what it took or as nobody wants it, or the program closes. */
 export class BackgroundStopped extends Error {
   override readonly name = 'BackgroundStopped'
-  readonly because: 'crashed' | 'time' | 'memory' | 'closed'
+  /** `heap` and `memory`: objects of JavaScript, and bytes outside of them. */
+  readonly because: 'crashed' | 'time' | 'heap' | 'memory' | 'cancelled' | 'closed'
 
   constructor(because: BackgroundStopped['because'], message: string, cause?: unknown) {
     super(message, { cause })
@@ -38,12 +45,13 @@ export class BackgroundStopped extends Error {
 interface Waiting {
   readonly job: JobRequest
   readonly limitMs: number
+  readonly signal: AbortSignal | undefined
   readonly settle: (reply: JobReply | BackgroundStopped) => void
 }
 
 const defaultThreads = 2
 /** A document's bytes and pdf.js's objects; what needs more is no document. */
-const maxHeapMegabytes = 1024
+const defaultHeapMegabytes = 1024
 
 /**
  * Bytes lie outside the heap, where its limit doesn't count: twice the largest document. Found with 1 MB of PDF
@@ -68,12 +76,18 @@ export interface BackgroundOptions {
   readonly threads?: number
   /** What a thread may hold outside of its heap. Default 1 GB. */
   readonly outsideBytes?: number
+  /** What a thread may hold in its heap; the less it may, the sooner it is tidied. Default 1024. */
+  readonly heapMegabytes?: number
 }
 
 /** Threads are started on need and kept; an idle one doesn't keep the process alive. */
 export function createBackground(
   workerModule: string,
-  { threads = defaultThreads, outsideBytes = defaultOutsideBytes }: BackgroundOptions = {},
+  {
+    threads = defaultThreads,
+    outsideBytes = defaultOutsideBytes,
+    heapMegabytes = defaultHeapMegabytes,
+  }: BackgroundOptions = {},
 ): Background {
   const queue: Waiting[] = []
   const idle: Worker[] = []
@@ -85,6 +99,11 @@ export function createBackground(
   function pump(): void {
     const next = idle.length > 0 || all.size < threads ? queue.shift() : undefined
     if (!next) return
+    if (next.signal?.aborted) {
+      next.settle(cancelled())
+      pump()
+      return
+    }
     void serve(idle.pop() ?? start(), next)
   }
 
@@ -98,7 +117,7 @@ export function createBackground(
       stdout: true,
       stderr: true,
       resourceLimits: {
-        maxOldGenerationSizeMb: maxHeapMegabytes,
+        maxOldGenerationSizeMb: heapMegabytes,
         maxYoungGenerationSizeMb: youngMegabytes,
       },
     })
@@ -133,9 +152,9 @@ export function createBackground(
     if (!(await Promise.race([hasEnded, isSlow]))) await worker.terminate()
   }
 
-  async function serve(worker: Worker, { job, limitMs, settle }: Waiting): Promise<void> {
+  async function serve(worker: Worker, { job, limitMs, signal, settle }: Waiting): Promise<void> {
     worker.ref()
-    const reply = await askWorker(worker, job, { limitMs, outsideBytes })
+    const reply = await askWorker(worker, job, { limitMs, outsideBytes, signal })
     const hasStopped = reply instanceof BackgroundStopped
     const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker)) > maxKeptBytes
     if (hasStopped) {
@@ -152,13 +171,18 @@ export function createBackground(
   }
 
   return {
-    async run<N extends JobName>(name: N, input: JobInput<N>, limitMs: number) {
+    async run<N extends JobName>(
+      name: N,
+      input: JobInput<N>,
+      limitMs: number,
+      signal?: AbortSignal,
+    ) {
       if (isClosed) throw closed()
       lastId += 1
       // Name and input go together by this function's type parameter, which the union has lost.
       const job = { id: lastId, name, input } as JobRequest
       const reply = await new Promise<JobReply | BackgroundStopped>((settle) => {
-        queue.push({ job, limitMs, settle })
+        queue.push({ job, limitMs, signal, settle })
         pump()
       })
       // The worker answers each job with that job's output.
@@ -180,16 +204,19 @@ function hasFailed(reply: JobReply | BackgroundStopped): boolean {
 }
 
 const closed = (): BackgroundStopped => new BackgroundStopped('closed', 'The program closes')
+const cancelled = (): BackgroundStopped =>
+  new BackgroundStopped('cancelled', 'Nobody wants the job any more')
 
 interface Limits {
   readonly limitMs: number
   readonly outsideBytes: number
+  readonly signal: AbortSignal | undefined
 }
 
 function askWorker(
   worker: Worker,
   job: JobRequest,
-  { limitMs, outsideBytes }: Limits,
+  { limitMs, outsideBytes, signal }: Limits,
 ): Promise<JobReply | BackgroundStopped> {
   return new Promise((resolve) => {
     const finish = (reply: JobReply | BackgroundStopped): void => {
@@ -198,6 +225,7 @@ function askWorker(
       worker.removeListener('message', onMessage)
       worker.removeListener('error', onError)
       worker.removeListener('exit', onExit)
+      signal?.removeEventListener('abort', onAbort)
       resolve(reply)
     }
     const stop = (because: BackgroundStopped['because'], what: string, cause?: unknown): void =>
@@ -205,9 +233,11 @@ function askWorker(
     const onMessage = (reply: JobReply): void => finish(reply)
     const onError = (error: unknown): void => {
       if (isOfProgram(error)) finish({ id: job.id, kind: 'bug', error, code: null })
+      else if (isOutOfHeap(error)) stop('heap', 'took more than its heap', error)
       else stop('crashed', 'crashed', error)
     }
     const onExit = (): void => stop('crashed', 'ended')
+    const onAbort = (): void => finish(cancelled())
     const timer = setTimeout(() => stop('time', 'waited too long'), limitMs * maxWait)
     // Jobs before this one took some, too.
     const before = processorTime(worker)
@@ -222,6 +252,7 @@ function askWorker(
     worker.on('message', onMessage)
     worker.on('error', onError)
     worker.on('exit', onExit)
+    signal?.addEventListener('abort', onAbort)
     worker.postMessage(job)
   })
 }
@@ -230,6 +261,10 @@ function askWorker(
 function isOfProgram(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return error instanceof SyntaxError || code === 'ERR_MODULE_NOT_FOUND'
+}
+
+function isOutOfHeap(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** 0 for a thread that is just ending: its end tells. */

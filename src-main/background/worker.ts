@@ -27,6 +27,11 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { writeSearchablePdf } = await import('./searchable-pdf/write-searchable-pdf.ts')
       return writeSearchablePdf(job.input)
     }
+    case 'write-export': {
+      const { writeExport } = await import('../export/write-export.ts')
+      const { openElements } = await import('../results/open-elements.ts')
+      return writeExport(job.input, (folder) => openElements(folder, job.input, gate))
+    }
     case 'crop-page': {
       const { cropPage } = await import('./page-crops/crop-page.ts')
       return cropPage(job.input)

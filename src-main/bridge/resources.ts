@@ -95,7 +95,8 @@ export function createResources(deps: ResourceDeps): Resources {
       async (request, runId, format) => {
         const options = readOptions(request)
         if (!isExportFormat(format) || !options) return notFound()
-        const { chunks, mediaType, fileName } = await deps.exportRun({ runId, format, options })
+        const wanted = { runId, format, options, signal: request.signal }
+        const { chunks, mediaType, fileName } = await deps.exportRun(wanted)
         return answer(streamOf(await begun(chunks)), {
           'content-type': mediaType,
           'content-disposition': attachment(fileName, 'attachment'),
@@ -113,6 +114,8 @@ export function createResources(deps: ResourceDeps): Resources {
       const response = await route(routes, request)
       return request.method === 'HEAD' ? withoutBody(response) : response
     } catch (error) {
+      // Who has gone is told nothing, and that their work was ended is no bug.
+      if (request.signal.aborted) return new Response(null, { status: 503, headers: safeHeaders })
       return failure(error, deps.log)
     }
   }

@@ -47,7 +47,6 @@ export interface DataFolder {
  * Throws `library.data-dir-unusable` when it can't be created or written.
  */
 export function openDataFolder(root: string): DataFolder {
-  const temporaryDir = path.join(root, 'temporary')
   try {
     // Documents are private: other users of the machine get nothing.
     mkdirSync(root, { recursive: true, mode: 0o700 })
@@ -58,6 +57,11 @@ export function openDataFolder(root: string): DataFolder {
   } catch (error) {
     throw dataDirFailure(error, root)
   }
+  return dataFolderAt(root)
+}
+
+/** The places in a data folder that is there. */
+export function dataFolderAt(root: string): DataFolder {
   const responsesDir = path.join(root, 'responses')
   const judgementsDir = path.join(root, 'judgements')
   const responseDir = (runId: string): string => path.join(responsesDir, runId)
@@ -68,7 +72,7 @@ export function openDataFolder(root: string): DataFolder {
     derivedFile: path.join(root, 'derived.db'),
     ownerFile: path.join(root, 'owner.json'),
     socketDir: path.join(root, 'owner'),
-    temporaryDir,
+    temporaryDir: path.join(root, 'temporary'),
     serviceDir: path.join(root, 'service'),
     sourceFile: (sha256) => path.join(root, 'documents', sha256.slice(0, 2), sha256),
     pagesDir: (sha256) => path.join(root, 'pages', sha256.slice(0, 2), sha256),

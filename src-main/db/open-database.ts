@@ -30,6 +30,21 @@ export function openDatabase(file: string, dataDir: string): Database.Database {
   }
 }
 
+/**
+ * Opens a library that another thread of this process has open and up to date, with its derived tables, to be
+ * read alone.
+ */
+export function openForReading(file: string, derivedFile: string): Database.Database {
+  const database = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    database.prepare('attach database ? as derived').run(derivedFile)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
 /** With its log, which belongs to no other. */
 function setAside(file: string): void {
   const name = `${file}.damaged-${new Date().toISOString().replaceAll(':', '')}`

@@ -29,7 +29,7 @@ export interface ExportContent {
   /** What is wanted, in reading order; read anew each time that it is asked for. */
   readonly elements: () => Iterable<LayoutElement>
   /** What is wanted of a 1-based page, in reading order; also what goes on there. */
-  readonly elementsOn: (page: number) => Promise<readonly LayoutElement[]>
+  readonly elementsOn: (page: number) => readonly LayoutElement[]
   /** The sizes of these pages, as far as they can be had. */
   readonly pageSizes: (pages: readonly number[]) => Promise<PageSizes>
   /** Of the wanted pages. */

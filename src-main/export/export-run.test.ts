@@ -13,6 +13,7 @@ import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
+import { describeExport } from './create-export-run.ts'
 import { exportRun, type ExportSource } from './export-run.ts'
 import { exportFileName } from './file-name.ts'
 import { pageSizes } from './pages/page-size.ts'
@@ -33,7 +34,7 @@ async function write(
   const source = {
     run,
     elements: () => elements,
-    elementsOn: async (page: number) => elements.filter((element) => element.page === page),
+    elementsOn: (page: number) => elements.filter((element) => element.page === page),
     pageSizes: async () => pageSizes(new Map()),
     searchablePdf: () => {
       throw new Error('No PDF is made here')
@@ -42,8 +43,8 @@ async function write(
     drawPage: async () => null,
     folder,
   }
-  const { chunks } = exportRun(source, format, exportOptionsSchema.parse(options))
   const parts: Uint8Array[] = []
+  const chunks = exportRun(source, format, exportOptionsSchema.parse(options))
   for await (const chunk of chunks) parts.push(chunk)
   return Buffer.concat(parts).toString()
 }
@@ -121,12 +122,10 @@ test('several responses become one JSON that says what is missing', async () => 
   })
 })
 
-test('a run without a stored page has nothing to export', async () => {
+test('a run without a stored page has nothing to export', () => {
   const empty = buildRun([buildBatch(0, 'failed')], 10)
-  await expect(write(empty, [], 'text')).rejects.toMatchObject({
-    code: 'export.nothing-to-export',
-    data: { name: 'long <b>.pdf' },
-  })
+  const nothing = new AppError('export.nothing-to-export', { name: 'long <b>.pdf' })
+  expect(() => describeExport(empty, 'text', exportOptionsSchema.parse({}))).toThrow(nothing)
 })
 
 test.each([

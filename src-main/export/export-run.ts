@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { AppError } from '#shared/errors.ts'
-import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import type { ExportFormat } from '#shared/export/format.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { findHoles } from '#shared/runs/holes.ts'
@@ -8,7 +7,6 @@ import type { Run } from '#shared/runs/run.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import type { ExportContent } from './content.ts'
 import { encodeParts } from './encode-parts.ts'
-import { folderName, templateFileName } from './file-name.ts'
 import { formatWriters } from './formats/table.ts'
 import { pictureOf, type PictureSource } from './picture-of.ts'
 import { wantedElements, wantedHoles } from './wanted.ts'
@@ -23,36 +21,13 @@ export interface ExportSource extends PictureSource {
   readonly folder: DataFolder
 }
 
-export interface RunExport {
-  /** Named after the run, safe as a file name on every system. */
-  readonly fileName: string
-  /** What it is called as a folder; null where it isn't wanted as one, or is no archive. */
-  readonly folderName: string | null
-  readonly mediaType: string
-  /** In parts. */
-  readonly chunks: AsyncIterable<Uint8Array>
-}
-
-/**
- * A run in one format, pages that are missing named at their places.
- *
- * Throws `export.nothing-to-export` when no page is stored.
- */
+/** A run in one format in parts of bytes, pages that are missing named at their places. */
 export function exportRun(
   source: ExportSource,
   format: ExportFormat,
   options: ExportOptions,
-): RunExport {
-  const { run } = source
-  const stored = run.batches.filter(({ state }) => state === 'stored')
-  if (stored.length === 0) throw new AppError('export.nothing-to-export', { name: run.name })
-  const fileName = templateFileName(run, format, options)
-  return {
-    fileName,
-    folderName: folderName(fileName, format, options),
-    mediaType: formatFacts[format].mediaType,
-    chunks: encodeParts(formatWriters[format](contentOf(source, format, options))),
-  }
+): AsyncIterable<Uint8Array> {
+  return encodeParts(formatWriters[format](contentOf(source, format, options)))
 }
 
 function contentOf(
@@ -65,7 +40,7 @@ function contentOf(
     run,
     options,
     elements: () => wantedElements(elements(), options),
-    elementsOn: async (page) => [...wantedElements(await elementsOn(page), options)],
+    elementsOn: (page) => [...wantedElements(elementsOn(page), options)],
     pageSizes: source.pageSizes,
     searchablePdf: source.searchablePdf,
     holes: wantedHoles(findHoles(run), options),

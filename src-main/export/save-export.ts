@@ -4,7 +4,7 @@ import { cp, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import { discard, removeUnlessHeld, renameHeld } from '../db/held-files.ts'
-import type { RunExport } from './export-run.ts'
+import type { RunExport } from './create-export-run.ts'
 import { writeFailure } from './write-failure.ts'
 import { unpackArchive } from './zip/unpack-archive.ts'
 

@@ -27,7 +27,7 @@ const starts: readonly (readonly [mediaType: ElementImage['mediaType'], hex: str
  * Throws `results.element-not-found`.
  */
 export async function readElementImage(
-  { folder, rows }: { readonly folder: DataFolder; readonly rows: ElementRows },
+  { folder, rows }: { readonly folder: DataFolder; readonly rows: Pick<ElementRows, 'imagePlace'> },
   runId: string,
   elementKey: string,
 ): Promise<ElementImage> {

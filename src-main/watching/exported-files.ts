@@ -6,10 +6,10 @@ import type { Database } from '../db/open-database.ts'
 export interface ExportedFiles {
   /**
    * Makes exports put down what they write, where that could be taken for a document: the file itself, and the
-   * pictures of an archive, which `make` tells of.
+   * pictures of an archive, of which `make` tells the SHA-256.
    */
   noting<R, E extends Exported>(
-    make: (request: R, onPicture: (bytes: Uint8Array) => void) => Promise<E>,
+    make: (request: R, onPicture: (sha256: string) => void) => Promise<E>,
   ): (request: R) => Promise<E>
   isOwn(sha256: string): boolean
 }
@@ -55,9 +55,7 @@ export function createExportedFiles(database: Database, now: () => number): Expo
   return {
     noting: (make) => async (request) => {
       const pictures = new Set<string>()
-      const made = await make(request, (bytes) => {
-        pictures.add(createHash('sha256').update(bytes).digest('hex'))
-      })
+      const made = await make(request, (sha256) => pictures.add(sha256))
       const isNoted = isCalledLikeDocument(made.fileName) || made.mediaType === archiveType
       return isNoted ? { ...made, chunks: noted(made.chunks, pictures) } : made
     },

@@ -5,6 +5,8 @@ export interface ExportErrors {
     readonly name: string
     readonly reason: 'none' | 'damaged' | 'encrypted' | 'unsupported'
   }
+  /** What is to be written at a time is more than a thread may hold. */
+  'export.too-large': { readonly name: string }
   /** Picked by an earlier start, or of another window of another program. */
   'export.folder-gone': Record<string, never>
   /** A file to be dragged that was moved since, or that was never exported here. */

@@ -25,6 +25,11 @@ export const exportErrorsInEnglish: Pick<ErrorSentences, keyof ExportErrors> = {
         unsupported: 'Save the picture as PNG or JPEG and parse that, or export another format.',
       }[reason],
     ),
+  'export.too-large': ({ name }) =>
+    text(
+      `Writing “${name}” in this format took more memory or time than Recto allows it.`,
+      'Export fewer pages at a time, or another format.',
+    ),
   'export.folder-gone': () =>
     text('Recto no longer knows the folder that was chosen.', 'Export again and choose it anew.'),
   'export.not-there': ({ file }) =>

@@ -26,6 +26,11 @@ export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
         unsupported: '그림을 PNG나 JPEG로 저장해 분석하거나 다른 형식으로 내보내세요.',
       }[reason],
     ),
+  'export.too-large': ({ name }) =>
+    text(
+      `“${name}”${particle(name, '을/를')} 이 형식으로 쓰는 데 Recto가 허용하는 것보다 많은 메모리나 시간이 들었습니다.`,
+      '한 번에 더 적은 쪽을 내보내거나 다른 형식으로 내보내세요.',
+    ),
   'export.folder-gone': () =>
     text('고른 폴더를 Recto가 더는 모릅니다.', '다시 내보내면서 폴더를 새로 고르세요.'),
   'export.not-there': ({ file }) =>

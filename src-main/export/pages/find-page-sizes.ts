@@ -1,10 +1,12 @@
 import type { Run } from '#shared/runs/run.ts'
+import type { PageSource } from '../../background/jobs.ts'
 import { type Background, BackgroundStopped } from '../../background/run-in-background.ts'
 import type { DataFolder } from '../../db/data-folder.ts'
-import { findPageFile, type PageFileDeps } from './page-file.ts'
 import { pageSizes, type PageSizes } from './page-size.ts'
 
-export interface FindPageSizesDeps extends PageFileDeps {
+export interface FindPageSizesDeps {
+  readonly folder: DataFolder
+  readonly source: PageSource | null
   readonly background: Background
 }
 
@@ -14,16 +16,14 @@ const timeoutMs = 60_000
 export async function findPageSizes(
   run: Run,
   pages: readonly number[],
-  deps: FindPageSizesDeps,
+  { folder, source, background }: FindPageSizesDeps,
 ): Promise<PageSizes> {
-  const job = { source: findPageFile(run, deps), parse: parseFile(run, deps.folder), pages }
-  const sizes = await deps.background
-    .run('read-page-sizes', job, timeoutMs)
-    .catch((error: unknown) => {
-      // A source that fells its reader has no size that anybody knows.
-      if (error instanceof BackgroundStopped) return []
-      throw error
-    })
+  const job = { source, parse: parseFile(run, folder), pages }
+  const sizes = await background.run('read-page-sizes', job, timeoutMs).catch((error: unknown) => {
+    // A source that fells its reader has no size that anybody knows.
+    if (error instanceof BackgroundStopped) return []
+    throw error
+  })
   return pageSizes(new Map(sizes.map(({ page, ...size }) => [page, size])))
 }
 

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { ImageFormat } from '#formats/file-format.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { isOfficeFormat } from '#shared/documents/format.ts'
 import type { OfficeLayout } from '#shared/documents/office-pages.ts'
 import { parsedLayout } from '#shared/documents/parsed-layout.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { PageSource } from '../../background/jobs.ts'
 import type { DataFolder } from '../../db/data-folder.ts'
-
-/** What a run's pages look like: its source, or the pages that were made of an office file. */
-export interface PageFile {
-  readonly file: string
-  readonly format: 'pdf' | ImageFormat
-  /** Of a locked PDF, where the user has given it; never written anywhere. */
-  readonly password: string | null
-}
 
 export interface PageFileDeps {
   readonly folder: DataFolder
@@ -25,11 +17,14 @@ export interface PageFileDeps {
   readonly findOfficePages: (documentId: string, layout: OfficeLayout) => string | null
 }
 
-/** Null for a run without a source, and for an office file that nobody has looked at yet. */
+/**
+ * What a run's pages look like: its source, or the pages that were made of an office file. Null for a run without
+ * a source, and for an office file that nobody has looked at yet.
+ */
 export function findPageFile(
   { documentId, model }: Pick<Run, 'documentId' | 'model'>,
   { folder, getDocument, passwordOf, findOfficePages }: PageFileDeps,
-): PageFile | null {
+): PageSource | null {
   if (documentId === null) return null
   const { format } = getDocument(documentId)
   if (!isOfficeFormat(format)) {

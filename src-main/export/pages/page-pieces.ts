@@ -82,7 +82,7 @@ export async function* pagesOf(
       const [hole] = waiting.splice(0, 1)
       if (hole) yield { kind: 'hole', hole }
     }
-    const pieces = piecesOn(await content.elementsOn(page), page, begun)
+    const pieces = piecesOn(content.elementsOn(page), page, begun)
     yield { kind: 'page', page, size: sizeOf(page), pieces }
   }
   for (const hole of waiting) yield { kind: 'hole', hole }

@@ -4,12 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { PageSource } from '../../background/jobs.ts'
 import { type Background, BackgroundStopped } from '../../background/run-in-background.ts'
-import { discard } from '../../db/held-files.ts'
 import type { PdfLayer } from '../content.ts'
-import { findPageFile, type PageFileDeps } from '../pages/page-file.ts'
 
-export interface SearchablePdfDeps extends PageFileDeps {
+export interface SearchablePdfDeps {
+  /** For its files on the way, which whoever made the folder deletes. */
+  readonly workDir: string
+  readonly source: PageSource | null
   readonly background: Background
 }
 
@@ -25,26 +27,19 @@ const timeoutMs = 10 * 60_000
 export async function* makeSearchablePdf(
   run: Run,
   { lines, ...layer }: PdfLayer,
-  deps: SearchablePdfDeps,
+  { workDir, source, background }: SearchablePdfDeps,
 ): AsyncIterable<Uint8Array> {
-  const source = findPageFile(run, deps)
   if (!source) throw new AppError('export.no-source', { name: run.name, reason: 'none' })
-  const layerFile = path.join(deps.folder.temporaryDir, randomUUID())
-  const toFile = path.join(deps.folder.temporaryDir, randomUUID())
-  try {
-    await writeFile(layerFile, lines)
-    const job = { source, ...layer, layerFile, toFile, title: run.name }
-    const { kind } = await deps.background
-      .run('write-searchable-pdf', job, timeoutMs)
-      .catch((error: unknown) => {
-        // What fells its reader is not fit to be written anew.
-        if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
-        throw error
-      })
-    if (kind !== 'done') throw new AppError('export.no-source', { name: run.name, reason: kind })
-    yield* createReadStream(toFile) as AsyncIterable<Buffer> // without an encoding it gives bytes
-  } finally {
-    await discard(layerFile)
-    await discard(toFile)
-  }
+  const [layerFile, toFile] = [path.join(workDir, randomUUID()), path.join(workDir, randomUUID())]
+  await writeFile(layerFile, lines)
+  const job = { source, ...layer, layerFile, toFile, title: run.name }
+  const { kind } = await background
+    .run('write-searchable-pdf', job, timeoutMs)
+    .catch((error: unknown) => {
+      // What fells its reader is not fit to be written anew.
+      if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
+      throw error
+    })
+  if (kind !== 'done') throw new AppError('export.no-source', { name: run.name, reason: kind })
+  yield* createReadStream(toFile) as AsyncIterable<Buffer> // without an encoding it gives bytes
 }

@@ -31,7 +31,7 @@ export function buildContent(
     run,
     options,
     elements: () => wantedElements(elements, options),
-    elementsOn: async (page) => [
+    elementsOn: (page) => [
       ...wantedElements(
         elements.filter((element) => standsOn(element, page, page)),
         options,
