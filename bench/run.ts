@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging
+//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging, edits
 //   npm run bench -- doubts --set DIR [--only TEXT] [--answers DIR]
 //                            of real pages with truth, how much of what is doubted first is wrong; --answers
 //                            keeps what the service read, so that the sets can be read one after another
@@ -18,6 +18,7 @@ import { buildParseResult } from '../src-main/testing/fake-api/build-parse-resul
 import { startFakeApi } from '../src-main/testing/fake-api/fake-api.ts'
 import { turn } from '../src-main/testing/fake-api/turns.ts'
 import { benchJudging } from './judging/judging-speed.ts'
+import { benchEdits } from './judging/edit-to-frame.ts'
 import { doubtQuality } from './judging/doubt-quality.ts'
 import { makeLongDocument } from './long-document.ts'
 import { benchIngest } from './runs/ingest.ts'
@@ -65,6 +66,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   exchange: benchExchange,
   size: benchSize,
   judging: benchJudging,
+  edits: benchEdits,
 }
 
 const { values: options, positionals: wanted } = parseArgs({
