@@ -27,7 +27,8 @@ export const findOverlaps: FindDoubts = ({ elements }) => {
     const other = all
       .slice(0, index)
       .find(
-        (one) =>
+        (one, at) =>
+          !(at === index - 1 && isRunInHeading(one, box)) &&
           !isPicture(one.element) &&
           !isPicture(element) &&
           one.element.key !== element.parentKey &&
@@ -41,6 +42,12 @@ export const findOverlaps: FindDoubts = ({ elements }) => {
       evidence: quoted(`${element.text} / ${other.element.text}`),
     }
   })
+}
+
+/** A heading in the first line of the text behind it, whose box has that line, too. */
+function isRunInHeading({ element: { category }, box }: Boxed, text: Box): boolean {
+  const ofFirstLine = (box.bottom - box.top) / 2
+  return category.startsWith('heading') && Math.abs(box.top - text.top) <= ofFirstLine
 }
 
 /** So far up, within the columns of what came before, nobody reads on. */

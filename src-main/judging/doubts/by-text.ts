@@ -1,12 +1,17 @@
 import { type FindDoubts, quoted } from './doubted-page.ts'
 
 /** Letters that stand for none: what a font could not be asked, private ones, controls. */
-const unreadable = /[\uFFFD\p{Co}]|(?!\s)\p{Cc}/u
+const unreadable = /[\uFFFD\p{Co}]|(?!\s)\p{Cc}/gu
+/** A sign or two in a long paragraph are rarely more than that; from this share on little of the rest was right. */
+const manyUnreadable = 0.015
 
 export const findUnreadableLetters: FindDoubts = ({ elements }) =>
-  elements.flatMap(({ key, text }) =>
-    unreadable.test(text) ? { elementKey: key, weight: 0.45, evidence: quoted(text) } : [],
-  )
+  elements.flatMap(({ key, text }) => {
+    const count = text.match(unreadable)?.length ?? 0
+    if (count === 0) return []
+    const weight = count / text.length >= manyUnreadable ? 0.7 : 0.2
+    return { elementKey: key, weight, evidence: quoted(text) }
+  })
 
 /** Categories that say something only by a picture. */
 const pictured = new Set(['figure', 'chart'])

@@ -153,9 +153,26 @@ test('elements over one another, twice the same, and an order that goes back up'
   expect(kindsOf(back)).toEqual(['jumps-back'])
 })
 
-test('what lies in a figure, or belongs to what it lies on, is no overlap', () => {
+test('what is hardly readable comes before a sign in a long paragraph', () => {
+  const weightOf = (text: string): number | undefined => {
+    const page = { page: 1, elements: [element({ text })], words: null, ink: null }
+    return pageDoubts(page, () => true)[0]?.weight
+  }
+  expect(weightOf('x\u0012 = \uFFFD\uFFFD')).toBe(0.7)
+  expect(weightOf(`${'A long paragraph '.repeat(20)}\u0003`)).toBe(0.2)
+})
+
+test('what lies in a figure, a heading in its text’s first line, or what belongs to what it lies on, is no overlap', () => {
   const figure = element({ category: 'figure' })
   expect(kindsOf([figure, element({})])).toEqual([])
+  const heading = element({
+    category: 'heading1',
+    text: 'Animals.',
+    polygon: [...strip(0.1, 0.01)],
+  })
+  expect(kindsOf([heading, element({ text: 'Animals. Rats were used.' })])).toEqual([])
+  const lower = element({ category: 'heading1', text: 'Animals.', polygon: [...strip(0.15, 0.01)] })
+  expect(kindsOf([lower, element({ text: 'Rats were used.' })])).toEqual(['overlap'])
   const list = element({ text: 'list' })
   expect(kindsOf([list, element({ parentKey: list.key })])).toEqual([])
 })
