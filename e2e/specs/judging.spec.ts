@@ -1,3 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { doclingDocument, doclingText } from '../../src-main/import/testing/docling-sample.ts'
+import { writePdf } from '../documents/make-documents.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
@@ -17,6 +22,24 @@ test('a page is corrected, read again, and what stands is replaced only by what 
   await field.blur()
   await expect(window.element('Misread on purpose')).toBeVisible()
   await test.step('correcting', () => expectAccessible(page))
+
+  await test.step('put elsewhere in the order by keys, and back', async () => {
+    const [first, second] = [
+      content.getByRole('article').nth(0),
+      content.getByRole('article').nth(1),
+    ]
+    const moved = (await first.textContent()) ?? ''
+    await first.click()
+    await page.keyboard.press('j')
+    await second.click()
+    await expect(panel.getByRole('button', { name: 'After it' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(second).toHaveText(moved)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(first).toHaveText(moved)
+    await window.element('Misread on purpose').click()
+  })
 
   await panel.getByRole('button', { name: 'Select and change' }).focus()
   await page.keyboard.press('a')
@@ -76,4 +99,39 @@ test('what may be wrong is marked, and a confirmed page grades its parsers', asy
   await test.step('grades', () => expectAccessible(page))
   await grades.getByRole('button', { name: /^Open what differs/ }).click()
   await expect(page.getByText(/as it was confirmed/)).toBeVisible()
+})
+
+test('a vote is held without names, page beside answers, also where there is little room', async ({
+  recto,
+}) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-vote-'))
+  const parse = (text: string): string =>
+    JSON.stringify(doclingDocument({ texts: [doclingText({ l: 20, t: 20, r: 120, b: 40 }, text)] }))
+  const files = ['page.json', 'page.pdf.json'].map((name) => path.join(folder, name))
+  for (const [index, file] of files.entries()) await writeFile(file, parse(`Read ${index} times`))
+  const window = rectoWindow(await recto.start())
+  const { page } = window
+  await recto.chooseFiles([await writePdf(folder, 'page.pdf'), ...files])
+  await expect(window.element(/^Read \d times/)).toBeVisible()
+
+  await page.keyboard.press('v')
+  const vote = page.getByRole('dialog', { name: 'Blind vote' })
+  await expect(vote.getByRole('button', { name: 'Begin' })).toBeVisible()
+  await test.step('asked for the other one', () => expectAccessible(page))
+  await vote.getByRole('button', { name: 'Begin' }).click()
+  for (const side of ['left', 'right']) {
+    await expect(
+      vote.getByRole('region', { name: `Answer on the ${side}` }).getByText(/^Read \d times/),
+    ).toBeVisible()
+  }
+  await expect(vote.locator('canvas')).toBeVisible()
+  await test.step('voting', () => expectAccessible(page))
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect(vote.locator('canvas')).toBeVisible()
+  await test.step('voting in a narrow window', () => expectAccessible(page))
+  await page.keyboard.press('ArrowLeft')
+  await expect(vote.getByText('That was all: 1 page decided.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(vote.getByText('Page 1, 1 of 1')).toBeVisible()
+  await rm(folder, { recursive: true, force: true })
 })

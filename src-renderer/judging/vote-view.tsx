@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { Decision, VoteStore } from './vote-store.ts'
+import './vote.css'
 
 interface VoteViewProps {
   readonly store: VoteStore
@@ -38,11 +39,8 @@ export function VoteView({ store, pagePicture, answer }: VoteViewProps) {
       {failure && <ErrorNotice error={failure} className="mx-3 mt-3" />}
       {ballot ? (
         // Its own for each page: every column begins at its top.
-        <div
-          key={ballot.page}
-          className="grid min-h-0 flex-1 grid-cols-3 divide-x divide-line max-lg:grid-cols-2"
-        >
-          <Column label={text.original} className="bg-sunken max-lg:hidden">
+        <div key={ballot.page} className="vote-columns">
+          <Column label={text.original} className="bg-sunken">
             {pagePicture(ballot.page)}
           </Column>
           <Column label={text.left}>{answer(left, ballot.page)}</Column>
@@ -70,8 +68,11 @@ function Column({ label, className, children }: ColumnProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is too long is scrolled, by keys too
       tabIndex={0}
-      className={`min-h-0 overflow-auto p-3 outline-offset-[-2px] ${className ?? ''}`}
+      className={`p-3 outline-offset-[-2px] ${className ?? ''}`}
     >
+      <h3 aria-hidden className="mb-1 text-sm font-medium text-ink-soft">
+        {label}
+      </h3>
       {children}
     </section>
   )
@@ -102,12 +103,7 @@ function Keys({
     return () => stopping.abort()
   }, [store])
   return (
-    <section
-      ref={host}
-      tabIndex={-1}
-      aria-label={text.decide}
-      className="flex min-h-0 flex-1 flex-col outline-none"
-    >
+    <section ref={host} tabIndex={-1} aria-label={text.decide} className="vote outline-none">
       {children}
     </section>
   )
@@ -137,8 +133,8 @@ function Decisions({ store }: Pick<VoteViewProps, 'store'>) {
     </Button>
   )
   return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-paper p-2">
-      <p aria-live="polite" className="min-w-0 flex-1 basis-40 px-1 text-sm">
+    <footer className="vote-decisions">
+      <p aria-live="polite" className="min-w-0 flex-1 basis-40 px-1 text-sm max-sm:basis-full">
         {ballot &&
           text.page(number(ballot.page), number(given.length + 1), number(ballots?.length ?? 0))}
       </p>

@@ -14,6 +14,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { Field, Select } from '../../ui/field.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { drawPagePicture } from '../../viewer/output/draw-page-picture.ts'
 import { useApp, useView } from '../view-context.ts'
 import { useRunChoices } from './run-compare-bar.tsx'
@@ -102,6 +103,7 @@ function PagePicture({ page }: { readonly page: number }) {
   const text = useText('vote')
   const pages = useStore(viewer, (state) => state.pictures)
   const host = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
   useEffect(() => {
     if (!pages) return undefined
     const leaving = new AbortController()
@@ -111,14 +113,21 @@ function PagePicture({ page }: { readonly page: number }) {
         if (leaving.signal.aborted) return
         canvas.className = 'h-auto w-full bg-white'
         host.current?.replaceChildren(canvas)
+        setState('drawn')
       },
       // The page in the window says why it can't be drawn.
-      () => {},
+      () => leaving.signal.aborted || setState('failed'),
     )
     return () => leaving.abort()
   }, [pages, page])
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is put into it
-  return <div ref={host} role="img" aria-label={text.original} />
+  if (!pages || state === 'failed') return <p className="text-ink-soft">{text.noPicture}</p>
+  return (
+    <>
+      {state === 'drawing' && <ProgressBar label={text.drawing} value={null} />}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is put into it */}
+      <div ref={host} role="img" aria-label={text.original} />
+    </>
+  )
 }
 
 const unmarked = { matcher: null, current: -1, onCurrent: () => {} }
