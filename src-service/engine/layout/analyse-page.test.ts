@@ -67,7 +67,10 @@ test('the name of an axis that runs up the side of a chart is no heading', () =>
   expect([beside(100), beside(20)]).toEqual(['paragraph', 'heading1'])
 })
 
-test('the last row of a table at the foot of a page is no footer', () => {
+test.each([
+  ['scan', true],
+  ['page with text', false],
+])('the last row of a table at the foot of a %s is no footer', (_, isOcr) => {
   const cells = (top: number, ...texts: readonly string[]) =>
     texts.map((text, at) => run(text, 60 + at * 160, top, { fontSize: 8 }))
   const prose = Array.from({ length: 20 }, () => text)
@@ -79,7 +82,7 @@ test('the last row of a table at the foot of a page is no footer', () => {
   ]
   const footers = (...bars: readonly number[]) => {
     const rules = bars.map((at): Rule => ({ direction: 'horizontal', at, from: 57, to: 539 }))
-    const page = pageLines(model({ runs, rules, isOcr: true }))
+    const page = pageLines(model({ runs, rules, isOcr }))
     return analysePage(page, []).classified.filter(({ category }) => category === 'footer').length
   }
   expect(footers(660, 680)).toBe(3)

@@ -25,6 +25,7 @@ import {
   edgePlaces,
   type EdgePlaces,
   findRunningHeads,
+  type RunningHeads,
 } from '../running-heads/find-running-heads.ts'
 import { textCategory } from './text-category.ts'
 import { rotatedBlocks, withRotated } from './rotated-blocks.ts'
@@ -69,16 +70,9 @@ export function analysePage(
   const gridded = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
   const untabled = outside(lines, gridded)
-  // Neither the topmost label of a chart on a scan nor the last row of a table is a running head.
-  const headlike = model.isOcr
-    ? outsideBoxes(untabled, [...model.images, ...tableAreas(model)])
-    : untabled
   const runningHeads = isCutOut(model, lines)
     ? { headers: new Set<Line>(), footers: new Set<Line>() }
-    : findRunningHeads(
-        { model, lines: headlike },
-        others.map(({ edges }) => edges),
-      )
+    : headsOf(model, untabled, others)
   const inBody = untabled.filter(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )
@@ -138,6 +132,23 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
     ],
   }
+}
+
+/** The page's running heads, among which neither the topmost label of a chart on a scan nor the last row of a table is. */
+function headsOf(
+  model: PageModel,
+  lines: readonly Line[],
+  others: readonly PageLines[],
+): RunningHeads {
+  const areas = tableAreas(model)
+  const known = model.isOcr ? outsideBoxes(lines, [...model.images, ...areas]) : lines
+  const { headers, footers } = findRunningHeads(
+    { model, lines: known },
+    others.map(({ edges }) => edges),
+  )
+  const rowless = (heads: ReadonlySet<Line>): ReadonlySet<Line> =>
+    new Set(outsideBoxes([...heads], areas))
+  return { headers: rowless(headers), footers: rowless(footers) }
 }
 
 /** Where tables with few lines stand: rules at the head and foot of a page, which are as long, hold no table. */

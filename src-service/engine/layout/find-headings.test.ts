@@ -131,3 +131,26 @@ test('the name of an axis between a chart and its caption heads nothing, however
   expect(headings(chart, label, caption, prose(140))).toEqual([])
   expect(headings(chart, label, prose(120))).toEqual(['Concentration'])
 })
+
+test('a heading at the foot of a page is told by the one that it counts on from', () => {
+  const set = { bold: true, fontName: 'Heavy' }
+  const first = block('paragraph', run('B. Dimensions', 10, 10, set))
+  const last = (rest: Partial<TextRun> = {}, text = 'C. The slender shape'): ClassifiedBlock =>
+    block('list', run(text, 10, 80, { ...set, ...rest }))
+  expect(headings(first, prose(28), last())).toEqual(['B. Dimensions', 'C. The slender shape'])
+  for (const other of [
+    last({}, 'D. The slender shape'),
+    last({ fontName: 'Other' }),
+    last({ fontSize: 11 }),
+    last({ bold: false, fontName: 'Serif' }),
+  ])
+    expect(headings(first, prose(28), other)).toEqual(['B. Dimensions'])
+})
+
+test('headings of one level are of one size but for rounding', () => {
+  const at = (text: string, top: number, fontSize: number): ClassifiedBlock =>
+    block('list', run(text, 10, top, { bold: true, fontSize }))
+  const found = (fontSize: number) =>
+    headings(at('B. Dimensions', 10, 10), prose(28), at('C. Shapes', 80, fontSize)).length
+  expect([found(10.4), found(10.6)]).toEqual([2, 1])
+})

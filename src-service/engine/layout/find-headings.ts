@@ -5,6 +5,7 @@ import type { BodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
+import { isNextNumber, numberOf, shapeOf } from './heading-number.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
@@ -23,12 +24,46 @@ export function withHeadings(
   style: TextStyle,
 ): readonly ClassifiedBlock[] {
   const blocks = named.flatMap((each) => splitRunIn(each, style.faces))
-  return blocks.map((each, index): ClassifiedBlock => {
+  const headed = blocks.map((each, index): ClassifiedBlock => {
     if (isLabel(each, blocks[index - 1], blocks[index + 1]))
       return { ...each, category: 'paragraph' }
     const isHeading = isHeadingAmong(each, blocks, index, style)
     return isHeading ? { ...each, category: 'heading1' } : each
   })
+  return withCounted(headed, style)
+}
+
+/** The headings, and what counts on from one of them in its face and size, whatever a page's end or a drawing leaves below. */
+function withCounted(
+  blocks: readonly ClassifiedBlock[],
+  style: TextStyle,
+): readonly ClassifiedBlock[] {
+  const headings = blocks.flatMap(({ block, category }) =>
+    category === 'heading1' && block.kind === 'text' ? [block] : [],
+  )
+  return blocks.map((each, index) => {
+    const { block, category } = each
+    if (block.kind !== 'text' || (category !== 'paragraph' && category !== 'list')) return each
+    const text = textOf(block)
+    const number = numberOf(text)
+    if (number === undefined || !canHead(block, text) || !isEmphasised(block, style)) return each
+    if (isSibling(number, blocks[index - 1]) || isSibling(number, blocks[index + 1])) return each
+    const countsOn = headings.some(
+      (heading) => isSetAlike(block, heading) && isNextNumber(numberOf(textOf(heading)), number),
+    )
+    return countsOn ? { ...each, category: 'heading1' } : each
+  })
+}
+
+function textOf({ lines }: TextBlock): string {
+  return lines.map((line) => line.text).join(' ')
+}
+
+/** In one face and size. */
+function isSetAlike({ lines }: TextBlock, heading: TextBlock): boolean {
+  const [own, theirs] = [lines[0], heading.lines[0]]
+  if (!own || !theirs || lineFace(own) !== lineFace(theirs)) return false
+  return Math.abs(own.fontSize - theirs.fontSize) < thresholds.headings.sameSize * own.fontSize
 }
 
 function isHeadingAmong(
@@ -38,7 +73,7 @@ function isHeadingAmong(
   style: TextStyle,
 ): boolean {
   if (block.kind !== 'text' || (category !== 'paragraph' && category !== 'list')) return false
-  const text = block.lines.map((line) => line.text).join(' ')
+  const text = textOf(block)
   if (!canHead(block, text)) return false
   const next = blocks[index + 1]
   const level = numberOf(text)
@@ -71,14 +106,6 @@ function canHead({ lines }: TextBlock, text: string): boolean {
   return !startsLikeCaption(text) && !lines.every(({ runs }) => runs.every(isMonospaced))
 }
 
-const numbering =
-  /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조])\s+["“‘(]?[\p{Lu}\p{Lo}]/u
-
-/** The number or letter that a heading begins with. */
-function numberOf(text: string): string | undefined {
-  return numbering.exec(text)?.[1]
-}
-
 /** An item of the same list: numbered the same way, directly before or after. */
 function isSibling(number: string, other: ClassifiedBlock | undefined): boolean {
   if (other?.block.kind !== 'text' || other.category === 'heading1') return false
@@ -87,13 +114,6 @@ function isSibling(number: string, other: ClassifiedBlock | undefined): boolean 
       other.block.lines[0]?.text ?? '',
     )?.[1]
   return theirs !== undefined && shapeOf(theirs) === shapeOf(number)
-}
-
-function shapeOf(number: string): string {
-  return number
-    .replace(/\d+/g, '1')
-    .replace(/[IVX]+|[A-Z]/g, 'A')
-    .replace(/[ivx]+|[a-z]/g, 'a')
 }
 
 /** Bold, capitals or a face that the text isn't set in. */

@@ -29,6 +29,7 @@ test.each([
   ['bold in a text that is not', run('2.1 Results', 10, 10, { bold: true })],
   ['numbered capitals', run('3 CONCLUSIONS', 10, 10)],
   ['Korean', run('제 1 장 총칙', 10, 10, { fontSize: 13 })],
+  ['a numbered sentence', run('제 1 절 리스트는 순서다.', 10, 10, { fontSize: 13 })],
 ])('a short line that is %s is a heading', (_, line) => {
   expect(category([line])).toBe('heading1')
 })
@@ -36,6 +37,7 @@ test.each([
 test.each([
   ['plain text', run('An ordinary sentence of the text that goes on.', 10, 10)],
   ['a bold sentence', run('This is important to know.', 10, 10, { bold: true })],
+  ['a sentence set larger', run('The list is in order.', 10, 10, { fontSize: 13 })],
   ['a large number', run('42.5 %', 10, 10, { fontSize: 20 })],
 ])('%s is no heading', (_, line) => {
   expect(category([line])).toBe('paragraph')

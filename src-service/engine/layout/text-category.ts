@@ -124,7 +124,9 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     isOcr && lines.length <= limits.aloneLines && /^[\p{Lu}\p{Nd}\p{Lo}].*[^.,:;!?]$/su.test(text)
   const larger = isOcr ? (alone ? limits.ocrAloneSize : limits.ocrSize) : limits.size
   if (size >= larger * body.fontSize) {
-    return !/[.。]$/.test(text) || size >= limits.sentence * body.fontSize
+    // In Korean a heading may be a sentence; its number tells it from one that is set large.
+    const isNumbered = !isOcr && lines.length <= limits.maxPlainLines && numbered.test(text)
+    return !/[.。]$/.test(text) || isNumbered || size >= limits.sentence * body.fontSize
   }
   if (isOcr || size < limits.smallest * body.fontSize) return false
   const isShort =

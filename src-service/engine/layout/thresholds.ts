@@ -145,6 +145,8 @@ export const thresholds = {
     textFrom: 0.85,
     textTo: 1.15,
     textLetters: 40,
+    /** Part of their size that headings of one level differ by. */
+    sameSize: 0.05,
   },
   largerHeadings: {
     /** Lines and letters of one; the lines of one that is no larger than the text. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isNextNumber, numberOf } from './heading-number.ts'
+
+test.each([
+  ['A.', 'B.'],
+  ['3.1', '3.2'],
+  ['3.9.', '3.10.'],
+  ['IV.', 'V.'],
+  ['H.', 'I.'],
+  ['제 1 절', '제 2 절'],
+])('%s is followed by %s', (before, number) => {
+  expect(isNextNumber(before, number)).toBe(true)
+})
+
+test.each([
+  ['A.', 'C.'],
+  ['3.1', '4.2'],
+  ['3.1', '3.1.2'],
+  ['2)', '3.'],
+  [undefined, '1.'],
+])('%s is not followed by %s: an item of a list is no heading by chance', (before, number) => {
+  expect(isNextNumber(before, number)).toBe(false)
+})
+
+test('a number is told only with the words that it numbers', () => {
+  expect(numberOf('IV. Results of the trial')).toBe('IV.')
+  expect(numberOf('IV. and more')).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+const numbering =
+  /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조])\s+["“‘(]?[\p{Lu}\p{Lo}]/u
+
+/** The number or letter that a heading begins with. */
+export function numberOf(text: string): string | undefined {
+  return numbering.exec(text)?.[1]
+}
+
+/** What numbers of one kind have in common: `1.1` of "3.2", `A.` of "IV." and "B.". */
+export function shapeOf(number: string): string {
+  return number
+    .replace(/\d+/g, '1')
+    .replace(/[IVX]+|[A-Z]/g, 'A')
+    .replace(/[ivx]+|[a-z]/g, 'a')
+}
+
+/** Whether a number is the one after another of its kind: "B." after "A.", "3.2" after "3.1", "V." after "IV.". */
+export function isNextNumber(before: string | undefined, number: string): boolean {
+  if (before === undefined || shapeOf(before) !== shapeOf(number)) return false
+  const [one, other] = [partsOf(before), partsOf(number)]
+  if (!one || !other || one.lead !== other.lead) return false
+  return [Number, romanValue, letterValue].some(
+    (value) => value(other.last) === value(one.last) + 1,
+  )
+}
+
+/** What leads to the last part of a number, and that part: "3." and "2", nothing and "IV". */
+function partsOf(number: string): { readonly lead: string; readonly last: string } | undefined {
+  const [, lead, last] = /^(.*?)(\d+|[IVX]+|[ivx]+|[A-Za-z])[^A-Za-z\d]*$/.exec(number) ?? []
+  return lead === undefined || last === undefined ? undefined : { lead, last }
+}
+
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+function romanValue(text: string): number {
+  const index = romans.indexOf(text.toUpperCase())
+  return index < 0 ? NaN : index
+}
+
+function letterValue(text: string): number {
+  return /^[A-Za-z]$/.test(text) ? text.charCodeAt(0) : NaN
+}
