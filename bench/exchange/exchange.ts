@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { exportFormats } from '#shared/export/format.ts'
 import { type Figure, megabytes, milliseconds } from '../figure.ts'
 import { makeLongDocument } from '../long-document.ts'
+import { writeLargeAzure } from './large-azure.ts'
 import { writeLargeDocling } from './large-docling.ts'
 import { type Measured, measureProcess } from './measured-process.ts'
 
@@ -25,6 +26,7 @@ export async function benchExchange(): Promise<readonly Figure[]> {
     const bare = await measureProcess(['-e', rewriteJson, parse, inFolder('bare.json')])
     const imported = await measureProcess([cli, 'import', parse, '--source', source], env)
     const figures = [figureOf('import a DoclingDocument', imported, bare, importAimMs)]
+    figures.push(await importAzure(inFolder, source))
     for (const format of exportFormats) {
       const out = inFolder(`out-${format}`)
       const exported = await measureProcess(
@@ -38,6 +40,16 @@ export async function benchExchange(): Promise<readonly Figure[]> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** In a library of its own: what is exported is the last import of the other. */
+async function importAzure(inFolder: (name: string) => string, source: string): Promise<Figure> {
+  const parse = inFolder('azure.json')
+  await writeLargeAzure(parse, pages)
+  const bare = await measureProcess(['-e', rewriteJson, parse, inFolder('bare-azure.json')])
+  const env = { RECTO_DATA_DIR: inFolder('data-azure') }
+  const imported = await measureProcess([cli, 'import', parse, '--source', source], env)
+  return figureOf('import 150,000 of them from Azure', imported, bare, importAimMs)
 }
 
 /** What the whole costs who just parses it and writes it again. */

@@ -84,12 +84,15 @@ function lazyList(
 function itemReader(file: number, { starts, ends }: JsonOutline): ReadItem {
   let window = Buffer.alloc(0)
   let windowStart = 0
+  let windowEnd = 0
   return (ordinal) => {
     const [start = 0, end = 0] = [starts[ordinal], ends[ordinal]]
-    if (start < windowStart || end > windowStart + window.length) {
-      window = Buffer.allocUnsafe(Math.max(windowBytes, end - start))
-      window = window.subarray(0, readSync(file, window, 0, window.length, start))
+    if (start < windowStart || end > windowEnd) {
+      // One for all items, as the collector would come late to those of large ones.
+      if (window.length < end - start)
+        window = Buffer.allocUnsafe(Math.max(windowBytes, end - start))
       windowStart = start
+      windowEnd = start + readSync(file, window, 0, window.length, start)
     }
     return JSON.parse(window.toString('utf8', start - windowStart, end - windowStart)) as unknown
   }
