@@ -19,9 +19,12 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// When the window can be used, and no sooner: the first document is likely a PDF.
+/** The first moments belong to the user: what is prepared then holds up their first click. */
+const restMs = 500
+
 const stopWaiting = view.settings.subscribe(({ snapshot }) => {
   if (!snapshot) return
   stopWaiting()
-  whenIdle(warmPdf)
+  // The first document is likely a PDF.
+  setTimeout(() => whenIdle(warmPdf), restMs)
 })

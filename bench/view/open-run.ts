@@ -16,12 +16,19 @@ export async function benchOpenRun(
   name: string,
   peerAddress: string,
 ): Promise<readonly Figure[]> {
-  const ours: number[] = []
+  const atRest: number[] = []
+  const atOnce: number[] = []
   const peers: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const window = await library.open()
-    ours.push(await timeOpening(window, name))
-    await window.close()
+    for (const [isAtRest, times] of [
+      [true, atRest],
+      [false, atOnce],
+    ] as const) {
+      const window = await library.open()
+      if (isAtRest) await untilAtRest(window)
+      times.push(await timeOpening(window, name))
+      await window.close()
+    }
     const page = await library.browser.newPage({ viewport: { width: 640, height: 820 } })
     await page.goto(peerAddress)
     await page.waitForFunction(() => globalThis.isReady === true)
@@ -34,17 +41,26 @@ export async function benchOpenRun(
     )
     await page.close()
   }
-  const oursMs = median(ours)
   const peerMs = median(peers)
+  const figure = (when: string, oursMs: number): Figure => ({
+    name: `1000 pages: click to first page with boxes, ${when}`,
+    ours: milliseconds(oursMs),
+    yardstick: `pdf.js viewer ${milliseconds(peerMs)}`,
+    aim: '0.6 × the viewer',
+    isMet: oursMs <= peerMs * 0.6,
+  })
   return [
-    {
-      name: '1000 pages: click to first page with boxes',
-      ours: milliseconds(oursMs),
-      yardstick: `pdf.js viewer ${milliseconds(peerMs)}`,
-      aim: '0.6 × the viewer',
-      isMet: oursMs <= peerMs * 0.6,
-    },
+    figure('the window at rest', median(atRest)),
+    figure('clicked as soon as its row is there', median(atOnce)),
   ]
+}
+
+/** As the viewer is that it is held against, whose page has loaded pdf.js: what is prepared after a start is done. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pdf.renderer')),
+  )
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 /** Clicks the run in the page itself and waits for the frame after picture and boxes are there. */
