@@ -194,3 +194,10 @@ test.each([
     expect(labelled(run('x'.repeat(letters), 110, 205, { fontSize }))).toBe(count)
   },
 )
+
+test('parts of a drawing with labels between them are one figure, not two that overlap', () => {
+  const shapes = [...drawing(100, 100, 100, 100), ...drawing(236, 100, 100, 100)]
+  const labels = [120, 150].map((top) => run('Oslo', 208, top))
+  const [figure, ...others] = find(model({ runs: [...text, ...labels], shapes }))
+  expect([figure?.lines.length, others.length]).toEqual([2, 0])
+})

@@ -46,15 +46,16 @@ export function findFigures(
     )
     .filter((box) => textShare(box, lines) <= thresholds.maxText && !holdsSentences(box, lines))
     .filter((box) => !isBarBehindLine(box, lines))
-  return mergeOverlapping([...pictures, ...drawings])
-    .filter((box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)))
-    .map((box) => withLabels(box, lines))
-    .map((labelled) => {
-      const chart = isChart(model, labelled)
-      const box = chart ? withAxisTitles(labelled, lines) : labelled
-      const inside = lines.filter((line) => containsCenter(box, line.box))
-      return { kind: 'figure', box, lines: inRows(inside), chart }
-    })
+  const apart = mergeOverlapping([...pictures, ...drawings]).filter(
+    (box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)),
+  )
+  // Parts of a drawing that share their labels are one.
+  return mergeOverlapping(apart.map((box) => withLabels(box, lines))).map((labelled) => {
+    const chart = isChart(model, labelled)
+    const box = chart ? withAxisTitles(labelled, lines) : labelled
+    const inside = lines.filter((line) => containsCenter(box, line.box))
+    return { kind: 'figure', box, lines: inRows(inside), chart }
+  })
 }
 
 /** A heading's shaded bar: wide and low, with a line of text and nothing else on it. */

@@ -103,3 +103,18 @@ test('a table of which only two columns have walls is whole, not these two', () 
   expect([columnsOf(closing(400)), columnsOf(closing(315))]).toEqual([[2], [2]])
   expect(columnsOf(closing(285))).toEqual([4])
 })
+
+test('frames of a flow chart with arrows between them are no table', () => {
+  const frame = (top: number) => gridRules([100, 200], [top, top + 20])
+  const arrow = (from: number): Rule => ({ direction: 'vertical', at: 150, from, to: from + 20 })
+  const steps = [100, 140, 180].map((top) => [120, top + 5] as const)
+  const chart = [...frame(100), arrow(120), ...frame(140), arrow(160), ...frame(180)]
+  expect(count(chart, steps)).toBe(0)
+  // With a text beside another one they are rows, some of which have one cell.
+  const beside = [...chart, ...gridRules([100, 150, 200], [200, 220])]
+  const cells = [
+    [110, 205],
+    [160, 205],
+  ] as const
+  expect(count(beside, [...steps, ...cells])).toBe(1)
+})

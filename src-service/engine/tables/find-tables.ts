@@ -132,6 +132,8 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
   const filled = grid.cells.filter(({ box }) =>
     inside.some((line) => containsCenter(box, line.box)),
   )
+  // So is a flow chart: only the arrows between its frames make columns of what is empty.
+  if (filled.every((cell) => cell.columnSpan === grid.columnCount)) return []
   const { minFilledCells, minFilled } = thresholds.ruled
   if (filled.length < Math.max(minFilledCells, minFilled * grid.cells.length)) return []
   const rows = Array.from({ length: grid.rowCount }, (_, row) =>
