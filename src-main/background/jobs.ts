@@ -1,5 +1,5 @@
 import type { ImageFormat } from '#formats/file-format.ts'
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { Corrections } from '#shared/corrections/apply.ts'
 import type { ExportFormat } from '#shared/export/format.ts'

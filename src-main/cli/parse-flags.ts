@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { type BlackOutBox, blackOutBoxSchema } from '#shared/documents/black-out.ts'
+import { type BlackOutBox, isBlackOutBox } from '#shared/documents/black-out-box.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import { readPageRanges } from '#shared/export/page-ranges.ts'
 import { knownCategories, type KnownCategory } from '#shared/results/category.ts'
@@ -80,15 +80,14 @@ export function blackOutFlag(
   before: readonly BlackOutBox[] = [],
 ): readonly BlackOutBox[] {
   const [, page = '', edges = ''] = /^(\d{1,6}):([\d.,]{1,100})$/.exec(value) ?? []
-  const [left, top, right, bottom, ...more] = edges.split(',').map(Number)
+  const [left = NaN, top = NaN, right = NaN, bottom = NaN, ...more] = edges.split(',').map(Number)
   const given = { page: Number(page), box: { left, top, right, bottom } }
-  const read = blackOutBoxSchema.safeParse(given)
-  if (!read.success || more.length > 0) {
+  if (!isBlackOutBox(given) || more.length > 0) {
     throw new InvalidArgumentError(
       'Give PAGE:left,top,right,bottom, from 0 to 1 across and down the page, as 2:0.1,0.2,0.5,0.25.',
     )
   }
-  return [...before, read.data]
+  return [...before, given]
 }
 
 /** Names with commas between them, each once. */

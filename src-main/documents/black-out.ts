@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
 import { limits } from '#shared/documents/limits.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import { AppError } from '#shared/errors.ts'

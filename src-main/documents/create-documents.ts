@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { BlackOutBox, BlackOutProgress } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
+import type { BlackOutProgress } from '#shared/documents/black-out.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Background } from '../background/run-in-background.ts'

@@ -1,4 +1,4 @@
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
 import type { SourceDocument } from '#shared/documents/document.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { AppError } from '#shared/errors.ts'

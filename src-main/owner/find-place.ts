@@ -6,7 +6,7 @@ import { type DataFolder, openDataFolder } from '../db/data-folder.ts'
 import type { Logger } from '../ports.ts'
 import { linkToOwner, type OwnerLink } from './owner-link.ts'
 import { readOwnerFile } from './owner-file.ts'
-import { type OwnerServer, serveOwner } from './serve-owner.ts'
+import type { OwnerServer } from './serve-owner.ts'
 
 /** How a shell has the library: it is the owner, or the guest of one. */
 export type Place =
@@ -71,6 +71,7 @@ async function becomeOwner(options: PlaceOptions, folder: DataFolder): Promise<P
   const app = await options.openCore()
   try {
     const { version, log } = options
+    const { serveOwner } = await import('./serve-owner.ts')
     return { kind: 'owner', app, server: await serveOwner({ app, folder, version, log }) }
   } catch (error) {
     await app.close()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createAccess } from './access.ts'
 import type { WebAppOptions } from './web-app.ts'
@@ -28,7 +29,9 @@ export async function serveWeb(
 ): Promise<WebServer> {
   const access = createAccess(() => performance.now())
   const closing = new AbortController()
-  const listener = loadListener({ ...options, access, closing: closing.signal })
+  const listener = nextTurn().then(() =>
+    loadListener({ ...options, access, closing: closing.signal }),
+  )
   const server = createServer((request, response) => {
     void listener.then((answer) => answer(request, response))
   })
@@ -55,7 +58,7 @@ export async function serveWeb(
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What answers is loaded while the port is had and the library is opened. */
+/** What answers is loaded when nothing else is to do: no browser knows the address before. */
 async function loadListener(options: WebAppOptions): Promise<Listener> {
   const [{ getRequestListener }, { createWebApp }] = await Promise.all([
     import('@hono/node-server'),

@@ -1,4 +1,4 @@
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { RevealRequest } from '../content/content-link.ts'

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { isBlackOutBox } from './black-out-box.ts'
 
-const part = z.number().min(0).max(1)
-
-/** A part of a page that nobody else shall see. */
-export const blackOutBoxSchema = z.object({
-  /** 1-based. */
-  page: z.int().min(1),
-  /** Of the page as displayed. */
-  box: z
-    .object({ left: part, top: part, right: part, bottom: part })
-    .refine(({ left, top, right, bottom }) => left < right && top < bottom),
-})
-
-export type BlackOutBox = Readonly<z.infer<typeof blackOutBoxSchema>>
+export const blackOutBoxSchema = z
+  .object({
+    page: z.int(),
+    box: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
+  })
+  .refine(isBlackOutBox)
 
 /** Parts to black out in one document. */
 export const maxBlackOutBoxes = 1000

@@ -1,5 +1,6 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
-import type { BlackOutBox, BlackOutProgress } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
+import type { BlackOutProgress } from '#shared/documents/black-out.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ParseChoiceForm } from '../../runs/parse-choice-form.tsx'

@@ -1,4 +1,4 @@
-import type { BlackOutBox } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
 import type { Size } from '#shared/results/geometry.ts'
 import { ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

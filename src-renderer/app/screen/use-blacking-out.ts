@@ -1,4 +1,5 @@
-import type { BlackOutBox, BlackOutProgress } from '#shared/documents/black-out.ts'
+import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
+import type { BlackOutProgress } from '#shared/documents/black-out.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ParseChoice } from '../../runs/parse-choice.ts'
