@@ -6,8 +6,6 @@ import { withoutPlaceholders } from './body/read-blocks.ts'
 import { readHtmlBlocks } from './body/read-html-blocks.ts'
 import { exportFileName } from './file-name.ts'
 
-const now = (): number => performance.now()
-
 test.each<readonly [string, number, (text: string) => unknown]>([
   ['learning for the search', 1000, (html) => searchableText({ html, markdown: '', text: '' })],
   ['leaving out placeholders', 1000, withoutPlaceholders],
@@ -15,5 +13,5 @@ test.each<readonly [string, number, (text: string) => unknown]>([
   ['cleaning HTML', 60, (html) => cleanHtml(html)],
   ['reading blocks out of HTML', 60, (html) => readHtmlBlocks(html, null)],
 ])('%s takes as long as the text is, whatever it says', { timeout: 120_000 }, (_, units, read) => {
-  expect(slowGrowth(read, units, now)).toEqual([])
+  expect(slowGrowth(read, units)).toEqual([])
 })

@@ -48,5 +48,5 @@ test('an expression that makes others search for years takes time as the text gr
   const compiled = await compileQuery({ ...emptyQuery, text: '(a+)+$', isExpression: true })
   if (compiled.kind !== 'ready') throw new Error('It is an expression')
   const read = (text: string): unknown => compiled.matcher(`${text}!`, 10)
-  expect(slowGrowth(read, 500, () => performance.now(), ['a', 'ab'])).toEqual([])
+  expect(slowGrowth(read, 500, ['a', 'ab'])).toEqual([])
 })

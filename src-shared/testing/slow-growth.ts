@@ -75,35 +75,46 @@ const pieces: readonly string[] = [
 ]
 
 const times = 16
-/** Linear work takes 16 times as long and quadratic work 256 times; a slow moment no 80 times. */
-const most = 80
+/** Linear work takes 16 times as long and quadratic work 256 times. */
+const maxGrowth = 80
 /** Below this a clock measures chance. */
 const minMs = 4
+
+// Node's, of which this folder's types know nothing.
+const { process } = globalThis as unknown as {
+  readonly process: {
+    readonly threadCpuUsage: () => { readonly user: number; readonly system: number }
+  }
+}
+
+/** What this thread has worked, in milliseconds: a busy machine makes it wait, and not work more. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 
 /**
  * The texts on which `read` takes far longer than a text of 16 times the length should: each piece alone and
  * each before another, over and over. Empty when its time grows as they do.
  *
  * @param units how many pieces the shorter text has
- * @param now a clock in milliseconds
  * @param tried what is repeated
  */
 export function slowGrowth(
   read: (text: string) => unknown,
   units: number,
-  now: () => number,
   tried: readonly string[] = mixed(),
 ): readonly string[] {
   const took = (text: string): number => {
-    const begun = now()
+    const begun = workedMs()
     read(text)
-    return now() - begun
+    return workedMs() - begun
   }
   return tried.filter((piece) => {
     // The first time is no measure: whatever runs it warms up.
     const [short] = [took(piece.repeat(units)), took(piece.repeat(units))].sort((a, b) => a - b)
-    const allowed = most * Math.max(minMs, short ?? 0)
-    // Whatever else the machine did, it didn't do every time.
+    const allowed = maxGrowth * Math.max(minMs, short ?? 0)
+    // What an engine does now and then, as collecting garbage, it doesn't do every time.
     return [1, 2, 3].every(() => took(piece.repeat(units * times)) > allowed)
   })
 }
