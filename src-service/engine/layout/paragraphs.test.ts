@@ -107,7 +107,7 @@ test('a bold label and the sentence behind it are no heading, however bold they 
   expect(labelled('Scenario #1: The mill was sold', 'and its owner left.')).toBe(1)
   expect(labelled('The mill: Its owner and his son', 'He left in the year after.')).toBe(2)
   expect(labelled('시나리오 #1: 물레방아는 그때', '팔리고 주인은 떠났다고 하는데', 255)).toBe(1)
-  expect(labelled('시나리오 #1: 물레방아', '팔리고 주인은 떠났다고 하는데', 120)).toBe(2)
+  expect(labelled('시나리오 #1: 물레방아', '팔리고 주인은 떠났다고 하는데', 240)).toBe(2)
 })
 
 /** Whether a paragraph goes on from a bold beginning of so many letters that ends at `right`. */

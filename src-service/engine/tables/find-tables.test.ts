@@ -78,20 +78,21 @@ test('a table with few lines keeps clear of one that has all', () => {
   expect([tables(82), tables(98)]).toEqual([1, 0])
 })
 
+/** Four columns between three rules, 400 by 140. */
+const across = [0, 40, 140].map((at): Rule => ({ direction: 'horizontal', at, from: 0, to: 400 }))
+const lines = [15, 55, 75, 95, 115].flatMap((top, row) =>
+  ['Land', 'Rate', 'Size', 'Age'].map((head, column) =>
+    toLine([run(row === 0 ? head : '120', 10 + 100 * column, top)]),
+  ),
+)
+
 test('a table of which only two columns have walls is whole, not these two', () => {
-  const across = [0, 40, 140].map((at): Rule => ({ direction: 'horizontal', at, from: 0, to: 400 }))
   const walls = [200, 300, 400].map((at): Rule => ({
     direction: 'vertical',
     at,
     from: 50,
     to: 140,
   }))
-  const lines = ['Land', 'Rate', 'Size', 'Age'].map((text, column) =>
-    toLine([run(text, 10 + 100 * column, 15)]),
-  )
-  for (const row of [55, 75, 95, 115]) {
-    for (const column of [0, 1, 2, 3]) lines.push(toLine([run('120', 10 + 100 * column, row)]))
-  }
   const page = model({ rules: [...across, ...walls] })
   const columnsOf = (top?: Rule) => {
     const drawn = { ...page, rules: [...page.rules, ...(top ? [top] : [])] }
@@ -117,4 +118,18 @@ test('frames of a flow chart with arrows between them are no table', () => {
     [160, 205],
   ] as const
   expect(count(beside, [...steps, ...cells])).toBe(1)
+})
+
+test('an open grid is part of a table with few lines that it lies in, and is smaller than', () => {
+  const isPart = (left: number, top: number, right: number): boolean => {
+    const grid: TableBlock = {
+      kind: 'table',
+      box: { left, top, right, bottom: 140 },
+      rows: [],
+      fontSize: 10,
+    }
+    return !withLinedTables([grid], model({ rules: across }), lines).includes(grid)
+  }
+  expect([isPart(0, 56, 400), isPart(0, 28, 400)]).toEqual([true, false])
+  expect([isPart(200, 60, 410), isPart(200, 60, 466)]).toEqual([true, false])
 })
