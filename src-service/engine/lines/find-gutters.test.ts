@@ -9,10 +9,10 @@ function line(left: number, right: number, top: number): TextRun {
 }
 
 /** Two columns of lines, the right one a little lower; the last ones are short. */
-function columns(rows: number, width = 240, shift = 3): readonly TextRun[] {
+function columns(rows: number, width = 240, shift = 3, pitch = 12): readonly TextRun[] {
   return Array.from({ length: rows }, (_, row) => [
-    line(300 - width, row === rows - 1 ? 290 : 300, 100 + 12 * row),
-    line(312, 312 + width, 100 + shift + 12 * row),
+    line(300 - width, row === rows - 1 ? 290 : 300, 100 + pitch * row),
+    line(312, 312 + width, 100 + shift + pitch * row),
   ]).flat()
 }
 
@@ -36,6 +36,8 @@ test('what stands lower is not beside a line', () => {
   expect([findGutters(columns(8, 240, 6)).length, findGutters(columns(8, 240, 0)).length]).toEqual([
     1, 1,
   ])
+  const spaced = (shift: number) => findGutters(columns(8, 240, shift, 24)).length
+  expect([spaced(6.5), spaced(7.5)]).toEqual([1, 0])
   const apart = columns(8).map((each, index) =>
     index % 2 === 0 ? each : line(312, 552, each.box.top + 400),
   )

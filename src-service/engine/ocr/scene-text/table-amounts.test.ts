@@ -56,5 +56,6 @@ test('amounts that stand nowhere below each other are no columns', () => {
   const ragged = (step: number) =>
     Array.from({ length: 6 }, (_, index) => row(index, index * step)).flat()
   expect(joinRows(ragged(1), [])).toHaveLength(18)
+  expect(joinRows(ragged(1.4), [])).toHaveLength(6)
   expect(joinRows(ragged(4), [])).toHaveLength(6)
 })

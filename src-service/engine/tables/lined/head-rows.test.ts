@@ -49,5 +49,5 @@ test('a head in the middle of one column heads no other, though nothing stands o
   expect(shares([30, 130, 430])).toEqual(['3'])
   // Half of a column away from the middle of two, and nearly there.
   expect(shares([30, 145, 430])).toEqual(['3'])
-  expect(shares([30, 165, 430])).toEqual(['2', '3'])
+  expect(shares([30, 158, 430])).toEqual(['2', '3'])
 })
