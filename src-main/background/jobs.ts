@@ -10,7 +10,6 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
 import type { BegunPdf } from './page-crops/picture-pdf.ts'
-import type { Language } from '#shared/text/language.ts'
 
 /**
  * Work that parses what nobody vouches for, in a thread of its own: whatever a file does to it,
@@ -26,10 +25,6 @@ interface Jobs {
     readonly output: readonly KnownPageSize[]
   }
   readonly 'find-doubts': { readonly input: FindDoubts; readonly output: readonly JudgedPage[] }
-  readonly 'write-searchable-pdf': {
-    readonly input: SearchablePdf
-    readonly output: SearchableOutcome
-  }
   readonly 'write-export': { readonly input: WriteExport; readonly output: WrittenExport }
   readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
   readonly 'draw-contact-sheet': {
@@ -124,23 +119,6 @@ export interface KnownPageSize {
   readonly height: number
   readonly unit: 'point' | 'pixel'
 }
-
-export interface SearchablePdf {
-  readonly source: PageSource
-  /** Which of its pages; null for all. */
-  readonly pages: readonly PageRange[] | null
-  /** A `LayerPage` a line. */
-  readonly layerFile: string
-  readonly toFile: string
-  readonly title: string
-  /** What of the parse is missing, in words; empty for nothing. */
-  readonly missing: string
-  /** Of the words that it says itself. */
-  readonly language: Language
-}
-
-/** Why there is none: `unsupported` pictures, of which nobody here makes pages. */
-export type SearchableOutcome = Outcome<unknown, 'damaged' | 'encrypted' | 'unsupported'>
 
 export interface WriteExport {
   /** The folder of the library, which another thread has open. */

@@ -23,10 +23,6 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { equationMathml } = await import('../export/body/equation-mathml.ts')
       return findDoubts(job.input, (latex) => equationMathml(latex) !== null)
     }
-    case 'write-searchable-pdf': {
-      const { writeSearchablePdf } = await import('./searchable-pdf/write-searchable-pdf.ts')
-      return writeSearchablePdf(job.input)
-    }
     case 'write-export': {
       const { writeExport } = await import('../export/write-export.ts')
       const { openElements } = await import('../results/open-elements.ts')

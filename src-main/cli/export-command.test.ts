@@ -53,7 +53,7 @@ test('who interrupts an export of minutes waits no longer, and no half file stay
   }
   await runCommand(['parse', 'report.pdf'], options)
   const interruption = new AbortController()
-  const { workerModule, isAtWork } = await endlessWorker(folder, 'write-searchable-pdf')
+  const { workerModule, isAtWork } = await endlessWorker(folder, 'write-export')
 
   const exported = runCommand(['export', 'last', '--format', 'pdf', '--out', 'out.pdf'], {
     ...options,

@@ -12,8 +12,8 @@ export interface ExportThreads {
   readonly close: () => Promise<void>
 }
 
-/** Of a thread's own processor time: a thousand pages with their tables take some seconds. */
-const limitMs = 30 * 60_000
+/** Of a thread's own processor time: a thousand scanned pages take a PDF about a minute, other formats seconds. */
+const limitMs = 10 * 60_000
 /** Enough for 240,000 cells in every format; the heap of a thread that may take less is tidied sooner. */
 const usualHeapMegabytes = 160
 

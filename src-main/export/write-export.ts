@@ -9,6 +9,7 @@ import type { PdfLayer, Picture } from './content.ts'
 import { exportRun } from './export-run.ts'
 import { createDrawPage, type PagePart } from './pages/draw-page.ts'
 import { findPageSizes } from './pages/find-page-sizes.ts'
+import type { PageSizes } from './pages/page-size.ts'
 import { makeSearchablePdf } from './pdf/make-searchable-pdf.ts'
 
 /** A run's elements, open to be read; what they mean is told by `ExportSource`. */
@@ -46,10 +47,8 @@ export async function writeExport(
       run,
       elements: elements.elements,
       elementsOn: elements.elementsOn,
-      pageSizes: (pages: readonly number[]) =>
-        findPageSizes(run, pages, { folder, source, background }),
-      searchablePdf: (layer: PdfLayer) =>
-        makeSearchablePdf(run, layer, { workDir, source, background }),
+      pageSizes: (pages: readonly number[]) => measured(job, pages),
+      searchablePdf: (layer: PdfLayer) => makeSearchablePdf(run, layer, { workDir, source }),
       readImage: async (element: LayoutElement) => told(await elements.readImage(element)),
       drawPage: async (part: PagePart) => told(await drawPage(part)),
       folder,
@@ -58,6 +57,19 @@ export async function writeExport(
     return { pictures: [...pictures] }
   } finally {
     elements.close()
+    await background.close()
+  }
+}
+
+/** The thread that measures a long document is done with it, and is not kept. */
+async function measured(
+  { run, source, workerModule, dataDir }: WriteExport,
+  pages: readonly number[],
+): Promise<PageSizes> {
+  const background = createBackground(workerModule, { threads: 1 })
+  try {
+    return await findPageSizes(run, pages, { folder: dataFolderAt(dataDir), source, background })
+  } finally {
     await background.close()
   }
 }

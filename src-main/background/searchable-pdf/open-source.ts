@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { SearchablePdf } from '../jobs.ts'
 import { isLockedError, loadPdf } from '../load-pdf.ts'
 import { pagesIn } from './pages-in.ts'
 import { picturesAsPdf } from './picture-pages.ts'
+import type { SearchablePdf } from './searchable-pdf.ts'
 
 export interface OpenedSource {
   readonly document: PDFDocument

@@ -1,5 +1,5 @@
-import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import { asWritten } from './as-written.ts'
+import { type PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import type { StructureObjects } from './structure-objects.ts'
 import type { LayerCell, LayerPiece } from './text-layer.ts'
 
 /** The numbers of the page's marks that hold what a cell shows. */
@@ -7,7 +7,8 @@ type MarksOf = (cell: LayerCell, type: string) => readonly number[]
 
 interface Leaf {
   readonly type: string
-  readonly parent: PDFRef
+  /** Its number, as that of every element. */
+  readonly parent: number
   readonly cell: LayerCell
   readonly marksOf: MarksOf
   /** Further entries, as written. */
@@ -24,33 +25,35 @@ export interface StructureTree {
   readonly finish: (language: string) => void
 }
 
-export function createStructureTree(document: PDFDocument): StructureTree {
-  const { context, catalog } = document
-  const [root, body] = [context.nextRef(), context.nextRef()]
-  const top: PDFRef[] = []
+export function createStructureTree(
+  { context, catalog }: PDFDocument,
+  objects: StructureObjects,
+): StructureTree {
+  const [root, body, parentTree] = [objects.next(), objects.next(), objects.next()]
+  const top: number[] = []
   /** By page: the elements that its marked contents belong to, as written. */
   const parents: string[] = []
   let page: PDFRef | null = null
-  let openPage: PDFRef[] = []
+  let openPage: number[] = []
 
   function endPage(): void {
-    if (page) parents.push(`[${openPage.join(' ')}]`)
+    if (page) parents.push(list(openPage))
     openPage = []
   }
 
-  function assign(reference: PDFRef, type: string, parent: PDFRef, more: string): PDFRef {
-    context.assign(reference, asWritten(`<</S/${type}/P ${parent.tag}${more}>>`))
-    return reference
+  function assign(number: number, type: string, parent: number, more: string): number {
+    objects.assign(number, `<</S/${type}/P ${parent} 0 R${more}>>`)
+    return number
   }
 
   /** An element that holds marked content of this page itself. */
-  function leaf({ type, parent, cell, marksOf, more }: Leaf): PDFRef {
-    const reference = context.nextRef()
+  function leaf({ type, parent, cell, marksOf, more }: Leaf): number {
+    const number = objects.next()
     const marks = marksOf(cell, type)
-    for (const mark of marks) openPage[mark] = reference
+    for (const mark of marks) openPage[mark] = number
     const kids = marks.length === 1 ? `/K ${marks[0]}` : `/K[${marks.join(' ')}]`
     const held = marks.length === 0 ? '' : kids
-    return assign(reference, type, parent, `${more}${page ? `/Pg ${page.tag}` : ''}${held}`)
+    return assign(number, type, parent, `${more}${page ? `/Pg ${page.tag}` : ''}${held}`)
   }
 
   return { startPage, add, finish }
@@ -72,34 +75,36 @@ export function createStructureTree(document: PDFDocument): StructureTree {
   }
 
   function container(piece: LayerPiece, tag: 'Table' | 'L', marksOf: MarksOf): void {
-    const outer = context.nextRef()
+    const outer = objects.next()
     const rows = piece.parts.map((cells) => {
-      const row = context.nextRef()
+      const row = objects.next()
       const inner = cells.map((cell) => {
         const more = tag === 'L' ? '' : spansOf(cell)
         return leaf({ type: typeOfCell(piece, cell), parent: row, cell, marksOf, more })
       })
-      return assign(row, tag === 'L' ? 'LI' : 'TR', outer, `/K[${inner.join(' ')}]`)
+      return assign(row, tag === 'L' ? 'LI' : 'TR', outer, `/K${list(inner)}`)
     })
-    top.push(assign(outer, tag, body, `/K[${rows.join(' ')}]`))
+    top.push(assign(outer, tag, body, `/K${list(rows)}`))
   }
 
   function finish(language: string): void {
     endPage()
-    const nums = parents.map((references, index) => `${index} ${references}`)
-    const tree = context.obj({
-      Type: 'StructTreeRoot',
-      K: body,
-      ParentTree: context.register(asWritten(`<</Nums[${nums.join(' ')}]>>`)),
-      ParentTreeNextKey: parents.length,
-    })
-    context.assign(root, tree)
-    context.assign(body, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: top }))
-    catalog.set(PDFName.of('StructTreeRoot'), root)
+    const nums = parents.map((numbers, index) => `${index} ${numbers}`)
+    objects.assign(parentTree, `<</Nums[${nums.join(' ')}]>>`)
+    objects.assign(
+      root,
+      `<</Type/StructTreeRoot/K ${body} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${parents.length}>>`,
+    )
+    objects.assign(body, `<</Type/StructElem/S/Document/P ${root} 0 R/K${list(top)}>>`)
+    catalog.set(PDFName.of('StructTreeRoot'), PDFRef.of(root))
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
     catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language))
     catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
   }
+}
+
+function list(numbers: readonly number[]): string {
+  return `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`
 }
 
 /** What a cell is in the structure, as `TD`; `Artifact` for what is no part of it. */

@@ -17,8 +17,8 @@ import type { Polygon } from '#shared/results/element.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
 import type { LayerPage, LayerPiece } from './text-layer.ts'
 import { temporaryDir } from '../../testing/test-app.ts'
-import type { SearchablePdf } from '../jobs.ts'
 import { readPdfWords } from '../read-pdf-words.ts'
+import type { SearchablePdf } from './searchable-pdf.ts'
 import { writeSearchablePdf } from './write-searchable-pdf.ts'
 
 function piece(text: string, polygon: Polygon, said: Partial<LayerPiece> = {}): LayerPiece {

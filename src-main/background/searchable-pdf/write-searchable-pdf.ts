@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline'
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { exportWords } from '#shared/text/export-words.ts'
 import type { LayerPage } from './text-layer.ts'
-import type { SearchablePdf, SearchableOutcome } from '../jobs.ts'
 import { openFile, withDocument } from '../page-crops/open-pdf.ts'
 import { loadPdfium, type Pdfium } from '../page-crops/pdfium.ts'
 import { createInvisibleFont } from './invisible-font.ts'
@@ -13,6 +12,8 @@ import { layOver } from './lay-over.ts'
 import { leaveOutSignatures } from './leave-out-signatures.ts'
 import { openSource } from './open-source.ts'
 import { lettersIn, lettersOf, type ReadOwnPage, withOwnPages } from './own-pages.ts'
+import type { SearchablePdf, SearchableOutcome } from './searchable-pdf.ts'
+import { createStructureObjects, maxPacked, type StructureObjects } from './structure-objects.ts'
 import { createStructureTree } from './structure-tree.ts'
 import { type MeantMarks, tagOwnText } from './tagging/tag-own-text.ts'
 import { isTaggedAsMeant } from './tagging/tagged-as-meant.ts'
@@ -43,12 +44,6 @@ export async function writeSearchablePdf(job: SearchablePdf): Promise<Searchable
   return { kind: 'done' }
 }
 
-/**
- * Packed in streams a file is half as large, but the library finds the place of each object by looking at all before
- * it: a quarter of a million, as a thousand tables have, took minutes.
- */
-const maxPacked = 20_000
-
 /** Letters that a language is told by. */
 const languageSample = 20_000
 /** A page with half of the parse's letters has been typed or recognised before. */
@@ -64,7 +59,8 @@ async function write(
   const { document, pages } = opened
   const font = createInvisibleFont(document)
   const isTagged = document.catalog.has(PDFName.of('StructTreeRoot'))
-  const tree = isTagged ? null : createStructureTree(document)
+  const objects = createStructureObjects(document.context)
+  const tree = isTagged ? null : createStructureTree(document, objects)
   const indexOf = new Map(pages.map((page, index) => [page, index]))
   const written = document.getPages()
   const tagged = new Map<number, { index: number; meant: MeantMarks }>()
@@ -88,12 +84,13 @@ async function write(
   }
   font.finish()
   tree?.finish(languageOf(sample))
-  await save(document, job, untagged)
+  await save(document, objects, job, untagged)
   return tagged
 }
 
 async function save(
   document: PDFDocument,
+  objects: StructureObjects,
   { title, missing, language, toFile }: SearchablePdf,
   untagged: readonly number[],
 ): Promise<void> {
@@ -113,7 +110,7 @@ async function save(
     updateFieldAppearances: false,
     ...(isLarge && { useObjectStreams: false }),
   }
-  await writeFile(toFile, await document.save(options))
+  await writeFile(toFile, objects.withRest(await document.save(options)))
 }
 
 /** Which pages became others when they were tagged. */
