@@ -30,6 +30,8 @@ test.each([
   // A row that is missing must not make all that follow differ.
   ['a|b / c|d / e|f', 'a|b / e|f', '= / c>null|d>null / ='],
   ['a|b / e|f', 'a|b / c|d / e|f', '= / null>c|null>d / ='],
+  // Nor one beside a column that is missing.
+  ['a||b /  ||  / c||d', 'a|b / c|d', 'a|>b|b>null / >null|>null|>null / c|>d|d>null'],
   ['a|b', 'a', 'a|b>null'],
   ['a|b', '', 'a>null|b>null'],
   ['', '', ''],

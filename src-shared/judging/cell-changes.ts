@@ -16,7 +16,7 @@ export interface RowPair {
 type Cells = readonly Pick<TableCell, 'row' | 'column' | 'text'>[]
 
 /**
- * Two tables row by row: rows that say the same belong together, in order; between them rows are paired as
+ * Two tables row by row: rows that say the same, in whatever columns, belong together, in order; between them rows are paired as
  * they come, and what is left over is one table's alone. Merged cells count at their top left.
  */
 export function cellChanges(first: Cells, second: Cells): readonly RowPair[] {
@@ -95,6 +95,7 @@ function sameRows(
   return same
 }
 
+/** A row stays the same one when a column was put into its table, or a cell that says nothing lost. */
 function keyOf(row: Row): string {
-  return JSON.stringify([...row])
+  return JSON.stringify([...row.values()].filter((text) => text !== ''))
 }
