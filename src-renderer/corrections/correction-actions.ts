@@ -22,6 +22,8 @@ export interface CorrectionActions {
   readonly splitAt: (position: number) => Promise<void>
   readonly draw: (page: number, polygon: Polygon) => Promise<void>
   readonly place: (element: LayoutElement, index: number, region: Region) => void
+  /** The same while keys still move it, for whatever ends the program meanwhile. */
+  readonly draftPlace: (element: LayoutElement, index: number, region: Region) => void
   readonly keepSequence: () => void
   readonly revert: () => void
 }
@@ -139,6 +141,8 @@ export function createCorrectionActions(store: CorrectionsStore): CorrectionActi
       select(key)
     },
     place: (element, index, region) => apply('place', [replace(element, index, region)]),
+    draftPlace: (element, index, region) =>
+      store.getState().draft('place', [replace(element, index, region)], true),
     keepSequence() {
       const { sequence, find, setTool } = store.getState()
       const clicked = sequence.flatMap((key) => find(key) ?? [])

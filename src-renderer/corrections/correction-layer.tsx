@@ -59,6 +59,13 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
     const others = marked.filter((key) => key !== hit.key)
     store.getState().setMarked(others.length < marked.length ? others : [...marked, hit.key])
   }
+  const placeBy = (place: CorrectionActions['place'], at: AtRegion<LayoutElement>) => {
+    return (polygon: Polygon): void => {
+      const upright = rotatePolygon(polygon, addRotation(0, -rotation))
+      const whole = store.getState().find(at.key)
+      if (whole) place(whole, at.regionIndex, { page, polygon: [...upright] })
+    }
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys mark and change by the commands
     <div className="absolute inset-0" data-correcting onClick={onClick}>
@@ -69,12 +76,8 @@ export function CorrectionLayer(props: CorrectionLayerProps) {
             <ShapeHandles
               key={`${element.key} ${element.regionIndex}`}
               polygon={element.polygon}
-              onPolygon={(polygon) => {
-                const upright = rotatePolygon(polygon, addRotation(0, -rotation))
-                const whole = store.getState().find(element.key)
-                if (!whole) return
-                actions.place(whole, element.regionIndex, { page, polygon: [...upright] })
-              }}
+              onPolygon={placeBy(actions.place, element)}
+              onDraft={placeBy(actions.draftPlace, element)}
             />
           ),
       )}

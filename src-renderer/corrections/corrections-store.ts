@@ -71,8 +71,8 @@ interface CorrectionsState {
   readonly shown: () => CorrectedRun | null
   /** Shows a step at once and keeps it. Answers whether it was kept. */
   readonly apply: (label: StepLabel, commands: readonly Command[]) => Promise<boolean>
-  /** The same for what is still being typed or dragged. */
-  readonly draft: (label: StepLabel, commands: readonly Command[]) => void
+  /** The same for what is still being typed or moved; `isShown` where who moves it draws it. */
+  readonly draft: (label: StepLabel, commands: readonly Command[], isShown?: boolean) => void
   /** Puts what another run says in the place of what stands. Answers whether it was kept. */
   readonly take: (taken: CallInput<'corrections.take'>) => Promise<boolean>
   readonly undo: () => Promise<void>
@@ -178,10 +178,10 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
         const asked = bridge.call('corrections.apply', { runId, label, commands: [...commands] })
         return settle('do', asked)
       },
-      draft(label, commands) {
+      draft(label, commands, isShown = false) {
         if (!view || commands.length === 0) return
         const { runId } = view
-        predict(commands)
+        if (!isShown) predict(commands)
         void bridge
           .call('corrections.draft', { runId, label, commands: [...commands] })
           .then((result) => {

@@ -21,6 +21,8 @@ interface ShapeHandlesProps {
   readonly polygon: Polygon
   /** Called when a drag, or a row of key presses, has come to rest. */
   readonly onPolygon: (polygon: Polygon) => void
+  /** Called at each key press of such a row. */
+  readonly onDraft: (polygon: Polygon) => void
 }
 
 /** Of the page: about a pixel of a page on screen, and a letter. */
@@ -33,7 +35,7 @@ const minForEdges = 0.04
 type Change = (polygon: Polygon, shift: Shift, isAlone: boolean) => Polygon
 
 /** Takes hold of an outline: the whole, its corners and its edges, by pointer and by keys. */
-export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
+export function ShapeHandles({ polygon: kept, onPolygon, onDraft }: ShapeHandlesProps) {
   const text = useText('corrections')
   const language = useLanguage()
   const [changed, setChanged] = useState<Polygon | null>(null)
@@ -47,6 +49,7 @@ export function ShapeHandles({ polygon: kept, onPolygon }: ShapeHandlesProps) {
   const keepSoon = (next: Polygon): void => {
     if (resting.current) clearTimeout(resting.current.timer)
     setChanged(next)
+    onDraft(next)
     const keepNow = (): void => {
       resting.current = null
       keep(next)

@@ -103,10 +103,13 @@ test('what could not be kept is told, and what is kept is shown', async () => {
   )
 })
 
-test('a corner is moved by arrow keys, in one step', async () => {
+test('a corner is moved by arrow keys, in one step of which no key is lost before it comes to rest', async () => {
   const { bridge } = await correcting()
   const corner = await screen.findByRole('button', { name: /^Corner 3 of 4/ })
   for (let times = 0; times < 3; times += 1) fireEvent.keyDown(corner, { key: 'ArrowRight' })
+  const commandsOf = (call: string): readonly unknown[] =>
+    bridge.calls.flatMap(({ name, input }) => (name === call ? [input] : []))
+  expect(commandsOf('corrections.draft')).toHaveLength(3)
   await waitFor(() =>
     expect(bridge.calls.filter(({ name }) => name === 'corrections.apply')).toMatchObject([
       {
@@ -114,6 +117,7 @@ test('a corner is moved by arrow keys, in one step', async () => {
       },
     ]),
   )
+  expect(commandsOf('corrections.draft').at(-1)).toEqual(commandsOf('corrections.apply')[0])
 })
 
 /** What a browser carries while something is dragged; jsdom has none of its own. */
