@@ -201,3 +201,30 @@ test('parts of a drawing with labels between them are one figure, not two that o
   const [figure, ...others] = find(model({ runs: [...text, ...labels], shapes }))
   expect([figure?.lines.length, others.length]).toEqual([2, 0])
 })
+
+/** The pieces of which a word processor draws a border around what stands from 100 to 303 across, and to 163 down. */
+function border(weight: number, inset = 0): readonly Shape[] {
+  const [left, top, right, bottom] = [100 + inset, 100 + inset, 303 - inset, 163 - inset]
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return [
+    ...[top, bottom - weight].flatMap((at) => [
+      shape(left, at, x, at + weight),
+      shape(x, at, right, at + weight),
+    ]),
+    ...[left, right - weight].flatMap((at) => [
+      shape(at, top, at + weight, y),
+      shape(at, y, at + weight, bottom),
+    ]),
+  ]
+}
+
+test('a border around an answer in a form is no figure: its text stays in the page', () => {
+  const answer = run('Effective date: 13 May 2013', 120, 125)
+  const found = (...shapes: readonly Shape[]) =>
+    find(model({ runs: [...text, answer], shapes })).length
+  expect(found(...border(1))).toBe(0)
+  expect([found(...border(4)), found(...border(5))]).toEqual([0, 1])
+  const double = (inset: number) => found(...border(1), ...border(1, inset))
+  expect([double(4), double(6)]).toEqual([0, 1])
+  expect(found(...border(1), shape(150, 140, 200, 150))).toBe(1)
+})

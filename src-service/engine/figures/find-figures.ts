@@ -14,7 +14,7 @@ import type { FigureBlock } from '../model/block.ts'
 import { countLetters, findBodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import type { Line } from '../model/line.ts'
-import type { PageModel } from '../model/page-model.ts'
+import type { PageModel, Rule } from '../model/page-model.ts'
 import { withAxisTitles } from './axis-titles.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
@@ -45,7 +45,7 @@ export function findFigures(
         area(box) >= thresholds.minArea * pageArea && area(box) <= thresholds.wholePage * pageArea,
     )
     .filter((box) => textShare(box, lines) <= thresholds.maxText && !holdsSentences(box, lines))
-    .filter((box) => !isBarBehindLine(box, lines))
+    .filter((box) => !isBarBehindLine(box, lines) && !isFrameOfText(box, model, lines))
   const apart = mergeOverlapping([...pictures, ...drawings]).filter(
     (box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)),
   )
@@ -65,6 +65,27 @@ function isBarBehindLine(box: Box, lines: readonly Line[]): boolean {
   if (!first || inside.some((line) => !onOneRow(line.box, first.box))) return false
   const { maxHeight, minWidth } = thresholds.bar
   return height(box) < maxHeight * height(first.box) && width(box) > minWidth * height(box)
+}
+
+/** Borders around text, as word processors draw them of pieces: nothing else is drawn in them. */
+function isFrameOfText(box: Box, { shapes, rules }: PageModel, lines: readonly Line[]): boolean {
+  if (!lines.some((line) => containsCenter(box, line.box))) return false
+  const drawn = [
+    ...shapes.filter(({ faint }) => !faint).map((shape) => shape.box),
+    ...rules.map(ruleBox),
+  ].filter((each) => containsCenter(box, each))
+  const inner = grow(box, -thresholds.frame.edge)
+  return drawn.every((each) => !containsCenter(inner, each) && isThin(each))
+}
+
+function isThin(box: Box): boolean {
+  return Math.min(width(box), height(box)) <= thresholds.frame.border
+}
+
+function ruleBox({ direction, at, from, to }: Rule): Box {
+  return direction === 'horizontal'
+    ? { left: from, right: to, top: at, bottom: at }
+    : { left: at, right: at, top: from, bottom: to }
 }
 
 /** The box with the labels around it: numbers along axes, names beside bars, legends. */

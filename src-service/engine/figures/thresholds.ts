@@ -31,6 +31,12 @@ export const thresholds = {
   inTable: 0.5,
   /** Part of one figure that another covers: they are one. */
   overlap: 0.1,
+  frame: {
+    /** Points from a drawing's edge within which its border lies: what hangs together is told by squares of four. */
+    edge: 6,
+    /** Points that a border is wide at most: it is drawn double, or shaded. */
+    border: 4.5,
+  },
   bar: {
     /** Heights of the one line of text on it: less is a shaded bar, whatever borders it is drawn of. */
     maxHeight: 3,

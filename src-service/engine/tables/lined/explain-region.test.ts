@@ -83,3 +83,13 @@ test('an abstract beside the history of its article is no table, a long cell bes
   const wrapped = ['Received in May', 'and accepted', 'and printed', 'and read', 'and lent']
   expect(isTable([['Info', 'Abstract'], ...rows(wrapped)], underHead)).toBe(true)
 })
+
+test('lists below titles on bars of colour are no table, whichever of them a bar stands between', () => {
+  const section = (title: string, sign: string) => [
+    [title],
+    ...Array.from({ length: 3 }, (_, at) => [sign, `An entry of ${at + 10} words`]),
+  ]
+  const page = (sign: string) => [...section('Samples', sign), ...section('References', sign)]
+  const bars = [-5, 15, 75, 95]
+  expect([isTable(page('•'), bars), isTable(page('Oats'), bars)]).toEqual([false, true])
+})

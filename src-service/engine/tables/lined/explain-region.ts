@@ -37,7 +37,7 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   )
   if (columns.length < 2 || head.length + body.length < 2) return undefined
   const byColumn = textsByColumn(body, columns)
-  if (isList(byColumn) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
+  if (isList(body, columns) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
   const stretches = toStretches(body, bars)
   const rest = bodyRows(stretches, columns)
   const cells = [...headRows(head, columns, partial), ...rest]
@@ -91,11 +91,13 @@ function hasValues(rows: readonly (readonly TableCell[])[], width: number): bool
   return rows.length >= 2 && values.length >= thresholds.values * rows.length * (width - 1)
 }
 
-/** Nothing but bullets, or numbers that count, before texts. */
-function isList(byColumn: readonly (readonly Line[])[]): boolean {
-  const [markers = []] = byColumn
+/** Nothing but bullets, or numbers that count, before texts; what stands alone on a bar of colour heads the next of them. */
+function isList(rows: readonly TextRow[], columns: readonly Column[]): boolean {
+  const marked = rows.filter(({ texts }) => texts.length > 1)
   return (
-    byColumn.length === 2 && markers.length > 0 && markers.every(({ text }) => isListMarker(text))
+    columns.length === 2 &&
+    marked.length > 0 &&
+    marked.every(({ texts: [first] }) => first !== undefined && isListMarker(first.text))
   )
 }
 
