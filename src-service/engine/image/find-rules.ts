@@ -11,7 +11,12 @@ export function findRules(pixels: GreyPixels): readonly Rule[] {
   const dark = rulesOf(pixels, { ink, minLength })
   // A thin line between two rows of pixels is grey in both: where it is long, it is no stroke of a letter.
   const faint = rulesOf(pixels, { ink: faintInk, minLength: minFaintLength })
-  return [...dark, ...faint.filter((rule) => !dark.some((known) => liesOn(rule, known)))]
+  return joinRules(dark, faint)
+}
+
+/** The rules of `known`, and those of `others` that lie on none of them. */
+export function joinRules(known: readonly Rule[], others: readonly Rule[]): readonly Rule[] {
+  return [...known, ...others.filter((rule) => !known.some((each) => liesOn(rule, each)))]
 }
 
 /** Brightness, and the shortest run of what is darker. */

@@ -78,6 +78,31 @@ export const thresholds = {
     /** Part of a run that continues a rule from the row before. */
     minOverlap: 0.5,
   },
+  tints: {
+    /** Pixels; side of the squares that are compared: there is some of the area between the letters of each. */
+    square: 8,
+    /** Part of the paper's brightness; what is lighter is paper. */
+    lightest: 0.97,
+    /** Brightness; what is darker has bright letters on it, if any, */
+    darkest: 90,
+    /** and is dark enough for those. */
+    darkTint: 130,
+    /** Steps of brightness that one area differs by: the grain of a scan. */
+    alike: 8,
+    /** Part of its rectangle that an area fills at the least: bold letters leave holes in it. */
+    filled: 0.8,
+    /** Pixels; narrower ones are bars of charts and boxes to tick. */
+    minWidth: 48,
+    /** Part of an area that letters take, at the least and at the most. */
+    minInk: 0.004,
+    maxInk: 0.4,
+    /** Steps of brightness between an area and what is printed on it. */
+    contrast: 60,
+    /** Part of an area that has its brightness: of a photo's none does. */
+    even: 0.5,
+    /** Part of a line of pixels along an edge that still is the area's. */
+    edge: 0.7,
+  },
   erase: {
     /** Pixels; shorter lines are left: strokes of a large title, dashes, bars of fractions. */
     minLength: 100,

@@ -23,6 +23,10 @@ export function fitOcrPage({ model: read, skew }: OcrPage, page: PageModel): Ocr
     height,
     isOcr: true,
     rules: drawn.rules.length > 0 ? drawn.rules : read.rules.map(rule),
+    shapes:
+      drawn.shapes.length > 0
+        ? drawn.shapes
+        : read.shapes.map((shape) => ({ ...shape, box: scaleBox(shape.box, scale) })),
     images: [
       ...drawn.images.filter((image) => area(image) < whole),
       ...read.images.map((image) => scaleBox(image, scale)),

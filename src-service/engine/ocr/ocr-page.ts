@@ -1,12 +1,14 @@
 import { eraseRules } from '../image/erase-rules.ts'
-import { findRules } from '../image/find-rules.ts'
+import { findRules, joinRules } from '../image/find-rules.ts'
+import { findTints, type Tint } from '../image/find-tints.ts'
+import { liftTints } from '../image/lift-tints.ts'
 import { estimateSkew } from '../image/estimate-skew.ts'
 import { type GreyPixels, toGrey } from '../image/grey-pixels.ts'
 import { isBlank } from '../image/is-blank.ts'
 import { normaliseIllumination } from '../image/normalise-illumination.ts'
 import type { Picture } from '../model/picture.ts'
 import { deskew, rotatePixelsBack } from '../image/rotate-pixels.ts'
-import type { PageModel, TextRun } from '../model/page-model.ts'
+import type { PageModel, Rule, TextRun } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotatePageBack } from '../model/rotation.ts'
 import { scaleBox } from '../model/box.ts'
 import { withCircledNumbers } from './circled-number.ts'
@@ -26,6 +28,7 @@ import { toRuns } from './to-runs.ts'
 import { joinRows } from './scene-text/join-rows.ts'
 import { patchLines } from './scene-text/patch-lines.ts'
 import { readQuads } from './scene-text/read-quads.ts'
+import { rereadByNetwork } from './scene-text/reread-by-network.ts'
 import { sceneModels } from './scene-text/scene-models.ts'
 import { straighten } from './scene-text/straighten.ts'
 import { isText, withoutGuessedLines } from './unreadable.ts'
@@ -44,6 +47,7 @@ export type OcrPage = {
 
 /** What was read on a picture once it stands upright. Positions are pixels of `upright`. */
 type ReadPicture = FoundOnSheet & {
+  readonly tints: readonly Tint[]
   readonly upright: GreyPixels
   /** Degrees clockwise that were taken back, first the skew, then the quarter turns. */
   readonly skew: number
@@ -60,18 +64,18 @@ export async function ocrPage(picture: Picture, page: number): Promise<OcrPage> 
   const zoom = ocrZoom(picture)
   const grey = await toGrey(picture, zoom)
   const scale = 72 / 150 / zoom
-  const bare = toModel(grey, page, { runs: [], rules: [], images: [] }, scale)
+  const bare = toModel(grey, page, { runs: [], rules: [], images: [], tints: [] }, scale)
   if (isBlank(grey)) return { model: bare, skew: 0 }
   const level = normaliseIllumination(grey)
   const found = (await readScan(level, level === grey)) ?? (await readScene(level))
-  const { upright, rotation, skew, columns } = found
+  const { upright, rotation, skew, columns, images, tints } = found
   const lines = withDecimalPoints(upright, await withCircledNumbers(upright, found.lines))
   // The lines of a table are no part of the letters between them.
   const allRuns = toRuns(lines, eraseRules(upright, found.rules), found.rules)
   const upRuns = found.isScene ? joinRows(allRuns, found.rules) : withoutGuesses(allRuns)
   const runs = [...upRuns, ...found.slanted]
   const rules = found.rules.filter((rule) => !upRuns.some((run) => isStroke(rule, run)))
-  const model = toModel(upright, page, { runs, rules, images: found.images }, scale)
+  const model = toModel(upright, page, { runs, rules, images, tints }, scale)
   if (runs.length + columns.length > 0) {
     const shown = rotatePageBack(model, oppositeRotation(rotation))
     return { model: withRuns(shown, columns, scale), skew }
@@ -96,8 +100,12 @@ async function readScan(level: GreyPixels, isEven: boolean): Promise<ReadPicture
   if (!hasColumns && !mayBeScan(first.confidence, isEven)) return undefined
   const { rotation, language } = hasColumns ? await detectScriptAndOrientation(columns.rest) : first
   const upright = rotatePixelsBack(columns.rest, rotation)
-  const found = await readSheet(upright, language, !hasColumns)
-  return { ...found, upright, skew, rotation, columns: columns.runs }
+  const tints = findTints(upright)
+  const lifted = liftTints(upright, tints)
+  // A thin line in a light tint is no darker than that once it is lifted, and one in a dark tint is part of it before.
+  const drawn = joinRules(findRules(upright), lifted === upright ? [] : findRules(lifted))
+  const found = await readSheet(lifted, drawn, language, !hasColumns)
+  return { ...found, upright: lifted, tints, skew, rotation, columns: columns.runs }
 }
 
 /** A picture whose lines are found by a network, and read one by one. */
@@ -109,6 +117,7 @@ async function readScene(level: GreyPixels): Promise<ReadPicture> {
     lines,
     images: [],
     rules: findRules(upright),
+    tints: [],
     upright,
     skew,
     rotation,
@@ -121,10 +130,10 @@ async function readScene(level: GreyPixels): Promise<ReadPicture> {
 /** Everything that is read and seen on an upright picture, by the model of its language first. */
 async function readSheet(
   upright: GreyPixels,
+  drawn: readonly Rule[],
   language: Language,
   mayPatch: boolean,
 ): Promise<FoundOnSheet & { readonly slanted: readonly TextRun[]; readonly isScene: boolean }> {
-  const drawn = findRules(upright)
   const sheet = await openSheet(upright)
   try {
     const whole = await sheet.read(language, 'page')
@@ -132,33 +141,51 @@ async function readSheet(
     // Where nothing can be read, reading again finds more of the same.
     if (first.isGuessed && !mayPatch)
       return { lines: first.lines, images: [], rules: [], slanted: [], isScene: false }
-    const given = first.isGuessed ? whole : await reread(sheet, whole, language)
+    const given = first.isGuessed ? whole : await reread(sheet, upright, whole, language)
     const slanted = await readSlanted(upright, given, drawn, language)
     // Not before it was tried by the models of other scripts, and without text at other angles.
     const isScene = mayPatch && !isScan(slanted.lines)
     const lines = isScene
       ? (await patchLines(slanted.rest, slanted.lines)).filter(isText)
       : slanted.lines
-    const missed = await readMissed(sheet, slanted.rest, lines, drawn, language)
+    const asked = isScene ? sheet : withNetwork(sheet, upright)
+    const missed = await readMissed(asked, slanted.rest, lines, drawn, language)
     return { ...missed, slanted: slanted.runs, isScene }
   } finally {
     sheet.close()
   }
 }
 
+/** The sheet with a second reading of what is doubted. */
+function withNetwork(sheet: Sheet, pixels: GreyPixels): Sheet {
+  return {
+    ...sheet,
+    read: async (...asked) => rereadByNetwork(pixels, await sheet.read(...asked)),
+  }
+}
+
 async function reread(
   sheet: Sheet,
-  lines: readonly ReadLine[],
+  pixels: GreyPixels,
+  whole: readonly ReadLine[],
   language: Language,
 ): Promise<readonly ReadLine[]> {
-  return rereadDoubtful(sheet, await rereadMergedLines(sheet, lines, language), language)
+  const lines = await rereadMergedLines(sheet, whole, language)
+  // Of a page that mostly is doubted, all is read by the network in the end.
+  const better = isScan(lines) ? await rereadByNetwork(pixels, lines) : lines
+  return rereadDoubtful(sheet, better, language)
 }
 
 /** What was found on a picture as a page; `scale` makes points of pixels. */
 function toModel(
   { width, height }: GreyPixels,
   page: number,
-  { runs, rules, images }: Pick<PageModel, 'runs' | 'rules' | 'images'>,
+  {
+    runs,
+    rules,
+    images,
+    tints,
+  }: Pick<PageModel, 'runs' | 'rules' | 'images'> & Pick<ReadPicture, 'tints'>,
   scale: number,
 ): PageModel {
   return {
@@ -172,7 +199,12 @@ function toModel(
       from: from * scale,
       to: to * scale,
     })),
-    shapes: [],
+    shapes: tints.map(({ box }) => ({
+      box: scaleBox(box, scale),
+      filled: true,
+      curved: false,
+      faint: false,
+    })),
     images: images.map((box) => scaleBox(box, scale)),
     isOcr: true,
   }

@@ -152,3 +152,13 @@ test('a bracket that reaches a little over small print still opens it, what lies
   // 1.6 and 1.95 pixels, of letters 9.5 wide.
   expect([await read(2.74), await read(2.705)]).toEqual(['온도(溫度', '온도溫度'])
 })
+
+test('signs in a cell are no Hanja, which look like some of them', async () => {
+  const read = (text: string, better: string) =>
+    rereadDoubtful(sheetWith(word(better, 0, 0.96)), [lineOf(word(text, 0, 0.4))], 'eng')
+  expect(textOf(await read('+++', '十十十'))).toBe('+++')
+  expect(textOf(await read('—', '一'))).toBe('—')
+  expect(textOf(await read('£', '主'))).toBe('£')
+  // Letters that a model guesses at are Hanja after all.
+  expect(textOf(await read('EE', '三十'))).toBe('三十')
+})

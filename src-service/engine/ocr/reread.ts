@@ -46,7 +46,7 @@ export async function rereadDoubtful(
           (each) => each.words,
         )
         const found = withClosings(read.map(withPlainSigns).flatMap(sureParts)).filter(
-          (word) => isBetter(word, other) && isWithin(word, span, words),
+          (word) => isBetter(word, other) && !isSignOf(word, span) && isWithin(word, span, words),
         )
         failures.set(other, found.length > 0 ? 0 : (failures.get(other) ?? 0) + 1)
         better.push(found)
@@ -208,6 +208,14 @@ function hasBracket(word: ReadWord, { symbols }: ReadWord): boolean {
 
 function isBetter({ symbols, confidence }: ReadWord, language: Language): boolean {
   return confidence >= limits.better && scripts[language].test(textOf(symbols))
+}
+
+/** Straight strokes, which signs are drawn of as well as some Hanja: `—`, `+++` and `±` of a span without letters. */
+function isSignOf({ symbols }: ReadWord, span: readonly ReadWord[]): boolean {
+  return (
+    /^[一二三十土士主工丄ー]+$/u.test(textOf(symbols)) &&
+    span.every((word) => !/\p{L}/u.test(textOf(word.symbols)))
+  )
 }
 
 /**

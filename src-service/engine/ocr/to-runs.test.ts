@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIn, makePicture } from '../../testing/make-picture.ts'
+import { isIn, makePicture, readWord } from '../../testing/make-picture.ts'
 import type { Box } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { toRuns } from './to-runs.ts'
@@ -82,4 +82,18 @@ test('ink far above or below the letters of a line says nothing of their size', 
   }
   expect(sizeOf(50)).toBeCloseTo(100)
   expect(sizeOf(30)).toBeGreaterThan(120)
+})
+
+test('marks alone in a cell are kept, as large as the letters of their row, and dirt is not', () => {
+  const place = (left: number, right: number): Box => ({ left, right, top: 20, bottom: 38 })
+  const label = place(20, 100)
+  const cells = (mark: string) => {
+    const words = [readWord('dddd', label), readWord(mark, place(200, 230))]
+    const pixels = makePicture(300, 60, (x, y) => (isIn(x, y, label) && x % 20 < 4 ? 0 : 255))
+    return toRuns([{ words, box: place(20, 230) }], pixels, [])
+  }
+  const [row, mark] = cells('+++')
+  expect(mark).toMatchObject({ text: '+++', fontSize: row?.fontSize, bold: false })
+  expect(cells('—')).toHaveLength(2)
+  expect(cells("'.")).toHaveLength(1)
 })

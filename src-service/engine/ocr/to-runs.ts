@@ -22,17 +22,9 @@ export function toRuns(
   rules: readonly Rule[],
 ): readonly TextRun[] {
   const walls = rules.filter(({ direction }) => direction === 'vertical')
-  const pieces = lines.flatMap((line) => splitLine(withReplacements(line), walls))
-  const measured = pieces.flatMap((piece) => {
-    const symbols = piece.words.flatMap((word) => word.symbols)
-    const text = textOf(piece.words)
-    const letters =
-      measureLetters(pixels, symbols, bandOf(symbols, piece.line)) ?? knownLetters(piece)
-    if (text === '' || borders.test(text) || !letters) return []
-    const box = union(symbols.map((symbol) => symbol.box))
-    const fontSize = Math.min(letters.fontSize, maxSize(text, box.right - box.left))
-    return [{ text, letters: { ...letters, fontSize }, box, piece }]
-  })
+  const measured = lines.flatMap((line) =>
+    withSigns(splitLine(withReplacements(line), walls).map((piece) => measurePiece(piece, pixels))),
+  )
   return measured.map(({ text, letters: { fontSize, weight }, box, piece }) => ({
     text,
     box: {
@@ -47,6 +39,40 @@ export function toRuns(
     rotation: 0,
     confidence: meanConfidence([piece]),
   }))
+}
+
+type MeasuredPiece = {
+  readonly text: string
+  readonly letters: Measured
+  readonly box: Box
+  readonly piece: Piece
+}
+
+function measurePiece(
+  piece: Piece,
+  pixels: GreyPixels,
+): Omit<MeasuredPiece, 'letters'> & { readonly letters: Measured | undefined } {
+  const symbols = piece.words.flatMap((word) => word.symbols)
+  const text = textOf(piece.words)
+  const box = union(symbols.map((symbol) => symbol.box))
+  const letters =
+    measureLetters(pixels, symbols, bandOf(symbols, piece.line)) ?? knownLetters(piece)
+  if (!letters) return { text, letters, box, piece }
+  const fontSize = Math.min(letters.fontSize, maxSize(text, box.right - box.left))
+  return { text, letters: { ...letters, fontSize }, box, piece }
+}
+
+/** Marks that stand for something by themselves; points and strokes alone may be dirt. */
+const signs = /[-+*=#%<>±×–—−†‡§•✓]/u
+
+/** A line's pieces with text. Signs alone, such as those of a table's cell, are as large as the letters beside them. */
+function withSigns(pieces: readonly ReturnType<typeof measurePiece>[]): readonly MeasuredPiece[] {
+  const known = pieces.find(({ letters }) => letters !== undefined)?.letters
+  return pieces.flatMap(({ letters: own, ...piece }) => {
+    const beside = known && signs.test(piece.text) ? { ...known, weight: 0 } : undefined
+    const letters = own ?? beside
+    return piece.text === '' || borders.test(piece.text) || !letters ? [] : [{ ...piece, letters }]
+  })
 }
 
 /** The font size that letters of a width can have: ink of the next line makes them seem higher. */

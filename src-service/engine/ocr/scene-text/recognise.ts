@@ -1,6 +1,6 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import type { NumberGrid } from './onnx.ts'
-import type { SceneModels } from './scene-models.ts'
+import type { ReadingModel } from './scene-models.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A letter of a line, or a space: from where to where it stands along it, 0 to 1; `confidence` is 0 to 1. */
@@ -20,7 +20,7 @@ export function widthToRead(widthByHeight: number): number {
 /** The letters of a line that was drawn at the network's height. */
 export async function recognise(
   line: GreyPixels,
-  { recognition, letters }: SceneModels,
+  { recognition, letters }: ReadingModel,
 ): Promise<readonly PlacedLetter[]> {
   return decode(await recognition.run(toInput(line)), letters)
 }

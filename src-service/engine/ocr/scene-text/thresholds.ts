@@ -69,6 +69,22 @@ export const thresholds = {
     /** Pixels of white around a line, as Tesseract wants it. */
     margin: 12,
   },
+  /** A few words or a number of a scan that Tesseract doubts. */
+  place: {
+    /** Confidence of such a word. */
+    doubtful: 0.8,
+    /** Heights of a word; what stands nearer together is read together. */
+    maxGap: 1,
+    /** Pixels around what is read. */
+    margin: 3,
+    /** Pixels; what would be drawn longer is a whole line of doubt. */
+    longest: 1600,
+    /** Mean confidence of what is taken, and that of its worst letter. */
+    sure: 0.9,
+    sureLetter: 0.5,
+    /** So many places in a row of which it could read nothing are enough. */
+    failures: 8,
+  },
   /** Pages of which Tesseract read a part. */
   patching: {
     /** Mean confidence of a line that stays as Tesseract read it. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { makePicture, readWord } from '../../../testing/make-picture.ts'
+import type { ReadLine, ReadWord } from '../read-lines.ts'
+import type { NumberGrid } from './onnx.ts'
+import { doubtedSpans, rereadByNetwork } from './reread-by-network.ts'
+import type { ReadingModel } from './scene-models.ts'
+
+const paper = makePicture(600, 60, () => 255)
+
+/** Words of letters 10 pixels wide with a space before each; a number behind the text is how sure Tesseract was. */
+function lineOf(
+  ...words: readonly (readonly [text: string, confidence: number, left: number])[]
+): ReadLine {
+  const read = words.map(([text, confidence, left]): ReadWord =>
+    readWord(text, { left, top: 20, right: left + 10 * text.length, bottom: 36 }, confidence),
+  )
+  return { words: read, box: { left: 0, top: 20, right: 600, bottom: 36 } }
+}
+
+const textOf = (lines: readonly Pick<ReadLine, 'words'>[]): string =>
+  lines
+    .flatMap(({ words }) => words)
+    .map(({ symbols }) => symbols.map(({ text }) => text).join(''))
+    .join(' ')
+
+const letters = ['', '1', '.', '3', '±', '0', '4', '中', ' ']
+
+/**
+ * A recognition that answers a text in the shape of PP-OCR's: a step for every eight pixels of the width it is given, in
+ * each a probability for every letter of its dictionary and for none, the first.
+ */
+function network(text: string, confidence = 0.97): ReadingModel & { readonly asked: number[] } {
+  const asked: number[] = []
+  return {
+    asked,
+    letters,
+    recognition: {
+      run: async ({ shape }: NumberGrid): Promise<NumberGrid> => {
+        const [batch, colours, height, width = 0] = shape
+        if (batch !== 1 || colours !== 3 || height !== 48)
+          throw new Error(`Got ${shape.join(' × ')}`)
+        asked.push(width)
+        const steps = Math.floor(width / 8)
+        const data = new Float32Array(steps * letters.length)
+        for (let step = 0; step < steps; step += 1) data[step * letters.length] = 1
+        for (const [index, letter] of Array.from(text).entries()) {
+          const step = Math.floor(((index + 0.5) * steps) / text.length)
+          data[step * letters.length] = 1 - confidence
+          data[step * letters.length + letters.indexOf(letter)] = confidence
+        }
+        return { data, shape: [1, steps, letters.length] }
+      },
+    },
+  }
+}
+
+test('a number is read again as a whole, with the sign that Tesseract has no letter for', async () => {
+  const line = lineOf(['Control', 0.96, 0], ['3.1', 0.9, 200], ['£0.4', 0.4, 240])
+  const model = network('3.1±0.4')
+  expect(textOf(await rereadByNetwork(paper, [line], async () => model))).toBe('Control 3.1±0.4')
+  expect(model.asked).toHaveLength(1)
+})
+
+test('numbers of neighbouring cells stay apart, and text that nobody doubts is not read twice', () => {
+  const spans = doubtedSpans(
+    lineOf(['13', 0.5, 0], ['14', 0.5, 60], ['sure', 0.95, 100], ['41', 0.95, 160]),
+  )
+  expect(spans.map((words) => textOf([{ words }]))).toEqual(['13', '14'])
+})
+
+test('what the network is not sure of, or reads in a script that it guesses, stays as it was', async () => {
+  const line = lineOf(['3103', 0.5, 100])
+  const read = async (model: ReadingModel) =>
+    textOf(await rereadByNetwork(paper, [line], async () => model))
+  expect(await read(network('3.03', 0.92))).toBe('3.03')
+  expect(await read(network('3.03', 0.88))).toBe('3103')
+  expect(await read(network('3中03'))).toBe('3103')
+  expect(await read(network(''))).toBe('3103')
+})
+
+test('syllables are never given to a network that does not know them', () => {
+  expect(doubtedSpans(lineOf(['가격', 0.4, 0], ['3,000', 0.5, 28]))).toEqual([])
+})
+
+test('a page that the network can’t read is not asked about word by word', async () => {
+  const lines = Array.from({ length: 30 }, () => lineOf(['3103', 0.5, 100]))
+  const model = network('')
+  expect(await rereadByNetwork(paper, lines, async () => model)).toHaveLength(30)
+  expect(model.asked).toHaveLength(8)
+})
+
+test('a page without doubt loads no network', async () => {
+  const lines = [lineOf(['sure', 0.95, 0])]
+  const load = (): Promise<ReadingModel> => Promise.reject(new Error('Loaded'))
+  expect(await rereadByNetwork(paper, lines, load)).toBe(lines)
+})

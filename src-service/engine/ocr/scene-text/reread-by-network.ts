@@ -1,0 +1,89 @@
+import type { GreyPixels } from '../../image/grey-pixels.ts'
+import { type Box, height, union } from '../../model/box.ts'
+import type { ReadLine, ReadWord } from '../read-lines.ts'
+import { readPlace } from './read-place.ts'
+import { type ReadingModel, readingModel } from './scene-models.ts'
+import { thresholds } from './thresholds.ts'
+
+const limits = thresholds.place
+
+/**
+ * The lines of a scan with the words and numbers that Tesseract doubts replaced by what the network is sure of: small
+ * figures, letters in italics, signs. What it can't read stays as it was.
+ */
+export async function rereadByNetwork(
+  pixels: GreyPixels,
+  lines: readonly ReadLine[],
+  load: () => Promise<ReadingModel> = readingModel,
+): Promise<readonly ReadLine[]> {
+  const spans = lines.map(doubtedSpans)
+  if (spans.every((own) => own.length === 0)) return lines
+  const model = await load()
+  let failures = 0
+  const reread: ReadLine[] = []
+  for (const [index, line] of lines.entries()) {
+    let { words } = line
+    for (const span of spans[index] ?? []) {
+      // A page in another script, or of noise: it is no use.
+      if (failures >= limits.failures) break
+      const read = await readPlace(pixels, placeOf(span), model)
+      failures = read ? 0 : failures + 1
+      if (read) words = replaceSpan(words, span, read)
+    }
+    reread.push({ ...line, words })
+  }
+  return reread
+}
+
+/** Words near each other that are doubted, with the numbers and signs beside them, which may be of one value. */
+export function doubtedSpans({ words }: ReadLine): readonly (readonly ReadWord[])[] {
+  const spans: ReadWord[][] = []
+  let last: ReadWord | undefined
+  for (const word of words) {
+    const isOpen = isDoubted(word) || !/\p{L}/u.test(textOf(word))
+    const isNear = last !== undefined && gap(last, word) <= limits.maxGap * height(boxOf(word))
+    if (isOpen && isNear) spans.at(-1)?.push(word)
+    else if (isOpen) spans.push([word])
+    last = isOpen ? word : undefined
+  }
+  return spans.filter(
+    (span) => span.some(isDoubted) && !span.some((word) => hangul.test(textOf(word))),
+  )
+}
+
+const hangul = /\p{Script=Hangul}/u
+
+function isDoubted({ confidence }: ReadWord): boolean {
+  return confidence < limits.doubtful
+}
+
+function gap(one: ReadWord, other: ReadWord): number {
+  return boxOf(other).left - boxOf(one).right
+}
+
+function placeOf(span: readonly ReadWord[]): Box {
+  return union(span.map(boxOf))
+}
+
+function replaceSpan(
+  words: readonly ReadWord[],
+  span: readonly ReadWord[],
+  read: readonly ReadWord[],
+): readonly ReadWord[] {
+  const spaced = span[0]?.spaced ?? true
+  return words.flatMap((word) =>
+    word === span[0]
+      ? read.map((each, index) => (index === 0 ? { ...each, spaced } : each))
+      : span.includes(word)
+        ? []
+        : [word],
+  )
+}
+
+function boxOf({ symbols }: ReadWord): Box {
+  return union(symbols.map(({ box }) => box))
+}
+
+function textOf({ symbols }: ReadWord): string {
+  return symbols.map(({ text }) => text).join('')
+}
