@@ -18,5 +18,10 @@ export async function toGrey({ bytes, width, height }: Picture, zoom = 1): Promi
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return { data: ownBytes(data), width: info.width, height: info.height }
+}
+
+/** A buffer's bytes as they are typed: a slice of a buffer is no copy, and whoever draws on it draws on the whole. */
+export function ownBytes({ buffer, byteOffset, length }: Buffer): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, length)
 }

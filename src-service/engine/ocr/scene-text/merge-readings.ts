@@ -38,7 +38,7 @@ export function isWhole(
 }
 
 /** The mean confidence of some letters; 0 of none. */
-export function meanOf(letters: readonly PlacedLetter[]): number {
+export function meanOf(letters: readonly Pick<PlacedLetter, 'confidence'>[]): number {
   return letters.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, letters.length)
 }
 

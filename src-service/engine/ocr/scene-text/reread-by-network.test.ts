@@ -57,7 +57,7 @@ function network(text: string, confidence = 0.97): ReadingModel & { readonly ask
 test('a number is read again as a whole, with the sign that Tesseract has no letter for', async () => {
   const line = lineOf(['Control', 0.96, 0], ['3.1', 0.9, 200], ['£0.4', 0.4, 240])
   const model = network('3.1±0.4')
-  expect(textOf(await rereadByNetwork(paper, [line], async () => model))).toBe('Control 3.1±0.4')
+  expect(textOf(await rereadByNetwork(paper, [line], async () => model))).toBe('Control 3.1 ±0.4')
   expect(model.asked).toHaveLength(1)
 })
 
@@ -93,4 +93,23 @@ test('a page without doubt loads no network', async () => {
   const lines = [lineOf(['sure', 0.95, 0])]
   const load = (): Promise<ReadingModel> => Promise.reject(new Error('Loaded'))
   expect(await rereadByNetwork(paper, lines, load)).toBe(lines)
+})
+
+test('letters that are printed twice stay two, of which the network sees one', async () => {
+  const read = async (text: string) =>
+    textOf(await rereadByNetwork(paper, [lineOf([text, 0.5, 100])], async () => network('3.01')))
+  expect(await read('3.0111')).toBe('3.0111')
+  expect(await read('3.0141')).toBe('3.01')
+})
+
+test('a space that the network leaves out is where the words end', async () => {
+  const read = async (left: number) =>
+    textOf(
+      await rereadByNetwork(paper, [lineOf(['13', 0.5, 0], ['41', 0.5, left])], async () =>
+        network('1341'),
+      ),
+    )
+  expect(await read(26)).toBe('13 41')
+  // Letters that a model parted for no reason.
+  expect(await read(23)).toBe('1341')
 })

@@ -26,9 +26,9 @@ export async function rereadByNetwork(
     for (const span of spans[index] ?? []) {
       // A page in another script, or of noise: it is no use.
       if (failures >= limits.failures) break
-      const read = await readPlace(pixels, placeOf(span), model)
+      const read = await readPlace(pixels, placeOf(span), gapsOf(span), model)
       failures = read ? 0 : failures + 1
-      if (read) words = replaceSpan(words, span, read)
+      if (read && !hasLostRepeats(span, read)) words = replaceSpan(words, span, read)
     }
     reread.push({ ...line, words })
   }
@@ -59,6 +59,22 @@ function isDoubted({ confidence }: ReadWord): boolean {
 
 function gap(one: ReadWord, other: ReadWord): number {
   return boxOf(other).left - boxOf(one).right
+}
+
+/** Where Tesseract sees a space for certain: between letters that it only parts there is less room. */
+function gapsOf(span: readonly ReadWord[]): readonly number[] {
+  return span.slice(1).flatMap((word, index) => {
+    const [before, after] = [boxOf(span[index] ?? word), boxOf(word)]
+    const room = after.left - before.right
+    return room > limits.space * height(after) ? [(before.right + after.left) / 2] : []
+  })
+}
+
+/** Of narrow letters that are printed twice, as in `(iii)`, the network sees one. */
+function hasLostRepeats(span: readonly ReadWord[], read: readonly ReadWord[]): boolean {
+  const [old, now] = [span.map(textOf).join(''), read.map(textOf).join('')]
+  const once = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1')
+  return now.length < old.length && once(now) === once(old)
 }
 
 function placeOf(span: readonly ReadWord[]): Box {

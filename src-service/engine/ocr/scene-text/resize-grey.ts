@@ -1,4 +1,4 @@
-import type { GreyPixels } from '../../image/grey-pixels.ts'
+import { type GreyPixels, ownBytes } from '../../image/grey-pixels.ts'
 import { sharp } from '../../image/sharp.ts'
 
 /** A picture in another size, its sides changed apart from each other. */
@@ -13,5 +13,5 @@ export async function resizeGrey(
     .extractChannel(0)
     .raw()
     .toBuffer()
-  return { data: resized, width: toWidth, height: toHeight }
+  return { data: ownBytes(resized), width: toWidth, height: toHeight }
 }

@@ -75,6 +75,10 @@ export const thresholds = {
     doubtful: 0.8,
     /** Heights of a word; what stands nearer together is read together. */
     maxGap: 1,
+    /** and what has more room between is two words. */
+    space: 0.28,
+    /** Widths of two letters; the edge between them is this near to where the network sees it. */
+    snap: 0.2,
     /** Pixels around what is read. */
     margin: 3,
     /** Pixels; what would be drawn longer is a whole line of doubt. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { makePicture } from '../../../testing/make-picture.ts'
+import { snapLetters } from './snap-letters.ts'
+
+/** Three letters of 8, 4 and 12 pixels with 2 between them, from pixel 10 on. */
+const strokes = [
+  [10, 18],
+  [20, 24],
+  [26, 38],
+] as const
+const pixels = makePicture(60, 20, (x) =>
+  strokes.some(([from, to]) => x >= from && x < to) ? 0 : 255,
+)
+
+test('letters get their own ink, so that their size is not measured on their neighbours', () => {
+  // A step of the network's answer off.
+  const ends = [0, 13 / 32, 19 / 32, 1]
+  const letters = strokes.map((_, index) => ({
+    text: 'a',
+    confidence: 1,
+    from: ends[index] ?? 0,
+    to: ends[index + 1] ?? 1,
+  }))
+  const place = { left: 8, right: 40, top: 0, bottom: 20 }
+  const edges = snapLetters(pixels, place, letters).map(({ left, right }) => [left, right])
+  expect(edges[0]?.[0]).toBe(8)
+  for (const [index, [from, to]] of strokes.entries()) {
+    const [left = NaN, right = NaN] = edges[index] ?? []
+    expect([left <= from, right >= to]).toEqual([true, true])
+  }
+})
