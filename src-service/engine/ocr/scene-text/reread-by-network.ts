@@ -1,6 +1,7 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { type Box, height, union } from '../../model/box.ts'
-import type { ReadLine, ReadWord } from '../read-lines.ts'
+import type { ReadLine, ReadSymbol, ReadWord } from '../read-lines.ts'
+import { bandOf, median } from '../text-bands.ts'
 import { readPlace } from './read-place.ts'
 import { type ReadingModel, readingModel } from './scene-models.ts'
 import { thresholds } from './thresholds.ts'
@@ -26,29 +27,38 @@ export async function rereadByNetwork(
     for (const span of spans[index] ?? []) {
       // A page in another script, or of noise: it is no use.
       if (failures >= limits.failures) break
-      const read = await readPlace(pixels, placeOf(span), gapsOf(span), model)
+      const symbols = span.flatMap((word) => word.symbols)
+      const read = await readPlace(pixels, bandOf(symbols, line.box), gapsOf(span), model)
       failures = read ? 0 : failures + 1
-      if (read && !hasLostRepeats(span, read)) words = replaceSpan(words, span, read)
+      if (read && !hasLostRepeats(span, read))
+        words = replaceSpan(words, span, level(read, symbols))
     }
     reread.push({ ...line, words })
   }
   return reread
 }
 
-/** Words near each other that are doubted, with the numbers and signs beside them, which may be of one value. */
+/**
+ * The words of a line that are doubted, each by itself: of several the network doesn't tell where one ends. Parts of a word
+ * that stand together, and a sign with the values on both its sides, are one.
+ */
 export function doubtedSpans({ words }: ReadLine): readonly (readonly ReadWord[])[] {
   const spans: ReadWord[][] = []
-  let last: ReadWord | undefined
   for (const word of words) {
-    const isOpen = isDoubted(word) || !/\p{L}/u.test(textOf(word))
-    const isNear = last !== undefined && gap(last, word) <= limits.maxGap * height(boxOf(word))
-    if (isOpen && isNear) spans.at(-1)?.push(word)
-    else if (isOpen) spans.push([word])
-    last = isOpen ? word : undefined
+    const last = spans.at(-1)?.at(-1)
+    const isSigned = last !== undefined && (isSign(last) || isSign(word))
+    const room = isSigned ? limits.maxGap : limits.space
+    const isNear = last !== undefined && gap(last, word) <= room * height(boxOf(word))
+    if (isNear && (isSigned || isDoubted(last) || isDoubted(word))) spans.at(-1)?.push(word)
+    else spans.push([word])
   }
   return spans.filter(
     (span) => span.some(isDoubted) && !span.some((word) => hangul.test(textOf(word))),
   )
+}
+
+function isSign(word: ReadWord): boolean {
+  return !/[\p{L}\p{N}]/u.test(textOf(word))
 }
 
 const hangul = /\p{Script=Hangul}/u
@@ -77,8 +87,14 @@ function hasLostRepeats(span: readonly ReadWord[], read: readonly ReadWord[]): b
   return now.length < old.length && once(now) === once(old)
 }
 
-function placeOf(span: readonly ReadWord[]): Box {
-  return union(span.map(boxOf))
+/** The words as high as the letters that they replace mostly are. */
+function level(words: readonly ReadWord[], letters: readonly ReadSymbol[]): readonly ReadWord[] {
+  const top = median(letters.map(({ box }) => box.top))
+  const bottom = median(letters.map(({ box }) => box.bottom))
+  return words.map((word) => ({
+    ...word,
+    symbols: word.symbols.map((symbol) => ({ ...symbol, box: { ...symbol.box, top, bottom } })),
+  }))
 }
 
 function replaceSpan(

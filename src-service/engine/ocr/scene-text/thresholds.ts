@@ -73,8 +73,8 @@ export const thresholds = {
   place: {
     /** Confidence of such a word. */
     doubtful: 0.8,
-    /** Heights of a word; what stands nearer together is read together. */
-    maxGap: 1,
+    /** Heights of a word; a sign stands this near to its values, cells stand farther apart, */
+    maxGap: 0.6,
     /** and what has more room between is two words. */
     space: 0.28,
     /** Widths of two letters; the edge between them is this near to where the network sees it. */
