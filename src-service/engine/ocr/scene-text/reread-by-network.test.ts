@@ -66,6 +66,9 @@ test('numbers of neighbouring cells stay apart, and text that nobody doubts is n
     lineOf(['13', 0.5, 0], ['14', 0.5, 28], ['+', 0.5, 60], ['sure', 0.95, 100], ['41', 0.95, 160]),
   )
   expect(spans.map((words) => textOf([{ words }]))).toEqual(['13', '14', '+'])
+  // Nor does the border between two cells join them.
+  const walled = doubtedSpans(lineOf(['13', 0.9, 0], ['|', 0.5, 24], ['14', 0.5, 36]))
+  expect(walled.map((words) => textOf([{ words }]))).toEqual(['14'])
 })
 
 test('what the network is not sure of, or reads in a script that it guesses, stays as it was', async () => {

@@ -48,13 +48,22 @@ export function doubtedSpans({ words }: ReadLine): readonly (readonly ReadWord[]
     const last = spans.at(-1)?.at(-1)
     const isSigned = last !== undefined && (isSign(last) || isSign(word))
     const room = isSigned ? limits.maxGap : limits.space
+    const isWalled = last !== undefined && (isBorder(last) || isBorder(word))
     const isNear = last !== undefined && gap(last, word) <= room * height(boxOf(word))
-    if (isNear && (isSigned || isDoubted(last) || isDoubted(word))) spans.at(-1)?.push(word)
+    if (isNear && !isWalled && (isSigned || isDoubted(last) || isDoubted(word)))
+      spans.at(-1)?.push(word)
     else spans.push([word])
   }
   return spans.filter(
-    (span) => span.some(isDoubted) && !span.some((word) => hangul.test(textOf(word))),
+    (span) =>
+      span.some((word) => isDoubted(word) && !isBorder(word)) &&
+      !span.some((word) => hangul.test(textOf(word))),
   )
+}
+
+/** Reads like the border of a cell, on whose other side stands another. */
+function isBorder(word: ReadWord): boolean {
+  return /^[|¦_[\]]+$/.test(textOf(word))
 }
 
 function isSign(word: ReadWord): boolean {
