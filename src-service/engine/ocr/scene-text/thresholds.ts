@@ -71,8 +71,8 @@ export const thresholds = {
   },
   /** A few words or a number of a scan that Tesseract doubts. */
   place: {
-    /** Confidence of such a word. */
-    doubtful: 0.8,
+    /** Confidence of such a word: of those above, nearly all are right, and each costs time. */
+    doubtful: 0.7,
     /** Heights of a word; a sign stands this near to its values, cells stand farther apart, */
     maxGap: 0.6,
     /** and what has more room between is two words. */
