@@ -153,3 +153,16 @@ test.each([
   }
   expect([isHead(inside), isHead(outside)]).toEqual([true, false])
 })
+
+test('the name of a journal in large letters at the head of a scan is no heading', () => {
+  const pageOf = (isOcr: boolean, top: number) => {
+    const logo = run('PLOS ONE', 50, top, { fontSize: 17 })
+    const title = run('Product authenticity', 300, top + 10, { fontSize: 8 })
+    const page = placedLines(model({ runs: [logo, title, ...text], isOcr }))
+    return [...findRunningHeads(page, []).headers].map((line) => line.text).toSorted()
+  }
+  expect(pageOf(true, 30)).toEqual(['PLOS ONE', 'Product authenticity'])
+  // A page that is set has its logos as pictures, and a title may begin it.
+  expect(pageOf(false, 30)).toEqual([])
+  expect(pageOf(true, 60)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { height, onOneRow } from '../model/box.ts'
+import { type Box, height, onOneRow } from '../model/box.ts'
 import type { PageModel } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
@@ -36,7 +36,10 @@ export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[
     return new Set([
       ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)).filter(
         // A page's title may stand in one row with its number.
-        (line) => isHead(line) || line.fontSize < thresholds.titleSize * bodySize,
+        (line) =>
+          isHead(line) ||
+          line.fontSize < thresholds.titleSize * bodySize ||
+          isLogo(line, page, edge),
       ),
       ...(edge === 'bottom' ? strayPageNumber(page) : []),
     ])
@@ -144,12 +147,30 @@ function standsApart(line: Line, { lines, model }: PlacedLines, edge: Edge): boo
   if (!outside) return false
   const middle = (line.box.top + line.box.bottom) / 2
   const inner = lines.filter(
-    ({ box }) => Math.abs((box.top + box.bottom) / 2 - middle) > sameRow * height(line.box),
+    ({ box }) =>
+      Math.abs((box.top + box.bottom) / 2 - middle) > sameRow * height(line.box) &&
+      !isBesideLogo(line.box, box, model),
   )
   const gaps = inner.map(({ box }) =>
     edge === 'top' ? box.top - line.box.bottom : line.box.top - box.bottom,
   )
   return gaps.length > 0 && Math.min(...gaps) > minRoom * height(line.box)
+}
+
+/** A journal's name in large letters, which OCR reads as well: at the very top, in one row with a head that stands apart. */
+function isLogo(line: Line, page: PlacedLines, edge: Edge): boolean {
+  const { model, lines } = page
+  return (
+    model.isOcr &&
+    edge === 'top' &&
+    line.box.bottom < thresholds.apart.edge * model.height &&
+    lines.some((other) => onOneRow(line.box, other.box) && standsApart(other, page, edge))
+  )
+}
+
+/** Large letters beside small ones reach above and below them. */
+function isBesideLogo(head: Box, other: Box, { isOcr }: PageModel): boolean {
+  return isOcr && onOneRow(head, other) && height(other) > height(head)
 }
 
 function medianSize(lines: readonly Line[]): number {
