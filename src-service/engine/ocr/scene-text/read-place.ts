@@ -24,7 +24,7 @@ export async function readPlace(
   const widthByHeight = width(box) / height(box)
   if (
     !(widthByHeight > 0) ||
-    widthByHeight * thresholds.recognition.height > thresholds.place.longest
+    widthByHeight * thresholds.recognition.height > thresholds.place.maxWidth
   )
     return undefined
   const { left, top, right, bottom } = box

@@ -81,8 +81,8 @@ export const thresholds = {
     snap: 0.2,
     /** Pixels around what is read. */
     margin: 3,
-    /** Pixels; what would be drawn longer is a whole line of doubt. */
-    longest: 1600,
+    /** Pixels; what would be drawn wider is a whole line of doubt. */
+    maxWidth: 1600,
     /** Mean confidence of what is taken, and that of its worst letter. */
     sure: 0.9,
     sureLetter: 0.5,
