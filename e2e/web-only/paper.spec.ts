@@ -72,3 +72,38 @@ test('a page is saved as a picture, with its boxes or bare', async ({ recto }) =
   expect([bare.readUInt32BE(16), bare.readUInt32BE(20)]).toEqual([1587, 2245])
   expect(boxed.equals(bare)).toBe(false)
 })
+
+/** What the page hands over when a drag of the written file begins. As text: there is no DOM here. */
+const beginDrag = `(() => {
+  const file = document.querySelector('dialog li[draggable="true"]')
+  const dataTransfer = new DataTransfer()
+  file.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }))
+  return dataTransfer.getData('DownloadURL')
+})()`
+
+test('a written export is dragged to other programs by an address that is good once, without a key', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.startWithSample())
+  const { page } = window
+  await window.readSample()
+  await page.keyboard.press('ControlOrMeta+Shift+E')
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const written = await readFile(await (await download).path())
+  const file = dialog.getByRole('listitem').filter({ hasText: 'recto-sample' })
+  const linked = page.waitForResponse((one) => one.url().endsWith('/bridge/downloads'))
+  await file.hover()
+  await (await linked).finished()
+  let said = ''
+  await expect(async () => {
+    said = await page.evaluate<string>(beginDrag)
+    expect(said).toContain('/downloads/')
+  }).toPass({ timeout: 60_000 })
+  const address = said.slice(said.indexOf('http'))
+  expect(address).not.toContain('key=')
+  const fetched = await fetch(address)
+  expect(Buffer.from(await fetched.arrayBuffer()).equals(written)).toBe(true)
+  expect((await fetch(address)).status).toBe(401)
+})

@@ -177,6 +177,48 @@ test('every answer carries the policy, and none lets another origin read it', as
   expect(answers[5]?.headers['content-security-policy']).toContain('sandbox')
 })
 
+/** Asks for the address of a download as the view does. */
+async function linkTo(wanted: string): Promise<{ readonly status: number; readonly path: string }> {
+  const headers = { ...(await caller()), 'content-type': 'application/json' }
+  const body = JSON.stringify({ path: wanted })
+  const request = { method: 'POST', headers, body }
+  const answer = await rawRequest(server.origin, '/bridge/downloads', request)
+  if (answer.status !== 200) return { status: answer.status, path: '' }
+  // Our own server's answer, in its own type.
+  const { path: link } = JSON.parse(answer.body.toString()) as { readonly path: string }
+  return { status: 200, path: link }
+}
+
+test('an export is fetched once by whoever it is dropped on, without a key or cookie of the page', async () => {
+  const { path: link } = await linkTo('/resources/runs/1/export/docx?options=%7B%7D')
+  const [first, second] = [
+    await rawRequest(server.origin, link),
+    await rawRequest(server.origin, link),
+  ]
+  expect([first.status, first.body.toString()]).toEqual([
+    200,
+    'bytes of /resources/runs/1/export/docx',
+  ])
+  expect(first.headers['content-security-policy']).toContain('sandbox')
+  expect(second.status).toBe(401)
+  expect((await rawRequest(server.origin, '/downloads/guess')).status).toBe(401)
+})
+
+test.each([
+  '/resources/documents/1/source',
+  '/resources/runs/1/export/../../../documents/1/source',
+  '/bridge/session',
+  'https://evil.example/resources/runs/1/export/docx',
+  '',
+])('%s: only exports have an address that needs no key', async (wanted) => {
+  expect((await linkTo(wanted)).status).toBe(400)
+})
+
+test('a page elsewhere gets no address of an export', async () => {
+  const request = { method: 'POST', body: '{"path":"/resources/runs/1/export/docx"}' }
+  expect((await rawRequest(server.origin, '/bridge/downloads', request)).status).toBe(401)
+})
+
 test('no path leads out of the view', async () => {
   for (const asked of [
     '/../secret.txt',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createAccess } from './access.ts'
+import { createDownloadLinks } from './download-links.ts'
 import type { WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
@@ -25,12 +26,13 @@ export interface WebServer {
  * Throws the operating system's error (`EADDRINUSE`, `EACCES`) when the port can't be had.
  */
 export async function serveWeb(
-  options: Omit<WebAppOptions, 'access' | 'closing'> & { readonly port: number },
+  options: Omit<WebAppOptions, 'access' | 'links' | 'closing'> & { readonly port: number },
 ): Promise<WebServer> {
-  const access = createAccess(() => performance.now())
+  const nowMs = (): number => performance.now()
+  const [access, links] = [createAccess(nowMs), createDownloadLinks(nowMs)]
   const closing = new AbortController()
   const listener = nextTurn().then(() =>
-    loadListener({ ...options, access, closing: closing.signal }),
+    loadListener({ ...options, access, links, closing: closing.signal }),
   )
   const server = createServer((request, response) => {
     void listener.then((answer) => answer(request, response))

@@ -8,6 +8,7 @@ import { secured } from '../node-shell/security-headers.ts'
 import { serveViewFiles } from '../node-shell/view-files.ts'
 import type { Logger } from '../ports.ts'
 import type { Access, Credentials } from './access.ts'
+import type { DownloadLinks } from './download-links.ts'
 import { eventStream } from './event-stream.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refusal } from './request-checks.ts'
@@ -25,6 +26,7 @@ export interface WebAppOptions {
   /** Opened, or being opened: calls wait for it. */
   readonly app: WebLibrary | Promise<WebLibrary>
   readonly access: Access
+  readonly links: DownloadLinks
   readonly viewDir: string
   readonly uploadDir: string
   readonly log: Logger
@@ -39,12 +41,13 @@ export interface WebAppOptions {
  * mount here as they do on Electron's protocol, and tests need no socket.
  */
 export function createWebApp(options: WebAppOptions): Hono {
-  const { access, log } = options
+  const { access, links, log } = options
   const web = new Hono()
 
   web.use(async (c, next) => {
     await next()
-    c.res = secured(c.res, c.req.path.startsWith('/resources/') ? 'resource' : 'view')
+    const isData = ['/resources/', '/downloads/'].some((room) => c.req.path.startsWith(room))
+    c.res = secured(c.res, isData ? 'resource' : 'view')
   })
   web.use(checkRequest)
   web.post('/bridge/session', limited(maxTokenBytes), async (c) => {
@@ -61,6 +64,7 @@ export function createWebApp(options: WebAppOptions): Hono {
   web.use('/resources/*', only(access.mayRead))
   web.use('/bridge/call', only(access.mayAct))
   web.use('/bridge/uploads', only(access.mayAct))
+  web.use('/bridge/downloads', only(access.mayAct))
 
   web.post('/bridge/call', limited(maxCallBytes), async (c) => {
     if (!isJson(c)) return c.text('Calls are JSON.', 415)
@@ -78,6 +82,18 @@ export function createWebApp(options: WebAppOptions): Hono {
   web.put('/bridge/uploads', async (c) => {
     const name = c.req.query('name') ?? ''
     return c.json(await upload(name, c.req.raw.body))
+  })
+  web.post('/bridge/downloads', limited(maxCallBytes), async (c) => {
+    const { path } = asDownload(isJson(c) ? await c.req.json().catch(() => null) : null)
+    const token = links.issue(path)
+    if (token === null) return c.text('Only exports have such an address.', 400)
+    return c.json({ path: `/downloads/${token}` }, 200, { 'cache-control': 'no-store' })
+  })
+  // Whoever knows it was given it by the page: the program that a file is dropped on has no cookie.
+  web.get('/downloads/:token', async (c) => {
+    const path = links.spend(c.req.param('token'))
+    if (path === null) return c.json(refused, 401)
+    return (await options.app).resources(new Request(new URL(path, c.req.url)))
   })
   web.on(['GET', 'HEAD'], '/resources/*', async (c) => (await options.app).resources(c.req.raw))
   // The program itself, which is no secret: what it shows comes over the bridge.
@@ -120,6 +136,11 @@ function asCall(body: unknown): { readonly name: string; readonly input: unknown
   if (typeof body !== 'object' || body === null) return { name: '', input: undefined }
   const { name, input }: { name?: unknown; input?: unknown } = body
   return { name: typeof name === 'string' ? name : '', input }
+}
+
+function asDownload(body: unknown): { readonly path: string } {
+  const isOne = typeof body === 'object' && body !== null && 'path' in body
+  return { path: isOne && typeof body.path === 'string' ? body.path : '' }
 }
 
 function asToken(body: unknown): { readonly token: string } {

@@ -18,6 +18,11 @@ export interface Bridge {
   readText(path: string, signal?: AbortSignal): Promise<Result<string>>
   /** The bytes behind a `resourcePath` as a file. Throws only the signal's own reason. */
   readFile(path: string, signal?: AbortSignal): Promise<Result<ReadFile>>
+  /**
+   * An address of an export for another program, that a file is dragged to: good once, for a minute. Null in a
+   * shell that drags files itself, and in browsers that drag none.
+   */
+  readonly exportLink: ((path: string) => Promise<Result<string>>) | null
 }
 
 export interface ReadFile {

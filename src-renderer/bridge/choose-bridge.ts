@@ -9,5 +9,7 @@ export function chooseBridge(window: Window): Bridge {
   if (window.recto) return createDesktopBridge(window.recto, fetch)
   const session = openSession(window, fetch)
   const openEvents = (url: string): EventSource => new EventSource(url)
-  return createWebBridge({ fetch, session, openEvents, window })
+  // Only Chromium and its kin have this, and only they fetch what is dragged out of a page.
+  const dragsDownloads = 'userAgentData' in window.navigator
+  return createWebBridge({ fetch, session, openEvents, window, dragsDownloads })
 }

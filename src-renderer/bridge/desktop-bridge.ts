@@ -20,6 +20,7 @@ export function createDesktopBridge(api: PreloadApi<File>, fetch: typeof globalT
     urlOf: (path) => path,
     readText: (path, signal) => readText(fetch, path, signal),
     readFile: (path, signal) => readFile(fetch, path, signal),
+    exportLink: null,
   }
 }
 

@@ -42,6 +42,7 @@ function setUp(
     fetch,
     session: { ready: Promise.resolve(), keys: () => ({ actKey: 'act', readKey: 'read' }) },
     window: looking,
+    dragsDownloads: true,
     openEvents() {
       const stream = new FakeEvents()
       streams.push(stream)
@@ -174,4 +175,13 @@ test('an address that has options keeps its key apart from them, as the server t
   const withOptions = bridge.urlOf(resourcePath.export('run', 'html', { pictures: 'none' }))
   const { searchParams } = new URL(withOptions, 'http://127.0.0.1')
   expect(Object.fromEntries(searchParams)).toEqual({ options: '{"pictures":"none"}', key: 'read' })
+})
+
+test('a file is dragged by an address of its own, in which no key stands', async () => {
+  const { bridge, fetch } = setUp(() => Response.json({ path: '/downloads/once' }))
+  const link = await bridge.exportLink?.('/resources/runs/1/export/docx')
+  expect(link).toEqual({ ok: true, data: new URL('/downloads/once', location.href).href })
+  const [address, init] = fetch.mock.calls[0] ?? []
+  expect(address).toBe('/bridge/downloads')
+  expect(init).toMatchObject({ method: 'POST', body: '{"path":"/resources/runs/1/export/docx"}' })
 })

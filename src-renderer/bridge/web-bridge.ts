@@ -13,6 +13,8 @@ export interface WebBridgeOptions {
   readonly session: Session
   readonly openEvents: (url: string) => EventSource
   readonly window: EventTarget
+  /** Whether this browser fetches a file for the program that its address is dropped on (`DownloadURL`). */
+  readonly dragsDownloads: boolean
 }
 
 /** The bridge over HTTP: calls by POST, events as server-sent events, files by PUT. */
@@ -62,6 +64,27 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
     urlOf,
     readText: (path, signal) => readText(fetch, urlOf(path), signal),
     readFile: (path, signal) => readFile(fetch, urlOf(path), signal),
+    exportLink: options.dragsDownloads ? (path) => exportLink(options, path) : null,
+  }
+}
+
+async function exportLink(
+  { fetch, session }: WebBridgeOptions,
+  path: string,
+): Promise<Result<string>> {
+  try {
+    await session.ready
+    const response = await fetch('/bridge/downloads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [actKeyHeader]: session.keys().actKey },
+      body: JSON.stringify({ path }),
+    })
+    if (response.status === 401) return failure('bridge.refused', {})
+    // Our own server's answer, in its own type.
+    const link = (await response.json()) as { readonly path: string }
+    return { ok: true, data: new URL(link.path, globalThis.location.href).href }
+  } catch {
+    return failure('bridge.disconnected', {})
   }
 }
 

@@ -107,8 +107,8 @@ test('a choice is kept under its name, and is there when it is asked for', () =>
 test('what could not be written is reported with its reason, and what was is dragged out as a file', () => {
   const error = new AppError('export.nothing-to-export', { name: 'b.pdf' }).toData()
   const outcomes = [
-    { title: 'a.pdf', file: 'a.docx', error: null },
-    { title: 'b.pdf', file: null, error },
+    { title: 'a.pdf', file: 'a.docx', path: '/a', error: null },
+    { title: 'b.pdf', file: null, path: '/b', error },
   ]
   const ignore = (): void => undefined
   const onDrag = vi.fn<(file: string) => void>()
@@ -117,6 +117,7 @@ test('what could not be written is reported with its reason, and what was is dra
       title="Export"
       state={{ kind: 'done', total: 2, outcomes }}
       onDrag={onDrag}
+      linkOf={null}
       onStop={ignore}
       onBack={ignore}
       onClose={ignore}

@@ -6,6 +6,7 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { draggedLook, LinkedFile, type LinkOf } from './linked-file.tsx'
 import type { ExportOutcome } from './run-exports.ts'
 
 export interface ExportState {
@@ -19,6 +20,8 @@ interface ExportProgressProps {
   readonly state: ExportState
   /** Goes on with a drag of a written file; null where the shell can't. */
   readonly onDrag: ((file: string) => void) | null
+  /** Where a browser drags them: see `Bridge.exportLink`. */
+  readonly linkOf: LinkOf | null
   readonly onStop: () => void
   readonly onBack: () => void
   readonly onClose: () => void
@@ -26,7 +29,7 @@ interface ExportProgressProps {
 
 /** How far an export is, and what came of it. */
 export function ExportProgress(props: ExportProgressProps) {
-  const { title, state, onDrag, onStop, onBack, onClose } = props
+  const { title, state, onDrag, linkOf, onStop, onBack, onClose } = props
   const text = useText('export')
   const ui = useText('ui')
   const language = useLanguage()
@@ -67,9 +70,7 @@ export function ExportProgress(props: ExportProgressProps) {
             </ul>
           </>
         )}
-        {kind !== 'running' && (
-          <WrittenFiles files={outcomes.flatMap(({ file }) => file ?? [])} onDrag={onDrag} />
-        )}
+        {kind !== 'running' && <WrittenFiles outcomes={outcomes} onDrag={onDrag} linkOf={linkOf} />}
       </div>
       <DialogFooter>
         {kind === 'running' ? (
@@ -87,18 +88,18 @@ export function ExportProgress(props: ExportProgressProps) {
   )
 }
 
-interface WrittenFilesProps {
-  readonly files: readonly string[]
-  readonly onDrag: ExportProgressProps['onDrag']
+type WrittenFilesProps = Pick<ExportProgressProps, 'onDrag' | 'linkOf'> & {
+  readonly outcomes: readonly ExportOutcome[]
 }
 
-function WrittenFiles({ files, onDrag }: WrittenFilesProps) {
+function WrittenFiles({ outcomes, onDrag, linkOf }: WrittenFilesProps) {
   const text = useText('export')
-  if (files.length === 0) return null
-  if (!onDrag) {
+  const written = outcomes.flatMap(({ file, path }) => (file === null ? [] : { file, path }))
+  if (written.length === 0) return null
+  if (!onDrag && !linkOf) {
     return (
       <ul className="text-sm text-ink-faint [overflow-wrap:anywhere]">
-        {files.map((file) => (
+        {written.map(({ file }) => (
           <li key={file}>{file}</li>
         ))}
       </ul>
@@ -108,21 +109,25 @@ function WrittenFiles({ files, onDrag }: WrittenFilesProps) {
     <>
       <p className="text-sm text-ink-soft">{text.drag}</p>
       <ul className="flex flex-col gap-1 text-sm [overflow-wrap:anywhere]">
-        {files.map((file) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who has no pointer reads the path
-          <li
-            key={file}
-            draggable
-            className="cursor-grab rounded-md border border-line bg-paper px-2 py-1.5 text-ink-soft hover:bg-sunken active:cursor-grabbing"
-            onDragStart={(event) => {
-              // The page would drag its text; the shell drags the file.
-              event.preventDefault()
-              onDrag(file)
-            }}
-          >
-            {file}
-          </li>
-        ))}
+        {written.map(({ file, path }) =>
+          linkOf ? (
+            <LinkedFile key={path} file={file} path={path} linkOf={linkOf} />
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who has no pointer reads the path
+            <li
+              key={path}
+              draggable
+              className={draggedLook}
+              onDragStart={(event) => {
+                // The page would drag its text; the shell drags the file.
+                event.preventDefault()
+                onDrag?.(file)
+              }}
+            >
+              {file}
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

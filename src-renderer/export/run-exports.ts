@@ -17,6 +17,8 @@ export interface ExportOutcome {
   readonly title: string
   /** Where it was written, or what it is called; null when it failed. */
   readonly file: string | null
+  /** Where its bytes can be had once more. */
+  readonly path: string
   readonly error: ErrorData | null
 }
 
@@ -48,6 +50,7 @@ export async function runExports(
     onOutcome({
       title: task.title,
       file: written.ok ? written.data : null,
+      path: resourcePath.export(task.runId, task.format, task.options),
       error: written.ok ? null : written.error,
     })
   }

@@ -291,6 +291,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     },
     grantFiles: async (files) => ok(files.map(({ name }) => grant(name))),
     urlOf: (path) => path,
+    exportLink: null,
     async readText(path) {
       const text = options.texts?.[path]
       return text === undefined ? failure('bridge.disconnected', {}) : ok(text)

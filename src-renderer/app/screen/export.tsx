@@ -116,6 +116,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
         title={text.title(run.name)}
         state={state}
         onDrag={snapshot.capabilities.dragOut ? (file) => void drag(file) : null}
+        linkOf={bridge.exportLink}
         onStop={() => stopping.current.abort()}
         onBack={() => setState(null)}
         onClose={onClose}
