@@ -47,7 +47,10 @@ export function readChosenFolder(files: readonly File[]): Dropped {
       continue
     }
     const folder = folderPath.join('/')
-    folders.set(folder, [...(folders.get(folder) ?? []), file])
+    const inside = folders.get(folder)
+    // A copy for each of some thousand files would hold up the window.
+    if (inside) inside.push(file)
+    else folders.set(folder, [file])
   }
   const groups = [...folders]
     .map(([name, inside]) => ({ name, inside: inside.toSorted(byName) }))
