@@ -1,32 +1,37 @@
+import type { commandTable } from './command-table.ts'
 import type { ExitCode } from './exit-code.ts'
 
 /** Every command, each with its modules loaded when it is run: the others start without them. */
 export const commands = {
-  compareCommand: lazily(async () => (await import('./compare-command.ts')).compareCommand),
-  doubtsCommand: lazily(async () => (await import('./doubts-command.ts')).doubtsCommand),
-  explainCommand: lazily(async () => (await import('./explain-command.ts')).explainCommand),
-  exportCommand: lazily(async () => (await import('./export-command.ts')).exportCommand),
-  factsCommand: lazily(async () => (await import('./facts-command.ts')).factsCommand),
-  gradeCommand: lazily(async () => (await import('./grade-command.ts')).gradeCommand),
-  importCommand: lazily(async () => (await import('./import-command.ts')).importCommand),
-  connectionsCommand: lazily(async () => (await import('./list-commands.ts')).connectionsCommand),
-  runsCommand: lazily(async () => (await import('./list-commands.ts')).runsCommand),
-  showCommand: lazily(async () => (await import('./list-commands.ts')).showCommand),
+  compareCommand: lazily(async () => (await table()).compareCommand),
+  doubtsCommand: lazily(async () => (await table()).doubtsCommand),
+  explainCommand: lazily(async () => (await table()).explainCommand),
+  exportCommand: lazily(async () => (await table()).exportCommand),
+  factsCommand: lazily(async () => (await table()).factsCommand),
+  gradeCommand: lazily(async () => (await table()).gradeCommand),
+  importCommand: lazily(async () => (await table()).importCommand),
+  connectionsCommand: lazily(async () => (await table()).connectionsCommand),
+  runsCommand: lazily(async () => (await table()).runsCommand),
+  showCommand: lazily(async () => (await table()).showCommand),
   mcpCommand: lazily(async () => (await import('./mcp-command.ts')).mcpCommand),
-  parseCommand: lazily(async () => (await import('./parse-command.ts')).parseCommand),
-  reindexCommand: lazily(async () => (await import('./reindex-command.ts')).reindexCommand),
-  replayCommand: lazily(async () => (await import('./replay-command.ts')).replayCommand),
-  resumeCommand: lazily(async () => (await import('./resume-command.ts')).resumeCommand),
-  searchCommand: lazily(async () => (await import('./search-command.ts')).searchCommand),
-  sentCommand: lazily(async () => (await import('./sent-command.ts')).sentCommand),
+  parseCommand: lazily(async () => (await table()).parseCommand),
+  reindexCommand: lazily(async () => (await table()).reindexCommand),
+  replayCommand: lazily(async () => (await table()).replayCommand),
+  resumeCommand: lazily(async () => (await table()).resumeCommand),
+  searchCommand: lazily(async () => (await table()).searchCommand),
+  sentCommand: lazily(async () => (await table()).sentCommand),
   serveCommand: lazily(async () => (await import('./serve-command.ts')).serveCommand),
-  serviceCommand: lazily(async () => (await import('./service-command.ts')).serviceCommand),
-  snippetCommand: lazily(async () => (await import('./snippet-command.ts')).snippetCommand),
-  watchCommand: lazily(async () => (await import('./watch-command.ts')).watchCommand),
-  watchAddCommand: lazily(async () => (await import('./watch-command.ts')).watchAddCommand),
-  watchChangeCommand: lazily(async () => (await import('./watch-command.ts')).watchChangeCommand),
-  watchListCommand: lazily(async () => (await import('./watch-command.ts')).watchListCommand),
+  serviceCommand: lazily(async () => (await table()).serviceCommand),
+  snippetCommand: lazily(async () => (await table()).snippetCommand),
+  watchCommand: lazily(async () => (await table()).watchCommand),
+  watchAddCommand: lazily(async () => (await table()).watchAddCommand),
+  watchChangeCommand: lazily(async () => (await table()).watchChangeCommand),
+  watchListCommand: lazily(async () => (await table()).watchListCommand),
 } as const
+
+async function table(): Promise<typeof commandTable> {
+  return (await import('./command-table.ts')).commandTable
+}
 
 function lazily<Given extends readonly unknown[]>(
   load: () => Promise<(...given: Given) => Promise<ExitCode>>,

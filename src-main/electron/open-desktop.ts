@@ -7,7 +7,6 @@ import {
   settingsStore,
 } from '../node-shell/settings-file.ts'
 import { withoutSignalHandlers } from '../node-shell/without-signal-handlers.ts'
-import { tellCannotStart } from './cannot-start.ts'
 import { createKeyStore } from './key-store.ts'
 import { type DesktopOptions, startDesktop, type RunningDesktop } from './start-desktop.ts'
 
@@ -31,6 +30,7 @@ export async function openDesktop(
     return await startDesktop({ ...options, settings, secrets, setAside })
   } catch (error) {
     const language = resolveLanguage('system', app.getPreferredSystemLanguages())
+    const { tellCannotStart } = await import('./cannot-start.ts')
     tellCannotStart(error, language, log)
     return null
   }

@@ -6,7 +6,6 @@ import { type LibraryAccess, openLibrary } from '../owner/open-library.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { FileGrants, Logger, Ports, SettingsStorage } from '../ports.ts'
 import { bringKeys } from './bring-keys.ts'
-import { tellCannotStart } from './cannot-start.ts'
 import { serveBridge } from './serve-bridge.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash-recovery.ts'
@@ -178,6 +177,7 @@ async function openOrTell(
       introduce: (place) => bringKeys(place, secrets),
     })
   } catch (error) {
+    const { tellCannotStart } = await import('./cannot-start.ts')
     tellCannotStart(error, languageOf(settings), log)
     return null
   }
