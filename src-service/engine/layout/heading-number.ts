@@ -26,8 +26,9 @@ export function isNextNumber(before: string | undefined, number: string): boolea
 
 /** What leads to the last part of a number, and that part: "3." and "2", nothing and "IV". */
 function partsOf(number: string): { readonly lead: string; readonly last: string } | undefined {
-  const [, lead, last] = /^(.*?)(\d+|[IVX]+|[ivx]+|[A-Za-z])[^A-Za-z\d]*$/.exec(number) ?? []
-  return lead === undefined || last === undefined ? undefined : { lead, last }
+  const last = number.match(/\d+|[A-Za-z]+/g)?.at(-1)
+  if (last === undefined) return undefined
+  return { lead: number.slice(0, number.lastIndexOf(last)), last }
 }
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
