@@ -1,11 +1,12 @@
-import { ArrowLeftToLine } from 'lucide-react'
-import { useCallback } from 'react'
+import { ArrowLeftToLine, Ellipsis } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { differenceKinds } from '#shared/judging/kinds.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Select } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -35,6 +36,9 @@ export function CompareBar({ store, others }: CompareBarProps) {
   const state = useStore(store)
   const { comparison, failure, kind, index, shown, scope } = state
   const walked = walkedPairs(state)
+  const [isUnfolded, setUnfolded] = useState(false)
+  // In a narrow window one line has what every difference needs; the rest unfolds below it.
+  const folded = isUnfolded || !comparison ? 'max-sm:order-2' : 'max-sm:hidden'
   const number = (value: number): string => formatNumber(value, language)
   const countOf = (each: ComparedKind): number =>
     comparison?.differences.filter((pair) => isOfKind(pair, each)).length ?? 0
@@ -54,19 +58,17 @@ export function CompareBar({ store, others }: CompareBarProps) {
   }
 
   return (
-    <WalkBar
-      label={text.title}
-      walked={walk}
-      className="max-h-[40vh] flex-col overflow-y-auto max-sm:max-h-[50vh]"
-    >
+    <WalkBar label={text.title} walked={walk} className="max-h-[40vh] flex-col overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {scope ? (
-          <h2 className="text-sm font-medium max-sm:flex-1 max-sm:basis-3/4">{titleOf(scope)}</h2>
+          <h2 className={classNames('text-sm font-medium max-sm:basis-full', folded)}>
+            {titleOf(scope)}
+          </h2>
         ) : (
           <Select
             aria-label={text.other}
             value={state.secondRunId ?? ''}
-            className="h-7 w-auto max-w-72"
+            className={classNames('h-7 w-auto max-w-72', folded)}
             options={others}
             onValue={(runId) => {
               if (state.firstRunId !== null) void state.open(state.firstRunId, runId)
@@ -78,7 +80,7 @@ export function CompareBar({ store, others }: CompareBarProps) {
             <Select
               aria-label={text.kinds}
               value={kind ?? 'all'}
-              className="h-7 w-auto max-w-56 max-sm:order-1"
+              className={classNames('h-7 w-auto max-w-56', folded)}
               options={[
                 { value: 'all' as const, label: text.all(number(comparison.differences.length)) },
                 ...kindsInOrder.flatMap((each) =>
@@ -89,15 +91,10 @@ export function CompareBar({ store, others }: CompareBarProps) {
               ]}
               onValue={(value) => state.setKind(value === 'all' ? null : value)}
             />
-            <span className="contents max-sm:order-1 max-sm:flex">
-              <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
-            </span>
+            <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
           </>
         )}
-        <p
-          aria-live="polite"
-          className="min-w-0 flex-1 text-sm text-ink-faint max-sm:order-2 max-sm:basis-full"
-        >
+        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-faint max-sm:truncate">
           {comparison &&
             (walked.length === 0
               ? nothingLeft
@@ -106,21 +103,32 @@ export function CompareBar({ store, others }: CompareBarProps) {
         </p>
         {shown && walked.length > 0 && canTake && (
           <>
-            <Button className="max-sm:order-3" onClick={() => void state.takeOther()}>
+            <Button className="max-sm:h-7" onClick={() => void state.takeOther()}>
               <ArrowLeftToLine size={14} aria-hidden />
-              {shown.pair.secondKey === null ? text.takeRemoval : text.take}
+              <span className="max-sm:sr-only">
+                {shown.pair.secondKey === null ? text.takeRemoval : text.take}
+              </span>
             </Button>
-            <Button className="max-sm:order-3" onClick={state.leave}>
+            <Button className={folded} onClick={state.leave}>
               {text.leave}
             </Button>
             <Button
-              className="max-sm:order-3"
+              className={folded}
               title={text.takeAllHint}
               onClick={() => void state.takeAll()}
             >
               {text.takeAll(number(walked.length))}
             </Button>
           </>
+        )}
+        {comparison && (
+          <IconButton
+            label={text.more}
+            icon={<Ellipsis size={15} />}
+            aria-expanded={isUnfolded}
+            className="sm:hidden"
+            onClick={() => setUnfolded(!isUnfolded)}
+          />
         )}
         <CloseButton
           label={scope?.purpose === 'proposal' ? text.leaveAll : text.close}

@@ -20,6 +20,7 @@ export const compareText = defineText({
     takeAllHint: 'As one step that can be undone. What you confirmed stays as it is.',
     leave: 'Leave this as it is (X)',
     leaveAll: 'Leave all as it is',
+    more: 'More about the comparison',
     readAgain: (from: string, to: string) =>
       `${from === to ? `Page ${from}` : `Pages ${from}–${to}`}, read again: a proposal`,
     readAgainBox: (page: string) => `A part of page ${page}, read again: a proposal`,
@@ -47,6 +48,7 @@ export const compareText = defineText({
     takeAllHint: '한 단계로 실행 취소할 수 있습니다. 맞다고 확인한 것은 그대로 둡니다.',
     leave: '이대로 두기(X)',
     leaveAll: '모두 이대로 두기',
+    more: '비교 더 보기',
     readAgain: (from: string, to: string) =>
       `${from === to ? from : `${from}–${to}`}쪽을 다시 읽은 제안`,
     readAgainBox: (page: string) => `${page}쪽의 일부를 다시 읽은 제안`,
