@@ -27,6 +27,7 @@ import { useText } from './text/use-text.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { FailureLimit } from './ui/failure-limit.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { Tooltips } from './ui/tooltips.tsx'
 
 /** The window. Features don't know each other: here and in `app/` they are put together. */
 export function AppRoot({ view }: { readonly view: View }) {
@@ -88,6 +89,7 @@ function Window() {
       </ActiveSide>
       <Toasts store={view.toasts} />
       <DropSign />
+      <Tooltips />
     </div>
   )
 }

@@ -29,10 +29,10 @@ export function Button({ look = 'plain', className, ...rest }: ButtonProps) {
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Read aloud and shown on hover. */
+  /** Read aloud, and shown as a tip (`tooltips.tsx`). */
   readonly label: string
   readonly icon: ReactNode
-  /** Shown beside the label on hover. */
+  /** Shown beside the label in the tip. */
   readonly shortcut?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function IconButton({ label, icon, shortcut, className, ...rest }: IconBu
     <button
       type="button"
       aria-label={label}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      data-tip={shortcut ? `${label} (${shortcut})` : label}
       className={classNames(
         'inline-flex size-7 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
         'aria-pressed:bg-sunken aria-pressed:text-ink disabled:pointer-events-none disabled:opacity-40',
