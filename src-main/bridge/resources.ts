@@ -67,8 +67,10 @@ export function createResources(deps: ResourceDeps): Resources {
         const { id } = deps.documents.get(documentId)
         const of = pages === 'source' ? pages : pages.endsWith('simple') ? 'simple' : 'libreoffice'
         const file = await deps.documents.contactSheets.make(id, of, Number(sheet))
+        // Nothing is amiss, and no window's log needs to say so.
+        if (file === null) return new Response(null, { status: 204, headers: safeHeaders })
         const headers = { 'content-type': 'image/jpeg', 'cache-control': 'no-cache' }
-        return file === null ? notFound() : answerFile(request, file, headers)
+        return answerFile(request, file, headers)
       },
     ],
     [

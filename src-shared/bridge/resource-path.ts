@@ -9,7 +9,7 @@ export const resourcePath = {
   /** The pages of an office file as a PDF, once `documents.layOut` has answered. Answers ranges. */
   officePages: (documentId: string, layout: OfficeLayout) =>
     `/resources/documents/${encodeURIComponent(documentId)}/pages/${layout}`,
-  /** A contact sheet (`contact-sheet.ts`), counted from 0, of the PDF at one of the addresses above, with its query. */
+  /** A contact sheet (`contact-sheet.ts`), counted from 0, of the PDF at one of the addresses above, with its query; 204 for none. */
   contactSheet(pdf: string, sheet: number) {
     const [path, query] = pdf.split('?')
     return `${path}/contact-sheets/${sheet}${query === undefined ? '' : `?${query}`}`

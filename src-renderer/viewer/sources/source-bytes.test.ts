@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readAll, readFirst, readRange } from './source-bytes.ts'
+import { readAll, readFirst, readIfAny, readRange } from './source-bytes.ts'
 
 const file = Uint8Array.from({ length: 100 }, (_, index) => index)
 const { signal } = new AbortController()
@@ -57,4 +57,14 @@ test('giving up is not an error of the file', async () => {
     return Promise.reject(new DOMException('', 'AbortError'))
   })
   await expect(readAll('/file', abort.signal)).rejects.toBe(abort.signal.reason)
+})
+
+test.each([
+  ['nothing', () => Promise.resolve(new Response(null, { status: 204 })), null],
+  ['an error', () => Promise.resolve(new Response('{}', { status: 500 })), null],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), null],
+  ['bytes', () => Promise.resolve(new Response('abc')), 3],
+])('%s where there may be a picture is no failure', async (_what, answer, size) => {
+  vi.stubGlobal('fetch', answer)
+  expect((await readIfAny('/sheet', signal))?.size ?? null).toBe(size)
 })

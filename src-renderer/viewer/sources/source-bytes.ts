@@ -40,10 +40,11 @@ export async function readRange(
   return part
 }
 
-/** What may lie at an address: null where nothing does. Throws only the signal's reason. */
+/** What may lie at an address: null where nothing does, or it can't be read. Throws only the signal's reason. */
 export async function readIfAny(url: string, signal: AbortSignal): Promise<Blob | null> {
   try {
-    return new Blob([await readAll(url, signal)])
+    const response = await get(url, {}, signal)
+    return response.status === 204 ? null : new Blob([await body(response, signal)])
   } catch {
     signal.throwIfAborted()
     return null
