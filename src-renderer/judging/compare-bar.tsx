@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Select } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import {
   type ComparedKind,
   type ComparedScope,
@@ -58,7 +59,14 @@ export function CompareBar({ store, others }: CompareBarProps) {
   }
 
   return (
-    <WalkBar label={text.title} walked={walk} className="max-h-[40vh] flex-col overflow-y-auto">
+    <WalkBar
+      label={text.title}
+      walked={walk}
+      className={classNames(
+        'max-h-[40vh] flex-col overflow-y-auto',
+        isUnfolded ? 'max-sm:max-h-[50vh]' : 'max-sm:max-h-[30vh]',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {scope ? (
           <h2 className={classNames('text-sm font-medium max-sm:basis-full', folded)}>
@@ -94,7 +102,10 @@ export function CompareBar({ store, others }: CompareBarProps) {
             <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
           </>
         )}
-        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-faint max-sm:truncate">
+        <p
+          aria-live="polite"
+          className="min-w-0 flex-1 text-sm text-ink-faint max-sm:truncate sm:min-w-36"
+        >
           {comparison &&
             (walked.length === 0
               ? nothingLeft
@@ -103,12 +114,10 @@ export function CompareBar({ store, others }: CompareBarProps) {
         </p>
         {shown && walked.length > 0 && canTake && (
           <>
-            <Button className="max-sm:h-7" onClick={() => void state.takeOther()}>
-              <ArrowLeftToLine size={14} aria-hidden />
-              <span className="max-sm:sr-only">
-                {shown.pair.secondKey === null ? text.takeRemoval : text.take}
-              </span>
-            </Button>
+            <TakeButton
+              label={shown.pair.secondKey === null ? text.takeRemoval : text.take}
+              onTake={() => void state.takeOther()}
+            />
             <Button className={folded} onClick={state.leave}>
               {text.leave}
             </Button>
@@ -143,5 +152,16 @@ export function CompareBar({ store, others }: CompareBarProps) {
       )}
       {shown && walked.length > 0 && <Difference shown={shown} />}
     </WalkBar>
+  )
+}
+
+/** An icon where there is no room for words. */
+function TakeButton({ label, onTake }: { readonly label: string; readonly onTake: () => void }) {
+  const isNarrow = useMedia('(max-width: 639px)')
+  return (
+    <Button className="max-sm:h-7" data-tip={isNarrow ? label : undefined} onClick={onTake}>
+      <ArrowLeftToLine size={14} aria-hidden />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   )
 }

@@ -52,7 +52,10 @@ function Words({ first, second }: BothTexts) {
   })
 }
 
-const wash = { first: 'bg-danger-wash', second: 'bg-accent-wash no-underline' } as const
+const wash = {
+  first: 'bg-danger-wash',
+  second: 'bg-accent-wash no-underline forced-colors:underline',
+} as const
 
 interface CellsProps {
   readonly first: readonly TableCell[]
