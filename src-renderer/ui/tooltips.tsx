@@ -28,7 +28,7 @@ export function Tooltips() {
       ref={box}
       aria-hidden
       popover="manual"
-      className="pointer-events-none max-w-72 rounded-md bg-ink px-2 py-1 text-sm text-surface shadow-cast forced-colors:border"
+      className="pointer-events-none w-max max-w-72 rounded-md bg-ink px-2 py-1 text-sm text-surface shadow-cast forced-colors:border"
     />
   )
 }
