@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging, edits
+//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, imports, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging, edits
 //   npm run bench -- doubts --set DIR [--only TEXT] [--answers DIR]
 //                            of real pages with truth, how much of what is doubted first is wrong; --answers
 //                            keeps what the service read, so that the sets can be read one after another
@@ -38,6 +38,7 @@ import { benchBusyRuns } from './view/busy-runs.ts'
 import { benchFind } from './view/find.ts'
 import { benchHover, crowd } from './view/hover.ts'
 import { type BenchLibrary, openLibraryOf } from './view/library-of.ts'
+import { benchManyImports } from './view/many-imports.ts'
 import { benchOpenRun } from './view/open-run.ts'
 import { servePeer } from './view/peer.ts'
 import { benchScroll } from './view/scroll.ts'
@@ -55,6 +56,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   sync: () => withLongRun(benchScrollSync),
   busy: benchBusyRuns,
   arrival: benchBatchArrival,
+  imports: benchManyImports,
   polls: benchPolls,
   ingest: benchIngest,
   search: benchSearch,
