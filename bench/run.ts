@@ -5,6 +5,9 @@
 //   npm run bench -- doubts --set DIR [--only TEXT] [--answers DIR]
 //                            of real pages with truth, how much of what is doubted first is wrong; --answers
 //                            keeps what the service read, so that the sets can be read one after another
+//   npm run bench -- replay --pairs FILE.json
+//                            of parses by other services and our own of the same documents, how many of 500
+//                            corrections still fit; FILE.json: [{"parse": "…", "document": "…"}]
 //
 // The engine's quality has a runner of its own: bench/engine/run.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -17,6 +20,7 @@ import type { Figure } from './figure.ts'
 import { buildParseResult } from '../src-main/testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../src-main/testing/fake-api/fake-api.ts'
 import { turn } from '../src-main/testing/fake-api/turns.ts'
+import { replayFit } from './judging/replay-fit.ts'
 import { benchJudging } from './judging/judging-speed.ts'
 import { benchEdits } from './judging/edit-to-frame.ts'
 import { doubtQuality } from './judging/doubt-quality.ts'
@@ -77,6 +81,7 @@ const { values: options, positionals: wanted } = parseArgs({
     set: { type: 'string' },
     only: { type: 'string', default: '' },
     answers: { type: 'string' },
+    pairs: { type: 'string' },
   },
 })
 if (wanted[0] === 'doubts') {
@@ -86,6 +91,15 @@ if (wanted[0] === 'doubts') {
   }
   await ensureBuilt()
   console.log(await doubtQuality(options.set, options.only, options.answers))
+  process.exit()
+}
+if (wanted[0] === 'replay') {
+  if (options.pairs === undefined) {
+    console.error('Which parses, of which documents? --pairs FILE.json.')
+    process.exit(2)
+  }
+  await ensureBuilt()
+  console.log(await replayFit(options.pairs))
   process.exit()
 }
 const unknown = wanted.filter((name) => !(name in benches))
