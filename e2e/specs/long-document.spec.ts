@@ -20,6 +20,8 @@ const pages = 101
 const batchCount = 11
 const failing = 3
 const stalling = 5
+/** Arrives while something behind it is read. */
+const late = 6
 
 test('a long document is read early, healed, searched, and goes on after a restart', async ({
   recto,
@@ -60,6 +62,12 @@ test('a long document is read early, healed, searched, and goes on after a resta
     await expect(window.page.getByRole('textbox', { name: 'Page number' })).toHaveValue('75')
   })
 
+  await test.step('what arrives before it leaves it in view', async () => {
+    service.load(scriptOf([state((index) => (index === late ? 'completed' : stuck(index)))]))
+    await expect(window.page.getByRole('button', { name: 'Paragraph 91 elements' })).toBeVisible()
+    await expect(window.content.locator('article[aria-current]')).toBeInViewport()
+  })
+
   await test.step('quit in the middle, it goes on where it was', async () => {
     const sent = service.requests.filter(({ endpoint }) => endpoint === 'submit-async').length
     // A browser's shell keeps no key for the next start.
@@ -78,7 +86,7 @@ test('a long document is read early, healed, searched, and goes on after a resta
 
 function stuck(index: number): string {
   if (index === failing) return 'failed'
-  return index === stalling ? 'started' : 'completed'
+  return index === stalling || index === late ? 'started' : 'completed'
 }
 
 function scriptOf(states: readonly [RequestState, ...RequestState[]]): FakeApiScript {

@@ -38,6 +38,8 @@ export function useContentRows(
     estimateSize,
     getItemKey,
     overscan: 2,
+    // What is read stays where it is when a batch arrives above it.
+    anchorTo: 'end',
   })
   const items = virtualizer.getVirtualItems()
   useLoadedPages(elements, rows[items[0]?.index ?? -1]?.page, rows[items.at(-1)?.index ?? -1]?.page)
