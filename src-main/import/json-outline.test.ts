@@ -43,7 +43,7 @@ test.each(texts)('%s: with its items in their places the outline is the text', (
 
 test('lists below the keys of a key are left whole, so that no item is cut in two', () => {
   expect(outlineIn('{"a":{"b":{"c":[1,2]}},"d":[{"e":[5,6]}]}', 5)).toEqual({
-    text: '{"a":{"b":{"c":[1,2]}},"d":[0]}',
+    text: '{"a":{"b":{"c":[1,2]}},"d":[ 0]}',
     items: ['{"e":[5,6]}'],
   })
 })
@@ -53,5 +53,14 @@ test.each(['{"a":[1,2', '{"a":["x', '[{"a":1}', '{"a":[1 2]}', '{"a":[1,,2]}', '
   (text) => {
     const { text: outline, items } = outlineIn(text, 4)
     expect(() => [outline, ...items].map((part): unknown => JSON.parse(part))).toThrow(SyntaxError)
+  },
+)
+
+test.each(['{}{}', '"a""b"', '[][]', '"a"1'])(
+  '%s: items without a comma between them are not taken for one with a later number',
+  (items) => {
+    const others = Array.from({ length: 20 }, (_, index) => index).join()
+    const { text } = outlineIn(`[0,${items},${others}]`, 4)
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   },
 )

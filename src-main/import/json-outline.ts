@@ -84,7 +84,8 @@ export function outlineJson(chunks: Iterable<Uint8Array>): JsonOutline {
             break
           }
           text.copy(chunk.subarray(copyFrom, at))
-          text.write(String(starts.length))
+          // Apart from the number before, where a comma is missing.
+          text.write(` ${starts.length}`)
           starts.push(chunkStart + at)
           place =
             byte === code.quote || byte === code.open || byte === code.openList ? 'item' : 'scalar'
