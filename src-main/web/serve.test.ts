@@ -27,6 +27,8 @@ let uploadDir: string
 let granted: PickedFile[]
 let events: ReturnType<typeof createEventHub>
 let server: WebServer
+/** What the library is asked for something that it never has. */
+let slowRequest: PromiseWithResolvers<Request>
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recto-web-'))
@@ -38,12 +40,20 @@ beforeEach(async () => {
   await writeFile(path.join(viewDir, 'assets/index-abc.js'), 'export {}')
   await writeFile(path.join(folder, 'secret.txt'), 'secret')
   granted = []
+  slowRequest = Promise.withResolvers()
   events = createEventHub(log)
   server = await serveWeb({
     app: {
       dispatch: async (name, input) => ({ ok: true, data: { name, input } }),
       events,
-      resources: async (asked) => new Response(`bytes of ${new URL(asked.url).pathname}`),
+      async resources(asked) {
+        const { pathname } = new URL(asked.url)
+        if (pathname.endsWith('/slow')) {
+          slowRequest.resolve(asked)
+          await once(asked.signal, 'abort')
+        }
+        return new Response(`bytes of ${pathname}`)
+      },
       grants: {
         grant(files) {
           granted.push(...files)
@@ -202,6 +212,23 @@ test('an export is fetched once by whoever it is dropped on, without a key or co
   expect(first.headers['content-security-policy']).toContain('sandbox')
   expect(second.status).toBe(401)
   expect((await rawRequest(server.origin, '/downloads/guess')).status).toBe(401)
+})
+
+test('who only asks about an export neither spends its address nor has it written', async () => {
+  const { path: link } = await linkTo('/resources/runs/1/export/docx')
+  expect((await rawRequest(server.origin, link, { method: 'HEAD' })).status).toBe(405)
+  expect((await rawRequest(server.origin, link)).status).toBe(200)
+})
+
+test('an export that nobody fetches to its end is not written on', async () => {
+  const { path: link } = await linkTo('/resources/runs/1/export/slow')
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const fetched = fetch(`${server.origin}${link}`, { signal }).catch(() => null)
+  const { signal: asked } = await slowRequest.promise
+  leaving.abort()
+  await fetched
+  if (!asked.aborted) await once(asked, 'abort')
 })
 
 test.each([

@@ -91,9 +91,12 @@ export function createWebApp(options: WebAppOptions): Hono {
   })
   // Whoever knows it was given it by the page: the program that a file is dropped on has no cookie.
   web.get('/downloads/:token', async (c) => {
+    const { method, signal } = c.req.raw
+    // Asked by HEAD, Hono comes here all the same.
+    if (method !== 'GET') return c.body(null, 405, { allow: 'GET' })
     const path = links.spend(c.req.param('token'))
     if (path === null) return c.json(refused, 401)
-    return (await options.app).resources(new Request(new URL(path, c.req.url)))
+    return (await options.app).resources(new Request(new URL(path, c.req.url), { signal }))
   })
   web.on(['GET', 'HEAD'], '/resources/*', async (c) => (await options.app).resources(c.req.raw))
   // The program itself, which is no secret: what it shows comes over the bridge.
