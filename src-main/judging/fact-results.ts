@@ -27,9 +27,11 @@ export function createFactResults(
     return facts.map((fact) => byFact.get(fact.id) ?? unparsed(fact))
   }
 
-  /** The parse as it came stays as it is, until pages of it are parsed anew. */
+  /** The parse as it came stays as it is, until its run ends or pages of it are parsed anew. */
   async function resultsOfWhole(run: Run, facts: readonly Fact[]): Promise<readonly FactResult[]> {
-    const stamp = JSON.stringify(run.batches.map(({ state, updatedAt }) => [state, updatedAt]))
+    const isWhole = run.state === 'completed' && run.options.pages === undefined
+    const batches = run.batches.map(({ state, updatedAt }) => [state, updatedAt])
+    const stamp = JSON.stringify([isWhole, batches])
     const known = ofWhole.get(run.id)
     const before = known?.stamp === stamp ? known.results : new Map<string, FactResult>()
     const unknown = facts.filter(({ id }) => !before.has(id))
@@ -39,7 +41,6 @@ export function createFactResults(
         check.see(await saidOn(run.id, page))
         await setImmediate()
       }
-      const isWhole = run.state === 'completed' && run.options.pages === undefined
       for (const result of check.results(isWhole)) before.set(result.factId, result)
     }
     ofWhole.set(run.id, { stamp, results: before })
@@ -50,7 +51,7 @@ export function createFactResults(
 }
 
 interface KnownResults {
-  /** Other when pages of the run were parsed anew. */
+  /** Other when the run has ended, or pages of it were parsed anew. */
   readonly stamp: string
   readonly results: Map<string, FactResult>
 }
