@@ -53,7 +53,8 @@ export interface TestAppOptions {
 /** A folder that is gone when the test is done. */
 export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'recto-test-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  // A program that was told to end may still write its last.
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
   return dir
 }
 
