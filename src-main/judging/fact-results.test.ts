@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/judging/fact.ts'
-import { buildBatch, buildRun } from '../export/testing/build-run.ts'
 import { createFactResults } from './fact-results.ts'
 
 const absent: Fact = {
@@ -15,9 +14,11 @@ const absent: Fact = {
 
 test('what a run under way could not tell is told once it has ended, with no page parsed since', async () => {
   const resultsOf = createFactResults(async () => [])
-  const run = buildRun([buildBatch(0, 'stored')], 10)
+  const batches = [{ state: 'stored', startPage: 1, endPage: 9, updatedAt: '2026-01-01' }] as const
   const outcomes = async (state: 'processing' | 'completed'): Promise<unknown> =>
-    (await resultsOf({ ...run, state }, [absent])).map(({ outcome }) => outcome)
+    (await resultsOf({ id: 'run', state, options: {}, batches }, [absent])).map(
+      ({ outcome }) => outcome,
+    )
   expect(await outcomes('processing')).toEqual(['unparsed'])
   expect(await outcomes('completed')).toEqual(['holds'])
 })

@@ -1,19 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkFacts, createDocumentCheck, type SaidElement } from '#shared/judging/check-facts.ts'
 import type { Fact, FactResult } from '#shared/judging/fact.ts'
-import type { Run } from '#shared/runs/run.ts'
+import type { Batch, Run } from '#shared/runs/run.ts'
 
 /** What stands on a page of the parse as it came, in reading order. */
 export type SaidOn = (runId: string, page: number) => Promise<readonly SaidElement[]>
 
+/** What is looked at of a run. */
+type CheckedRun = Pick<Run, 'id' | 'state'> & {
+  readonly options: Pick<Run['options'], 'pages'>
+  readonly batches: readonly Pick<Batch, 'state' | 'startPage' | 'endPage' | 'updatedAt'>[]
+}
+
 /** Holds a run, as it came, to facts; a result each, in their order. */
 export function createFactResults(
   saidOn: SaidOn,
-): (run: Run, facts: readonly Fact[]) => Promise<readonly FactResult[]> {
+): (run: CheckedRun, facts: readonly Fact[]) => Promise<readonly FactResult[]> {
   /** What came of facts on any page, by run: it is read whole for them. */
   const ofWhole = new Map<string, KnownResults>()
 
-  async function resultsOf(run: Run, facts: readonly Fact[]): Promise<readonly FactResult[]> {
+  async function resultsOf(
+    run: CheckedRun,
+    facts: readonly Fact[],
+  ): Promise<readonly FactResult[]> {
     const results: FactResult[] = []
     const ofPages = facts.filter(({ isAnywhere }) => isAnywhere !== true)
     for (const [page, onPage] of Map.groupBy(ofPages, (fact) => fact.page)) {
@@ -28,7 +37,10 @@ export function createFactResults(
   }
 
   /** The parse as it came stays as it is, until its run ends or pages of it are parsed anew. */
-  async function resultsOfWhole(run: Run, facts: readonly Fact[]): Promise<readonly FactResult[]> {
+  async function resultsOfWhole(
+    run: CheckedRun,
+    facts: readonly Fact[],
+  ): Promise<readonly FactResult[]> {
     const isWhole = run.state === 'completed' && run.options.pages === undefined
     const batches = run.batches.map(({ state, updatedAt }) => [state, updatedAt])
     const stamp = JSON.stringify([isWhole, batches])
@@ -57,7 +69,7 @@ interface KnownResults {
 }
 
 /** Those that are here, in order. */
-function pagesOf({ batches }: Run): readonly number[] {
+function pagesOf({ batches }: CheckedRun): readonly number[] {
   const stored = batches.filter(({ state }) => state === 'stored')
   return stored
     .toSorted((a, b) => a.startPage - b.startPage)
@@ -66,7 +78,7 @@ function pagesOf({ batches }: Run): readonly number[] {
     )
 }
 
-function hasPage({ batches }: Run, page: number): boolean {
+function hasPage({ batches }: CheckedRun, page: number): boolean {
   return batches.some(
     ({ state, startPage, endPage }) => state === 'stored' && startPage <= page && page <= endPage,
   )

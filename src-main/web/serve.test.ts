@@ -27,8 +27,6 @@ let uploadDir: string
 let granted: PickedFile[]
 let events: ReturnType<typeof createEventHub>
 let server: WebServer
-/** What the library is asked for something that it never has. */
-let slowRequest: PromiseWithResolvers<Request>
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recto-web-'))
@@ -40,20 +38,12 @@ beforeEach(async () => {
   await writeFile(path.join(viewDir, 'assets/index-abc.js'), 'export {}')
   await writeFile(path.join(folder, 'secret.txt'), 'secret')
   granted = []
-  slowRequest = Promise.withResolvers()
   events = createEventHub(log)
   server = await serveWeb({
     app: {
       dispatch: async (name, input) => ({ ok: true, data: { name, input } }),
       events,
-      async resources(asked) {
-        const { pathname } = new URL(asked.url)
-        if (pathname.endsWith('/slow')) {
-          slowRequest.resolve(asked)
-          await once(asked.signal, 'abort')
-        }
-        return new Response(`bytes of ${pathname}`)
-      },
+      resources: async (asked) => new Response(`bytes of ${new URL(asked.url).pathname}`),
       grants: {
         grant(files) {
           granted.push(...files)
@@ -185,65 +175,6 @@ test('every answer carries the policy, and none lets another origin read it', as
     expect(headers['access-control-allow-origin']).toBeUndefined()
   }
   expect(answers[5]?.headers['content-security-policy']).toContain('sandbox')
-})
-
-/** Asks for the address of a download as the view does. */
-async function linkTo(wanted: string): Promise<{ readonly status: number; readonly path: string }> {
-  const headers = { ...(await caller()), 'content-type': 'application/json' }
-  const body = JSON.stringify({ path: wanted })
-  const request = { method: 'POST', headers, body }
-  const answer = await rawRequest(server.origin, '/bridge/downloads', request)
-  if (answer.status !== 200) return { status: answer.status, path: '' }
-  // Our own server's answer, in its own type.
-  const { path: link } = JSON.parse(answer.body.toString()) as { readonly path: string }
-  return { status: 200, path: link }
-}
-
-test('an export is fetched once by whoever it is dropped on, without a key or cookie of the page', async () => {
-  const { path: link } = await linkTo('/resources/runs/1/export/docx?options=%7B%7D')
-  const [first, second] = [
-    await rawRequest(server.origin, link),
-    await rawRequest(server.origin, link),
-  ]
-  expect([first.status, first.body.toString()]).toEqual([
-    200,
-    'bytes of /resources/runs/1/export/docx',
-  ])
-  expect(first.headers['content-security-policy']).toContain('sandbox')
-  expect(second.status).toBe(401)
-  expect((await rawRequest(server.origin, '/downloads/guess')).status).toBe(401)
-})
-
-test('who only asks about an export neither spends its address nor has it written', async () => {
-  const { path: link } = await linkTo('/resources/runs/1/export/docx')
-  expect((await rawRequest(server.origin, link, { method: 'HEAD' })).status).toBe(405)
-  expect((await rawRequest(server.origin, link)).status).toBe(200)
-})
-
-test('an export that nobody fetches to its end is not written on', async () => {
-  const { path: link } = await linkTo('/resources/runs/1/export/slow')
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const fetched = fetch(`${server.origin}${link}`, { signal }).catch(() => null)
-  const { signal: asked } = await slowRequest.promise
-  leaving.abort()
-  await fetched
-  if (!asked.aborted) await once(asked, 'abort')
-})
-
-test.each([
-  '/resources/documents/1/source',
-  '/resources/runs/1/export/../../../documents/1/source',
-  '/bridge/session',
-  'https://evil.example/resources/runs/1/export/docx',
-  '',
-])('%s: only exports have an address that needs no key', async (wanted) => {
-  expect((await linkTo(wanted)).status).toBe(400)
-})
-
-test('a page elsewhere gets no address of an export', async () => {
-  const request = { method: 'POST', body: '{"path":"/resources/runs/1/export/docx"}' }
-  expect((await rawRequest(server.origin, '/bridge/downloads', request)).status).toBe(401)
 })
 
 test('no path leads out of the view', async () => {
