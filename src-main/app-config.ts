@@ -20,6 +20,8 @@ export interface AppConfig {
   readonly watching?: Partial<WatchConfig>
   /** What was set aside at this start, by name in the data folder: see `openSettingsFile`. */
   readonly setAside?: readonly string[]
+  /** Whether the environment names models for photos, in `RECTO_OCR_MODELS`. Default false. */
+  readonly hasOcrModelsGiven?: boolean
   /** Absolute path of the sample document. */
   readonly sampleFile: string
 }

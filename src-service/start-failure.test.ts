@@ -15,7 +15,7 @@ test.each([
   ['a folder whose rights can’t be set', failure('EPERM', 'chmod'), 'data_folder'],
   ['a folder on a drive that isn’t there', failure('ENOENT', 'mkdir'), 'data_folder'],
   ['a folder that another service works in', new FolderInUse(), 'folder_in_use'],
-  ['models that are none', new UnfitModels('engine_failed', 'none'), 'ocr_models'],
+  ['models that are none', new UnfitModels({ reason: 'no-network' }, 'none'), 'ocr_models'],
   ['a full disk', failure('ENOSPC', 'write'), 'disk_full'],
   ['a bug', new TypeError('x is undefined'), 'unexpected'],
 ])(

@@ -1,4 +1,4 @@
-import type { ServiceStartError } from '#shared/service-channel.ts'
+import type { ServiceStartFailure } from '#shared/service-channel.ts'
 import { UnfitModels } from './check-models.ts'
 import { FolderInUse } from './claim-folder.ts'
 import { isDiskFull } from './errors.ts'
@@ -15,13 +15,12 @@ const folderCodes: ReadonlySet<unknown> = new Set([
 ])
 
 /** Why the service could not be started, for its host to tell. */
-export function startFailure(error: unknown): {
-  readonly code: ServiceStartError
-  readonly message: string
-} {
+export function startFailure(error: unknown): ServiceStartFailure {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof FolderInUse) return { code: 'folder_in_use', message }
-  if (error instanceof UnfitModels) return { code: 'ocr_models', message }
+  if (error instanceof UnfitModels) {
+    return { code: 'ocr_models', message, refusal: error.refusal }
+  }
   if (isDiskFull(error) || code === 'SQLITE_FULL') return { code: 'disk_full', message }
   if (code === 'EADDRINUSE') return { code: 'port_in_use', message: 'the port is in use' }
   // The same codes as a folder's, of a port.

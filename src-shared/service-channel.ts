@@ -53,6 +53,26 @@ export type OcrModelsFound = {
   readonly recognition: { readonly letters: number; readonly scripts: readonly string[] } | null
 }
 
+/** Why a person's own models for photos aren't taken; files by their names. */
+export type OcrModelsRefusal =
+  | { readonly reason: 'folder-unreadable' }
+  | { readonly reason: 'two-of-a-kind'; readonly files: readonly [string, string] }
+  | { readonly reason: 'no-network' }
+  /** A recognition without a dictionary, or the other way round. */
+  | { readonly reason: 'half-a-recognition' }
+  | { readonly reason: 'not-onnx'; readonly file: string }
+  | { readonly reason: 'not-detection'; readonly file: string }
+  | { readonly reason: 'not-recognition'; readonly file: string }
+  /** The network knows `letters`, its dictionary has `inDictionary`. */
+  | {
+      readonly reason: 'other-dictionary'
+      readonly file: string
+      readonly letters: number
+      readonly inDictionary: number
+    }
+  /** The engine ended or hung while it tried them. */
+  | { readonly reason: 'engine-failed' }
+
 /** How a process is to be started. */
 export type ProcessFlags = {
   /** For Node and V8. */
@@ -81,8 +101,8 @@ export type ServiceToHost =
       readonly baseUrl: string
       readonly ocrModels: OcrModelsFound | null
     }
-  /** Not listening; the process exits with code 1 after this. `code`: see `ServiceStartError`. */
-  | { readonly type: 'failed'; readonly code: ServiceStartError; readonly message: string }
+  /** Not listening; the process exits with code 1 after this. */
+  | ({ readonly type: 'failed' } & ServiceStartFailure)
   /** JSON of the stages, and an HTML file that draws them. */
   | { readonly type: 'explained'; readonly data: string; readonly drawing: string }
   | { readonly type: 'not-explained'; readonly message: string }
@@ -90,6 +110,13 @@ export type ServiceToHost =
   | ({ readonly type: 'engine.fork'; readonly engineId: number } & ProcessFlags)
   /** End it at once, whatever it is doing. */
   | { readonly type: 'engine.kill'; readonly engineId: number }
+
+export type ServiceStartFailure = {
+  readonly code: ServiceStartError
+  readonly message: string
+  /** With `ocr_models`. */
+  readonly refusal?: OcrModelsRefusal
+}
 
 export type ServiceStartError =
   /** Another program listens on the wanted port. */
@@ -100,7 +127,7 @@ export type ServiceStartError =
   | 'folder_in_use'
   /** No room is left on the disk of the data folder. */
   | 'disk_full'
-  /** The models of the folder that `start` names can't be used; the message says why. */
+  /** The models of the folder that `start` names can't be used; `refusal` says why. */
   | 'ocr_models'
   /** The data folder can't be created or written. */
   | 'data_folder'

@@ -108,6 +108,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'connections.setKey': ({ connectionId, apiKey, keep }) =>
       connections.setKey(connectionId, apiKey, keep),
     'connections.clearKey': ({ connectionId }) => connections.clearKey(connectionId),
+    'service.chooseModels': async ({ grantId }) => {
+      const folder = grantId === null ? null : documents.grants.redeem(grantId).path
+      await localService.chooseModels(folder)
+      return localService.state()
+    },
     'connections.test': async ({ connectionId }) => {
       try {
         return { ok: true, ...(await testConnection(connectionId)) }
@@ -125,6 +130,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'documents.pick': async () => {
       if (!desktop.capabilities.nativePicker) throw notAvailable('documents.pick')
       return [...documents.grants.grant(await desktop.pickFiles())]
+    },
+    'documents.pickFolder': async () => {
+      if (!desktop.capabilities.nativeSave) throw notAvailable('documents.pickFolder')
+      return grantFolder(documents.grants, await desktop.pickFolder())
     },
     'documents.sample': () => {
       const file = config.sampleFile
@@ -297,10 +306,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'updates.cancelDownload': () => deps.updates.cancelDownload(),
     'updates.install': () => deps.updates.install(),
     'watching.list': () => [...deps.watching.list()],
-    'watching.pickFolder': async () => {
-      if (!desktop.capabilities.nativeSave) throw notAvailable('watching.pickFolder')
-      return grantFolder(documents.grants, await desktop.pickFolder())
-    },
     'watching.create': (input) => deps.watching.create(input),
     'watching.update': (input) => deps.watching.update(input),
     'watching.pause': (input) => deps.watching.pause(input),

@@ -215,6 +215,7 @@ async function openCore(
       workerModule: files.workerModule,
       sampleFile: files.sampleFile,
       setAside,
+      hasOcrModelsGiven: Boolean(process.env['RECTO_OCR_MODELS']),
       resumesOnStart: false,
     },
   )

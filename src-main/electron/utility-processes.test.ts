@@ -33,6 +33,7 @@ test('service and engines speak without the main process, and an engine that die
     processes,
     config: testConfig(''),
     dataDir: await temporaryDir(),
+    models: { isGiven: false, get: () => null, set() {} },
     log,
     now,
     onChanged() {},

@@ -122,6 +122,7 @@ async function openCore(
       workerModule: program.workerModule,
       sampleFile: program.sampleFile,
       setAside,
+      hasOcrModelsGiven: Boolean(env['RECTO_OCR_MODELS']),
       // Not before the keys of the environment are known.
       resumesOnStart: false,
     },

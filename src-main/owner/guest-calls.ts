@@ -41,9 +41,9 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
       if (!can.nativePicker) throw new AppError('bridge.not-available', { name: 'documents.pick' })
       return grants.grant(await desktop.pickFiles())
     },
-    async 'watching.pickFolder'() {
+    async 'documents.pickFolder'() {
       if (!can.nativeSave)
-        throw new AppError('bridge.not-available', { name: 'watching.pickFolder' })
+        throw new AppError('bridge.not-available', { name: 'documents.pickFolder' })
       return grantFolder(grants, await desktop.pickFolder())
     },
     async 'library.reveal'(link, input) {

@@ -6,6 +6,7 @@ import type { AppConfig } from '../app-config.ts'
 import type { Ports } from '../ports.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { createLocalService, type LocalService } from './local-service.ts'
+import { createModelsSetting } from './models-setting.ts'
 import { createTestConnection, type OpenClient, type TestConnection } from './test-connection.ts'
 
 /** The connections, and clients of the services that they lead to. */
@@ -34,6 +35,7 @@ export function createSettingsFeature(deps: SettingsFeatureDeps): SettingsFeatur
     processes,
     config: deps.config,
     dataDir: deps.serviceDir,
+    models: createModelsSetting(settings, deps.config.hasOcrModelsGiven ?? false),
     log,
     now,
     onChanged: deps.onServiceChanged,

@@ -1,8 +1,15 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { HostToService, ProcessFlags, ServiceToHost } from '#shared/service-channel.ts'
+import type {
+  HostToService,
+  ProcessFlags,
+  ServiceToHost,
+  StartService,
+} from '#shared/service-channel.ts'
 import type { ChildProcess, ProcessHost } from '../ports.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createLocalService, type LocalService } from './local-service.ts'
+import { createModelsSetting, type ModelsSetting } from './models-setting.ts'
 
 /** A process of which a test plays the inside. */
 interface PlayedProcess {
@@ -28,6 +35,7 @@ const serviceEnd = { of: 'the service' }
 function stage(
   onPost: (process: PlayedProcess, message: HostToService) => void,
   engine: 'fork' | 'host' = 'fork',
+  models: ModelsSetting = createModelsSetting(createMemoryPorts().settings, false),
 ): Stage {
   const processes: PlayedProcess[] = []
   const states: string[] = []
@@ -64,6 +72,7 @@ function stage(
     processes: host,
     config: { serviceModule: 'service.js', engineModule: 'engine.js' },
     dataDir: '/data/service',
+    models,
     log,
     now,
     onChanged: ({ state }) => states.push(state),
@@ -110,7 +119,7 @@ test('a service that can not start says why, and is not waited for', async () =>
     code: 'connections.service-not-started',
     data: { reason: 'no room' },
   })
-  expect(service.state()).toEqual({ state: 'failed', reason: 'no room' })
+  expect(service.state()).toMatchObject({ state: 'failed', reason: 'no room' })
 })
 
 test('a service that dies while it starts is a failure, not a hang', async () => {
@@ -124,7 +133,7 @@ test('it is stopped gently, and stopping what never ran is nothing', async () =>
   await service.start()
   await service.stop()
   expect(processes[0]?.posted.at(-1)).toEqual({ type: 'stop' })
-  expect(service.state()).toEqual({ state: 'stopped' })
+  expect(service.state()).toMatchObject({ state: 'stopped' })
 })
 
 test('engines are started for a service that can not fork, speak with it alone, and go down with it', async () => {
@@ -145,4 +154,118 @@ test('engines are started for a service that can not fork, speak with it alone, 
   main?.exit(1)
   processes[2]?.exit(0)
   expect(main?.posted).toHaveLength(posted ?? 0)
+})
+
+/** What the service says of models, checked by `own-models.test.ts`. */
+const korean = { hasDetection: false, recognition: { letters: 11_945, scripts: ['Hangul'] } }
+const folder = path.resolve('models', 'korean')
+const refusal = { reason: 'not-onnx', file: 'rec.onnx' } as const
+
+/** A service that takes models as long as it is told to. */
+function choosy(takes: () => boolean): (process: PlayedProcess, message: HostToService) => void {
+  return (process, message) => {
+    if (message.type === 'stop') process.exit(0)
+    if (message.type !== 'start') return
+    if (message.ocrModels === undefined) process.say(ready)
+    else if (takes()) process.say({ ...ready, ocrModels: korean })
+    else process.say({ type: 'failed', code: 'ocr_models', message: 'unfit', refusal })
+  }
+}
+
+function startedWith(processes: readonly PlayedProcess[]): (string | undefined)[] {
+  return processes.map(({ posted: [start] }) => (start as StartService).ocrModels)
+}
+
+test('models are tried beside the service, whose work goes on, and are taken at its next start', async () => {
+  const { service, processes } = stage(choosy(() => true))
+  await service.start()
+  await service.chooseModels(folder)
+  const inUse = { choice: 'folder', name: 'korean', found: korean, refusal: null }
+  expect(service.state()).toEqual({ state: 'running', models: { ...inUse, isPending: true } })
+  expect(processes[0]?.posted).toHaveLength(1)
+  expect(processes[1]?.posted[0]).not.toMatchObject({ dataDir: '/data/service' })
+  expect(processes[1]?.posted.at(-1)).toEqual({ type: 'stop' })
+
+  await service.stop()
+  await service.start()
+  expect(service.state()).toEqual({ state: 'running', models: { ...inUse, isPending: false } })
+  await service.chooseModels(null)
+  expect(service.state().models).toEqual({ choice: 'built-in', isPending: true })
+  expect(startedWith(processes)).toEqual([undefined, folder, folder])
+})
+
+test('models that are refused when they are chosen change nothing', async () => {
+  const { service } = stage(choosy(() => false))
+  await expect(service.chooseModels(folder)).rejects.toMatchObject({
+    code: 'connections.models-refused',
+    data: { name: 'korean', refusal },
+  })
+  expect(service.state()).toEqual({
+    state: 'stopped',
+    models: { choice: 'built-in', isPending: false },
+  })
+})
+
+test.each([
+  ['are unfit by now', choosy(() => false), refusal],
+  [
+    'end the service',
+    (process: PlayedProcess, message: HostToService) => {
+      if (message.type === 'start' && message.ocrModels !== undefined) process.exit(139)
+      else obedient(process, message)
+    },
+    { reason: 'engine-failed' },
+  ],
+])('models that %s leave Recto with its service, and are not tried again', async (_, play, why) => {
+  const { settings } = createMemoryPorts()
+  createModelsSetting(settings, false).set({ folder, found: korean })
+  const { service, processes } = stage(play, 'fork', createModelsSetting(settings, false))
+  await service.start()
+  expect(service.state()).toMatchObject({ state: 'running', models: { refusal: why } })
+  await service.stop()
+  await service.start()
+  expect(startedWith(processes)).toEqual([folder, undefined, undefined])
+})
+
+test('chosen again, models that were refused at a start are tried again', async () => {
+  const { settings } = createMemoryPorts()
+  const models = createModelsSetting(settings, false)
+  models.set({ folder, found: korean })
+  let isMended = false
+  const { service } = stage(
+    choosy(() => isMended),
+    'fork',
+    models,
+  )
+  await service.start()
+  isMended = true
+  await service.chooseModels(folder)
+  expect(service.state().models).toMatchObject({ isPending: true, refusal: null })
+})
+
+test('a full disk is not blamed on the models', async () => {
+  const models = createModelsSetting(createMemoryPorts().settings, false)
+  models.set({ folder, found: korean })
+  const full = { type: 'failed', code: 'disk_full', message: 'no room' } as const
+  const { service, processes } = stage((process) => process.say(full), 'fork', models)
+  await expect(service.start()).rejects.toMatchObject({ data: { reason: 'no room' } })
+  await expect(service.chooseModels(folder)).rejects.toMatchObject({
+    code: 'connections.service-not-started',
+  })
+  expect(startedWith(processes)).toEqual([folder, folder])
+})
+
+test('the folder that the environment names goes before the chosen one', async () => {
+  const models = createModelsSetting(createMemoryPorts().settings, true)
+  models.set({ folder, found: korean })
+  const { service, processes } = stage(obedient, 'fork', models)
+  await service.start()
+  expect(service.state().models).toEqual({ choice: 'environment' })
+  expect(startedWith(processes)).toEqual([undefined])
+})
+
+test('a choice that was spoiled by hand is none', () => {
+  const { settings } = createMemoryPorts()
+  settings.setValue('photoModels', { folder: 7 })
+  expect(createModelsSetting(settings, false).get()).toBeNull()
 })

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { KeyForm } from './key-form.tsx'
+import { PhotoModelsPart } from './photo-models.tsx'
 import type { SettingsStore } from './settings-store.ts'
 
 interface ConnectionCardProps {
@@ -80,6 +81,13 @@ export function ConnectionCard(props: ConnectionCardProps) {
             )}
           </div>
         </>
+      )}
+      {connection.builtIn && (
+        <PhotoModelsPart
+          store={store}
+          models={props.service.models}
+          canPick={props.capabilities.nativeSave}
+        />
       )}
       {doing === 'removing' && (
         <Notice

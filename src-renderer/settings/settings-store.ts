@@ -31,6 +31,9 @@ export interface SettingsState {
   ) => Promise<Result<Connection>>
   readonly clearKey: (connectionId: string) => Promise<Result<Connection>>
   readonly takeUpdateStep: (step: UpdateStep) => Promise<void>
+  readonly pickModels: () => Promise<Result<CallOutput<'documents.pickFolder'>>>
+  /** @param grantId of a folder; null: Recto’s own */
+  readonly chooseModels: (grantId: string | null) => Promise<Result<unknown>>
   readonly testConnection: (connectionId: string) => Promise<Result<CallOutput<'connections.test'>>>
 }
 
@@ -98,6 +101,12 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
       async takeUpdateStep(step) {
         const result = await bridge.call(step, {})
         if (result.ok) merge({ updates: result.data })
+      },
+      pickModels: () => bridge.call('documents.pickFolder', {}),
+      async chooseModels(grantId) {
+        const result = await bridge.call('service.chooseModels', { grantId })
+        if (result.ok) merge({ service: result.data })
+        return result
       },
       testConnection: (connectionId) => bridge.call('connections.test', { connectionId }),
     }

@@ -32,7 +32,10 @@ function show(folders: readonly WatchedFolder[], canPick = true) {
   const bridge = createMemoryBridge()
   let rules = folders
   bridge.answer('watching.list', () => ({ ok: true, data: [...rules] }))
-  bridge.answer('watching.pickFolder', () => ({ ok: true, data: { id: 'grant-1', name: 'inbox' } }))
+  bridge.answer('documents.pickFolder', () => ({
+    ok: true,
+    data: { id: 'grant-1', name: 'inbox' },
+  }))
   bridge.answer('watching.create', () => ({ ok: true, data: rule }))
   bridge.answer('watching.update', () => ({ ok: true, data: rule }))
   bridge.answer('watching.pause', () => ({ ok: true, data: rule }))

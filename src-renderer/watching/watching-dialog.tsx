@@ -79,7 +79,7 @@ function AddFolder({ connections, defaultConnectionId, optionsForm }: WatchingDi
   const [error, setError] = useState<ErrorData | null>(null)
 
   async function pick(): Promise<void> {
-    const result = await bridge.call('watching.pickFolder', {})
+    const result = await bridge.call('documents.pickFolder', {})
     setError(result.ok ? null : result.error)
     if (result.ok) setPicked(result.data)
   }

@@ -49,6 +49,11 @@ export const documentCalls = defineCalls({
     input: z.object({}),
     output: z.array(grantSchema),
   },
+  /** Asks for a folder. Null when the user gives up. Needs `nativeSave`. */
+  'documents.pickFolder': {
+    input: z.object({}),
+    output: grantSchema.nullable(),
+  },
   /** A grant for the sample document that ships with Recto. */
   'documents.sample': {
     input: z.object({}),

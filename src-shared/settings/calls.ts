@@ -38,6 +38,14 @@ export const settingsCalls = defineCalls({
   },
   'connections.remove': { input: byId, output: z.object({}) },
   /**
+   * Tries the models for photos of a granted folder, which takes seconds, and takes them from the local service's
+   * next start on; null goes back to Recto's own. Throws `connections.models-refused` and `service-not-started`.
+   */
+  'service.chooseModels': {
+    input: z.object({ grantId: z.string().nullable() }),
+    output: z.custom<LocalServiceState>(),
+  },
+  /**
    * Keeps a key. `keep: 'ask'` stores it safely or answers `connections.no-safe-storage`,
    * after which the user chooses `session` or `plain`.
    */

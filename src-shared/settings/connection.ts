@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseOptionsSchema } from '../runs/run.ts'
+import type { PhotoModels } from './photo-models.ts'
 
 /** `interface`: the paths of the interface; `document-digitization`: those of newer deployments. */
 export const pathLayouts = ['interface', 'document-digitization'] as const
@@ -40,6 +41,7 @@ export const connectionInputSchema = z.object({
 
 export type ConnectionInput = Readonly<z.infer<typeof connectionInputSchema>>
 
-export type LocalServiceState =
+export type LocalServiceState = { readonly models: PhotoModels } & (
   | { readonly state: 'stopped' | 'starting' | 'running' }
   | { readonly state: 'failed'; readonly reason: string }
+)

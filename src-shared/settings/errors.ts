@@ -1,3 +1,5 @@
+import type { OcrModelsRefusal } from '../service-channel.ts'
+
 export interface ConnectionErrors {
   'connections.not-found': { readonly connectionId: string }
   'connections.name-taken': { readonly name: string }
@@ -14,4 +16,6 @@ export interface ConnectionErrors {
   /** The stored key can't be read any more (another user, another machine). */
   'connections.key-unreadable': { readonly connection: string }
   'connections.service-not-started': { readonly reason: string }
+  /** A folder's models for photos can't be used. `name`: of the folder. */
+  'connections.models-refused': { readonly name: string; readonly refusal: OcrModelsRefusal }
 }

@@ -1,4 +1,5 @@
 import { updateErrorsInEnglish } from './update-errors-en.ts'
+import { modelsErrorsInEnglish } from './models-errors-en.ts'
 import { judgingErrorsInEnglish } from './judging-errors-en.ts'
 import { assertNever } from '../assert.ts'
 import { englishPages } from './english-pages.ts'
@@ -275,6 +276,7 @@ export const errorsInEnglish: GeneralSentences = {
   ...exportErrorsInEnglish,
   ...importErrorsInEnglish,
   ...judgingErrorsInEnglish,
+  ...modelsErrorsInEnglish,
   ...updateErrorsInEnglish,
   ...serviceErrorsInEnglish,
 }

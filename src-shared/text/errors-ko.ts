@@ -1,4 +1,5 @@
 import { updateErrorsInKorean } from './update-errors-ko.ts'
+import { modelsErrorsInKorean } from './models-errors-ko.ts'
 import { judgingErrorsInKorean } from './judging-errors-ko.ts'
 import { assertNever } from '../assert.ts'
 import { exportErrorsInKorean } from './export-errors-ko.ts'
@@ -283,6 +284,7 @@ export const errorsInKorean: GeneralSentences = {
   ...exportErrorsInKorean,
   ...importErrorsInKorean,
   ...judgingErrorsInKorean,
+  ...modelsErrorsInKorean,
   ...updateErrorsInKorean,
   ...serviceErrorsInKorean,
 }

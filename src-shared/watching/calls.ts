@@ -7,11 +7,6 @@ const byId = z.object({ ruleId: z.string() })
 export const watchingCalls = defineCalls({
   /** In the order in which they were made. `watching.changed` tells when to ask again. */
   'watching.list': { input: z.object({}), output: z.array(watchedFolderSchema), repeatable: true },
-  /** Opens the native dialog. Null when the user gives up. Needs `nativeSave`. */
-  'watching.pickFolder': {
-    input: z.object({}),
-    output: z.object({ id: z.string(), name: z.string() }).nullable(),
-  },
   /**
    * Begins to watch a granted folder. What lies there already is left alone, unless `takesExisting`.
    *

@@ -1,4 +1,4 @@
-import type { OcrModelsFound } from '#shared/service-channel.ts'
+import type { OwnModelsTried } from '../ocr/scene-text/scene-models.ts'
 import type { EngineFailure } from '../../errors.ts'
 import type { PageElement, ParsedPage } from '../model/page-element.ts'
 import type { Category } from '../model/category.ts'
@@ -77,7 +77,7 @@ export type JobResult = {
   readonly 'lay-out': PagesMade
   readonly parse: readonly ParsedPage[]
   readonly explain: Explanation
-  readonly 'check-models': OcrModelsFound
+  readonly 'check-models': OwnModelsTried
 }
 
 /** To an engine process: one job at a time. */

@@ -60,7 +60,7 @@ async function run(job: EngineJob, onProgress: () => void): Promise<JobResult[ke
     case 'explain':
       return (await import('../../explain/explain-page.ts')).explainPage(job)
     case 'check-models':
-      return (await import('../ocr/scene-text/scene-models.ts')).takeOwnModels(job.folder)
+      return (await import('../ocr/scene-text/scene-models.ts')).tryOwnModels(job.folder)
     case 'convert':
       throw new Error('LibreOffice is a program of its own')
   }

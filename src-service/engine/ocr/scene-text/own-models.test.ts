@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadModels } from './scene-models.ts'
+import { loadModels, tryOwnModels } from './scene-models.ts'
 
 /** PP-OCRv4's own files, as they are shipped: what is refused here was made from them. */
 const shipped = path.join(
@@ -66,4 +66,8 @@ test.each([
 ])('%s is refused with what to do, instead of reading nonsense', async (_, prepare, message) => {
   await prepare()
   await expect(loadModels(folder)).rejects.toThrow(message)
+})
+
+test('a refusal crosses to the host as a reason that every language has words for', async () => {
+  expect(await tryOwnModels(folder)).toMatchObject({ refusal: { reason: 'no-network' } })
 })

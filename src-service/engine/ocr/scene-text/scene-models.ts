@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { findOwnModels, type ModelFiles, unfit } from './own-models.ts'
+import { findOwnModels, type ModelFiles, UnfitFiles } from './own-models.ts'
 import { type Network, openNetwork } from './onnx.ts'
-import type { OcrModelsFound } from '#shared/service-channel.ts'
+import type { OcrModelsFound, OcrModelsRefusal } from '#shared/service-channel.ts'
 import { scriptsOfLetters } from './scripts-of-letters.ts'
 import { asInLibrary } from '../../as-in-library.ts'
 
@@ -38,11 +38,22 @@ export function sceneModels(): Promise<SceneModels> {
   return loading
 }
 
-/**
- * Makes a person's own models those of this process, and tells what they are. Rejects with an `EngineError` that
- * says why one isn't taken.
- */
-export async function takeOwnModels(folder: string): Promise<OcrModelsFound> {
+/** What came of trying a person's own models; `message` says the refusal in English. */
+export type OwnModelsTried =
+  | { readonly found: OcrModelsFound }
+  | { readonly refusal: OcrModelsRefusal; readonly message: string }
+
+/** Tries a person's own models, and makes them those of this process when they are fit. */
+export async function tryOwnModels(folder: string): Promise<OwnModelsTried> {
+  try {
+    return { found: await takeOwnModels(folder) }
+  } catch (error) {
+    if (error instanceof UnfitFiles) return { refusal: error.refusal, message: error.message }
+    throw error
+  }
+}
+
+async function takeOwnModels(folder: string): Promise<OcrModelsFound> {
   const { detection, recognition } = await findOwnModels(folder)
   loading = loadModels(folder)
   reading = loading
@@ -93,7 +104,7 @@ async function open(file: string): Promise<Network> {
   try {
     return await openNetwork(asInLibrary(await readFile(file)))
   } catch {
-    throw unfit(path.basename(file), 'is no ONNX network with one input that runs here')
+    throw new UnfitFiles({ reason: 'not-onnx', file: path.basename(file) })
   }
 }
 
@@ -103,10 +114,7 @@ async function tryDetection(detection: Network, file: string): Promise<void> {
   const blank = { data: new Float32Array(3 * side * side), shape: [1, 3, side, side] }
   const { shape } = await detection.run(blank).catch(() => ({ shape: [] }))
   if (shape.join() !== [1, 1, side, side].join())
-    throw unfit(
-      path.basename(file),
-      'does not answer a picture with a map of its size, as DBNet does',
-    )
+    throw new UnfitFiles({ reason: 'not-detection', file: path.basename(file) })
 }
 
 /** A blank line must come back as steps with as many numbers as the dictionary has letters. */
@@ -117,11 +125,11 @@ async function tryRecognition({ recognition, letters }: ReadingModel, file: stri
   const [batch, , kinds, ...rest] = shape
   const name = path.basename(file)
   if (batch !== 1 || kinds === undefined || rest.length > 0)
-    throw unfit(name, `does not read a line ${height} pixels high step by step, as PP-OCR does`)
+    throw new UnfitFiles({ reason: 'not-recognition', file: name })
   if (kinds !== letters.length) {
     // The dictionary has neither the letter for none nor the space.
-    const wanted = `${kinds - 2} letters, its dictionary has ${letters.length - 2}`
-    throw unfit(name, `knows ${wanted}: put the dictionary beside it that came with it`)
+    const counts = { letters: kinds - 2, inDictionary: letters.length - 2 }
+    throw new UnfitFiles({ reason: 'other-dictionary', file: name, ...counts })
   }
 }
 
