@@ -130,6 +130,13 @@ test('a better word takes the place of what it stands on, not of what it touches
   expect([await read(0.4), await read(0.5)]).toEqual(['文삐', '文'])
 })
 
+test('what another model sees in the middle of a long word that stays is not read beside it', async () => {
+  const long = word('1-300-80-A2366', 0, 0.7)
+  expect(await withHanja([long], word('文', 9, 0.96))).toBe('1-300-80-A2366')
+  // Signs between the words of a line are no letters.
+  expect(await withHanja([word('----', 0, 0.7)], word('文', 1, 0.96))).toBe('----文')
+})
+
 test('a bracket opens the word right behind it, not one farther on', async () => {
   const read = (at: number) =>
     withHanja([word('온도', 0, 0.93), word('(※//', 2, 0.2)], word('溫度', at, 0.93))

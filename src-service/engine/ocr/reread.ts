@@ -158,8 +158,12 @@ function spanBox(span: readonly ReadWord[], line: ReadLine): Box {
 }
 
 /** The span's letters with the better words in place of those that stood where these stand. */
-function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readonly ReadWord[] {
-  const dropped = span.filter((word) => better.some((other) => share(word, other) > limits.overlap))
+function replace(span: readonly ReadWord[], found: readonly ReadWord[]): readonly ReadWord[] {
+  const stays = (word: ReadWord, better: readonly ReadWord[]): boolean =>
+    !better.some((other) => share(word, other) > limits.overlap)
+  const staying = span.filter((word) => stays(word, found))
+  const better = found.filter((word) => !staying.some((other) => standsOnLetter(word, other)))
+  const dropped = span.filter((word) => !stays(word, better))
   const spaces = span.filter(({ spaced }) => spaced).map((word) => wordBox(word).left)
   const placed = better.map((word) => {
     const { left, right } = wordBox(word)
@@ -172,6 +176,14 @@ function replace(span: readonly ReadWord[], better: readonly ReadWord[]): readon
     (word) => !dropped.includes(word) && !placed.some((other) => hasBracket(other, word)),
   )
   return [...kept, ...placed].toSorted((one, other) => wordBox(one).left - wordBox(other).left)
+}
+
+/** Whether a word is another reading of letters in the middle of one that stays: a syllable seen in two of Latin. */
+function standsOnLetter(word: ReadWord, { symbols }: ReadWord): boolean {
+  return symbols.some((symbol) => {
+    const isLetter = /[\p{L}\p{N}]/u.test(symbol.text)
+    return isLetter && share({ ...word, symbols: [symbol] }, word) > limits.overlap
+  })
 }
 
 /** The word with the bracket that opens one of those it replaces, right before it. */
