@@ -4,7 +4,7 @@ import { checkSound, isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
 import { isMarkedDamaged, unmarkDamaged } from './derived-damage.ts'
 import { derivedSchema, derivedVersion } from './derived-schema.ts'
-import { whileHeldSync } from './held-files.ts'
+import { removeUnlessHeld, whileHeldSync } from './held-files.ts'
 
 /** Pages of 4 kB: the log is folded into the file when nothing else is to do, or else at 64 MB. */
 const maxLogPages = 16_384
@@ -27,6 +27,11 @@ export function openDerived(file: string): Database.Database {
     throwAway(file)
     return openOrThrow(file)
   }
+}
+
+/** Where rows of elements wait for the one thread that writes them; what a killed process left there goes at the start. */
+export function waitingRowsFile(file: string): string {
+  return `${file}-rows`
 }
 
 function throwAway(file: string): void {
@@ -67,6 +72,7 @@ function isSound(file: string): boolean {
  * they can't be written either.
  */
 export function attachDerived(database: Database.Database, file: string, dataDir: string): void {
+  removeUnlessHeld(waitingRowsFile(file))
   try {
     checkDerived(file)
     database.prepare('attach database ? as derived').run(file)

@@ -3,6 +3,7 @@ import type { Region } from '#shared/results/element.ts'
 import type { DeriveBatch, DerivedFacts, OpenedRows } from '../background/jobs.ts'
 import { type Gate, openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
+import { waitingRowsFile } from '../db/open-derived.ts'
 import type { ElementDetail } from './element-detail.ts'
 import { elementColumns, type ElementRow, elementRow } from './element-row.ts'
 import { forgetBatch } from './forget-batch.ts'
@@ -23,7 +24,7 @@ export function deriveBatch(database: Database, batch: Batch, gate = openGate): 
   const { file, imported, rows } = batch
   if (!imported) return deriveResponse(database, batch, gate)
   if (rows) return deriveOpened(database, batch, rows, gate)
-  const rowsFile = `${database.name}-rows`
+  const rowsFile = waitingRowsFile(database.name)
   try {
     const { parse, ...facts } = writeImportedRows({ file, name: '', rowsFile }, imported)
     const made = { file: rowsFile, model: parse.model, ...facts }
