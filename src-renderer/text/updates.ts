@@ -50,7 +50,7 @@ export const updatesText = defineText({
     tryAgain: '다시 시도',
     noFeed: '이 Recto는 업데이트 없이 만들어졌습니다.',
     systemPackages: '이 Recto는 시스템 패키지로 설치되어 시스템의 도구로 업데이트됩니다.',
-    guest: '다른 Recto가 보관함을 열어 두었습니다. 업데이트는 거기에서 찾습니다.',
+    guest: '다른 Recto가 라이브러리를 열어 두었습니다. 업데이트는 거기에서 찾습니다.',
     portable: '휴대용 Recto는 다시 내려받아 업데이트합니다.',
   },
 })

@@ -144,7 +144,7 @@ export const errorsInKorean: GeneralSentences = {
       '파일을 다시 추가하세요.',
     ),
   'documents.not-found': () =>
-    text('그 문서는 더 이상 보관함에 없습니다.', '파일을 다시 추가하세요.'),
+    text('그 문서는 더 이상 라이브러리에 없습니다.', '파일을 다시 추가하세요.'),
   'documents.upload-failed': ({ name }) =>
     text(
       `“${name}”${particle(name, '이/가')} 끝까지 전달되지 않았습니다.`,
@@ -158,12 +158,12 @@ export const errorsInKorean: GeneralSentences = {
 
   'library.locked': ({ dataDir, pid }) =>
     text(
-      `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 보관함을 쓰고 있으면서 응답하지 않습니다.`,
+      `다른 Recto${pid === null ? '' : `(프로세스 ${pid})`}가 ${dataDir}의 라이브러리를 쓰고 있으면서 응답하지 않습니다.`,
       '다른 사용자가 연 것이라도 닫거나, 다른 데이터 폴더를 쓰세요.',
     ),
   'library.owner-differs': ({ pid, version, ownVersion }) =>
     text(
-      `Recto ${version}(프로세스 ${pid})가 보관함을 열어 두었고, 이것은 Recto ${ownVersion}입니다.`,
+      `Recto ${version}(프로세스 ${pid})가 라이브러리를 열어 두었고, 이것은 Recto ${ownVersion}입니다.`,
       '그것을 닫거나 같은 버전을 쓰세요.',
     ),
   'library.owner-foreign': ({ file }) =>
@@ -173,7 +173,7 @@ export const errorsInKorean: GeneralSentences = {
     ),
   'library.newer-version': ({ dataDir }) =>
     text(
-      `${dataDir}의 보관함은 더 새로운 Recto가 만들었습니다.`,
+      `${dataDir}의 라이브러리는 더 새로운 Recto가 만들었습니다.`,
       'Recto를 업데이트하거나 다른 데이터 폴더를 쓰세요.',
     ),
   'library.data-dir-unusable': ({ dataDir, reason }) => dataDirUnusable(dataDir, reason),
@@ -183,7 +183,7 @@ export const errorsInKorean: GeneralSentences = {
       '그 프로그램에서 닫은 다음 다시 시도하세요.',
     ),
   'library.disk-full': () =>
-    text('보관함이 있는 디스크에 남은 공간이 없습니다.', '공간을 비운 뒤 다시 시도하세요.'),
+    text('라이브러리가 있는 디스크에 남은 공간이 없습니다.', '공간을 비운 뒤 다시 시도하세요.'),
   'library.pages-differ': ({ name, pages, runPages }) =>
     text(
       `“${name}”${particle(name, '은/는')} ${count.format(pages)}쪽이고, 분석한 문서는 ${count.format(runPages)}쪽입니다.`,
@@ -192,11 +192,12 @@ export const errorsInKorean: GeneralSentences = {
   'library.has-source': () => text('이 분석에는 이미 파일이 있습니다.', ''),
 
   'results.element-not-found': () =>
-    text('그 요소는 더 이상 보관함에 없습니다.', '문서를 다시 여세요.'),
+    text('그 요소는 더 이상 라이브러리에 없습니다.', '문서를 다시 여세요.'),
 
   'runs.not-asked-here': ({ name }) =>
     text(`“${name}”은(는) 여기에서 분석하지 않아 무엇을 요청했는지 알 수 없습니다.`, ''),
-  'runs.not-found': () => text('그 분석은 더 이상 보관함에 없습니다.', '문서를 다시 분석하세요.'),
+  'runs.not-found': () =>
+    text('그 분석은 더 이상 라이브러리에 없습니다.', '문서를 다시 분석하세요.'),
   'runs.answer-lost': ({ name }) =>
     text(
       `“${name}”${particle(name, '을/를')} 보냈지만 Recto가 닫히거나 끊겨 결과를 받지 못했습니다.`,
@@ -335,7 +336,7 @@ function dataDirUnusable(
       )
     case 'damaged':
       return text(
-        `${dataDir}에 있는 보관함의 데이터베이스가 손상되었습니다.`,
+        `${dataDir}에 있는 라이브러리의 데이터베이스가 손상되었습니다.`,
         '백업에서 recto.db를 되돌리거나 다른 폴더를 쓰세요. 이 폴더는 바꾸지 않았습니다.',
       )
     case 'other':

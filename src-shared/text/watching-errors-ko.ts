@@ -47,7 +47,7 @@ export const watchingErrorsInKorean: Pick<ErrorSentences, keyof WatchingErrors> 
     ),
   'watching.disk-low': ({ folder, freeBytes }) =>
     text(
-      `보관함이 있는 디스크에 ${formatBytes(freeBytes)}만 남아 “${folder}”에서 아무것도 가져오지 않습니다.`,
+      `라이브러리가 있는 디스크에 ${formatBytes(freeBytes)}만 남아 “${folder}”에서 아무것도 가져오지 않습니다.`,
       '공간을 비우면 저절로 이어집니다.',
     ),
   'watching.day-is-full': ({ folder, pagesPerDay }) =>
