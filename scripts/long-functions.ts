@@ -31,6 +31,7 @@ export const longFunctions = {
     'src-renderer/library/library-store.ts',
     'src-renderer/results/element-cache.ts',
     'src-renderer/runs/intake-store.ts',
+    'src-renderer/viewer/paint/read-contact-sheets.ts',
     'src-renderer/viewer/paint/small-pictures.ts',
     'src-renderer/viewer/scroll/page-layout.ts',
     'src-service/engine/office/align/find-text.ts',
@@ -58,6 +59,7 @@ export const longFunctions = {
   /** One entry after the other, each of its own. */
   tables: [
     'scripts/systems/check-running.ts',
+    'src-main/bridge/resources.ts',
     'src-main/electron/menu.ts',
     'src-renderer/app/commands/commands.ts',
     'src-renderer/app/commands/correction-commands.ts',

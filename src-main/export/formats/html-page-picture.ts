@@ -14,7 +14,7 @@ export async function pagePictureHtml(page: number, content: ExportContent): Pro
   const picture = await content.pagePicture(page)
   if (!picture) return ''
   const name = escapeHtml(exportWords(content.options.language).page(page))
-  const boxes = (await content.elementsOn(page)).flatMap((element) =>
+  const boxes = content.elementsOn(page).flatMap((element) =>
     regionsOf(element)
       .filter((region) => region.page === page)
       .map(({ polygon }, index) => {
