@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { HostToService, ServiceToHost } from '#shared/service-channel.ts'
+import { programFile } from '../../../scripts/testing/programs.ts'
 
 /** The service in its own process, forked and told what to do as every host does. */
 export type ServiceProcess = {
@@ -18,16 +19,16 @@ export type ServiceProcess = {
   close(): Promise<void>
 }
 
-/** From source, so that what is measured is what stands in the tree, built or not. */
-const program = path.resolve(import.meta.dirname, '../../../src-service/index.ts')
-
-/** Starts the service on a free port. `engines` is how many pages it may read at a time. */
+/**
+ * Starts the service on a free port: from source, so that what is measured is what stands in the tree, or from what was
+ * bundled of that. `engines` is how many pages it may read at a time.
+ */
 export async function startService(engines: number): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'recto-bench-'))
   const apiKey = randomUUID()
   const temporary = path.join(dataDir, 'tmp')
   await mkdir(temporary)
-  const child = fork(program, [], {
+  const child = fork(programFile('service'), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, TMPDIR: temporary },
   })
