@@ -77,6 +77,16 @@ test('sheets of ever more documents fill no disk: the oldest go', async () => {
   expect((await sheetsIn(dataDir)).toSorted()).toEqual(made.slice(2).toSorted())
 })
 
+test('a sheet of pages that were laid out anew while it was drawn is not kept for theirs', async () => {
+  const later = new Date(Date.now() - 60_000)
+  const { sheets, dataDir, pdf } = await sheetsOf(1, (drawn) => utimes(drawn, later, later))
+  const earlier = new Date(Date.now() - 120_000)
+  await utimes(pdf, earlier, earlier)
+  expect(await sheets.make('a', 'simple', 0)).toBe(null)
+  expect(await sheetsIn(dataDir)).toEqual([])
+  expect(await sheets.make('a', 'simple', 0)).not.toBe(null)
+})
+
 test('a document that kills the thread that draws it has no sheets, and nothing is left of it', async () => {
   const { sheets, dataDir } = await sheetsOf(1, () => {
     throw new BackgroundStopped('crashed', 'It ended')
@@ -87,7 +97,7 @@ test('a document that kills the thread that draws it has no sheets, and nothing 
 })
 
 /** Room for 100 bytes, in a library whose every document is one file. */
-async function sheetsOf(sizeBytes: number, fail?: () => never) {
+async function sheetsOf(sizeBytes: number, whileDrawn?: (pdf: string) => unknown) {
   const dataDir = await temporaryDir()
   const pdf = path.join(dataDir, 'any.pdf')
   await writeFile(pdf, 'any')
@@ -95,7 +105,7 @@ async function sheetsOf(sizeBytes: number, fail?: () => never) {
   const run = async (_name: string, { sheet, toFile }: DrawContactSheet) => {
     drawn.push(sheet)
     await writeFile(toFile, Buffer.alloc(sizeBytes))
-    fail?.()
+    await whileDrawn?.(pdf)
     return { kind: 'done' }
   }
   const sheets = createContactSheets({

@@ -50,6 +50,8 @@ export function createContactSheets(deps: ContactSheetsDeps): ContactSheets {
       const job = { file: pdf, sheet, toFile }
       const { kind } = await background.run('draw-contact-sheet', job, maxJobMs)
       if (kind === 'none') return null
+      // Whether its pages are these, which may have been laid out anew meanwhile, is then not known.
+      if ((await factsOf(pdf))?.mtimeMs !== source.mtimeMs) return null
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
       const { size } = await stat(toFile)
       await renameHeld(toFile, file)
