@@ -1,8 +1,7 @@
-import path from 'node:path'
 import type { OcrModelsRefusal } from '#shared/service-channel.ts'
 import type { PhotoModels } from '#shared/settings/photo-models.ts'
 import type { Logger } from '../ports.ts'
-import type { ModelsChoice, ModelsSetting } from './models-setting.ts'
+import { type ModelsChoice, type ModelsSetting, nameOfFolder } from './models-setting.ts'
 import {
   forkService,
   type RunningService,
@@ -63,8 +62,9 @@ export function photoModels(
   if (models.isGiven) return { choice: 'environment' }
   const choice = models.get()
   const isPending = running !== null && running.tried !== choice
-  if (choice === null) return { choice: 'built-in', isPending }
+  // After a refusal the service has Recto's own already.
+  if (choice === null) return { choice: 'built-in', isPending: isPending && !running.refused }
   const { folder, found } = choice
   const refusal = refused?.choice === choice ? refused.refusal : null
-  return { choice: 'folder', name: path.basename(folder), found, isPending, refusal }
+  return { choice: 'folder', name: nameOfFolder(folder), found, isPending, refusal }
 }

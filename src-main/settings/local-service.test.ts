@@ -225,6 +225,8 @@ test.each([
   await service.stop()
   await service.start()
   expect(startedWith(processes)).toEqual([folder, undefined, undefined])
+  await service.chooseModels(null)
+  expect(service.state().models).toEqual({ choice: 'built-in', isPending: false })
 })
 
 test('chosen again, models that were refused at a start are tried again', async () => {

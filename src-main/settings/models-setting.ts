@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import type { OcrModelsFound } from '#shared/service-channel.ts'
 import type { SettingsStorage } from '../ports.ts'
@@ -43,4 +44,9 @@ export function createModelsSetting(settings: SettingsStorage, isGiven: boolean)
       choice = next
     },
   }
+}
+
+/** As a user is told of it. The root of a drive has no name but its path. */
+export function nameOfFolder(folder: string): string {
+  return path.basename(folder) || folder
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import type { OcrModelsFound, OcrModelsRefusal } from '#shared/service-channel.ts'
+import { nameOfFolder } from './models-setting.ts'
 import {
   endService,
   forkService,
@@ -18,7 +19,7 @@ export async function tryModels(
   { processes, config }: ServiceProcessDeps,
   folder: string,
 ): Promise<OcrModelsFound> {
-  const name = path.basename(folder)
+  const name = nameOfFolder(folder)
   const refuse = (refusal: OcrModelsRefusal, cause?: unknown): AppError =>
     new AppError('connections.models-refused', { name, refusal }, { cause })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'recto-models-'))

@@ -44,6 +44,7 @@ export function PhotoModelsPart({ store, models, canPick }: PhotoModelsPartProps
         <h5 className="font-medium">{text.models}</h5>
         <div className="[overflow-wrap:anywhere] text-ink-soft" aria-live="polite">
           <InUse models={models} />
+          {models.choice === 'built-in' && canPick && <p>{text.modelsWanted}</p>}
           {isTrying && <p>{text.tryingModels}</p>}
         </div>
       </div>
@@ -55,7 +56,7 @@ export function PhotoModelsPart({ store, models, canPick }: PhotoModelsPartProps
             </Button>
           )}
           {isChosen && (
-            <Button look="quiet" disabled={isTrying} onClick={() => void take(null)}>
+            <Button disabled={isTrying} onClick={() => void take(null)}>
               {text.takeBuiltInModels}
             </Button>
           )}

@@ -70,6 +70,8 @@ export const settingsText = defineText({
       'From the next start of Recto on; until then the local service keeps those it has.',
     modelsMeanwhile: 'Until then Recto’s own are used.',
     chooseModels: 'Choose a folder…',
+    modelsWanted:
+      'A folder may bring “…det….onnx”, or “…rec….onnx” with its “…dict….txt”, of PP-OCR’s kind.',
     takeBuiltInModels: 'Use Recto’s own',
     tryingModels: 'Trying the models…',
     modelsElsewhere: 'A folder of other models is chosen in the desktop app.',
@@ -146,6 +148,8 @@ export const settingsText = defineText({
       'Recto를 다음에 시작할 때부터 적용됩니다. 그때까지 로컬 서비스는 지금 모델을 씁니다.',
     modelsMeanwhile: '그때까지는 Recto의 모델을 씁니다.',
     chooseModels: '폴더 고르기…',
+    modelsWanted:
+      'PP-OCR 계열의 “…det….onnx”, 또는 “…rec….onnx”와 그 “…dict….txt”가 든 폴더를 고를 수 있습니다.',
     takeBuiltInModels: 'Recto의 모델 쓰기',
     tryingModels: '모델을 시험하는 중…',
     modelsElsewhere: '다른 모델의 폴더는 데스크톱 앱에서 고릅니다.',
