@@ -9,6 +9,7 @@ import type { OpenedImport, OpenImport } from '../background/jobs.ts'
 import { syncDirectory } from '../db/data-folder.ts'
 import { removeUnlessHeld } from '../db/held-files.ts'
 import { ingestBatch } from './ingest-batch.ts'
+import { openImport } from './open-import.ts'
 import type { RunContext } from './run-context.ts'
 import { keepSyncAnswer } from './send/keep-sync-answer.ts'
 
@@ -21,9 +22,6 @@ export interface FileToImport {
   /** What was parsed, where it is in the library. */
   readonly documentId: string | null
 }
-
-/** 500 MB of JSON, and the words of some pages. */
-const openTimeoutMs = 120_000
 
 /**
  * Takes a file in as a run: read whole before anything of it is kept, then stored as received, as the
@@ -42,7 +40,7 @@ export async function importParse(
   const rowsFile = `${file}-rows`
   try {
     const source = sourceOf(context, documentId)
-    const opened = await open(context, { file, name, source, rowsFile })
+    const opened = await openImport(context.background, { file, name, source, rowsFile })
     return await takeIn(context, given, opened)
   } finally {
     await rm(rowsFile, { force: true })
@@ -134,7 +132,7 @@ export async function placeAnew(context: RunContext, runId: string): Promise<voi
   if (!request || !sha256) return
   const source = sourceOf(context, run.documentId)
   const file = folder.responseFile(runId, 0)
-  const { imported, placement } = await open(context, {
+  const { imported, placement } = await openImport(context.background, {
     file,
     name: run.name,
     source,
@@ -150,10 +148,6 @@ export async function placeAnew(context: RunContext, runId: string): Promise<voi
   const { size } = await stat(file)
   await ingestBatch(context, request, 0, { sha256, sizeBytes: size }, () => {})
   context.changed(runId)
-}
-
-function open({ background }: RunContext, input: OpenImport): Promise<OpenedImport> {
-  return background.run('open-import', input, openTimeoutMs)
 }
 
 function sourceOf(

@@ -22,4 +22,6 @@ export interface ImportErrors {
     readonly sizeBytes: number
     readonly limitBytes: number
   }
+  /** Reading it ended its thread: its objects, or its time, grew past what one file may take. */
+  'import.exhausted': { readonly name: string }
 }

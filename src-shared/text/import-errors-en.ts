@@ -22,6 +22,11 @@ export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}” has ${formatBytes(sizeBytes)}, more than the ${formatBytes(limitBytes)} that can be imported.`,
       'Have the parser write it in parts.',
     ),
+  'import.exhausted': ({ name }) =>
+    text(
+      `Reading “${name}” took more memory or time than Recto allows it. Nothing of it was taken in.`,
+      'Have the parser write it in parts.',
+    ),
 }
 
 function refused({

@@ -23,6 +23,11 @@ export const importErrorsInKorean: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}”의 크기는 ${formatBytes(sizeBytes)}로, 가져올 수 있는 ${formatBytes(limitBytes)}보다 큽니다.`,
       '분석기가 나누어 쓰게 하세요.',
     ),
+  'import.exhausted': ({ name }) =>
+    text(
+      `“${name}”${particle(name, '을/를')} 읽는 데 Recto가 허용하는 것보다 많은 메모리나 시간이 들었습니다. 가져온 것은 없습니다.`,
+      '분석기가 나누어 쓰게 하세요.',
+    ),
 }
 
 function refused({
