@@ -1,5 +1,6 @@
 import type { FrameOf } from './place-regions.ts'
 import type { Point, Polygon, Region } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 import type { UnreadKind } from '#shared/import/imported.ts'
 import type {
   Frame,
@@ -124,10 +125,7 @@ function isSize(length: number): boolean {
 /** Whether a polygon has an area, and lies on the page as far as its size is known. */
 function canBeOn(polygon: Polygon, frame: Frame | null | undefined): boolean {
   if (polygon.length < 3) return false
-  const xs = polygon.map(({ x }) => x)
-  const ys = polygon.map(({ y }) => y)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const { left, top, right, bottom } = boxOf(polygon)
   // Written so that NaN fails.
   if (!(right > left && bottom > top)) return false
   if (!frame) return Number.isFinite(left + right + top + bottom)
