@@ -164,6 +164,7 @@ function growingText() {
     if (length + more.length > bytes.length) {
       const grown = Buffer.alloc(2 * (length + more.length))
       bytes.copy(grown, 0, 0, length)
+      release(bytes)
       bytes = grown
     }
     bytes.set(more, length)
@@ -172,11 +173,15 @@ function growingText() {
   return {
     copy,
     write: (ascii: string): void => copy(Buffer.from(ascii, 'latin1')),
-    /** Ends it: its memory is given back at once, as the collector would come to it late. */
     take(): string {
       const text = new TextDecoder().decode(bytes.subarray(0, length))
-      bytes.buffer.transfer(0)
+      release(bytes)
       return text
     },
   }
+}
+
+/** Gives memory back at once, as the collector would come to it late. */
+function release({ buffer }: Buffer<ArrayBuffer>): void {
+  buffer.transfer(0)
 }
