@@ -81,7 +81,13 @@ export async function serveOwner({
   const { address, remove } = await listenLocally(server, folder.socketDir)
   // A guest that dies, and anything else that a socket meets, is seen where its request is.
   server.on('error', (error) => void log.bug('owner.socket', error))
-  writeOwnerFile(folder, { protocol: ownerProtocol, version, pid: process.pid, address, secret })
+  try {
+    writeOwnerFile(folder, { protocol: ownerProtocol, version, pid: process.pid, address, secret })
+  } catch (error) {
+    // It would keep the process, for guests that can't find it.
+    server.close(remove)
+    throw error
+  }
 
   return {
     guestCount: () => guests,
