@@ -13,8 +13,12 @@ test('a document of more than 1000 pages is offered as requests that become one 
     { ...fakeBatch(0), endPage: 510 },
     { ...fakeBatch(0), endPage: 491 },
   ]
-  const setting = await setUp({ requests: [fakeRequest('a', [one]), fakeRequest('b', [two])] })
-  const { app } = setting
+  // Both parts are sent at once: which of them came first shows when both have come.
+  const haveCome = Promise.withResolvers<void>()
+  const answered = (id: string) => turn.hold(haveCome.promise, turn.json({ request_id: id }))
+  const setting = await setUp({ submitAsync: [answered('first'), answered('second')] })
+  const { app, api } = setting
+  const names = () => api.requests.flatMap(({ form }) => form?.file?.name ?? [])
   const document = await app.addFile('long.pdf', await buildPdf(1001))
   const input = {
     documentId: document.id,
@@ -28,8 +32,14 @@ test('a document of more than 1000 pages is offered as requests that become one 
     code: 'runs.needs-parts',
     data: { name: 'long.pdf', pages: 1001, parts: 2 },
   })
-  expect(setting.api.requests).toEqual([])
+  expect(api.requests).toEqual([])
   const { run } = await app.call('runs.start', { ...input, inParts: true })
+  await expect.poll(() => names().length, { timeout: 20_000 }).toBe(2)
+  const parts = names()[0] === 'long (1-510).pdf' ? [one, two] : [two, one]
+  api.load({
+    requests: parts.map((part, at) => fakeRequest(['first', 'second'][at] ?? '', [part])),
+  })
+  haveCome.resolve()
   expect(await app.finished(run.id)).toMatchObject({
     state: 'completed',
     parts: 2,
@@ -39,8 +49,7 @@ test('a document of more than 1000 pages is offered as requests that become one 
       { startPage: 511, endPage: 1001 },
     ],
   })
-  const names = setting.api.requests.flatMap(({ form }) => form?.file?.name ?? [])
-  expect(names.toSorted()).toEqual(['long (1-510).pdf', 'long (511-1001).pdf'])
+  expect(names().toSorted()).toEqual(['long (1-510).pdf', 'long (511-1001).pdf'])
   const page = await app.call('results.elements', { runId: run.id, fromPage: 513, toPage: 513 })
   expect(page).toMatchObject([{ text: 'Page 3' }])
 })
