@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import type { PageModel } from '../model/page-model.ts'
 import { fitOcrPage } from './fit-ocr-page.ts'
 
+const page: PageModel = {
+  page: 1,
+  width: 100,
+  height: 100,
+  runs: [],
+  rules: [],
+  shapes: [],
+  images: [],
+  isOcr: true,
+}
+
 test('a picture as large as its page is the scan that was read, a smaller one is a figure', () => {
-  const page: PageModel = {
-    page: 1,
-    width: 100,
-    height: 100,
-    runs: [],
-    rules: [],
-    shapes: [],
-    images: [],
-    isOcr: true,
-  }
   const imagesOf = (right: number) =>
     fitOcrPage(
       { model: page, skew: 0 },
@@ -22,16 +23,6 @@ test('a picture as large as its page is the scan that was read, a smaller one is
 })
 
 test('bands of colour that only the picture shows come with its text, those that the file draws stand', () => {
-  const page: PageModel = {
-    page: 1,
-    width: 100,
-    height: 100,
-    runs: [],
-    rules: [],
-    shapes: [],
-    images: [],
-    isOcr: true,
-  }
   const band = (top: number) => ({
     box: { left: 0, right: 200, top, bottom: top + 40 },
     filled: true,
