@@ -22,7 +22,7 @@ test('a locked PDF is parsed by a password from a file or a pipe, never from the
     })
   const without = await parse([])
   expect([without.code, without.err.includes('--password-file')]).toEqual([1, true])
-  expect((await parse(['--password-stdin'], 'wrong\n')).err).toContain("doesn't open “locked.pdf”")
+  expect((await parse(['--password-stdin'], 'wrong\n')).err).toContain('doesn’t open “locked.pdf”')
   expect((await parse(['--password-stdin'])).code).toBe(2)
   expect(api.requests).toEqual([])
   expect((await parse(['--password-stdin'], 'geheim\r\n')).code).toBe(0)

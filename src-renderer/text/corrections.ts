@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import type { StepLabel } from '#shared/corrections/step.ts'
 import { defineText } from './define-text.ts'
 
@@ -82,7 +83,7 @@ export const correctionsText = defineText({
     order: '읽는 순서대로 클릭',
     move: '다른 곳에 놓기…',
     moveHint: (text: string) =>
-      `“${text}”은(는) 어디에서 읽습니까? 요소를 고르고, 그 다음이면 Enter, 그 앞이면 Shift+Enter를 누르세요.`,
+      `“${text}”${particle(text, '은/는')} 어디에서 읽습니까? 요소를 고르고, 그 다음이면 Enter, 그 앞이면 Shift+Enter를 누르세요.`,
     before: '그 앞',
     after: '그 다음',
     leaveIt: '그대로 두기',

@@ -1,3 +1,4 @@
+import { particle } from '#shared/text/particle.ts'
 import { englishPages } from '#shared/text/english-pages.ts'
 import { defineText } from './define-text.ts'
 
@@ -47,17 +48,18 @@ export const readAgainText = defineText({
     from: '첫 쪽',
     to: '마지막 쪽',
     noSuchPages: (count) => `이 문서는 1쪽부터 ${count}쪽까지입니다.`,
-    cost: (pages, service) => `${pages}쪽을 ${service}(으)로 보내며, 서비스가 쪽수를 계산합니다.`,
+    cost: (pages, service) =>
+      `${pages}쪽을 ${service}${particle(service, '으로/로')} 보내며, 서비스가 쪽수를 계산합니다.`,
     costLocal: (pages) => `${pages}쪽을 이 컴퓨터에서 읽습니다. 비용이 없습니다.`,
     costWhole: (service) =>
-      `이런 파일은 일부 쪽만 보낼 수 없습니다. ${service}이(가) 전체를 받아 쪽수를 계산합니다.`,
+      `이런 파일은 일부 쪽만 보낼 수 없습니다. ${service}${particle(service, '이/가')} 전체를 받아 쪽수를 계산합니다.`,
     partIsWhole: '쪽 전체를 보내고, 가운데가 그 부분 안에 있는 것만 제안합니다.',
     nothingChanges: '가져오기 전에는 아무것도 바뀌지 않습니다. 지금 결과 옆에 제안으로 나타납니다.',
     start: '다시 읽기',
     partOf: (page) => `${page}쪽의 일부`,
     pagesOf: (from, to) => (from === to ? `${from}쪽` : `${from}–${to}쪽`),
-    reading: (what, service) => `${service}(으)로 ${what} 다시 읽는 중…`,
-    ready: (what, service) => `${service}이(가) ${what} 다시 읽었습니다.`,
+    reading: (what, service) => `${service}${particle(service, '으로/로')} ${what} 다시 읽는 중…`,
+    ready: (what, service) => `${service}${particle(service, '이/가')} ${what} 다시 읽었습니다.`,
     failed: (what) => `${what} 다시 읽기가 실패했습니다.`,
     look: '제안 보기',
     dontWait: '기다리지 않기. 분석은 라이브러리에 남습니다',

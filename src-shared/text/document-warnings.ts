@@ -22,11 +22,11 @@ const texts = {
   ko: {
     'narrow-image': (name) => ({
       what: `“${name}”의 너비가 ${widthPixels}픽셀보다 작습니다.`,
-      next: '그대로 파싱합니다. 글자가 잘못 읽히면 더 크게 스캔하거나 촬영하세요.',
+      next: '그대로 분석합니다. 글자가 잘못 읽히면 더 크게 스캔하거나 촬영하세요.',
     }),
     'small-text': (name) => ({
       what: `“${name}”의 글자 높이가 ${textPixels}픽셀보다 작습니다.`,
-      next: '그대로 파싱합니다. 글자가 잘못 읽히면 더 높은 해상도로 스캔하세요.',
+      next: '그대로 분석합니다. 글자가 잘못 읽히면 더 높은 해상도로 스캔하세요.',
     }),
   },
 } satisfies Record<Language, Record<DocumentWarning, (name: string) => WarningText>>

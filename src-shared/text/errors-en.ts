@@ -5,9 +5,10 @@ import { assertNever } from '../assert.ts'
 import { englishPages } from './english-pages.ts'
 import { exportErrorsInEnglish } from './export-errors-en.ts'
 import { importErrorsInEnglish } from './import-errors-en.ts'
+import { runErrorsInEnglish } from './run-errors-en.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import { type GeneralSentences, type ErrorText, text } from './sentence.ts'
-import { quoted, serviceErrorsInEnglish } from './service-errors-en.ts'
+import { serviceErrorsInEnglish } from './service-errors-en.ts'
 import { formatBytes, formatMillions } from './sizes.ts'
 
 const count = new Intl.NumberFormat('en')
@@ -15,7 +16,7 @@ const count = new Intl.NumberFormat('en')
 export const errorsInEnglish: GeneralSentences = {
   'bridge.unknown-call': ({ name }) =>
     text(
-      `Recto was asked for something it doesn't know (${name}).`,
+      `Recto was asked for something it doesn’t know (${name}).`,
       'Reload the window; if it happens again, restart Recto.',
     ),
   'bridge.invalid-input': ({ name }) =>
@@ -69,7 +70,7 @@ export const errorsInEnglish: GeneralSentences = {
       'Enter an address that begins with https://; http:// is only for this computer.',
     ),
   'connections.built-in': () =>
-    text("The built-in connection can't be changed or removed.", 'Add a connection of your own.'),
+    text('The built-in connection can’t be changed or removed.', 'Add a connection of your own.'),
   'connections.key-missing': ({ connection }) =>
     text(`The connection “${connection}” has no API key.`, 'Enter its key in the settings.'),
   'connections.no-safe-storage': ({ connection }) =>
@@ -79,7 +80,7 @@ export const errorsInEnglish: GeneralSentences = {
     ),
   'connections.key-unreadable': ({ connection }) =>
     text(
-      `The stored key of “${connection}” can't be read any more.`,
+      `The stored key of “${connection}” can’t be read any more.`,
       'Enter the key again in the settings.',
     ),
   'connections.service-not-started': ({ reason }) =>
@@ -94,7 +95,7 @@ export const errorsInEnglish: GeneralSentences = {
     text(
       looksLike === null
         ? `“${name}” is not a document that Recto can read.`
-        : `“${name}” looks like ${looksLike}, which Recto can't read.`,
+        : `“${name}” looks like ${looksLike}, which Recto can’t read.`,
       'Use a PDF, JPEG, PNG, BMP, TIFF, HEIC, DOCX, PPTX or XLSX file.',
     ),
   'documents.too-large': ({ name, sizeBytes, limitBytes }) =>
@@ -125,10 +126,10 @@ export const errorsInEnglish: GeneralSentences = {
       'Enter it: a copy is unlocked in memory for the service, and the password is not stored.',
     ),
   'documents.password-wrong': ({ name }) =>
-    text(`That password doesn't open “${name}”.`, 'Enter it again; capitals matter.'),
+    text(`That password doesn’t open “${name}”.`, 'Enter it again; capitals matter.'),
   'documents.damaged': ({ name, format }) =>
     text(
-      `“${name}” is damaged: it begins like a ${format.toUpperCase()} file but can't be read.`,
+      `“${name}” is damaged: it begins like ${format.toUpperCase()} but can’t be read.`,
       'Get a new copy, or open it in its own program and save it again.',
     ),
   'documents.is-folder': ({ name }) => text(`“${name}” is a folder.`, 'Add the files inside it.'),
@@ -147,7 +148,7 @@ export const errorsInEnglish: GeneralSentences = {
 
   'library.locked': ({ dataDir, pid }) =>
     text(
-      `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir} and doesn't answer.`,
+      `Another Recto${pid === null ? '' : ` (process ${pid})`} is using the library in ${dataDir} and doesn’t answer.`,
       'Close it, be it another user’s, or use another data folder.',
     ),
   'library.owner-differs': ({ pid, version, ownVersion }) =>
@@ -183,96 +184,7 @@ export const errorsInEnglish: GeneralSentences = {
   'results.element-not-found': () =>
     text('That element is no longer in the library.', 'Open the document again.'),
 
-  'runs.not-asked-here': ({ name }) =>
-    text(`“${name}” was not parsed from here, so what was asked for isn’t known.`, ''),
-  'runs.not-found': () =>
-    text('That run is no longer in the library.', 'Parse the document again.'),
-  'runs.answer-lost': ({ name }) =>
-    text(
-      `“${name}” was sent, but its result was lost when Recto was closed or cut off.`,
-      'It may have been parsed and counted: check the history of the service before parsing it again.',
-    ),
-  'runs.given-up': ({ name }) =>
-    text(`The answer for “${name}” was lost, and given up.`, 'Parse it again.'),
-  'runs.still-running': () => text('This run is still under way.', 'Wait for it, or cancel it.'),
-  'runs.cut-off': ({ pages, totalPages }) =>
-    totalPages === null
-      ? text(
-          `The service read ${englishPages(pages)}, which is as many as it reads at once. There may be more.`,
-          'Save the document as a PDF, which Recto can count, to be sure.',
-        )
-      : text(
-          `The service read ${pages} of ${englishPages(totalPages)}.`,
-          'Split the document and parse the rest.',
-        ),
-  'runs.no-such-pages': ({ name, pages, pageCount }) =>
-    text(
-      `“${name}” has ${englishPages(pageCount)}, and no pages ${pages}.`,
-      'Choose pages that it has.',
-    ),
-  'runs.pages-not-cut': ({ name }) =>
-    text(
-      `Pages of “${name}” can't be parsed alone.`,
-      'Parse all of it, or save it as a PDF first.',
-    ),
-  'runs.pages-in-batches': ({ name }) =>
-    text(
-      `Several stretches of pages of “${name}” can't be parsed at once: each is a request of its own.`,
-      'Choose one stretch, or parse in batches.',
-    ),
-  'runs.unreadable-response': ({ detail }) =>
-    text(
-      `The service's answer is not a parse result (${detail}).`,
-      "Check the connection's address and path layout in the settings.",
-    ),
-  'runs.response-too-large': ({ limitBytes }) =>
-    text(
-      `The service sent more than ${formatBytes(limitBytes)}.`,
-      'Parse fewer pages at a time, or ask for fewer element images.',
-    ),
-  'runs.needs-parts': ({ name, pages, parts }) =>
-    text(
-      `“${name}” (${englishPages(pages)}) is more than the service takes at once.`,
-      `Send it as ${count.format(parts)} requests, which become one run.`,
-    ),
-  'runs.expired': ({ name }) =>
-    text(
-      `The service keeps results for 30 days and no longer has those of “${name}”.`,
-      'What is stored here stays. Heal the missing pages.',
-    ),
-  'runs.source-missing': ({ name }) =>
-    text(`Recto has the results of “${name}”, but not its file.`, 'Attach the file first.'),
-  'runs.not-healable': ({ name, reason }) =>
-    reason === 'format'
-      ? text(
-          `Single pages can't be cut out of “${name}”.`,
-          'Parse the whole document again, or save it as a PDF first.',
-        )
-      : text(`There is nothing to heal there in “${name}”.`, ''),
-  'runs.cut-failed': ({ name, startPage, endPage }) =>
-    text(
-      `Pages ${startPage}-${endPage} can't be cut out of “${name}”: the file is damaged there.`,
-      'Save the document anew with the program it came from, and parse that file.',
-    ),
-  'runs.disk-full': ({ name }) =>
-    text(
-      `“${name}” waits: there is no room left on the disk.`,
-      'Free some space, and it goes on by itself.',
-    ),
-  'runs.response-damaged': ({ startPage, endPage }) =>
-    text(
-      startPage === endPage
-        ? `What the service sent for page ${startPage} is damaged on the disk, or gone.`
-        : `What the service sent for pages ${startPage} to ${endPage} is damaged on the disk, or gone.`,
-      'Parse these pages again.',
-    ),
-  'runs.not-unknown': () => text('What became of this run is known by now.', ''),
-  'runs.result-missing': ({ said }) =>
-    text(
-      `The service finished these pages but does not hand out their result.${quoted(said)}`,
-      'Parse these pages again.',
-    ),
-
+  ...runErrorsInEnglish,
   ...exportErrorsInEnglish,
   ...importErrorsInEnglish,
   ...judgingErrorsInEnglish,
@@ -289,11 +201,11 @@ function unreadable(
     case 'missing':
       return text(`“${name}” is not there.`, 'Check its name and place.')
     case 'denied':
-      return text(`You are not allowed to read “${name}”.`, "Change the file's permissions.")
+      return text(`You are not allowed to read “${name}”.`, 'Change the file’s permissions.')
     case 'in-use':
       return text(`“${name}” is open in another program.`, 'Close it there, then try again.')
     case 'other':
-      return text(`“${name}” can't be read.`, 'Check the disk that it is on, then try again.')
+      return text(`“${name}” can’t be read.`, 'Check the disk that it is on, then try again.')
     default:
       return assertNever(reason)
   }
@@ -326,7 +238,7 @@ function dataDirUnusable(
       )
     case 'other':
       return text(
-        `Recto can't keep its data in ${dataDir}.`,
+        `Recto can’t keep its data in ${dataDir}.`,
         'Check that the folder can be written, or use another one.',
       )
     default:

@@ -45,7 +45,10 @@ function exportFailed(
     case 'denied':
       return text(`You are not allowed to write ${file}.`, 'Choose another place.')
     case 'disk-full':
-      return text(`There is no room left on the disk for ${file}.`, 'Choose another place.')
+      return text(
+        `There is no room left on the disk for ${file}.`,
+        'Free some space, or choose another place.',
+      )
     case 'in-use':
       return text(`${file} is open in another program.`, 'Close it there, then try again.')
     case 'other':

@@ -20,7 +20,7 @@ export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
         unsupported: `“${name}” 같은 그림으로는 PDF 쪽을 만들 수 없습니다.`,
       }[reason],
       {
-        none: '파일을 연결하거나, 오피스 파일이면 쪽을 한 번 연 다음 다시 내보내세요.',
+        none: '파일을 첨부하거나, 오피스 파일이면 쪽을 한 번 연 다음 다시 내보내세요.',
         damaged: '파일을 복구하거나 다른 형식으로 내보내세요.',
         encrypted: '파일을 다시 추가해 암호를 입력한 다음 다시 내보내세요.',
         unsupported: '그림을 PNG나 JPEG로 저장해 분석하거나 다른 형식으로 내보내세요.',
@@ -48,7 +48,7 @@ function exportFailed(
     case 'disk-full':
       return text(
         `디스크에 ${file}${particle(file, '을/를')} 쓸 공간이 없습니다.`,
-        '다른 곳을 고르세요.',
+        '공간을 비우거나 다른 곳을 고르세요.',
       )
     case 'in-use':
       return text(

@@ -63,10 +63,10 @@ const ko: ExportWords = {
       failure?.code === 'runs.expired'
         ? '가져올 때 서비스에 결과가 더 이상 없었습니다.'
         : {
-            failed: '서비스가 파싱하지 못했습니다.',
-            pending: '아직 파싱되지 않았습니다.',
+            failed: '서비스가 분석하지 못했습니다.',
+            pending: '아직 분석되지 않았습니다.',
             'left-out': '서비스가 제외했습니다.',
-            'not-parsed': '파싱되지 않았습니다.',
+            'not-parsed': '분석되지 않았습니다.',
           }[cause]
     }`
   },

@@ -13,7 +13,7 @@ export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
     ),
   'import.unknown': ({ name }) =>
     text(
-      `“${name}” is no parse that Recto knows.`,
+      `“${name}” is not a parse that Recto knows.`,
       'Choose the JSON or XML that the parser wrote; “recto import --help” lists the parsers.',
     ),
   'import.refused': (data) => refused(data),

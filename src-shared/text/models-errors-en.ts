@@ -23,8 +23,8 @@ function describe(refusal: OcrModelsRefusal): ErrorText {
       )
     case 'no-network':
       return text(
-        'it has no network.',
-        'Name one “…det….onnx”, or “…rec….onnx” with its “…dict….txt”.',
+        'none of its files is a model by its name.',
+        'Name the detection “…det….onnx”, or the recognition “…rec….onnx” and its dictionary “…dict….txt”.',
       )
     case 'half-a-recognition':
       return text(
@@ -33,7 +33,7 @@ function describe(refusal: OcrModelsRefusal): ErrorText {
       )
     case 'not-onnx':
       return text(
-        `${refusal.file} is no ONNX network with one input that runs here.`,
+        `${refusal.file} is not an ONNX model with one input that runs here.`,
         'Download or convert it anew.',
       )
     case 'not-detection':

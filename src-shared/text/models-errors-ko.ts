@@ -29,8 +29,8 @@ function describe(refusal: OcrModelsRefusal): ErrorText {
     }
     case 'no-network':
       return text(
-        '폴더에 신경망이 없습니다.',
-        '“…det….onnx”, 또는 “…rec….onnx”와 그 “…dict….txt”라는 이름으로 넣으세요.',
+        '이름으로 보아 모델인 파일이 없습니다.',
+        '검출 모델은 “…det….onnx”, 인식 모델은 “…rec….onnx”와 그 사전 “…dict….txt”로 이름을 바꾸세요.',
       )
     case 'half-a-recognition':
       return text(
@@ -39,7 +39,7 @@ function describe(refusal: OcrModelsRefusal): ErrorText {
       )
     case 'not-onnx':
       return text(
-        `${refusal.file}${particle(refusal.file, '은/는')} 여기서 돌아가는, 입력이 하나인 ONNX 신경망이 아닙니다.`,
+        `${refusal.file}${particle(refusal.file, '은/는')} 여기서 돌아가는, 입력이 하나인 ONNX 모델이 아닙니다.`,
         '다시 내려받거나 변환하세요.',
       )
     case 'not-detection':

@@ -23,7 +23,7 @@ const count = { en: new Intl.NumberFormat('en'), ko: new Intl.NumberFormat('ko')
 const sentences: Readonly<Record<Language, (rebuilt: Rebuilt) => ErrorText>> = {
   en({ runs, unreadable }) {
     const again = runs === 1 ? '1 run is' : `${count.en.format(runs)} runs are`
-    const what = `The library's database was lost or damaged. ${again} in the library again, and nothing was sent.`
+    const what = `The library’s database was lost or damaged. ${again} in the library again, and nothing was sent.`
     if (unreadable.length === 0) return text(what, 'What was waiting to be sent waits for you.')
     const left = unreadable.length === 1 ? '1 run' : `${count.en.format(unreadable.length)} runs`
     return text(

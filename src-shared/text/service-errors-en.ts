@@ -43,7 +43,7 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
   'service.not-found': ({ connection, host, said }) =>
     text(
       `“${connection}” (${host}) does not know this address.${quoted(said)}`,
-      "Check the connection's address and path layout in the settings.",
+      'Check the connection’s address and path layout in the settings.',
     ),
   'service.echoed-key': ({ connection, host }) =>
     text(
@@ -74,7 +74,7 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
     ),
   'service.unsupported-format': ({ connection, said }) =>
     text(
-      `“${connection}” can't read this kind of file.${quoted(said)}`,
+      `“${connection}” can’t read this kind of file.${quoted(said)}`,
       'Save it as a PDF and parse that one.',
     ),
   'service.bad-request': ({ connection, status, said }) =>
@@ -87,7 +87,7 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
   'service.not-this-interface': ({ connection, host, status, said }) =>
     text(
       `What answered as “${connection}” (${host}) is not a document-parsing service (${status}).${quoted(said)}`,
-      "Check the connection's address and path layout in the settings, and the network's proxy.",
+      'Check the connection’s address and path layout in the settings, and the network’s proxy.',
     ),
   'service.batch-failed': ({ said }) =>
     text(`The service could not parse these pages.${quoted(said)}`, 'Parse these pages again.'),
@@ -102,31 +102,31 @@ function unreachable(data: ErrorCatalogue['service.unreachable']): ErrorText {
         'Start the service, or check the address.',
       )
     case 'not-found':
-      return text(`The host of ${at} can't be found.`, 'Check the address, and the network.')
+      return text(`The host of ${at} can’t be found.`, 'Check the address, and the network.')
     case 'timeout':
       return text(
-        `${at} can't be reached: it did not answer.`,
+        `${at} can’t be reached: it did not answer.`,
         'Check the network, then try again.',
       )
     case 'tls':
       return text(
         `No secure connection to ${at}: its certificate is not trusted.`,
-        "Check the address, this computer's clock, and the certificates that it trusts.",
+        'Check the address, this computer’s clock, and the certificates that it trusts.',
       )
     case 'offline':
-      return text(`${at} can't be reached: there is no network.`, 'Go online, then try again.')
+      return text(`${at} can’t be reached: there is no network.`, 'Go online, then try again.')
     case 'proxy':
       return text(
-        `${at} can't be reached through this network's proxy.`,
-        "Check the system's proxy settings, and whether the proxy lets this host through.",
+        `${at} can’t be reached through this network’s proxy.`,
+        'Check the system’s proxy settings, and whether the proxy lets this host through.',
       )
     case 'proxy-sign-in':
       return text(
-        `This network's proxy asks who you are before it lets ${at} be reached.`,
+        `This network’s proxy asks who you are before it lets ${at} be reached.`,
         'Set HTTPS_PROXY to http://NAME:PASSWORD@PROXY:PORT with what you sign in with, then start Recto again.',
       )
     case 'other':
-      return text(`${at} can't be reached.`, 'Check the address and the network, then try again.')
+      return text(`${at} can’t be reached.`, 'Check the address and the network, then try again.')
     default:
       return assertNever(data.reason)
   }

@@ -43,7 +43,7 @@ describe.each(exportFormats)('%s', (format) => {
   test('the words of an export are in the language that was asked for', async () => {
     const content = buildContent(sampleRun, sampleElements, { language: 'ko' })
     const text = await allReaders[format](await writeBytes(format, content))
-    expect(text).toContain('11–20쪽이 빠졌습니다: 서비스가 파싱하지 못했습니다.')
+    expect(text).toContain('11–20쪽이 빠졌습니다: 서비스가 분석하지 못했습니다.')
   })
 
   test('elements without any content, and letters that no format can hold, do no harm', async () => {
