@@ -6,9 +6,7 @@ import type { ReplayRun } from '../corrections/replay-run.ts'
 import type { TakeFromRun } from '../corrections/take-from-run.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
-import { createDragOut } from '../export/drag-out.ts'
-import { createExportFolders } from '../export/export-folders.ts'
-import { saveExport } from '../export/save-export.ts'
+import { createSavedExports } from '../export/saved-exports.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
 import type { Facts } from '../judging/facts.ts'
 import type { GradeRuns } from '../judging/grade-runs.ts'
@@ -59,8 +57,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   const { rows: runs, start: startRun, runner } = deps.runs
   const { connections, localService, openClient, testConnection } = deps.settings
   const { desktop, settings } = ports
-  const exportFolders = createExportFolders(desktop)
-  const dragOut = createDragOut(desktop)
+  const savedExports = createSavedExports(desktop)
 
   function changed(runId: string): void {
     events.emit('runs.changed', { run: runs.get(runId) })
@@ -261,27 +258,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return corrections.list(runId)
     },
 
-    'export.save': async (input) => {
-      if (!desktop.capabilities.nativeSave) throw notAvailable('export.save')
-      const wanted = await deps.exportRun(input)
-      const file = await desktop.pickSavePath(wanted.fileName)
-      if (file === null) return { file }
-      await saveExport(wanted, file)
-      return { file: dragOut.wrote(file) }
-    },
-    'export.pickFolder': async () => {
-      if (!desktop.capabilities.nativeSave) throw notAvailable('export.pickFolder')
-      return { folderId: await exportFolders.pick() }
-    },
-    'export.saveInto': async ({ folderId, ...wanted }) => {
-      if (!desktop.capabilities.nativeSave) throw notAvailable('export.saveInto')
-      const file = await exportFolders.save(folderId, await deps.exportRun(wanted))
-      return { file: dragOut.wrote(file) }
-    },
-    'export.drag': async ({ file }) => {
-      await dragOut.drag(file)
-      return {}
-    },
+    'export.save': ({ exportId, ...wanted }) =>
+      savedExports.save(exportId, (signal) => deps.exportRun({ ...wanted, signal })),
+    'export.pickFolder': () => savedExports.pickFolder(),
+    'export.saveInto': ({ folderId, exportId, ...wanted }) =>
+      savedExports.saveInto(folderId, exportId, (signal) => deps.exportRun({ ...wanted, signal })),
+    'export.stop': ({ exportId }) => savedExports.stop(exportId),
+    'export.drag': ({ file }) => savedExports.drag(file),
 
     'library.remove': ({ runId }) => {
       runner.cancel(runId)

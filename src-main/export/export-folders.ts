@@ -16,7 +16,7 @@ export interface ExportFolders {
   readonly save: (folderId: string, wanted: NamedExport) => Promise<string>
 }
 
-interface NamedExport {
+export interface NamedExport {
   readonly fileName: string
   /** What it is called as a folder; null where it stays a file. */
   readonly folderName: string | null

@@ -142,6 +142,8 @@ test.each([
 async function saved(): Promise<{
   readonly save: (file: string | null) => Promise<unknown>
   readonly refuse: (file: string) => Promise<unknown>
+  /** Stops it just as it begins to be written. */
+  readonly stop: (file: string) => Promise<unknown>
 }> {
   const api = await startFakeApi({ parseSync: turn.json(buildParseResult()) })
   onTestFinished(() => api.close())
@@ -159,6 +161,16 @@ async function saved(): Promise<{
       app.ports.desktop.nextSavePath = file
       return app.refuse('export.save', input)
     },
+    stop(file) {
+      const exportId = 'one'
+      Object.assign(app.ports.desktop, {
+        async pickSavePath() {
+          await app.call('export.stop', { exportId })
+          return file
+        },
+      })
+      return app.call('export.save', { ...input, exportId })
+    },
   }
 }
 
@@ -175,6 +187,13 @@ test('a saved export replaces the file at its place as a whole', async () => {
 test('giving up the dialog writes nothing', async () => {
   const { save } = await saved()
   expect(await save(null)).toEqual({ file: null })
+})
+
+test('an export that is stopped is not written on, and leaves nothing behind', async () => {
+  const { stop } = await saved()
+  const dir = await temporaryDir()
+  expect(await stop(path.join(dir, 'out.txt'))).toEqual({ file: null })
+  expect(await readdir(dir)).toEqual([])
 })
 
 test('a place that can not be written is told, and leaves nothing behind', async () => {

@@ -108,8 +108,12 @@ export function createGuestAnswers({
     const { range, 'if-none-match': etag } = request.headers
     const headers = { ...(range && { range }), ...(etag && { 'if-none-match': etag }) }
     const url = new URL(request.url ?? '/', 'http://recto')
+    // A guest may go before the first byte is there: what nobody waits for is not made.
+    const leaving = new AbortController()
+    response.once('close', () => leaving.abort())
+    const { method = 'GET' } = request
     const answered = await app.resources(
-      new Request(url, { headers, method: request.method ?? 'GET' }),
+      new Request(url, { headers, method, signal: leaving.signal }),
     )
     response.writeHead(answered.status, Object.fromEntries(answered.headers))
     if (!answered.body) return void response.end()

@@ -1,15 +1,14 @@
 import path from 'node:path'
 import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import { fileNameIn } from '#shared/bridge/file-name-header.ts'
+import type { exportCalls } from '#shared/export/calls.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { grantFolder } from '../documents/grant-folder.ts'
-import { createDragOut } from '../export/drag-out.ts'
-import { createExportFolders } from '../export/export-folders.ts'
 import { folderName } from '../export/file-name.ts'
-import { saveExport } from '../export/save-export.ts'
+import { createSavedExports } from '../export/saved-exports.ts'
 import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
 import type { OwnerLink } from './owner-link.ts'
 
@@ -29,8 +28,7 @@ type GuestCall = (link: OwnerLink, input: unknown) => Promise<unknown>
 export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, GuestCall> {
   const { desktop, folder, grants } = deps
   const can = desktop.capabilities
-  const folders = createExportFolders(desktop)
-  const dragOut = createDragOut(desktop)
+  const savedExports = createSavedExports(desktop)
   const guestCalls: Partial<Record<CallName, GuestCall>> = {
     async 'app.snapshot'(link, input) {
       // The call's own output.
@@ -57,52 +55,43 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
       return {}
     },
     async 'export.save'(link, input) {
-      if (!can.nativeSave) throw new AppError('bridge.not-available', { name: 'export.save' })
-      const { exportCalls } = await import('#shared/export/calls.ts')
-      const wanted = exportCalls['export.save'].input.safeParse(input)
-      if (!wanted.success) {
-        throw new AppError('bridge.invalid-input', { name: 'export.save', issues: [] })
-      }
-      const { fileName, chunks } = await readExport(link, wanted.data)
-      const file = await desktop.pickSavePath(fileName)
-      if (file === null) await chunks.cancel()
-      else await saveExport({ chunks }, dragOut.wrote(file))
-      return { file }
+      const { exportId, ...wanted } = await checked('export.save', input)
+      return savedExports.save(exportId, (signal) => readExport(link, wanted, signal))
     },
-    async 'export.pickFolder'() {
-      if (!can.nativeSave) throw new AppError('bridge.not-available', { name: 'export.pickFolder' })
-      return { folderId: await folders.pick() }
-    },
+    'export.pickFolder': () => savedExports.pickFolder(),
     async 'export.saveInto'(link, input) {
-      const { exportCalls } = await import('#shared/export/calls.ts')
-      const wanted = exportCalls['export.saveInto'].input.safeParse(input)
-      if (!wanted.success) {
-        throw new AppError('bridge.invalid-input', { name: 'export.saveInto', issues: [] })
-      }
-      const read = await readExport(link, wanted.data)
-      return { file: dragOut.wrote(await folders.save(wanted.data.folderId, read)) }
+      const { folderId, exportId, ...wanted } = await checked('export.saveInto', input)
+      return savedExports.saveInto(folderId, exportId, (signal) => readExport(link, wanted, signal))
     },
-    async 'export.drag'(_, input) {
-      const { exportCalls } = await import('#shared/export/calls.ts')
-      const wanted = exportCalls['export.drag'].input.safeParse(input)
-      if (!wanted.success) {
-        throw new AppError('bridge.invalid-input', { name: 'export.drag', issues: [] })
-      }
-      await dragOut.drag(wanted.data.file)
-      return {}
-    },
+    'export.stop': async (_, input) =>
+      savedExports.stop((await checked('export.stop', input)).exportId),
+    'export.drag': async (_, input) =>
+      savedExports.drag((await checked('export.drag', input)).file),
   }
   const { secrets } = deps
   return new Map(Object.entries({ ...guestCalls, ...(secrets && keyCalls(secrets)) }))
+}
+
+/** What no owner checks, as it is answered here. */
+async function checked<N extends keyof typeof exportCalls & CallName>(
+  name: N,
+  input: unknown,
+): Promise<CallInput<N>> {
+  const { exportCalls: calls } = await import('#shared/export/calls.ts')
+  const parsed = calls[name].input.safeParse(input)
+  if (!parsed.success) throw new AppError('bridge.invalid-input', { name, issues: [] })
+  // Parsed by the schema of this very call.
+  return parsed.data as CallInput<N>
 }
 
 /** An export as the owner makes it. */
 async function readExport(
   link: OwnerLink,
   { runId, format, options }: CallInput<'export.save'>,
+  signal: AbortSignal,
 ): Promise<{ fileName: string; folderName: string | null; chunks: ReadableStream<Uint8Array> }> {
   const address = resourcePath.export(runId, format, options)
-  const response = await link.resources(new Request(new URL(address, 'http://recto')))
+  const response = await link.resources(new Request(new URL(address, 'http://recto'), { signal }))
   // What a resource answers instead of bytes is the error itself.
   if (!response.ok || !response.body) throw new Refused((await response.json()) as ErrorData)
   const fileName = path.basename(fileNameIn(response.headers.get('content-disposition') ?? ''))

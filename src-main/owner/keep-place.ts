@@ -62,6 +62,8 @@ export async function keepPlace(
   async function enter(waitMs: number): Promise<Place> {
     const found = await findPlace(options, onEvent, waitMs, giveUp)
     try {
+      // Who was closed while it became the owner begins nothing.
+      if (closing.signal.aborted) throw new OwnerLost(false)
       const at = found.kind === 'owner' ? found.app : found.link
       await options.introduce?.(at)
       if (resumesRuns) await at.continueRuns()
@@ -82,7 +84,10 @@ export async function keepPlace(
   function replace(gone: Place): void {
     if (place !== gone || closing.signal.aborted) return
     place = null
-    here().catch((error: unknown) => options.log.warn('owner.not-found', { reason: String(error) }))
+    here().catch((error: unknown) => {
+      if (closing.signal.aborted) return
+      options.log.warn('owner.not-found', { reason: String(error) })
+    })
   }
 
   /** Looked for again where that has failed before. */

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import { createApp } from '../create-app.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { temporaryDir } from '../testing/test-app.ts'
+import { testConfig } from '../testing/test-config.ts'
 import { openTestLibrary } from './testing/open-test-library.ts'
 
 const connection = {
@@ -105,4 +108,58 @@ test('twenty shells that open at once have one owner, and all of them work', asy
   expect(libraries.filter(({ library }) => library.isOwner())).toHaveLength(1)
   const answers = await Promise.all(libraries.map(({ call }) => call('runs.list', {})))
   expect(answers).toEqual(libraries.map(() => []))
+})
+
+test('a guest that is closed just as it becomes the owner begins nothing', async () => {
+  const dataDir = await temporaryDir()
+  const first = await openTestLibrary(dataDir)
+  const ports = createMemoryPorts()
+  const closed = Promise.withResolvers<void>()
+  let introduced = 0
+  const second = await openTestLibrary(
+    dataDir,
+    {
+      introduce: async () => void (introduced += 1),
+      async openCore() {
+        const app = await createApp(ports, testConfig(dataDir, { resumesOnStart: false }))
+        closed.resolve(second.library.close())
+        return app
+      },
+    },
+    ports,
+  )
+  await first.library.close()
+  await closed.promise
+  expect(introduced).toBe(1)
+  // Nobody has the library.
+  expect((await openTestLibrary(dataDir)).library.isOwner()).toBe(true)
+})
+
+test('what nobody waits for any more is not made by the owner, whoever asked', async () => {
+  const dataDir = await temporaryDir()
+  const asked = Promise.withResolvers<AbortSignal>()
+  await openTestLibrary(dataDir, {
+    async openCore() {
+      const ports = createMemoryPorts()
+      const app = await createApp(ports, testConfig(dataDir, { resumesOnStart: false }))
+      const resources = async ({ signal }: Request): Promise<Response> => {
+        asked.resolve(signal)
+        await once(signal, 'abort')
+        return new Response(null, { status: 503 })
+      }
+      return { ...app, resources }
+    },
+  })
+  const guest = await openTestLibrary(dataDir)
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const answered = guest.library.resources(new Request('http://recto/resources/any', { signal }))
+  const seen = await asked.promise
+  const ended = once(seen, 'abort')
+  leaving.abort()
+  await ended
+  expect((await answered).status).toBe(503)
+  // It has lost no owner by that.
+  expect(guest.library.isOwner()).toBe(false)
+  expect(await guest.call('runs.list', {})).toEqual([])
 })

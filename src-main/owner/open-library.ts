@@ -92,6 +92,8 @@ export async function openLibrary(options: LibraryOptions): Promise<LibraryAcces
           at.kind === 'owner' ? at.app.resources(request) : at.link.resources(request),
         )
       } catch (error) {
+        // Who has gone is told nothing.
+        if (request.signal.aborted) return new Response(null, { status: 503 })
         return Response.json(failureOf(error, 'resource'), { status: 500 })
       }
     },

@@ -38,6 +38,8 @@ interface Asked {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs?: number
+  /** Whoever asks has gone: no word about the owner. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -63,7 +65,7 @@ export async function linkToOwner(
   }
 
   /** Answers 200 and 204; and what a resource says, whatever it is. */
-  function ask(path: string, { method = 'POST', body, headers, timeoutMs }: Asked = {}) {
+  function ask(path: string, { method = 'POST', body, headers, timeoutMs, signal }: Asked = {}) {
     return new Promise<IncomingMessage>((resolve, reject) => {
       if (isLost) return reject(new OwnerLost(false))
       const text = body === undefined ? undefined : JSON.stringify(body)
@@ -78,6 +80,7 @@ export async function linkToOwner(
           ...(text !== undefined && { 'content-length': Buffer.byteLength(text) }),
           ...headers,
         },
+        ...(signal && { signal }),
       })
       if (timeoutMs !== undefined) request.setTimeout(timeoutMs, () => request.destroy())
       request.once('response', (response) => {
@@ -88,6 +91,7 @@ export async function linkToOwner(
         } else resolve(response)
       })
       request.once('error', (error) => {
+        if (signal?.aborted) return reject(error)
         const wasConnected = request.socket?.connecting === false
         lose()
         reject(new OwnerLost(wasConnected, error))
@@ -130,8 +134,8 @@ export async function linkToOwner(
     },
     async resources(request) {
       const { pathname, search } = new URL(request.url)
-      const { method } = request
-      return asResponse(await ask(pathname + search, { method, headers: rangeOf(request) }))
+      const { method, signal } = request
+      return asResponse(await ask(pathname + search, { method, headers: rangeOf(request), signal }))
     },
     takeOver: (grants) => tell(ownerPath.grants, grants),
     giveKey: (keyOwner, key) => tell(ownerPath.keys, { owner: keyOwner, key }),

@@ -45,8 +45,8 @@ async function linkTo(wanted: string): Promise<{ readonly status: number; readon
   const answer = await rawRequest(server.origin, '/bridge/downloads', request)
   if (answer.status !== 200) return { status: answer.status, path: '' }
   // Our own server's answer, in its own type.
-  const { path: link } = JSON.parse(answer.body.toString()) as { readonly path: string }
-  return { status: 200, path: link }
+  const { data } = JSON.parse(answer.body.toString()) as { readonly data: { path: string } }
+  return { status: 200, path: data.path }
 }
 
 test('an export is fetched once by whoever it is dropped on, without a key or cookie of the page', async () => {
@@ -95,4 +95,10 @@ test.each([
 test('a page elsewhere gets no address of an export', async () => {
   const request = { method: 'POST', body: '{"path":"/resources/runs/1/export/docx"}' }
   expect((await rawRequest(server.origin, '/bridge/downloads', request)).status).toBe(401)
+})
+
+test('what is kept for a link is no longer than an address', async () => {
+  const address = '/resources/runs/1/export/docx?options='
+  expect((await linkTo(address + 'a'.repeat(100_000))).status).toBe(413)
+  expect((await linkTo(address + 'a'.repeat(10_000))).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
@@ -16,6 +17,8 @@ import { refusal } from './request-checks.ts'
 /** The longest call is a list of 10,000 grants. */
 const maxCallBytes = 4 * 1024 * 1024
 const maxTokenBytes = 1024
+/** The page has fetched an export before it asks for its link, and no longer address reaches this server. */
+const maxDownloadBytes = maxHeaderSize
 
 /** What the web shell asks of the library. */
 export type WebLibrary = Pick<LibraryAccess, 'dispatch' | 'resources' | 'grants'> & {
@@ -83,11 +86,13 @@ export function createWebApp(options: WebAppOptions): Hono {
     const name = c.req.query('name') ?? ''
     return c.json(await upload(name, c.req.raw.body))
   })
-  web.post('/bridge/downloads', limited(maxCallBytes), async (c) => {
+  web.post('/bridge/downloads', limited(maxDownloadBytes), async (c) => {
     const { path } = asDownload(isJson(c) ? await c.req.json().catch(() => null) : null)
     const token = links.issue(path)
-    if (token === null) return c.text('Only exports have such an address.', 400)
-    return c.json({ path: `/downloads/${token}` }, 200, { 'cache-control': 'no-store' })
+    // Only exports have such an address.
+    if (token === null) return c.json(invalid(c, 'path'), 400)
+    const link: Result<unknown> = { ok: true, data: { path: `/downloads/${token}` } }
+    return c.json(link, 200, { 'cache-control': 'no-store' })
   })
   // Whoever knows it was given it by the page: the program that a file is dropped on has no cookie.
   web.get('/downloads/:token', async (c) => {
@@ -117,8 +122,8 @@ export function createWebApp(options: WebAppOptions): Hono {
   }
 
   web.onError((error, c) => {
-    log.bug('web.request', error)
-    return c.text('Internal error', 500)
+    const unexpected: Result<never> = { ok: false, error: toErrorData(error, 'web.request', log) }
+    return c.json(unexpected, 500)
   })
   return web
 }
@@ -157,7 +162,12 @@ function isJson(c: Context): boolean {
 }
 
 function limited(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: (c) => c.text('This call is too long.', 413) })
+  return bodyLimit({ maxSize, onError: (c) => c.json(invalid(c, '(input): too_big'), 413) })
+}
+
+function invalid(c: Context, issue: string): Result<never> {
+  const error = new AppError('bridge.invalid-input', { name: c.req.path, issues: [issue] })
+  return { ok: false, error: error.toData() }
 }
 
 /** Lets pass what shows the right credentials. */

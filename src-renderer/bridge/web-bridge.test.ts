@@ -178,10 +178,18 @@ test('an address that has options keeps its key apart from them, as the server t
 })
 
 test('a file is dragged by an address of its own, in which no key stands', async () => {
-  const { bridge, fetch } = setUp(() => Response.json({ path: '/downloads/once' }))
+  const { bridge, fetch } = setUp(() =>
+    Response.json({ ok: true, data: { path: '/downloads/once' } }),
+  )
   const link = await bridge.exportLink?.('/resources/runs/1/export/docx')
   expect(link).toEqual({ ok: true, data: new URL('/downloads/once', location.href).href })
   const [address, init] = fetch.mock.calls[0] ?? []
   expect(address).toBe('/bridge/downloads')
   expect(init).toMatchObject({ method: 'POST', body: '{"path":"/resources/runs/1/export/docx"}' })
+})
+
+test('why a file can not be dragged is told as the shell said it', async () => {
+  const error = { code: 'bridge.invalid-input', message: '', data: { name: '', issues: [] } }
+  const { bridge } = setUp(() => Response.json({ ok: false, error }, { status: 413 }))
+  expect(await bridge.exportLink?.('/resources/runs/1/export/docx')).toEqual({ ok: false, error })
 })

@@ -27,7 +27,7 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
     // An export's address has its options already.
     `${path}${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(session.keys().readKey)}`
   return {
-    call: (name, input) => post(options, name, input, isLeaving),
+    call: (name, input) => post(options, '/bridge/call', { name, input }, isLeaving),
     subscribe(listener) {
       const stopping = new AbortController()
       void session.ready.then(() => {
@@ -68,38 +68,24 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
   }
 }
 
-async function exportLink(
-  { fetch, session }: WebBridgeOptions,
-  path: string,
-): Promise<Result<string>> {
-  try {
-    await session.ready
-    const response = await fetch('/bridge/downloads', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [actKeyHeader]: session.keys().actKey },
-      body: JSON.stringify({ path }),
-    })
-    if (response.status === 401) return failure('bridge.refused', {})
-    // Our own server's answer, in its own type.
-    const link = (await response.json()) as { readonly path: string }
-    return { ok: true, data: new URL(link.path, globalThis.location.href).href }
-  } catch {
-    return failure('bridge.disconnected', {})
-  }
+async function exportLink(options: WebBridgeOptions, path: string): Promise<Result<string>> {
+  const link = await post<{ readonly path: string }>(options, '/bridge/downloads', { path })
+  if (!link.ok) return link
+  return { ok: true, data: new URL(link.data.path, globalThis.location.href).href }
 }
 
 async function post<T>(
   { fetch, session }: WebBridgeOptions,
-  name: string,
-  input: unknown,
-  isLeaving: boolean,
+  address: string,
+  body: unknown,
+  isLeaving = false,
 ): Promise<Result<T>> {
   try {
     await session.ready
-    const response = await fetch('/bridge/call', {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [actKeyHeader]: session.keys().actKey },
-      body: JSON.stringify({ name, input }),
+      body: JSON.stringify(body),
       // What a page says as it goes is small, and is sent when the page is gone.
       ...(isLeaving && { keepalive: true }),
     })

@@ -44,6 +44,22 @@ test('what is stopped writes no further file', async () => {
   expect([kind, written]).toEqual(['cancelled', ['a']])
 })
 
+test('what is being written when it is stopped is ended by the id that it was given', async () => {
+  const bridge = createMemoryBridge()
+  const stopping = new AbortController()
+  bridge.answer('export.save', () => {
+    stopping.abort()
+    return { ok: true, data: { file: null } }
+  })
+  const target = await nativeTarget(bridge, true)
+  if (!target.ok || !target.data) throw new Error('Nothing to write to')
+  const { signal } = stopping
+  const kind = await runExports([task('a')], target.data, { signal, onOutcome: () => undefined })
+  const [saved, stopped] = bridge.calls
+  expect([kind, saved?.name, stopped?.name]).toEqual(['cancelled', 'export.save', 'export.stop'])
+  expect(saved?.input).toMatchObject(stopped?.input as object)
+})
+
 test('a user who gives up the folder is not asked again for each file', async () => {
   const bridge = createMemoryBridge()
   bridge.answer('export.pickFolder', () => ({ ok: true, data: { folderId: null } }))

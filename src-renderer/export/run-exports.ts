@@ -63,21 +63,35 @@ export async function nativeTarget(
   isOne: boolean,
 ): Promise<Result<ExportTarget | null>> {
   if (isOne) {
-    const save: ExportTarget = async ({ runId, format, options }) => {
-      const saved = await bridge.call('export.save', { runId, format, options })
-      return saved.ok ? { ok: true, data: saved.data.file } : saved
-    }
+    const save: ExportTarget = ({ runId, format, options }, signal) =>
+      stoppable(bridge, signal, (exportId) =>
+        bridge.call('export.save', { runId, format, options, exportId }),
+      )
     return { ok: true, data: save }
   }
   const picked = await bridge.call('export.pickFolder', {})
   if (!picked.ok) return picked
   const { folderId } = picked.data
   if (folderId === null) return { ok: true, data: null }
-  const saveInto: ExportTarget = async ({ runId, format, options }) => {
-    const saved = await bridge.call('export.saveInto', { folderId, runId, format, options })
-    return saved.ok ? { ok: true, data: saved.data.file } : saved
-  }
+  const saveInto: ExportTarget = ({ runId, format, options }, signal) =>
+    stoppable(bridge, signal, (exportId) =>
+      bridge.call('export.saveInto', { folderId, runId, format, options, exportId }),
+    )
   return { ok: true, data: saveInto }
+}
+
+/** One that is stopped is ended where it is written, too, and leaves no file. */
+async function stoppable(
+  bridge: Bridge,
+  signal: AbortSignal,
+  save: (exportId: string) => Promise<Result<{ readonly file: string | null }>>,
+): Promise<Result<string | null>> {
+  const exportId = crypto.randomUUID()
+  const stop = (): void => void bridge.call('export.stop', { exportId })
+  signal.addEventListener('abort', stop, { once: true })
+  const saved = await save(exportId)
+  signal.removeEventListener('abort', stop)
+  return saved.ok ? { ok: true, data: saved.data.file } : saved
 }
 
 /** A browser's own downloads. A file that can't be made is told before anything is downloaded. */

@@ -250,6 +250,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
     'export.drag': () => failure('bridge.not-available', { name: 'export.drag' }),
     'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
+    'export.stop': () => ok({}),
     ...corrections.handlers,
     'results.outline': ({ runId, corrected = true }) =>
       withRun(runId, () => ok(outlineOf(corrected ? corrections.elements() : elements))),

@@ -3,14 +3,18 @@ import { defineCalls } from '../bridge/define.ts'
 import { exportFormats } from './format.ts'
 import { exportOptionsSchema } from './options.ts'
 
+const written = {
+  runId: z.string(),
+  format: z.enum(exportFormats),
+  options: exportOptionsSchema.optional(),
+  /** The caller's own, by which it may be stopped. */
+  exportId: z.string().max(100).optional(),
+}
+
 export const exportCalls = defineCalls({
-  /** Asks for a place and writes the run there. Null when the user gives up. Needs `nativeSave`. */
+  /** Asks for a place and writes the run there. Null when the user gives up or stops it. Needs `nativeSave`. */
   'export.save': {
-    input: z.object({
-      runId: z.string(),
-      format: z.enum(exportFormats),
-      options: exportOptionsSchema.optional(),
-    }),
+    input: z.object(written),
     output: z.object({ file: z.string().nullable() }),
   },
   /**
@@ -21,15 +25,18 @@ export const exportCalls = defineCalls({
     input: z.object({}),
     output: z.object({ folderId: z.string().nullable() }),
   },
-  /** Writes a run into a picked folder, beside what is there. Throws `export.folder-gone`. */
+  /**
+   * Writes a run into a picked folder, beside what is there. Null when the user stops it. Throws
+   * `export.folder-gone`.
+   */
   'export.saveInto': {
-    input: z.object({
-      folderId: z.string(),
-      runId: z.string(),
-      format: z.enum(exportFormats),
-      options: exportOptionsSchema.optional(),
-    }),
-    output: z.object({ file: z.string() }),
+    input: z.object({ folderId: z.string(), ...written }),
+    output: z.object({ file: z.string().nullable() }),
+  },
+  /** Stops one of the two above that was given this id, if it is still under way. */
+  'export.stop': {
+    input: z.object({ exportId: z.string() }),
+    output: z.object({}),
   },
   /**
    * Begins to drag a file that was written here by one of the calls above. Needs `dragOut`. Throws

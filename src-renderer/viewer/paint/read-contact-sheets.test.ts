@@ -4,15 +4,18 @@ import type { PageSource } from '../sources/page-source.ts'
 import { createSheetReader } from './read-contact-sheets.ts'
 import { createSmallPictures } from './small-pictures.ts'
 
+const closed = vi.fn<() => void>()
+
 // The window of tests decodes no pictures: a sheet's bytes say how many pages it has.
-beforeEach(() =>
+beforeEach(() => {
+  closed.mockClear()
   vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
     const picture = document.createElement('canvas')
     picture.width = contactSheet.width
     picture.height = contactSheet.height * Number(await blob.text())
-    return Object.assign(picture, { close: () => {} })
-  }),
-)
+    return Object.assign(picture, { close: closed })
+  })
+})
 
 interface Asked {
   readonly sheet: number
@@ -147,4 +150,13 @@ test('of more pages than there is room for, those around the one that is read ar
   expect(await answerNext()).toBe(1000)
   await vi.waitFor(() => expect(small.has(50_049)).toBe(true))
   expect(asked).toEqual([])
+})
+
+test('a picture that is decoded when the document is closed is given back at once', async () => {
+  const { small, sheets, answerNext, closing } = open(300)
+  sheets.start()
+  await answerNext()
+  closing.abort()
+  await sheets.whenRead()
+  expect([closed.mock.calls.length, small.has(0)]).toEqual([1, false])
 })

@@ -63,8 +63,10 @@ export function createSheetReader(
     reading = null
     lastMs = now() - sinceMs
     takenMs += lastMs
-    if (signal.aborted || picture === 'none') stop()
-    else {
+    if (signal.aborted || picture === 'none') {
+      if (picture !== 'none') picture?.close()
+      stop()
+    } else {
       const count = picture ? Math.floor(picture.height / contactSheet.height) : 0
       counts.set(sheet, count)
       if (picture) small.takeSheet(sheet * contactSheet.pages, picture)
