@@ -32,13 +32,13 @@ export default defineConfig({
       target: 'node24',
       rollupOptions: {
         // `service` and `engine` are processes of their own, found beside the entry that forks them;
-        // `memory-guard` is a thread of each engine.
+        // `engine-guard` is a thread of each engine.
         input: {
           electron: here('src-main/electron/main.ts'),
           cli: here('src-main/cli/main.ts'),
           service: here('src-service/index.ts'),
           engine: here('src-service/engine/pipeline/process.ts'),
-          'memory-guard': here('src-service/engine/pipeline/memory-guard-thread.ts'),
+          'engine-guard': here('src-service/engine/pipeline/engine-guard-thread.ts'),
           // A thread of the core's, found through `AppConfig.workerModule`.
           worker: here('src-main/background/worker.ts'),
         },

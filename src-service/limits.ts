@@ -9,14 +9,15 @@ export const limits = {
   syncTimeoutMs: 290_000,
   /** For a process to start: less than a second, but for a machine that is busy with other things. */
   startMs: 40_000,
-  /** To find out what a document is and how many pages it has. */
-  inspectTimeoutMs: 20_000,
+  /** Processor time to find out what a document is and how many pages it has. */
+  inspectMs: 20_000,
   /** To convert an office file, before another way is taken. */
   convertTimeoutMs: 120_000,
-  /** One step of a batch, such as OCR of a page. */
-  stepTimeoutMs: 60_000,
-  /** One batch, however many requests wait beside it. */
-  jobTimeoutMs: 240_000,
+  /** Processor time of one step of a batch, such as OCR of a page, and of the batch. */
+  stepMs: 60_000,
+  jobMs: 240_000,
+  /** One step by the clock, however busy the machine is. */
+  stepTimeoutMs: 240_000,
   /** Nothing sent or read on a connection; longer than the longest silence, which is a parse. */
   idleMs: 330_000,
   downloadIdleMs: 60_000,

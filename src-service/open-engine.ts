@@ -23,8 +23,9 @@ export type EngineOptions = {
   /** LibreOffice's program, or `off`. Default: it is looked for. */
   readonly libreOffice?: string | undefined
   /** Default: the interface's own. */
-  readonly jobTimeoutMs?: number
   readonly convertTimeoutMs?: number
+  /** Milliseconds of processor time that a step of parsing may take. Default: the interface's own. */
+  readonly stepMs?: number
   /** What each of them may hold. Default: see `engineMemoryBytes`. */
   readonly memoryBytes?: number
 }
@@ -32,30 +33,30 @@ export type EngineOptions = {
 /** The pools that documents go through; no process is started yet. LibreOffice works in `workplace`. */
 export function openEngine(options: EngineOptions, workplace: string): Engine {
   const { startEngine, engines, dataDir } = options
-  const { startMs, stepTimeoutMs } = limits
-  const memoryBytes = options.memoryBytes ?? engineMemoryBytes()
+  const { startMs, stepTimeoutMs, inspectMs, jobMs } = limits
+  const { memoryBytes = engineMemoryBytes(), stepMs = limits.stepMs } = options
   return {
     // Two, so that a document that hangs the one doesn't keep all others waiting.
     inspectors: createEnginePool({
       startEngine,
       size: 2,
       startMs,
-      memoryBytes,
-      jobTimeoutMs: limits.inspectTimeoutMs,
+      stepTimeoutMs,
+      limits: { memoryBytes, stepMs: inspectMs, jobMs: inspectMs },
     }),
     converters: createEnginePool({
       startEngine: libreOfficeEngines(options.libreOffice, workplace),
       size: 1,
-      memoryBytes,
-      jobTimeoutMs: options.convertTimeoutMs ?? limits.convertTimeoutMs,
+      stepTimeoutMs: options.convertTimeoutMs ?? limits.convertTimeoutMs,
+      // A program of its own, which only the clock ends.
+      limits: { memoryBytes, stepMs, jobMs },
     }),
     parsers: createEnginePool({
       startEngine,
       size: engines,
       startMs,
-      memoryBytes,
       stepTimeoutMs,
-      jobTimeoutMs: options.jobTimeoutMs ?? limits.jobTimeoutMs,
+      limits: { memoryBytes, stepMs, jobMs },
     }),
     engines,
     dataDir,

@@ -14,7 +14,7 @@ import { filesOf, findPackedApp, layOut, type PackedApp } from './packed-app.ts'
 const found = findPackedApp()
 if (!found) console.error('NOT RUN: the packed app taken apart. `npm run package` makes one.')
 
-const entries = ['electron', 'cli', 'service', 'engine', 'worker', 'memory-guard'].map(
+const entries = ['electron', 'cli', 'service', 'engine', 'worker', 'engine-guard'].map(
   (name) => `out/main/${name}.js`,
 )
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 export const programSources = {
   service: 'src-service/index.ts',
   engine: 'src-service/engine/pipeline/process.ts',
-  'memory-guard': 'src-service/engine/pipeline/memory-guard-thread.ts',
+  'engine-guard': 'src-service/engine/pipeline/engine-guard-thread.ts',
   worker: 'src-main/background/worker.ts',
   recto: 'src-main/cli/testing/recto.ts',
   victim: 'src-main/testing/kill/victim.ts',

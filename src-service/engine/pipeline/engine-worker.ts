@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { discard } from '../../discard.ts'
 import { EngineError } from '../../errors.ts'
 import type { EngineProcess } from './engine-process.ts'
+import type { EngineLimits, ExceededLimit } from './job-limits.ts'
 import type { EngineJob, FromEngine, JobResult } from './messages.ts'
-import { startTimeLimits } from './time-limits.ts'
 
 /** A job, and who is told when it begins and how it ends. */
 export type WaitingJob = {
@@ -26,12 +26,11 @@ export type EngineWorker = {
   end(reason?: Error): void
 }
 
-export type WorkerLimits = {
-  /** As `PoolOptions`: of a job, of a step, more for the first job, and of memory. */
-  readonly jobMs: number
-  readonly stepMs: number
+/** As `PoolOptions`. */
+export type WorkerOptions = {
+  readonly limits: EngineLimits
+  readonly stepTimeoutMs: number
   readonly startMs: number
-  readonly memoryBytes: number
 }
 
 export type WorkerEvents = {
@@ -44,7 +43,7 @@ export type WorkerEvents = {
 type Current = WaitingJob & {
   /** A step has ended: the next one has as long. */
   onProgress(): void
-  /** Written by the process if it ends itself because of its memory. */
+  /** Written by the process if it ends itself because of its limits. */
   readonly noteFile: string
 }
 
@@ -54,7 +53,7 @@ const jobsPerProcess = 500
 export function createEngineWorker(
   engine: EngineProcess,
   isExtra: boolean,
-  limits: WorkerLimits,
+  { limits, stepTimeoutMs, startMs }: WorkerOptions,
   { onEnded, onFree }: WorkerEvents,
 ): EngineWorker {
   let current: Current | undefined
@@ -64,7 +63,7 @@ export function createEngineWorker(
     onEnded()
     const left = current
     current = undefined
-    left?.reject(endOf(left, limits.memoryBytes))
+    left?.reject(endOf(left, limits))
     onFree()
   })
 
@@ -81,7 +80,7 @@ export function createEngineWorker(
   }
 
   function giveUp(): void {
-    end(new EngineError('timed_out', 'parsing this document took too long'))
+    end(tookTooLong())
     onFree()
   }
 
@@ -100,38 +99,55 @@ export function createEngineWorker(
     end,
     assign(waiting) {
       jobId += 1
-      const { jobMs, stepMs, startMs, memoryBytes } = limits
       const extraMs = jobId === 1 ? startMs : 0
-      const times = startTimeLimits({ jobMs, stepMs, extraMs }, giveUp)
-      const noteFile = `${waiting.job.file}.${randomUUID()}.memory`
+      let step = setTimeout(giveUp, stepTimeoutMs + extraMs)
+      const noteFile = `${waiting.job.file}.${randomUUID()}.exceeded`
       current = {
         ...waiting,
         noteFile,
-        onProgress: times.onProgress,
+        onProgress: () => {
+          clearTimeout(step)
+          step = setTimeout(giveUp, stepTimeoutMs)
+        },
         resolve: (result) => {
-          times.stop()
+          clearTimeout(step)
           waiting.resolve(result)
         },
         reject: (reason) => {
-          times.stop()
+          clearTimeout(step)
           waiting.reject(reason)
         },
       }
-      engine.send({ jobId, job: waiting.job, memory: { maxBytes: memoryBytes, noteFile } })
+      engine.send({ jobId, job: waiting.job, limits: { ...limits, noteFile } })
       waiting.onStart?.()
     },
   }
 }
 
 /** Why a process ended in the middle of a job. */
-function endOf({ noteFile }: Current, memoryBytes: number): EngineError {
-  if (!existsSync(noteFile)) {
+function endOf({ noteFile }: Current, { memoryBytes }: EngineLimits): EngineError {
+  const exceeded = readNote(noteFile)
+  if (exceeded === undefined) {
     return new EngineError('engine_failed', 'the parsing engine crashed on this document')
   }
   void discard(noteFile)
+  if (exceeded === 'timed_out') return tookTooLong()
   const megabytes = Math.round(memoryBytes / 1024 ** 2).toLocaleString('en-US')
   return new EngineError(
     'too_much_memory',
     `this document takes more memory than the ${megabytes} MB that one is given`,
   )
+}
+
+/** The limit that ended a process; undefined where it was none. */
+function readNote(noteFile: string): ExceededLimit | undefined {
+  try {
+    return readFileSync(noteFile, 'utf8') === 'timed_out' ? 'timed_out' : 'too_much_memory'
+  } catch {
+    return undefined
+  }
+}
+
+function tookTooLong(): EngineError {
+  return new EngineError('timed_out', 'parsing this document took too long')
 }

@@ -2,7 +2,7 @@ import type { OwnModelsTried } from '../ocr/scene-text/scene-models.ts'
 import type { EngineFailure } from '../../errors.ts'
 import type { PageElement, ParsedPage } from '../model/page-element.ts'
 import type { Category } from '../model/category.ts'
-import type { MemoryLimit } from './memory-guard.ts'
+import type { JobLimits } from './job-limits.ts'
 import type { StageData } from './page-stages.ts'
 import type { LayOutRequest, PagesMade } from '../office/lay-out.ts'
 import type { FileFormat, OfficeFormat } from '#formats/file-format.ts'
@@ -84,7 +84,7 @@ export type JobResult = {
 export type ToEngine = {
   readonly jobId: number
   readonly job: EngineJob
-  readonly memory: MemoryLimit
+  readonly limits: JobLimits
 }
 
 /**

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rmdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { EngineProcess, StartEngine } from './engine-process.ts'
 import type { FromEngine, InspectJob, ParseJob, ToEngine } from './messages.ts'
@@ -41,12 +44,12 @@ function scriptedEngines() {
 
 const job = (file: string): InspectJob => ({ kind: 'inspect', file })
 const result = { format: 'pdf', pages: 1 } as const
-const memoryBytes = 1024 ** 3
+const limits = { memoryBytes: 1024 ** 3, stepMs: 1000, jobMs: 5000 }
 const never = new AbortController().signal
 
 test('a crash fails the one document and the next one gets a fresh engine', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const first = pool.run(job('bad'), { lane: 'a', signal: never })
   const second = pool.run(job('good'), { lane: 'b', signal: never })
   engines[0]?.exit()
@@ -55,9 +58,29 @@ test('a crash fails the one document and the next one gets a fresh engine', asyn
   await expect(second).resolves.toEqual(result)
 })
 
+test.each([
+  ['too_much_memory', 'this document takes more memory than the 1,024 MB that one is given'],
+  ['timed_out', 'parsing this document took too long'],
+] as const)(
+  'an engine that ended itself because of a limit (%s) says so',
+  async (code, message) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'recto-pool-'))
+    const { engines, startEngine } = scriptedEngines()
+    const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
+    const running = pool.run(job(path.join(folder, 'greedy')), { lane: 'a', signal: never })
+    const [sent] = engines[0]?.received ?? []
+    expect(sent?.limits).toMatchObject(limits)
+    await writeFile(sent?.limits.noteFile ?? '', code)
+    engines[0]?.exit()
+    await expect(running).rejects.toMatchObject({ code, message })
+    await expect.poll(() => readdir(folder)).toEqual([])
+    await rmdir(folder)
+  },
+)
+
 test('memory that an engine will not give back is not kept: the next document gets a fresh engine', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const first = pool.run(job('large'), { lane: 'a', signal: never })
   const second = pool.run(job('next'), { lane: 'a', signal: never })
   engines[0]?.answer({ jobId: 1, result, shouldRecycle: true })
@@ -70,7 +93,7 @@ test('memory that an engine will not give back is not kept: the next document ge
 test('a hang ends at the time limit with its process, and the service goes on', async () => {
   vi.useFakeTimers()
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const hanging = pool.run(job('hangs'), { lane: 'a', signal: never })
   const waiting = pool.run(job('good'), { lane: 'a', signal: never })
   vi.advanceTimersByTime(1000)
@@ -87,9 +110,8 @@ test('a long job goes on while its steps end, and is given up at one that does n
   const pool = createEnginePool({
     startEngine,
     size: 1,
-    jobTimeoutMs: 1000,
     stepTimeoutMs: 300,
-    memoryBytes,
+    limits,
   })
   const long = pool.run(job('long'), { lane: 'a', signal: never })
   for (let step = 0; step < 3; step += 1) {
@@ -109,8 +131,8 @@ test('a process that is slow to start does not use up the time of its document',
   const pool = createEnginePool({
     startEngine,
     size: 1,
-    jobTimeoutMs: 1000,
-    memoryBytes,
+    stepTimeoutMs: 1000,
+    limits,
     startMs: 5000,
   })
   const first = pool.run(job('first'), { lane: 'a', signal: never })
@@ -125,7 +147,7 @@ test('a process that is slow to start does not use up the time of its document',
 
 test('an answer that comes after its job was given up is not taken for the next one', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const client = new AbortController()
   const given = pool.run(job('one'), { lane: 'a', signal: client.signal })
   client.abort(new Error('gone'))
@@ -140,7 +162,7 @@ test('an answer that comes after its job was given up is not taken for the next 
 
 test('a long document does not keep others waiting: lanes take turns', () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   for (const file of ['long1', 'long2', 'long3']) {
     void pool.run(job(file), { lane: 'long', signal: never })
   }
@@ -156,7 +178,7 @@ test('a long document does not keep others waiting: lanes take turns', () => {
 
 test('somebody who waits for a page does not wait for batches that nobody waits for', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const batch = pool.run(job('batch'), { lane: 'request', signal: never })
   const urgent = ['one', 'two'].map((file) =>
     pool.run(job(file), { lane: file, signal: never, isUrgent: true }),
@@ -176,7 +198,7 @@ test('somebody who waits for a page does not wait for batches that nobody waits 
 
 test('urgent jobs have no process more while one of them is under way', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const urgent = ['one', 'two'].map((file) =>
     pool.run(job(file), { lane: file, signal: never, isUrgent: true }),
   )
@@ -188,7 +210,7 @@ test('urgent jobs have no process more while one of them is under way', async ()
 
 test('a job whose client left while it waited is never started', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const client = new AbortController()
   void pool.run(job('first'), { lane: 'a', signal: never })
   const left = pool.run(job('left'), { lane: 'b', signal: client.signal })
@@ -200,7 +222,7 @@ test('a job whose client left while it waited is never started', async () => {
 
 test('a client that leaves a long document costs one process, not one for each of its batches', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const client = new AbortController()
   const left = ['1', '2', '3'].map((file) =>
     pool.run(job(file), { lane: 'long', signal: client.signal }),
@@ -215,7 +237,7 @@ test('a client that leaves a long document costs one process, not one for each o
 
 test('closing answers everything that is under way or waiting', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 1, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 1, stepTimeoutMs: 1000, limits })
   const running = pool.run(job('one'), { lane: 'a', signal: never })
   const waiting = pool.run(job('two'), { lane: 'a', signal: never })
   pool.close()
@@ -226,7 +248,7 @@ test('closing answers everything that is under way or waiting', async () => {
 
 test('a one-page document waits for no long scan, whoever sent both', async () => {
   const { engines, startEngine } = scriptedEngines()
-  const pool = createEnginePool({ startEngine, size: 2, jobTimeoutMs: 1000, memoryBytes })
+  const pool = createEnginePool({ startEngine, size: 2, stepTimeoutMs: 1000, limits })
   const parse = (file: string, documentPages: number): ParseJob => ({
     kind: 'parse',
     file,

@@ -2,6 +2,7 @@ import { EngineError } from '../../errors.ts'
 import type { StartEngine } from './engine-process.ts'
 import { createEngineWorker, type EngineWorker, type WaitingJob } from './engine-worker.ts'
 import { createLanes } from './lanes.ts'
+import type { EngineLimits } from './job-limits.ts'
 import type { EngineJob, JobResult } from './messages.ts'
 
 export type PoolOptions = {
@@ -11,13 +12,14 @@ export type PoolOptions = {
    * would wait for others that aren't, one more while a short one would wait for longer ones.
    */
   readonly size: number
-  /** A job that takes longer is ended with its process. */
-  readonly jobTimeoutMs: number
-  /** So is one of which no step has ended for so long. Default: `jobTimeoutMs`. */
-  readonly stepTimeoutMs?: number
-  /** A process that holds more ends itself, and its job fails. */
-  readonly memoryBytes: number
-  /** So much longer may a new process take for its first job, since it must start first. Default: 0. */
+  /** A process that takes more for a job ends itself, and the job fails. */
+  readonly limits: EngineLimits
+  /**
+   * A job of which no step has ended for so long by the clock is ended with its process, whatever that took: it waits for
+   * what never comes.
+   */
+  readonly stepTimeoutMs: number
+  /** So much longer may a new process take for its first step, since it must start first. Default: 0. */
   readonly startMs?: number
 }
 
@@ -45,13 +47,11 @@ export type EnginePool = {
 export function createEnginePool({
   startEngine,
   size,
-  jobTimeoutMs,
-  stepTimeoutMs = jobTimeoutMs,
-  memoryBytes,
+  limits,
+  stepTimeoutMs,
   startMs = 0,
 }: PoolOptions): EnginePool {
   const lanes = createLanes<WaitingJob>()
-  const limits = { jobMs: jobTimeoutMs, stepMs: stepTimeoutMs, startMs, memoryBytes }
   const workers = new Set<EngineWorker>()
   let closed = false
 
@@ -93,10 +93,15 @@ export function createEnginePool({
   }
 
   function startWorker(isExtra: boolean): EngineWorker {
-    const worker = createEngineWorker(startEngine(), isExtra, limits, {
-      onEnded: () => void workers.delete(worker),
-      onFree: dispatch,
-    })
+    const worker = createEngineWorker(
+      startEngine(),
+      isExtra,
+      { limits, stepTimeoutMs, startMs },
+      {
+        onEnded: () => void workers.delete(worker),
+        onFree: dispatch,
+      },
+    )
     workers.add(worker)
     return worker
   }

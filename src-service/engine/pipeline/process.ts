@@ -1,10 +1,10 @@
 import { openWorkChannel } from '../../channel.ts'
 import { EngineError, type EngineFailure } from '../../errors.ts'
+import { startEngineGuard } from './engine-guard.ts'
 import { inspect } from './inspect.ts'
 import type { EngineJob, FromEngine, JobResult, ToEngine } from './messages.ts'
 import { leaveSignalsToHost } from '../../leave-signals.ts'
 import { logError } from '../../log.ts'
-import { startMemoryGuard } from './memory-guard.ts'
 import { parsePages } from './parse-pages.ts'
 
 /*
@@ -21,10 +21,14 @@ if (!channel) {
 
 leaveSignalsToHost()
 channel.onClose(() => process.exit())
-const guard = startMemoryGuard()
-channel.onMessage(({ jobId, job, memory }) => {
-  guard.watch(memory)
-  void run(job, () => channel.send({ jobId, isProgress: true })).then(
+const guard = startEngineGuard()
+channel.onMessage(({ jobId, job, limits }) => {
+  guard.watch(limits)
+  const onProgress = (): void => {
+    guard.stepEnded()
+    channel.send({ jobId, isProgress: true })
+  }
+  void run(job, onProgress).then(
     (result) => {
       guard.rest()
       channel.send({ jobId, result, shouldRecycle: exceedsRecycleLimit() })
