@@ -17,6 +17,19 @@ export interface Pdfium {
   readonly memory: WasmMemory
   readonly allocate: (bytes: number) => number
   readonly free: (at: number) => void
+  /** Of a letter by its number: asked so often that the package's wrapper takes longer than they do. */
+  readonly ofLetter: {
+    readonly textObject: (reader: number, index: number) => number
+    readonly unicode: (reader: number, index: number) => number
+  }
+}
+
+/** Functions as WebAssembly has them; the package's types tell of the first two. */
+interface WasmFunctions {
+  readonly malloc: (bytes: number) => number
+  readonly free: (at: number) => void
+  readonly FPDFText_GetTextObject: (reader: number, index: number) => number
+  readonly FPDFText_GetUnicode: (reader: number, index: number) => number
 }
 
 let loaded: Promise<Pdfium> | undefined
@@ -40,7 +53,8 @@ async function load(): Promise<Pdfium> {
   const api = await init({ wasmBinary: Uint8Array.from(asInLibrary(readFileSync(file))).buffer })
   api.PDFiumExt_Init()
   const memory = api.pdfium as unknown as WasmMemory // the package leaves it untyped
-  const { malloc, free } = api.pdfium.wasmExports
+  const functions = api.pdfium.wasmExports as unknown as WasmFunctions // see there
+  const { malloc, free } = functions
   return {
     api,
     memory,
@@ -50,5 +64,9 @@ async function load(): Promise<Pdfium> {
       return at
     },
     free,
+    ofLetter: {
+      textObject: functions.FPDFText_GetTextObject,
+      unicode: functions.FPDFText_GetUnicode,
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import { deflatedStream } from './deflated-stream.ts'
 import { ascent, descent, glyphlessFont, glyphWidth } from './glyphless-font.ts'
 
 /** A font that numbers characters as they come, so that those beyond the first plane have one number, too. */
@@ -39,7 +40,7 @@ export function createInvisibleFont({ context }: PDFDocument): InvisibleFont {
       return { hex, width }
     },
     finish() {
-      const file = context.register(context.flateStream(glyphlessFont(), {}))
+      const file = deflatedStream(context, glyphlessFont())
       const descriptor = context.register(
         context.obj({
           Type: 'FontDescriptor',
@@ -73,7 +74,7 @@ export function createInvisibleFont({ context }: PDFDocument): InvisibleFont {
           FontDescriptor: descriptor,
           DW: glyphWidth,
           W: widths,
-          CIDToGIDMap: context.register(context.flateStream(glyphs, {})),
+          CIDToGIDMap: deflatedStream(context, glyphs),
         }),
       )
       const font = context.obj({
@@ -82,7 +83,7 @@ export function createInvisibleFont({ context }: PDFDocument): InvisibleFont {
         BaseFont: 'RectoGlyphless',
         Encoding: 'Identity-H',
         DescendantFonts: [descendant],
-        ToUnicode: context.register(context.flateStream(toUnicode(codes), {})),
+        ToUnicode: deflatedStream(context, toUnicode(codes)),
       })
       font.set(PDFName.of('Name'), PDFName.of('RectoText'))
       context.assign(reference, font)

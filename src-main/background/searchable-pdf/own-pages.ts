@@ -4,8 +4,8 @@ import type { PageSource } from '../jobs.ts'
 import { readPageObjects, readTexts } from './tagging/page-objects.ts'
 import type { OwnPage } from './tagging/tag-own-text.ts'
 
-/** Reads what a 1-based page of the source shows itself; null where nobody can. */
-export type ReadOwnPage = (page: number) => OwnPage | null
+/** Reads what a 1-based page of the source shows itself; null where nobody can, or it is less than so many letters. */
+export type ReadOwnPage = (page: number, leastLetters: number) => OwnPage | null
 
 /** Does something with the pages of a source; those of a picture, and of what PDFium can't open, show nothing themselves. */
 export async function withOwnPages<T>(
@@ -21,18 +21,24 @@ export async function withOwnPages<T>(
     return act(nothing)
   }
   const done = await withDocument(pdfium, opened, async (document) => ({
-    value: await act((page) => readOwnPage(pdfium, document, page - 1)),
+    value: await act((page, leastLetters) => readOwnPage(pdfium, document, page - 1, leastLetters)),
   }))
   // It was opened, so something was done with it.
   return (done as { value: T }).value
 }
 
-function readOwnPage(pdfium: Pdfium, document: number, index: number): OwnPage | null {
+function readOwnPage(
+  pdfium: Pdfium,
+  document: number,
+  index: number,
+  leastLetters: number,
+): OwnPage | null {
   try {
     const page = pdfium.api.FPDF_LoadPage(document, index)
     if (page === 0) return null
     try {
-      return { objects: readPageObjects(pdfium, page), texts: readTexts(pdfium, page) }
+      const texts = readTexts(pdfium, page, leastLetters)
+      return texts && { objects: readPageObjects(pdfium, page), texts }
     } finally {
       pdfium.api.FPDF_ClosePage(page)
     }
@@ -41,15 +47,4 @@ function readOwnPage(pdfium: Pdfium, document: number, index: number): OwnPage |
     forgetPdfium()
     return null
   }
-}
-
-/** How many letters a page has of its own. */
-export function lettersOf(page: OwnPage | null): number {
-  let letters = 0
-  for (const text of page?.texts.values() ?? []) letters += lettersIn(text)
-  return letters
-}
-
-export function lettersIn(text: string): number {
-  return text.replaceAll(/\s/g, '').length
 }

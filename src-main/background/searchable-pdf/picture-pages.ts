@@ -8,6 +8,7 @@ import { readImagePages } from '#formats/image-pages.ts'
 import type { PageRange } from '#shared/export/options.ts'
 import { readJpegFrame } from '#formats/jpeg.ts'
 import { type Orientation, orientationOf } from '#formats/orientation.ts'
+import { deflatedStream } from './deflated-stream.ts'
 import { pagesIn } from './pages-in.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { decodeHeic } from './decode-heic.ts'
@@ -44,8 +45,7 @@ export async function picturesAsPdf(
     const name = shown.node.newXObject('Picture', image)
     const matrix = matrixOf(orientation, shown.getWidth(), shown.getHeight())
     const content = `q ${matrix.map((value) => value.toFixed(3)).join(' ')} cm ${name.toString()} Do Q`
-    const { context } = document
-    shown.node.addContentStream(context.register(context.flateStream(content, {})))
+    shown.node.addContentStream(deflatedStream(document.context, content))
   }
   return { document, pages }
 }

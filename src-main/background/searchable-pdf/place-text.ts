@@ -72,7 +72,7 @@ function length({ x, y }: Point): number {
   return Math.hypot(x, y)
 }
 
-/** PDF knows no exponents. */
+/** PDF knows no exponents, which smaller ones would have. */
 function number(value: number): string {
-  return String(Number(value.toFixed(4)))
+  return String(Math.round(value * 10_000) / 10_000)
 }

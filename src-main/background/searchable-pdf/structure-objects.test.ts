@@ -1,7 +1,10 @@
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { rectangle } from '#shared/results/rectangle.ts'
+import { temporaryDir } from '../../testing/test-app.ts'
 import type { LayerCell, LayerPiece } from './text-layer.ts'
 import { createStructureObjects } from './structure-objects.ts'
 import { createStructureTree } from './structure-tree.ts'
@@ -25,7 +28,11 @@ const table: LayerPiece = {
 /** A page of a heading and a table, of whose structure the library is given so much. */
 async function write(maxHeld: number): Promise<Buffer> {
   const document = await PDFDocument.create()
-  const objects = createStructureObjects(document.context, maxHeld)
+  const objects = createStructureObjects(
+    document.context,
+    path.join(await temporaryDir(), 'rest'),
+    maxHeld,
+  )
   const tree = createStructureTree(document, objects)
   const page = document.addPage([100, 100])
   const marks = ['H1', 'TD', 'TD', 'TD', 'TD'].map(
@@ -39,7 +46,7 @@ async function write(maxHeld: number): Promise<Buffer> {
   tree.add(table, () => [mark++])
   tree.finish('en')
   const saved = await document.save({ useObjectStreams: false })
-  return Buffer.concat(objects.withRest(saved))
+  return buffer(objects.withRest(saved))
 }
 
 test('a structure of more than the library can hold is read like one that it holds', async () => {

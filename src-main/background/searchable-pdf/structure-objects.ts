@@ -1,3 +1,4 @@
+import { createReadStream, writeFileSync } from 'node:fs'
 import { type PDFContext, PDFRef } from '@cantoo/pdf-lib'
 import { asWritten } from './as-written.ts'
 
@@ -7,7 +8,7 @@ export interface StructureObjects {
   readonly next: () => number
   readonly assign: (number: number, written: string) => void
   /** The document's bytes as the library saved them, with what it was not given behind them. */
-  readonly withRest: (saved: Uint8Array) => readonly Uint8Array[]
+  readonly withRest: (saved: Uint8Array) => AsyncIterable<Uint8Array>
 }
 
 /**
@@ -16,33 +17,40 @@ export interface StructureObjects {
  */
 export const maxPacked = 20_000
 
-/** Bytes of one object after the other. */
+/** Of objects, or of the table of their places. */
 const chunkBytes = 256 * 1024
 
 /**
- * The first objects are the library's, like those of the source. More than it can pack stay out of it, where they take a
- * fifth of the memory, and become an update of the file (ISO 32000-2 §7.5.6), which may not be packed then.
+ * The first objects are the library's, like those of the source. More than it can pack wait in a file of their own
+ * and become an update of the document (ISO 32000-2 §7.5.6), which may not be packed then.
+ *
+ * @param restFile for what the library is not given: whoever named it deletes it
  */
 export function createStructureObjects(
   context: PDFContext,
+  restFile: string,
   maxHeld: number = maxPacked,
 ): StructureObjects {
-  const chunks: Buffer[] = []
-  /** Of the objects in the chunks: their numbers, and their places from the first of them on. */
-  const places: { readonly number: number; readonly offset: number }[] = []
+  const firstNumber = context.largestObjectNumber + 1
+  /** Places in the file by number, counted from the first; `elsewhere` for objects that are not in it. */
+  const offsets: number[] = []
   let given = 0
   let text = ''
   let offset = 0
 
   function flush(): void {
-    if (text !== '') chunks.push(Buffer.from(text, 'latin1'))
+    const isFirst = offset === text.length
+    writeFileSync(restFile, text, { encoding: 'latin1', flag: isFirst ? 'w' : 'a' })
     text = ''
   }
 
   return {
     next() {
       context.largestObjectNumber += 1
-      return context.largestObjectNumber
+      const number = context.largestObjectNumber
+      // A list without holes is one of plain numbers.
+      while (offsets.length <= number - firstNumber) offsets.push(elsewhere)
+      return number
     },
     assign(number, written) {
       given += 1
@@ -51,37 +59,49 @@ export function createStructureObjects(
         return
       }
       const object = `${number} 0 obj\n${written}\nendobj\n`
-      places.push({ number, offset })
+      offsets[number - firstNumber] = offset
       offset += object.length
       text += object
       if (text.length >= chunkBytes) flush()
     },
-    withRest(saved) {
+    async *withRest(saved) {
+      yield saved
+      if (offset === 0) return
       flush()
-      if (places.length === 0) return [saved]
+      yield Buffer.from('\n')
+      yield* createReadStream(restFile) as AsyncIterable<Buffer> // without an encoding it gives bytes
       const start = saved.length + 1
-      const table = crossReferences(places, start)
-      const trailer = `trailer\n${trailerOf(context, startOfTable(saved))}\nstartxref\n${start + offset}\n%%EOF\n`
-      return [saved, Buffer.from('\n'), ...chunks, ...table, Buffer.from(trailer)]
+      yield* crossReferences(offsets, firstNumber, start)
+      yield Buffer.from(
+        `trailer\n${trailerOf(context, startOfTable(saved))}\nstartxref\n${start + offset}\n%%EOF\n`,
+      )
     },
   }
 }
 
+const elsewhere = -1
+
 /** Runs of numbers, each with the place of its objects: 20 bytes an entry (ISO 32000-2 §7.5.4). */
-function crossReferences(
-  places: readonly { readonly number: number; readonly offset: number }[],
+function* crossReferences(
+  offsets: readonly number[],
+  firstNumber: number,
   start: number,
-): readonly Buffer[] {
-  const sorted = places.toSorted((one, other) => one.number - other.number)
-  const parts = [Buffer.from('xref\n')]
-  let run: string[] = []
-  for (const [index, { number, offset }] of sorted.entries()) {
-    run.push(`${String(start + offset).padStart(10, '0')} 00000 n \n`)
-    if (sorted[index + 1]?.number === number + 1) continue
-    parts.push(Buffer.from(`${number - run.length + 1} ${run.length}\n${run.join('')}`))
-    run = []
+): Iterable<Uint8Array> {
+  let text = 'xref\n'
+  for (let index = 0; index < offsets.length; index += 1) {
+    const offset = offsets[index] ?? elsewhere
+    if (offset === elsewhere) continue
+    if (index === 0 || offsets[index - 1] === elsewhere) {
+      let end = index
+      while ((offsets[end] ?? elsewhere) !== elsewhere) end += 1
+      text += `${firstNumber + index} ${end - index}\n`
+    }
+    text += `${String(start + offset).padStart(10, '0')} 00000 n \n`
+    if (text.length < chunkBytes) continue
+    yield Buffer.from(text)
+    text = ''
   }
-  return parts
+  yield Buffer.from(text)
 }
 
 /** The document's own, once more, with the table before it. */

@@ -8,13 +8,14 @@ import { openFile, withDocument } from '../page-crops/open-pdf.ts'
 import { loadPdfium, type Pdfium } from '../page-crops/pdfium.ts'
 import { createInvisibleFont } from './invisible-font.ts'
 import { languageOf } from './language-of.ts'
-import { layOver } from './lay-over.ts'
+import { createLayOver } from './lay-over.ts'
 import { leaveOutSignatures } from './leave-out-signatures.ts'
 import { openSource } from './open-source.ts'
-import { lettersIn, lettersOf, type ReadOwnPage, withOwnPages } from './own-pages.ts'
+import { type ReadOwnPage, withOwnPages } from './own-pages.ts'
 import type { SearchablePdf, SearchableOutcome } from './searchable-pdf.ts'
 import { createStructureObjects, maxPacked, type StructureObjects } from './structure-objects.ts'
 import { createStructureTree } from './structure-tree.ts'
+import { countLetters } from './tagging/page-objects.ts'
 import { type MeantMarks, tagOwnText } from './tagging/tag-own-text.ts'
 import { isTaggedAsMeant } from './tagging/tagged-as-meant.ts'
 
@@ -59,8 +60,9 @@ async function write(
   const { document, pages } = opened
   const font = createInvisibleFont(document)
   const isTagged = document.catalog.has(PDFName.of('StructTreeRoot'))
-  const objects = createStructureObjects(document.context)
+  const objects = createStructureObjects(document.context, `${job.toFile}.structure`)
   const tree = isTagged ? null : createStructureTree(document, objects)
+  const layOver = createLayOver(document, font, tree)
   const indexOf = new Map(pages.map((page, index) => [page, index]))
   const written = document.getPages()
   const tagged = new Map<number, { index: number; meant: MeantMarks }>()
@@ -72,10 +74,10 @@ async function write(
     if (!page) continue
     const text = textOf(layer)
     if (sample.length < languageSample) sample += text
-    const own = readOwnPage(layer.page)
-    const letters = lettersOf(own)
-    if (text !== '' && letters < lettersIn(text) * ownShare) layOver(page, layer, font, tree)
-    else if (own && tree && letters > 0) {
+    const letters = countLetters(text)
+    const own = readOwnPage(layer.page, Math.max(1, letters * ownShare))
+    if (!own && letters > 0) layOver(page, layer)
+    else if (own && tree) {
       const isLeft = leftAlone === 'all' || leftAlone.has(layer.page)
       const meant = isLeft ? null : tagOwnText(page, own, layer, tree)
       if (meant) tagged.set(layer.page, { index, meant })

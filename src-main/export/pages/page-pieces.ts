@@ -46,6 +46,12 @@ export interface PagesDescription {
 }
 
 export async function describePages(content: ExportContent): Promise<PagesDescription> {
+  const listed = listPages(content)
+  return { ...listed, sizeOf: await content.pageSizes(listed.pages) }
+}
+
+/** What is known without measuring the pages. */
+export function listPages(content: ExportContent): Omit<PagesDescription, 'sizeOf'> {
   const { elements, holes, options, run } = content
   const [pages, categories] = [new Set<number>(), new Set<string>()]
   for (const element of elements()) {
@@ -62,11 +68,7 @@ export async function describePages(content: ExportContent): Promise<PagesDescri
   const written = [...pages]
     .filter((page) => isInRanges(page, options.pages))
     .toSorted((one, other) => one - other)
-  return {
-    pages: written,
-    categories: [...categories],
-    sizeOf: await content.pageSizes(written),
-  }
+  return { pages: written, categories: [...categories] }
 }
 
 /** Page after page, each hole before the first page behind it; one page is held at a time. */

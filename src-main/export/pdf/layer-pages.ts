@@ -2,7 +2,8 @@ import { exportWords } from '#shared/text/export-words.ts'
 import type { Polygon } from '#shared/results/element.ts'
 import { isNewItem } from '../body/read-blocks.ts'
 import type { ExportContent } from '../content.ts'
-import { type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
+import { listPages, type PagePiece, pagesOf } from '../pages/page-pieces.ts'
+import { pageSizes } from '../pages/page-size.ts'
 import { linesIn, type PlacedLine, share, wholePage } from '../pages/text-lines.ts'
 import type {
   LayerCell,
@@ -15,7 +16,9 @@ import type {
 /** The invisible text of every wanted page. What has no place is spread over its page, to be found at least there. */
 export async function* layerPages(content: ExportContent): AsyncIterable<LayerPage> {
   const { picture } = exportWords(content.options.language)
-  for await (const part of pagesOf(content, await describePages(content))) {
+  // Its places are shares of a page: measuring a thousand of them takes longer than reading them.
+  const sizeOf = pageSizes(new Map())
+  for await (const part of pagesOf(content, { ...listPages(content), sizeOf })) {
     if (part.kind === 'hole') continue
     const pieces = part.pieces.flatMap((piece) => toLayer(piece, part.page, picture) ?? [])
     yield { page: part.page, pieces }

@@ -71,21 +71,46 @@ function showsText(pdfium: Pdfium, form: number, depth: number): boolean {
   return false
 }
 
-/** What the objects of an open page say, by handle; none for what says nothing. */
-export function readTexts({ api }: Pdfium, page: number): ReadonlyMap<number, string> {
-  const texts = new Map<number, string>()
+/**
+ * What the objects of an open page say, by handle; none for what says nothing. Null for a page of fewer letters.
+ */
+export function readTexts(
+  pdfium: Pdfium,
+  page: number,
+  leastLetters: number,
+): ReadonlyMap<number, string> | null {
+  const { api, ofLetter } = pdfium
   const reader = api.FPDFText_LoadPage(page)
-  if (reader === 0) return texts
+  if (reader === 0) return null
   try {
     const count = api.FPDFText_CountChars(reader)
+    if (countLetters(wholeText(pdfium, reader, count)) < leastLetters) return null
+    const texts = new Map<number, string>()
     for (let index = 0; index < count; index += 1) {
-      const handle = api.FPDFText_GetTextObject(reader, index)
-      const code = api.FPDFText_GetUnicode(reader, index)
+      const handle = ofLetter.textObject(reader, index)
+      const code = ofLetter.unicode(reader, index)
       if (handle === 0 || code === 0) continue
       texts.set(handle, (texts.get(handle) ?? '') + String.fromCodePoint(code))
     }
+    return texts
   } finally {
     api.FPDFText_ClosePage(reader)
   }
-  return texts
+}
+
+/** What a page says in one piece, which is read in a tenth of the time. */
+function wholeText(pdfium: Pdfium, reader: number, count: number): string {
+  const bytes = 2 * (count + 1)
+  const at = pdfium.allocate(bytes)
+  try {
+    const written = pdfium.api.FPDFText_GetText(reader, 0, count, at)
+    return Buffer.from(pdfium.memory.HEAPU8.buffer, at, 2 * written).toString('utf16le')
+  } finally {
+    pdfium.free(at)
+  }
+}
+
+/** Without blanks, and the zero that ends a text of PDFium. */
+export function countLetters(text: string): number {
+  return text.replaceAll(/[\s\0]/g, '').length
 }

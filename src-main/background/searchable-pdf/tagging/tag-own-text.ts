@@ -7,6 +7,7 @@ import {
   type PDFPage,
   PDFRawStream,
 } from '@cantoo/pdf-lib'
+import { deflatedStream } from '../deflated-stream.ts'
 import { displayedBox, displayedSize, toDisplayed } from '../displayed-box.ts'
 import { type StructureTree, typeOfCell } from '../structure-tree.ts'
 import type { LayerCell, LayerPage } from '../text-layer.ts'
@@ -62,7 +63,7 @@ export function tagOwnText(
     ({ piece, cell }) => typeOfCell(piece, cell),
   )
   const { context } = page.doc
-  page.node.set(PDFName.of('Contents'), context.register(context.flateStream(bytes)))
+  page.node.set(PDFName.of('Contents'), deflatedStream(context, bytes))
   page.node.set(PDFName.of('StructParents'), context.obj(tree.startPage(page.ref)))
   page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
   const marks = marksByCell(owners)
