@@ -5,6 +5,8 @@ export const limits = {
   asyncPages: 1000,
   pagePixels: 100_000_000,
   batchPages: 10,
+  /** That an engine reads in one go: opening the file and walking its outline take as long as a page or two. */
+  runPages: 25,
   /** The answer must be out within the interface's 5 minutes, so parsing ends a little earlier. */
   syncTimeoutMs: 290_000,
   /** For a process to start: less than a second, but for a machine that is busy with other things. */

@@ -33,6 +33,7 @@ test('no engine is at its last ten pages while the other has ended', () => {
     { first: 1, last: 7 },
     { first: 8, last: 14 },
   ])
-  expect(text(24).map(({ first, last }) => last - first + 1)).toEqual([6, 6, 6, 6])
-  expect(text(100)).toHaveLength(10)
+  expect(text(24).map(({ first, last }) => last - first + 1)).toEqual([12, 12])
+  expect(text(100).map(({ first, last }) => last - first + 1)).toEqual([25, 25, 25, 25])
+  expect(text(51).map(({ first, last }) => last - first + 1)).toEqual([13, 13, 13, 12])
 })

@@ -10,10 +10,11 @@ export function batchRanges(pages: number): readonly PageRange[] {
 }
 
 /**
- * The runs in which engines read a range of a document's pages side by side: at most a batch each.
+ * The runs in which engines read a range of a document's pages side by side.
  *
- * OCR takes a second a page, so the pages of a short document are shared among all engines. Other pages are read sooner
- * than another engine has started; what needs more than one run is shared evenly, so that none waits for the longest.
+ * OCR takes a second a page, so the pages of a short document are shared among all engines, at most a batch in a run. Other
+ * pages of a batch are read sooner than another engine has started; more are shared evenly, so that none waits for the
+ * longest.
  */
 export function pageRuns(
   range: PageRange,
@@ -23,15 +24,18 @@ export function pageRuns(
 ): readonly PageRange[] {
   const hasText = document.format === 'pdf' || document.format === 'laid-out'
   const byOcr = !hasText || ocr === 'force' || document.isScanned === true
-  const share = byOcr ? Math.ceil(document.pages / engines) : evenShare(range, engines)
-  return splitRange(range, Math.min(limits.batchPages, share))
+  const share = byOcr
+    ? Math.min(limits.batchPages, Math.ceil(document.pages / engines))
+    : evenShare(range, engines)
+  return splitRange(range, share)
 }
 
 /** Pages of each run of a range that is more than a batch, where all engines have as many runs. */
 function evenShare({ first, last }: PageRange, engines: number): number {
   const pages = last - first + 1
-  const runs = Math.ceil(pages / limits.batchPages)
-  return runs === 1 ? pages : Math.ceil(pages / (Math.ceil(runs / engines) * engines))
+  if (pages <= limits.batchPages) return pages
+  const rounds = Math.ceil(pages / limits.runPages / engines)
+  return Math.ceil(pages / (rounds * engines))
 }
 
 function splitRange({ first, last }: PageRange, size: number): readonly PageRange[] {

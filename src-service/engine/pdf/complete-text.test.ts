@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { TextItem } from '@llamaindex/liteparse'
 import { makePdf, paragraph } from '../../testing/make-pdf.ts'
 import { glyphNumbersPdf, highLinesPdf } from '../../testing/odd-fonts.ts'
+import { hasHighBoxes } from './complete-text.ts'
 import { readPages } from './read-pages.ts'
 import { openSecondReader } from './second-reader.ts'
 
@@ -44,6 +46,24 @@ test('what is read a second time stands where its letters are, in their size', a
     expect(run.box.bottom - run.box.top).toBeLessThan(16)
     expect(run).toMatchObject({ fontSize: 10, fontName: 'Cambria' })
   }
+})
+
+test('ornaments above and below a title, higher than its letters, are no lost lines', () => {
+  const item = (text: string, y: number, height: number): TextItem => ({
+    text,
+    x: 50,
+    y,
+    width: 90,
+    height,
+    fontHeight: 12,
+  })
+  const ornament = item('❚❘❙❚❘❙', 100, 38)
+  const title = item('A title', 60, 13)
+  expect(hasHighBoxes({ textItems: [ornament, title, ornament] })).toBe(false)
+  expect(hasHighBoxes({ textItems: [item('a line', 100, 38), title] })).toBe(false)
+  expect(hasHighBoxes({ textItems: [item('a line', 100, 38), item('another', 112, 38)] })).toBe(
+    true,
+  )
 })
 
 test('letters that come as the numbers of their glyphs are read, brackets too', async () => {

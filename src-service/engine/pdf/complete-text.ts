@@ -64,10 +64,15 @@ async function completePage(
   return { runs: [...sound, ...coded], isWhole: false }
 }
 
-/** Whether boxes of most of its texts are much higher than letters: of neighbours, the reader keeps one. */
+/**
+ * Whether boxes of most of its texts are much higher than letters: of neighbours, the reader keeps one. Of ornaments, which
+ * have the highest boxes, nothing is missed.
+ */
 export function hasHighBoxes({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   const { boxHeight, crowded } = thresholds.second
-  const upright = textItems.filter(({ rotation = 0 }) => rotation === 0)
+  const upright = textItems.filter(
+    ({ rotation = 0, text }) => rotation === 0 && /[\p{L}\p{N}]/u.test(text),
+  )
   const high = upright.filter(
     ({ height, fontHeight }) => height > boxHeight * (fontHeight ?? height),
   )

@@ -28,6 +28,16 @@ test('a scan behind a cover with text is a scan, whatever stands at its end', as
   })
 })
 
+test.each([
+  ['one page', [{ texts }]],
+  ['text behind a cover that is a picture', [{ texts: [] }, { texts }]],
+])('a document of %s is no scan', async (_, pages) => {
+  expect(await lookAt(await saved('text', await makePdf(pages)))).toEqual({
+    pages: pages.length,
+    isScanned: false,
+  })
+})
+
 test('a page number in the middle is read, in the size of its text', async () => {
   const number = { text: '7', x: 294.5, y: 780, size: 11 }
   const [page] = await readPages(

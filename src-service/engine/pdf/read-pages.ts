@@ -79,14 +79,14 @@ function readTagged(page: ParsedPage): {
 }
 
 /**
- * The document's number of pages, and whether those that come first are scans. Throws an `EngineError` when
- * it can't be opened.
+ * The document's number of pages, and whether they seem to be scans, as far as there are several. Throws an `EngineError`
+ * when it can't be opened.
  */
 export async function lookAt(
   file: string,
 ): Promise<{ readonly pages: number; readonly isScanned: boolean }> {
   const reader = new LiteParse({
-    targetPages: `1-${thresholds.firstPages}`,
+    targetPages: String(thresholds.tellingPage),
     ocrEnabled: false,
     continueOnPageError: true,
     numWorkers: 1,
@@ -95,10 +95,10 @@ export async function lookAt(
   const { pages, totalPages } = await reader.parse(file).catch((error: unknown) => {
     throw pdfError(error)
   })
-  const scans = pages.filter(({ textItems }) =>
+  const isScanned = pages.some(({ textItems }) =>
     needsOcr({ ...countLetters(textItems), pictured: 0 }),
   )
-  return { pages: totalPages, isScanned: 2 * scans.length > pages.length }
+  return { pages: totalPages, isScanned }
 }
 
 /** The page model of what the reader returns for a page. */

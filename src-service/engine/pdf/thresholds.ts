@@ -1,7 +1,7 @@
 /** What decides while a PDF's pages are read. Lengths are points; `em` is the font size of the text concerned. */
 export const thresholds = {
-  /** Pages that tell whether a document is a scan: a cover may have text before scans, or be a picture before text. */
-  firstPages: 3,
+  /** The page that tells whether a document is a scan: a cover may have text before scans, or be a picture before text. */
+  tellingPage: 2,
   /** A page of which a crop leaves less, across or down, shows nothing. */
   minCrop: 1,
   /** Part of a text that lies on its page; others are what the producer has hidden beside it. */

@@ -11,9 +11,15 @@ import { thresholds } from './thresholds.ts'
 
 const cjk = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** Its letters come behind those of the Latin, Greek and Cyrillic scripts: most pages are told by this at once. */
+const mayBeCjk = /[\u1100-\uffff]/
+
 /** Whether nearly every letter stands alone, as in columns side by side and hardly anywhere else. */
 export function looksVertical({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
-  const words = textItems.flatMap(({ text }) => text.split(/\s+/)).filter((word) => cjk.test(word))
+  const words = textItems
+    .filter(({ text }) => mayBeCjk.test(text))
+    .flatMap(({ text }) => text.split(/\s+/))
+    .filter((word) => cjk.test(word))
   const letters = words.reduce((sum, { length }) => sum + length, 0)
   const alone = words.filter(({ length }) => length === 1).length
   return letters >= thresholds.vertical.minLetters && alone > thresholds.vertical.alone * letters

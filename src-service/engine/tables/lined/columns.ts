@@ -1,4 +1,4 @@
-import { type Box, horizontalOverlap, width } from '../../model/box.ts'
+import { type Box, width } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
 import { rowSize, type TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
@@ -31,9 +31,8 @@ export function findColumns(
   return columns.toSorted((one, other) => one.left - other.left)
 }
 
-/** Texts of rows, save the few that reach over gaps which all other rows leave. */
+/** Texts of rows from left to right, save the few that reach over gaps which all other rows leave. */
 function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Line[] {
-  // In order: what is sorted anew for each text that is tried is nearly sorted.
   let texts = rows
     .flatMap((row) => row.texts)
     .toSorted((one, other) => one.box.left - other.box.left)
@@ -58,10 +57,11 @@ function withoutSpanning(rows: readonly TextRow[], gutter: number): readonly Lin
   return texts
 }
 
+/** The columns that boxes, from left to right, stand in. */
 function toColumns(boxes: readonly Box[], gutter: number, walls: readonly number[]): Column[] {
   const { wallSlack } = thresholds
   const columns: Column[] = []
-  for (const { left, right } of boxes.toSorted((one, other) => one.left - other.left)) {
+  for (const { left, right } of boxes) {
     const last = columns.at(-1)
     const isWalled = last && walls.some((x) => x >= last.right - wallSlack && x <= left + wallSlack)
     if (last && left - last.right < gutter && !isWalled) last.right = Math.max(last.right, right)
@@ -91,7 +91,7 @@ function addHead(columns: Column[], box: Box): void {
 }
 
 export function overlap(column: Column, box: Box): number {
-  return horizontalOverlap({ ...box, ...column }, box)
+  return Math.min(column.right, box.right) - Math.max(column.left, box.left)
 }
 
 /**
