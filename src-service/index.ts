@@ -37,12 +37,14 @@ const engineFile = fileURLToPath(
 const libreOffice = process.env['RECTO_LIBREOFFICE'] || undefined
 
 let service: Promise<Service> | undefined
+let ownModels: string | undefined
 let explaining: Promise<void> | undefined
 const stopping = new AbortController()
 
 host.onClose(() => void stop())
 host.onMessage((message) => {
   if (message.type === 'start') void start(message)
+  else if (message.type === 'models') void takeModels(message.ocrModels)
   else if (message.type === 'stop') void stop()
   else if (message.type === 'explain') explaining = explain(message)
 })
@@ -74,7 +76,15 @@ async function start(message: StartService): Promise<void> {
 }
 
 function enginesOf({ engine, ocrModels }: StartService | ExplainPage): StartEngine {
-  return engine === 'fork' ? forkEngines(engineFile, ocrModels) : hostEngines(host, ocrModels)
+  ownModels = ocrModels
+  const models = (): string | undefined => ownModels
+  return engine === 'fork' ? forkEngines(engineFile, models) : hostEngines(host, models)
+}
+
+async function takeModels(folder: string | null): Promise<void> {
+  ownModels = folder ?? undefined
+  const running = await service?.catch(() => undefined)
+  running?.renewEngines()
 }
 
 async function stop(): Promise<void> {

@@ -43,6 +43,8 @@ export type Service = {
   readonly baseUrl: string
   /** What they are; null where no folder was named. */
   readonly ocrModels: OcrModelsFound | null
+  /** Pages are read from now on by engines that have yet to start. */
+  renewEngines(): void
   /** Ends connections, engines and files under way; requests go on with the next start. */
   close(): Promise<void>
 }
@@ -129,7 +131,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
   try {
     const ocrModels = await checkModels(engine, uploads, options)
-    return { baseUrl: await listen(server, options.port), ocrModels, close: stop }
+    const baseUrl = await listen(server, options.port)
+    return { baseUrl, ocrModels, renewEngines: () => engine.parsers.renew(), close: stop }
   } catch (error) {
     await stop()
     throw error

@@ -88,6 +88,8 @@ export type HostToService =
   | StartService
   /** Answered by `explained` or `not-explained`, after which `stop` is awaited. */
   | ExplainPage
+  /** The folder of `start`, or none, for engines that begin from now on; those that are there end after what they are at. */
+  | { readonly type: 'models'; readonly ocrModels: string | null }
   /** Finish, free everything and exit with code 0. */
   | { readonly type: 'stop' }
   /** Comes with the service's end of the line to the engine, which takes every message from now on. */

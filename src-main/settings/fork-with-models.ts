@@ -16,8 +16,6 @@ export interface RefusedModels {
 }
 
 export interface RunningWithModels extends RunningService {
-  /** The choice that it was started with or without; null where there was none. */
-  readonly tried: ModelsChoice | null
   readonly refused: RefusedModels | null
 }
 
@@ -37,10 +35,10 @@ export async function forkWithModels(
   before: RefusedModels | null,
 ): Promise<RunningWithModels> {
   const tried = deps.models.isGiven ? null : deps.models.get()
-  if (tried === null) return { ...(await forkService(deps)), tried, refused: null }
-  if (before?.choice === tried) return { ...(await forkService(deps)), tried, refused: before }
+  if (tried === null) return { ...(await forkService(deps)), refused: null }
+  if (before?.choice === tried) return { ...(await forkService(deps)), refused: before }
   try {
-    return { ...(await forkService(deps, tried.folder)), tried, refused: null }
+    return { ...(await forkService(deps, tried.folder)), refused: null }
   } catch (error) {
     const isOfModels =
       error instanceof StartFailure && (!error.said || error.said.code === 'ocr_models')
@@ -49,22 +47,16 @@ export async function forkWithModels(
     const running = await forkService(deps)
     const refusal = error.said?.refusal ?? { reason: 'engine-failed' }
     deps.log.warn('service.models-refused', { reason: refusal.reason })
-    return { ...running, tried, refused: { choice: tried, refusal } }
+    return { ...running, refused: { choice: tried, refusal } }
   }
 }
 
 /** The models as a view shows them. */
-export function photoModels(
-  models: ModelsSetting,
-  running: RunningWithModels | null,
-  refused: RefusedModels | null,
-): PhotoModels {
+export function photoModels(models: ModelsSetting, refused: RefusedModels | null): PhotoModels {
   if (models.isGiven) return { choice: 'environment' }
   const choice = models.get()
-  const isPending = running !== null && running.tried !== choice
-  // After a refusal the service has Recto's own already.
-  if (choice === null) return { choice: 'built-in', isPending: isPending && !running.refused }
+  if (choice === null) return { choice: 'built-in' }
   const { folder, found } = choice
   const refusal = refused?.choice === choice ? refused.refusal : null
-  return { choice: 'folder', name: nameOfFolder(folder), found, isPending, refusal }
+  return { choice: 'folder', name: nameOfFolder(folder), found, refusal }
 }

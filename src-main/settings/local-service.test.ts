@@ -176,22 +176,38 @@ function startedWith(processes: readonly PlayedProcess[]): (string | undefined)[
   return processes.map(({ posted: [start] }) => (start as StartService).ocrModels)
 }
 
-test('models are tried beside the service, whose work goes on, and are taken at its next start', async () => {
+test('models are tried beside the service, whose work goes on, and which reads with them from then on', async () => {
   const { service, processes } = stage(choosy(() => true))
   await service.start()
   await service.chooseModels(folder)
   const inUse = { choice: 'folder', name: 'korean', found: korean, refusal: null }
-  expect(service.state()).toEqual({ state: 'running', models: { ...inUse, isPending: true } })
-  expect(processes[0]?.posted).toHaveLength(1)
+  expect(service.state()).toEqual({ state: 'running', models: inUse })
+  expect(processes[0]?.posted.slice(1)).toEqual([{ type: 'models', ocrModels: folder }])
   expect(processes[1]?.posted[0]).not.toMatchObject({ dataDir: '/data/service' })
   expect(processes[1]?.posted.at(-1)).toEqual({ type: 'stop' })
 
   await service.stop()
   await service.start()
-  expect(service.state()).toEqual({ state: 'running', models: { ...inUse, isPending: false } })
+  expect(service.state()).toEqual({ state: 'running', models: inUse })
   await service.chooseModels(null)
-  expect(service.state().models).toEqual({ choice: 'built-in', isPending: true })
+  expect(service.state().models).toEqual({ choice: 'built-in' })
+  expect(processes.at(-1)?.posted.at(-1)).toEqual({ type: 'models', ocrModels: null })
   expect(startedWith(processes)).toEqual([undefined, folder, folder])
+})
+
+test('models that are chosen while the service starts are those that it reads with', async () => {
+  const started = Promise.withResolvers<void>()
+  const { service, processes } = stage((process, message) => {
+    if (message.type !== 'start' || message.ocrModels !== undefined)
+      choosy(() => true)(process, message)
+    else void started.promise.then(() => process.say(ready))
+  })
+  const starting = service.start()
+  const choosing = service.chooseModels(folder)
+  await expect.poll(() => service.state().models.choice).toBe('folder')
+  started.resolve()
+  await Promise.all([starting, choosing])
+  expect(processes[0]?.posted.at(-1)).toEqual({ type: 'models', ocrModels: folder })
 })
 
 test('models that are refused when they are chosen change nothing', async () => {
@@ -202,7 +218,7 @@ test('models that are refused when they are chosen change nothing', async () => 
   })
   expect(service.state()).toEqual({
     state: 'stopped',
-    models: { choice: 'built-in', isPending: false },
+    models: { choice: 'built-in' },
   })
 })
 
@@ -226,7 +242,7 @@ test.each([
   await service.start()
   expect(startedWith(processes)).toEqual([folder, undefined, undefined])
   await service.chooseModels(null)
-  expect(service.state().models).toEqual({ choice: 'built-in', isPending: false })
+  expect(service.state().models).toEqual({ choice: 'built-in' })
 })
 
 test('chosen again, models that were refused at a start are tried again', async () => {
@@ -242,7 +258,7 @@ test('chosen again, models that were refused at a start are tried again', async 
   await service.start()
   isMended = true
   await service.chooseModels(folder)
-  expect(service.state().models).toMatchObject({ isPending: true, refusal: null })
+  expect(service.state().models).toMatchObject({ refusal: null })
 })
 
 test('a full disk is not blamed on the models', async () => {

@@ -8,7 +8,7 @@ import {
   type RefusedModels,
   type RunningWithModels,
 } from './fork-with-models.ts'
-import { endService, type ServiceAddress, StartFailure } from './service-process.ts'
+import { endService, type ServiceAddress, StartFailure, tellModels } from './service-process.ts'
 import { tryModels } from './try-models.ts'
 
 export interface LocalService {
@@ -18,7 +18,7 @@ export interface LocalService {
   baseUrl(): string | null
   state(): LocalServiceState
   /**
-   * Takes a folder's models for photos from its next start on, once they were tried; null: Recto's own.
+   * Reads with a folder's models for photos from now on, once they were tried; null: Recto's own.
    *
    * Throws `connections.models-refused` and those of `start`; nothing is changed then.
    */
@@ -58,7 +58,7 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
 
   const state = (): LocalServiceState => ({
     ...progress,
-    models: photoModels(models, running, refused),
+    models: photoModels(models, refused),
   })
 
   function change(next: Progress): void {
@@ -104,6 +104,9 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
     async chooseModels(folder) {
       models.set(folder === null ? null : { folder, found: await tryModels(deps, folder) })
       deps.onChanged(state())
+      // One that is starting may have looked already which they are.
+      const current = running ?? (await starting?.catch(() => null))
+      if (current && !models.isGiven) tellModels(current, folder)
     },
     async stop() {
       isStopping = true

@@ -131,3 +131,9 @@ export async function endService({ child, exited }: RunningService): Promise<voi
   await exited
   clearTimeout(timer)
 }
+
+/** Has it read photos with a folder's models from now on; null: Recto's own. */
+export function tellModels({ child }: RunningService, ocrModels: string | null): void {
+  const models: HostToService = { type: 'models', ocrModels }
+  child.post(models)
+}

@@ -11,7 +11,6 @@ const korean = {
   choice: 'folder',
   name: 'korean',
   found: { hasDetection: false, recognition: { letters: 11_945, scripts: ['Hangul'] } },
-  isPending: false,
   refusal: null,
 } satisfies PhotoModels
 
@@ -33,17 +32,16 @@ async function show(models: PhotoModels, canPick = true): Promise<MemoryBridge> 
   return bridge
 }
 
-const ownModels = { choice: 'built-in', isPending: false } as const
+const ownModels = { choice: 'built-in' } as const
 
 test('a folder that fits is chosen, and what it reads is told', async () => {
   const bridge = await show(ownModels)
   bridge.answer('service.chooseModels', () => ({
     ok: true,
-    data: { state: 'running', models: { ...korean, isPending: true } },
+    data: { state: 'running', models: korean },
   }))
   await userEvent.click(await screen.findByRole('button', { name: /Choose a folder/ }))
   expect(await screen.findByText(/Those of “korean”.*11,945 letters/)).toBeDefined()
-  expect(screen.getByText(/next start of Recto/)).toBeDefined()
   expect(bridge.calls.at(-1)).toEqual({
     name: 'service.chooseModels',
     input: { grantId: 'grant' },
@@ -57,7 +55,7 @@ test('a folder that is refused says why, and what was in use stays', async () =>
     refusal: { reason: 'not-onnx', file: 'rec.onnx' },
   })
   await userEvent.click(await screen.findByRole('button', { name: /Choose a folder/ }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/korean.*rec\.onnx is no ONNX/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/korean.*rec\.onnx is not an ONNX/)
   expect(screen.getByText('Recto’s own.')).toBeDefined()
   expect(screen.queryByText(/Trying/)).toBeNull()
 })

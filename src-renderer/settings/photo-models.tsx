@@ -71,15 +71,8 @@ export function PhotoModelsPart({ store, models, canPick }: PhotoModelsPartProps
 function InUse({ models }: { readonly models: PhotoModels }) {
   const text = useText('settings')
   if (models.choice === 'environment') return <p>{text.modelsFromEnvironment}</p>
-  if (models.choice === 'built-in') {
-    return (
-      <>
-        <p>{text.modelsBuiltIn}</p>
-        {models.isPending && <p>{text.modelsPending}</p>}
-      </>
-    )
-  }
-  const { name, found, refusal, isPending } = models
+  if (models.choice === 'built-in') return <p>{text.modelsBuiltIn}</p>
+  const { name, found, refusal } = models
   if (refusal) {
     const error = new AppError('connections.models-refused', { name, refusal }).toData()
     return (
@@ -89,12 +82,9 @@ function InUse({ models }: { readonly models: PhotoModels }) {
     )
   }
   return (
-    <>
-      <p>
-        {text.modelsOf(name)} <Found found={found} />
-      </p>
-      {isPending && <p>{text.modelsPending}</p>}
-    </>
+    <p>
+      {text.modelsOf(name)} <Found found={found} />
+    </p>
   )
 }
 

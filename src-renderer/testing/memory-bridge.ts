@@ -119,7 +119,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
         },
         settings,
         connections: [...connections.values()],
-        service: { state: 'stopped', models: { choice: 'built-in', isPending: false } },
+        service: { state: 'stopped', models: { choice: 'built-in' } },
         updates: { kind: 'elsewhere', because: 'browser' },
         sequence,
       }),

@@ -66,8 +66,6 @@ export const settingsText = defineText({
     modelsOf: (name: string) => `Those of “${name}”; what it lacks is Recto’s own.`,
     modelsFind: 'It finds text.',
     modelsRead: (letters: string) => `It reads ${letters} letters.`,
-    modelsPending:
-      'From the next start of Recto on; until then the local service keeps those it has.',
     modelsMeanwhile: 'Until then Recto’s own are used.',
     chooseModels: 'Choose a folder…',
     modelsWanted:
@@ -144,8 +142,6 @@ export const settingsText = defineText({
     modelsOf: (name: string) => `“${name}”의 모델을 쓰고, 없는 것은 Recto의 모델로 채웁니다.`,
     modelsFind: '글자를 찾습니다.',
     modelsRead: (letters: string) => `글자 ${letters}개를 읽습니다.`,
-    modelsPending:
-      'Recto를 다음에 시작할 때부터 적용됩니다. 그때까지 로컬 서비스는 지금 모델을 씁니다.',
     modelsMeanwhile: '그때까지는 Recto의 모델을 씁니다.',
     chooseModels: '폴더 고르기…',
     modelsWanted:

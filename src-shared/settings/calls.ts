@@ -38,8 +38,8 @@ export const settingsCalls = defineCalls({
   },
   'connections.remove': { input: byId, output: z.object({}) },
   /**
-   * Tries the models for photos of a granted folder, which takes seconds, and takes them from the local service's
-   * next start on; null goes back to Recto's own. Throws `connections.models-refused` and `service-not-started`.
+   * Tries the models for photos of a granted folder, which takes seconds, and has the local service read with them from
+   * then on; null goes back to Recto's own. Throws `connections.models-refused` and `service-not-started`.
    */
   'service.chooseModels': {
     input: z.object({ grantId: z.string().nullable() }),

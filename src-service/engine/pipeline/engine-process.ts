@@ -24,15 +24,16 @@ const heapFlags = ['--single-threaded-gc', '--max-semi-space-size=8']
 /** The C library would keep what was freed apart for each thread. */
 const allocator = { MALLOC_ARENA_MAX: '2' }
 
-/** Absolute path of a person's own models for photos; without it, that of the environment. */
-type OwnModels = string | undefined
+/** Absolute path of a person's own models for photos as an engine starts; without it, that of the environment. */
+type OwnModels = () => string | undefined
 
 function given(models: OwnModels): Readonly<Record<string, string>> {
-  return models === undefined ? {} : { RECTO_OCR_MODELS: models }
+  const folder = models()
+  return folder === undefined ? {} : { RECTO_OCR_MODELS: folder }
 }
 
 /** Starts engines as child processes of this one. `file` is the engine's program. */
-export function forkEngines(file: string, models?: OwnModels): StartEngine {
+export function forkEngines(file: string, models: OwnModels = () => undefined): StartEngine {
   return () => {
     const child = fork(file, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -59,7 +60,7 @@ export function forkEngines(file: string, models?: OwnModels): StartEngine {
 /** Starts engines through the host, for a runtime in which this process can't fork. */
 export function hostEngines(
   host: Channel<HostToService, ServiceToHost>,
-  models?: OwnModels,
+  models: OwnModels,
 ): StartEngine {
   const engines = new Map<number, { line(line: Line): void; exit(): void }>()
   let lastId = 0

@@ -22,6 +22,8 @@ export type EngineWorker = {
   readonly isExtra: boolean
   current(): WaitingJob | undefined
   assign(waiting: WaitingJob): void
+  /** Ends the process, after the job that it is at. */
+  retire(): void
   /** Ends the process and rejects its job, if it is at one. */
   end(reason?: Error): void
 }
@@ -58,6 +60,7 @@ export function createEngineWorker(
 ): EngineWorker {
   let current: Current | undefined
   let jobId = 0
+  let isRetired = false
   engine.onMessage(settle)
   engine.onExit(() => {
     onEnded()
@@ -75,7 +78,7 @@ export function createEngineWorker(
     if ('failure' in message) {
       ended.reject(new EngineError(message.failure.code, message.failure.message))
     } else ended.resolve(message.result)
-    if (message.shouldRecycle === true || jobId >= jobsPerProcess) end()
+    if (message.shouldRecycle === true || isRetired || jobId >= jobsPerProcess) end()
     onFree()
   }
 
@@ -97,6 +100,10 @@ export function createEngineWorker(
     isExtra,
     current: () => current,
     end,
+    retire() {
+      isRetired = true
+      if (!current) end()
+    },
     assign(waiting) {
       jobId += 1
       const extraMs = jobId === 1 ? startMs : 0

@@ -90,6 +90,23 @@ test('memory that an engine will not give back is not kept: the next document ge
   await expect(second).resolves.toEqual(result)
 })
 
+test('a pool that is renewed lets what is under way end, and runs what comes in fresh engines', async () => {
+  const { engines, startEngine } = scriptedEngines()
+  const pool = createEnginePool({ startEngine, size: 2, stepTimeoutMs: 1000, limits })
+  const [first, second] = [job('one'), job('two')].map((each) =>
+    pool.run(each, { lane: 'a', signal: never }),
+  )
+  engines[1]?.answer({ jobId: 1, result })
+  await second
+  pool.renew()
+  expect(engines.map(({ killed }) => killed())).toEqual([false, true])
+  const third = pool.run(job('three'), { lane: 'a', signal: never })
+  engines[2]?.answer({ jobId: 1, result })
+  engines[0]?.answer({ jobId: 1, result })
+  await expect(Promise.all([first, third])).resolves.toEqual([result, result])
+  expect(engines.map(({ killed }) => killed())).toEqual([true, true, false])
+})
+
 test('a hang ends at the time limit with its process, and the service goes on', async () => {
   vi.useFakeTimers()
   const { engines, startEngine } = scriptedEngines()

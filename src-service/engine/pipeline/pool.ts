@@ -39,6 +39,8 @@ export type EnginePool = {
    * aborted, which also ends a process that is at it.
    */
   run<Job extends EngineJob>(job: Job, options: RunOptions): Promise<JobResult[Job['kind']]>
+  /** What is run from now on is run by processes that have yet to start; those that are there end what they are at. */
+  renew(): void
   /** Ends all processes; jobs under way or waiting are rejected. */
   close(): void
 }
@@ -143,6 +145,9 @@ export function createEnginePool({
         lanes.add(lane, waiting)
         dispatch()
       }),
+    renew: () => {
+      for (const worker of workers) worker.retire()
+    },
     close: () => {
       closed = true
       const stopping = new EngineError('engine_failed', 'the service is stopping')
