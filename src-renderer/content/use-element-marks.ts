@@ -8,7 +8,7 @@ export interface ElementMarks {
   /** Which of its matches someone stands at; -1 for none. */
   readonly current: number
   /** That match is drawn now. */
-  readonly onCurrent: (range: Range) => void
+  readonly onCurrent: (range: StaticRange) => void
 }
 
 /** Marks what matches in an element's drawn content, which is drawn anew when `content` changes. */

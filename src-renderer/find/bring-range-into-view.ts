@@ -2,14 +2,17 @@
 const margin = 48
 
 /** Scrolls what scrolls around a range, and unfolds what hides it, as little as it takes to see it. */
-export function bringRangeIntoView(range: Range): void {
+export function bringRangeIntoView(range: AbstractRange): void {
   const { startContainer } = range
+  const marked = document.createRange()
+  marked.setStart(startContainer, range.startOffset)
+  marked.setEnd(range.endContainer, range.endOffset)
   let element = startContainer instanceof Element ? startContainer : startContainer.parentElement
   for (; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true
     const { overflowX, overflowY } = getComputedStyle(element)
     const frame = element.getBoundingClientRect()
-    const mark = range.getBoundingClientRect()
+    const mark = marked.getBoundingClientRect()
     if (scrolls(overflowX)) {
       element.scrollLeft += distance(mark.left, mark.right, frame.left, frame.right)
     }

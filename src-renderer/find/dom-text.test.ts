@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDomText, rangeOf } from './dom-text.ts'
+import { rangesOf, readDomText } from './dom-text.ts'
 
 function drawn(html: string): HTMLElement {
   const host = document.createElement('div')
@@ -18,8 +18,30 @@ test.each([
   expect(readDomText(drawn(html)).text).toBe(text)
 })
 
+function textIn(range: StaticRange | null | undefined): string | null {
+  if (!range) return null
+  const live = document.createRange()
+  live.setStart(range.startContainer, range.startOffset)
+  live.setEnd(range.endContainer, range.endOffset)
+  return live.toString()
+}
+
 test('a match over several nodes is one range, so that all of it is marked', () => {
   const text = readDomText(drawn('<p>a <i>quick</i> fox</p>'))
-  const start = text.text.indexOf('ick f')
-  expect(rangeOf(text, { start, end: start + 5 })?.toString()).toBe('ick f')
+  const [start, next] = [text.text.indexOf('ick f'), text.text.indexOf('x')]
+  const ranges = rangesOf(text, [
+    { start: 0, end: 1 },
+    { start, end: start + 5 },
+    { start: next, end: next + 1 },
+  ])
+  expect(ranges.map(textIn)).toEqual(['a', 'ick f', 'x'])
+})
+
+test('a match of the end of a line alone marks nothing, and the next one is found all the same', () => {
+  const text = readDomText(drawn('<p>a</p><p>b</p>'))
+  const ranges = rangesOf(text, [
+    { start: 1, end: 2 },
+    { start: 2, end: 3 },
+  ])
+  expect(ranges.map(textIn)).toEqual([null, 'b'])
 })

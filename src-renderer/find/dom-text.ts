@@ -1,3 +1,5 @@
+import type { TextRange } from './fold.ts'
+
 /** The text below a node as it is read, with the text nodes that it comes from. */
 interface DomText {
   readonly text: string
@@ -35,16 +37,32 @@ export function readDomText(root: Element): DomText {
   return { text: parts.join(''), nodes }
 }
 
-/** A stretch of the text as a range of the nodes. Null where nothing of it is drawn. */
-export function rangeOf(
+/**
+ * Stretches of the text, in order and apart from each other, as ranges of the nodes: null where nothing of one is
+ * drawn. They don't follow changes of the nodes, as a `Range` would at the cost of every such change.
+ */
+export function rangesOf(
   { nodes }: DomText,
-  { start, end }: { readonly start: number; readonly end: number },
-): Range | null {
-  const first = nodes.findLast((each) => each.start <= start) ?? nodes[0]
-  const last = nodes.findLast((each) => each.start < end)
-  if (!first || !last) return null
-  const range = first.node.ownerDocument.createRange()
-  range.setStart(first.node, Math.min(start - first.start, first.node.length))
-  range.setEnd(last.node, Math.min(end - last.start, last.node.length))
-  return range.collapsed ? null : range
+  stretches: readonly TextRange[],
+): readonly (StaticRange | null)[] {
+  let at = 0
+  /** The last node that begins at a place, or before it; of the places that are asked for, none is before the last. */
+  const nodeAt = (place: number): DomText['nodes'][number] | undefined => {
+    while ((nodes[at + 1]?.start ?? Infinity) <= place) at += 1
+    return nodes[at]
+  }
+  return stretches.map(({ start, end }) => {
+    const first = nodeAt(start)
+    const last = nodeAt(end - 1)
+    if (!first || !last) return null
+    const from = Math.min(Math.max(0, start - first.start), first.node.length)
+    const to = Math.min(end - last.start, last.node.length)
+    if (to <= 0 || (first === last && from >= to)) return null
+    return new StaticRange({
+      startContainer: first.node,
+      startOffset: from,
+      endContainer: last.node,
+      endOffset: to,
+    })
+  })
 }

@@ -6,13 +6,15 @@ afterEach(cleanup)
 configure({ asyncUtilTimeout: 4000 })
 
 // jsdom lays nothing out and has no top layer; components only need these to exist.
-define(globalThis, 'ResizeObserver', {
+const observer = {
   value: class {
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {}
   },
-})
+}
+define(globalThis, 'ResizeObserver', observer)
+define(globalThis, 'IntersectionObserver', observer)
 define(window, 'matchMedia', {
   value: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 })
