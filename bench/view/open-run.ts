@@ -3,6 +3,8 @@ import { type Figure, median, milliseconds } from '../figure.ts'
 import type { BenchLibrary } from './library-of.ts'
 
 const rounds = 5
+/** As long as a hand needs from a row to the press on it, at the least. */
+const pointedMs = 200
 
 declare global {
   // What the peer's page offers (`peer.ts`).
@@ -17,15 +19,17 @@ export async function benchOpenRun(
   peerAddress: string,
 ): Promise<readonly Figure[]> {
   const atRest: number[] = []
+  const pointedAt: number[] = []
   const atOnce: number[] = []
   const peers: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    for (const [isAtRest, times] of [
-      [true, atRest],
-      [false, atOnce],
+    for (const [times, prepare] of [
+      [atRest, untilAtRest],
+      [pointedAt, pointAt],
+      [atOnce, null],
     ] as const) {
       const window = await library.open()
-      if (isAtRest) await untilAtRest(window)
+      await prepare?.(window, name)
       times.push(await timeOpening(window, name))
       await window.close()
     }
@@ -51,6 +55,7 @@ export async function benchOpenRun(
   })
   return [
     figure('the window at rest', median(atRest)),
+    figure(`the pointer on its row for ${milliseconds(pointedMs)} before`, median(pointedAt)),
     figure('clicked as soon as its row is there', median(atOnce)),
   ]
 }
@@ -61,6 +66,13 @@ async function untilAtRest(page: Page): Promise<void> {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/pdf.renderer')),
   )
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** At rest, with the pointer on the run's row, as it is before any click by hand. */
+async function pointAt(page: Page, name: string): Promise<void> {
+  await untilAtRest(page)
+  await page.getByRole('button', { name, exact: true }).hover()
+  await page.waitForTimeout(pointedMs)
 }
 
 /** Clicks the run in the page itself and waits for the frame after picture and boxes are there. */

@@ -17,6 +17,7 @@ import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { openingAhead } from '../viewer/sources/open-ahead.ts'
 import { pageSourceFor } from '../viewer/sources/open-page-source.ts'
 import { createDocumentsAhead } from './documents-ahead.ts'
+import { expectShownRuns } from './expect-run.ts'
 import { keepOpenTabs } from './keep-open-tabs.ts'
 import { keepProposals } from './keep-proposals.ts'
 import { keepPageRows } from './keep-page-rows.ts'
@@ -108,6 +109,8 @@ export function createView(bridge: Bridge): View {
   }
   const main = viewOf(mainSide, () => main)
   const beside = viewOf(besideSide, () => beside)
+
+  expectShownRuns(main, signal)
 
   function hear(event: AppEvent): void {
     settings.getState().apply(event)

@@ -27,3 +27,30 @@ test('a document is told of as soon as it is known, before anything that shows i
   documents.expect('a')
   await vi.waitFor(() => expect(told).toEqual(['a']))
 })
+
+test('what someone points at does not take the place of what is about to be shown', async () => {
+  const told: string[] = []
+  const documents = createDocumentsAhead(createMemoryBridge(), ({ id }) => told.push(id))
+  documents.guess('pointed at')
+  documents.guess('and on')
+  documents.expect('chosen')
+  documents.guess('in passing')
+  await vi.waitFor(() => expect(told).toEqual(['pointed at', 'and on', 'chosen']))
+  await documents.get('chosen')
+  documents.guess('next')
+  await vi.waitFor(() => expect(told).toContain('next'))
+})
+
+test('an answer is good for a while: what is told of a document may change', async () => {
+  const bridge = createMemoryBridge()
+  let nowMs = 0
+  const documents = createDocumentsAhead(
+    bridge,
+    () => {},
+    () => nowMs,
+  )
+  documents.guess('a')
+  nowMs = 10_001
+  await documents.get('a')
+  expect(bridge.calls.filter(({ name }) => name === 'documents.get')).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { LibraryRow } from './group-runs.ts'
+import { usePointing } from './use-pointing.ts'
 
 interface DocumentRowProps {
   readonly row: Extract<LibraryRow, { kind: 'document' }>
@@ -13,13 +14,23 @@ interface DocumentRowProps {
   readonly nowMs: number
   /** Its first run. */
   readonly onOpen: () => void
+  /** It is pointed at. */
+  readonly onPoint: () => void
   readonly onExpand: (isExpanded: boolean) => void
 }
 
 /** A document with several runs, which stand below it unless they are folded away. */
-export function DocumentRow({ row, isTabStop, nowMs, onOpen, onExpand }: DocumentRowProps) {
+export function DocumentRow({
+  row,
+  isTabStop,
+  nowMs,
+  onOpen,
+  onPoint,
+  onExpand,
+}: DocumentRowProps) {
   const text = useText('library')
   const language = useLanguage()
+  const pointing = usePointing(onPoint)
   const { first, count, isExpanded } = row
   const facts = [
     text.runsOf(formatNumber(count, language)),
@@ -44,6 +55,7 @@ export function DocumentRow({ row, isTabStop, nowMs, onOpen, onExpand }: Documen
           title={first.name}
           className="row-opener block w-full truncate text-left font-medium"
           onClick={onOpen}
+          {...pointing}
         >
           {first.name}
         </button>

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#shared/runs/run.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
@@ -21,12 +21,14 @@ const runs = Array.from({ length: 300 }, (_, index) =>
 function show(shown: readonly Run[] = runs) {
   const removed: string[] = []
   const renamed: string[] = []
+  const guessed: string[] = []
   const removedTogether: string[][] = []
   // What the keys of the list lead to; the rest is the menu's.
   const actions = {
     remove: (run: Run) => removed.push(run.name),
     removeAll: (gone: readonly Run[]) => removedTogether.push(gone.map(({ id }) => id)),
     rename: (_: Run, name: string) => renamed.push(name),
+    guess: (run: Run) => guessed.push(run.name),
   } as unknown as RunActions
   const store = createLibraryStore({ bridge: createMemoryBridge() })
   render(
@@ -38,7 +40,7 @@ function show(shown: readonly Run[] = runs) {
       actions={actions}
     />,
   )
-  return { user: userEvent.setup(), removed, renamed, removedTogether }
+  return { user: userEvent.setup(), guessed, removed, renamed, removedTogether }
 }
 
 const focused = (): string | null => document.activeElement?.textContent ?? null
@@ -108,4 +110,20 @@ test('a document with several runs is folded by keys, and its runs are marked, c
   expect(screen.getByText('5 selected')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(screen.queryByText('5 selected')).toBeNull()
+})
+
+test('a run is read ahead that the pointer rests on or is pressed on, and none that it passes', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { guessed } = show()
+  const [passed, rested, pressed] = ['0.pdf', '1.pdf', '2.pdf'].map((name) =>
+    screen.getByRole('button', { name }),
+  )
+  if (!passed || !rested || !pressed) throw new Error('The rows are not there.')
+  fireEvent.pointerEnter(passed)
+  fireEvent.pointerLeave(passed)
+  fireEvent.pointerEnter(rested)
+  vi.advanceTimersByTime(1000)
+  fireEvent.pointerDown(pressed)
+  expect(guessed).toEqual(['1.pdf', '2.pdf'])
 })

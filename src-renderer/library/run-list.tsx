@@ -111,6 +111,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
                     isTabStop={isTabStop}
                     nowMs={nowMs}
                     onOpen={() => actions.open(row.first)}
+                    onPoint={() => actions.guess(row.first)}
                     onExpand={(isExpanded) =>
                       store.getState().setExpanded(row.documentId, isExpanded)
                     }

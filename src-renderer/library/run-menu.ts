@@ -6,6 +6,8 @@ import type { MenuItem } from '../ui/menu-items.tsx'
 /** What can be done with a run from its row. The app wires these to the core. */
 export interface RunActions {
   readonly open: (run: ListedRun) => void
+  /** Someone points at it: it may be opened next. */
+  readonly guess: (run: ListedRun) => void
   /** Beside what is open here: another window, or another tab of a browser. */
   readonly openInWindow: (run: ListedRun) => void
   /** Beside what is read, in this window. */

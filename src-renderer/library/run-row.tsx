@@ -21,6 +21,7 @@ import type { UnderDocument } from './group-runs.ts'
 import { RenameInput } from './rename-input.tsx'
 import { runMenu, type RunActions } from './run-menu.ts'
 import { RunStateIcon } from './run-state-icon.tsx'
+import { usePointing } from './use-pointing.ts'
 
 interface RunRowProps {
   readonly run: ListedRun
@@ -65,6 +66,7 @@ export const RunRow = memo(function RunRow({
   const title =
     described === '' ? formatWhen(run.createdAt, nowMs, language) : (described ?? run.name)
   const [isRenaming, setRenaming] = useState(false)
+  const pointing = usePointing(() => actions.guess(run))
   const row = useRef<HTMLDivElement>(null)
   const menuButton = (): HTMLElement | null =>
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
@@ -110,6 +112,7 @@ export const RunRow = memo(function RunRow({
             aria-keyshortcuts="F2 Delete"
             title={under ? `${run.name}: ${title}` : title}
             className="row-opener block w-full truncate text-left font-medium"
+            {...pointing}
             onClick={(event) => onPick(run, event)}
             onKeyDown={(event) => {
               if (event.key === 'F2') setRenaming(true)

@@ -44,8 +44,9 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
         mark(toggleMark(marked, run.id, selectedRunId))
         return
       }
-      mark([])
+      // What it asks of the core is then on its way while the window is drawn anew.
       actions.open(run)
+      mark([])
     },
     [store, runs, selectedRunId, actions],
   )

@@ -21,7 +21,7 @@ export function createRunActions(
   view: View,
   language: Language,
 ): RunActions & RunControls & QueueActions & ExportActions {
-  const { runs, toasts, app, bridge } = view
+  const { runs, toasts, app, bridge, documents } = view
   const capabilities = view.settings.getState().snapshot?.capabilities
 
   const tell = (error: ErrorData): void => tellError(view, error, language)
@@ -99,6 +99,9 @@ export function createRunActions(
 
   return {
     open: (run) => app.setState({ selectedRunId: run.id, drawerIsOpen: false }),
+    guess({ id, documentId }) {
+      if (documentId !== null && app.getState().selectedRunId !== id) documents.guess(documentId)
+    },
     // The shell answers with a window or a tab of this same core.
     openInWindow: (run) => void window.open(runAddress(run.id, view.places.of(run.id)), '_blank'),
     openBeside: (run) => openBeside(view, run.id),

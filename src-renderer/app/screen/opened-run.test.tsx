@@ -62,3 +62,17 @@ test('a window that is closed, or isn’t seen any more, has not crashed', async
   window.dispatchEvent(new Event('pagehide'))
   expect(openings(bridge).at(-1)).toBe('runs.left')
 })
+
+test('all that opening a run needs is asked for at once, before the window has drawn anything of it', async () => {
+  const run = makeRun({ id: 'chosen' })
+  const bridge = createMemoryBridge({ runs: [run] })
+  bridge.answer('runs.get', () => new Promise(() => {}))
+  const view = createView(bridge)
+  view.start(window)
+  await vi.waitFor(() => expect(view.runs.getState().byId.has(run.id)).toBe(true))
+  view.app.setState({ selectedRunId: run.id })
+  const asked = (): readonly string[] => bridge.calls.map(({ name }) => name)
+  expect(asked()).toEqual(expect.arrayContaining(['runs.get', 'documents.get']))
+  render(<AppRoot view={view} />)
+  await vi.waitFor(() => expect(asked()).toContain('runs.opening'))
+})

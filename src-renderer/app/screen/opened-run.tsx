@@ -1,15 +1,17 @@
-import type { Run } from '#shared/runs/run.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { RunView } from './run-view.tsx'
 import { useOpening } from './use-opening.ts'
+import { useWholeRun } from './use-whole-run.ts'
 
 /** A run, unless showing it has crashed the window before: then what happened, and a button that opens it. */
-export function OpenedRun({ run }: { readonly run: Run }) {
+export function OpenedRun({ runId }: { readonly runId: string }) {
   const text = useText('app')
-  const { state, openAnyway } = useOpening(run.id)
+  const run = useWholeRun(runId)
+  // Asked while the run is read.
+  const { state, openAnyway } = useOpening(runId)
+  if (!run || state === 'asking') return null
   if (state === 'open') return <RunView run={run} />
-  if (state === 'asking') return null
   return (
     <section
       aria-labelledby="held-run"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useView } from '../view-context.ts'
 
 /** A document that takes longer to open than this has its content shown meanwhile. */
-const patienceMs = 600
+const patienceMs = 1000
 
 /**
  * Whether it is the turn of what stands beside the pages: they are drawn, or take long.
