@@ -29,7 +29,12 @@ test('what services really write comes through, without ids that repeat and size
   )
   const figure = `<figure data-category='chart'><img id='4' alt="x\ny" data-coord="top-left:(1,2)" /></figure>`
   expect(cleanHtml(figure)).toBe('<figure><span class="figure-text">x\ny</span></figure>')
-  expect(cleanHtml(`<caption id='5'>Figure 1</caption>`)).toBe('<figcaption>Figure 1</figcaption>')
+  expect(cleanHtml(`<caption id='5'>Figure 1</caption>`)).toBe('<div>Figure 1</div>')
+})
+
+test('an item that came without its list gets one, and one in a list is left there', () => {
+  expect(cleanHtml('<li>a</li><li>b</li><p>c</p>')).toBe('<ul><li>a</li><li>b</li></ul><p>c</p>')
+  expect(cleanHtml('<ol><li>a</li></ol>')).toBe('<ol><li>a</li></ol>')
 })
 
 test('a figure gets the picture that came with it, and keeps one of its own', () => {

@@ -44,12 +44,29 @@ export function cleanHtml(html: string, picture: string | null = null): string {
   const placed = placeCaption(html.replace(/^(\s*<br\s*\/?>)+/i, ''))
   const fragment = parseFragment(placed, { sourceCodeLocationInfo: true })
   const origin = { html: placed, picture }
-  return fragment.childNodes.map((node) => writeNode(node, origin, 0)).join('')
+  return writeNodes(fragment.childNodes, origin, 0)
 }
 
 /** HTML parsers drop a caption that stands outside of a table, as services write it. */
 function placeCaption(html: string): string {
-  return /<table\b/i.test(html) ? html : html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
+  return /<table\b/i.test(html) ? html : html.replace(/<(\/?)caption\b/gi, '<$1div')
+}
+
+/** Items stand in a list, also those that a parser wrote one by one. */
+function writeNodes(nodes: readonly Node[], origin: Origin, depth: number): string {
+  let written = ''
+  let isInList = false
+  for (const node of nodes) {
+    const isItem = 'tagName' in node && node.tagName === 'li' && !isList(node.parentNode)
+    if (isItem !== isInList) written += isItem ? '<ul>' : '</ul>'
+    isInList = isItem
+    written += writeNode(node, origin, depth)
+  }
+  return isInList ? `${written}</ul>` : written
+}
+
+function isList(node: DefaultTreeAdapterTypes.ParentNode | null): boolean {
+  return node?.nodeName === 'ul' || node?.nodeName === 'ol'
 }
 
 function writeNode(node: Node, origin: Origin, depth: number): string {
@@ -59,7 +76,7 @@ function writeNode(node: Node, origin: Origin, depth: number): string {
   if (droppedTags.has(tagName)) return ''
   if (tagName === 'img') return writeImage(node, origin.picture)
   if (voidTags.has(tagName)) return startTag(node)
-  const inside = node.childNodes.map((child) => writeNode(child, origin, depth + 1)).join('')
+  const inside = writeNodes(node.childNodes, origin, depth + 1)
   if (keptTags.has(tagName)) return `${startTag(node)}${inside}</${tagName}>`
   return escapeHtml(writtenTag(node, origin.html)) + inside
 }

@@ -6,6 +6,7 @@ import { isFigure, readBlocks } from '../body/read-blocks.ts'
 import { blockXhtml } from '../body/block-xhtml.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole, withHoles } from '../holes.ts'
+import { textLanguage } from '../text-language.ts'
 import { pictureName } from '../zip/picture-name.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
 
@@ -27,6 +28,7 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   // The first file, as it is, tells what the archive is (OCF 3.2, §4.3).
   yield { path: 'mimetype', content: 'application/epub+zip', isStored: true }
   yield { path: 'META-INF/container.xml', content: container }
+  const language = textLanguage(content)
   const items: string[] = []
   const pictures = new Map<string, string>()
   for await (const { path, key, mediaType, bytes } of picturesOf(content)) {
@@ -43,11 +45,11 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
     items.push(
       `<item id="c${chapters}" href="${path}" media-type="application/xhtml+xml"${properties}/>`,
     )
-    yield { path: `EPUB/${path}`, content: page(content, body) }
+    yield { path: `EPUB/${path}`, content: page(content, language, body) }
   }
-  yield { path: 'EPUB/contents.xhtml', content: contents(content, entries) }
+  yield { path: 'EPUB/contents.xhtml', content: contents(content, language, entries) }
   yield { path: 'EPUB/style.css', content: style }
-  yield { path: 'EPUB/package.opf', content: packageXml(content, items, chapters) }
+  yield { path: 'EPUB/package.opf', content: packageXml(content, language, items, chapters) }
 }
 
 interface EpubPicture {
@@ -87,7 +89,7 @@ function* chaptersOf(
       body = ''
     }
     if (part.kind === 'hole') {
-      body += `<p class="missing">${escapeXml(describeHole(part.hole, content))}</p>\n`
+      body += `<p class="missing" ${languageXml(content.options.language)}>${escapeXml(describeHole(part.hole, content))}</p>\n`
       continue
     }
     const { element } = part
@@ -114,9 +116,13 @@ function elementXhtml(element: LayoutElement, id: string, picture: string | unde
   return `<div id="${id}" class="${category}">${inner.join('')}</div>\n`
 }
 
-function page({ run, options }: ExportContent, body: string): string {
+function languageXml(language: string): string {
+  return `lang="${language}" xml:lang="${language}"`
+}
+
+function page({ run }: ExportContent, language: string, body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${options.language}" xml:lang="${options.language}">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" ${languageXml(language)}>
 <head><title>${escapeXml(run.name)}</title><link rel="stylesheet" href="style.css"/></head>
 <body>
 ${body}</body>
@@ -124,16 +130,21 @@ ${body}</body>
 `
 }
 
-function contents(content: ExportContent, entries: readonly Entry[]): string {
+function contents(content: ExportContent, language: string, entries: readonly Entry[]): string {
   const words = exportWords(content.options.language)
   const listed = entries.length > 0 ? entries : [{ href: chapterName(1), text: content.run.name }]
   const lines = listed.map(({ href, text }) => `<li><a href="${href}">${escapeXml(text)}</a></li>`)
-  const title = `<h1>${escapeXml(words.contents)}</h1>`
-  return page(content, `<nav epub:type="toc">${title}<ol>${lines.join('\n')}</ol></nav>\n`)
+  const title = `<h1 ${languageXml(content.options.language)}>${escapeXml(words.contents)}</h1>`
+  return page(
+    content,
+    language,
+    `<nav epub:type="toc">${title}<ol>${lines.join('\n')}</ol></nav>\n`,
+  )
 }
 
 function packageXml(
-  { run, options }: ExportContent,
+  { run }: ExportContent,
+  language: string,
   items: readonly string[],
   chapters: number,
 ): string {
@@ -141,7 +152,7 @@ function packageXml(
   const modified = run.createdAt.replace(/\.\d+Z$/, 'Z')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="run">
-<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="run">urn:recto:${escapeXml(run.id)}</dc:identifier><dc:title>${escapeXml(run.name)}</dc:title><dc:language>${options.language}</dc:language><meta property="dcterms:modified">${escapeXml(modified)}</meta></metadata>
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="run">urn:recto:${escapeXml(run.id)}</dc:identifier><dc:title>${escapeXml(run.name)}</dc:title><dc:language>${language}</dc:language><meta property="dcterms:modified">${escapeXml(modified)}</meta></metadata>
 <manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="style" href="style.css" media-type="text/css"/>${items.join('')}</manifest>
 <spine>${spine.join('')}</spine>
 </package>

@@ -7,6 +7,7 @@ import { describeHole } from '../holes.ts'
 import { pixelBoxOf, rasterOf } from '../pages/page-size.ts'
 import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
 import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
+import { textLanguage } from '../text-language.ts'
 
 /**
  * hOCR 1.2 (kba.github.io/hocr-spec): XHTML whose titles say where things are, in whole pixels. Words
@@ -14,10 +15,11 @@ import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
  */
 export async function* writeHocr(content: ExportContent): AsyncIterable<string> {
   const { run, options } = content
+  const language = textLanguage(content)
   const system = escapeXml(run.model ?? 'unknown')
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
-<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="${options.language}" lang="${options.language}">
+<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="${language}" lang="${language}">
 <head>
 <title>${escapeXml(run.name)}</title>
 <meta http-equiv="Content-Type" content="text/html; charset=utf-8"/>
@@ -29,7 +31,7 @@ export async function* writeHocr(content: ExportContent): AsyncIterable<string> 
 `
   for await (const part of pagesOf(content, await describePages(content))) {
     yield part.kind === 'hole'
-      ? `<p class="missing">${escapeXml(describeHole(part.hole, content))}</p>\n`
+      ? `<p class="missing" xml:lang="${options.language}" lang="${options.language}">${escapeXml(describeHole(part.hole, content))}</p>\n`
       : pageXml(part, run.name)
   }
   yield '</body>\n</html>\n'

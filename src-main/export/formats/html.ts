@@ -4,6 +4,7 @@ import { exportWords } from '#shared/text/export-words.ts'
 import { elementHtml } from '../body/element-html.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole, withHoles } from '../holes.ts'
+import { textLanguage } from '../text-language.ts'
 import { dataAddress } from './data-address.ts'
 import { pagePictureHtml, toBoxHtml } from './html-page-picture.ts'
 import { pageStyle } from './html-style.ts'
@@ -19,7 +20,7 @@ const policy =
 export async function* writeHtml(content: ExportContent): AsyncIterable<string> {
   const title = escapeHtml(content.run.name)
   yield `<!doctype html>
-<html>
+<html lang="${textLanguage(content)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -36,14 +37,15 @@ export async function* writeHtml(content: ExportContent): AsyncIterable<string> 
 }
 
 async function* writePages(content: ExportContent): AsyncIterable<string> {
-  const words = exportWords(content.options.language)
+  const { language } = content.options
+  const words = exportWords(language)
   let isBesidePage = false
   let openPage: number | null = null
   for (const part of withHoles(content)) {
     if (part.kind === 'hole') {
       if (openPage !== null) yield closePage
       openPage = null
-      yield `<p class="missing">${escapeHtml(describeHole(part.hole, content))}</p>\n`
+      yield `<p class="missing" lang="${language}">${escapeHtml(describeHole(part.hole, content))}</p>\n`
       continue
     }
     const { element } = part
@@ -51,7 +53,7 @@ async function* writePages(content: ExportContent): AsyncIterable<string> {
       if (openPage !== null) yield closePage
       openPage = element.page
       const name = escapeHtml(words.page(openPage))
-      yield `<section class="page" data-page="${openPage}">\n<p class="page-mark">${name}</p>\n`
+      yield `<section class="page" data-page="${openPage}">\n<p class="page-mark" lang="${language}">${name}</p>\n`
       const beside = await pagePictureHtml(openPage, content)
       isBesidePage = beside !== ''
       yield `${beside}<div class="page-text">\n`

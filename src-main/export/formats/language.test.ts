@@ -1,0 +1,26 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { ExportFormat } from '#shared/export/format.ts'
+import { buildElement } from '../testing/build-run.ts'
+import { sampleRun } from '../testing/sample-run.ts'
+import { buildContent, writeBytes } from '../testing/write-bytes.ts'
+
+const korean = [{ ...buildElement(0, 1, '<h1>계약의 목적</h1>'), text: '' }]
+
+test.each<ExportFormat>(['html', 'hocr', 'epub'])(
+  '%s is read aloud in the language of its text, its own words in theirs',
+  async (format) => {
+    const bytes = await writeBytes(format, buildContent(sampleRun, korean, { language: 'en' }))
+    const text = format === 'epub' ? unpacked(bytes) : strFromU8(bytes)
+    expect(text).toMatch(/<html[^>]* lang="ko"/)
+    expect(text).not.toMatch(/<html[^>]* lang="en"/)
+    expect(text).toMatch(/<p class="missing"[^>]* lang="en"/)
+    expect(text.includes('<dc:language>ko<')).toBe(format === 'epub')
+  },
+)
+
+function unpacked(bytes: Uint8Array): string {
+  return Object.values(unzipSync(bytes))
+    .map((file) => strFromU8(file))
+    .join('\n')
+}
