@@ -28,6 +28,17 @@ test('a row that only merged cells cover is still a row, and cells need no order
   )
 })
 
+test('a cell that a parser left out leaves its place empty, unless another reaches into it', () => {
+  const cells = [
+    cell({ text: 'a', rowSpan: 2 }),
+    cell({ column: 2, text: 'c' }),
+    cell({ row: 1, column: 2, text: 'd' }),
+  ]
+  expect(contentOfCells(cells).html).toBe(
+    '<table><tr><td rowspan="2">a</td><td></td><td>c</td></tr><tr><td></td><td>d</td></tr></table>',
+  )
+})
+
 test('a row or column number that was made up takes neither memory nor words', () => {
   const far = cell({ row: 2 ** 31, column: 2 ** 31, rowSpan: 2 ** 31, text: 'far' })
   const { html, markdown, text } = contentOfCells([cell({ text: 'near' }), far])

@@ -76,9 +76,8 @@ function withoutDollars(latex: string): string {
 /** A table's writings from its cells. */
 export function contentOfCells(cells: readonly TableCell[]): Content {
   const rows = rowsOf(cells)
-  const html = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')
   const text = rows.map((row) => row.map((cell) => cell.text).join(' ')).join('\n')
-  return { html: `<table>${html}</table>`, markdown: markdownOf(rows), text }
+  return { html: `<table>${rowsHtml(rows)}</table>`, markdown: markdownOf(rows), text }
 }
 
 /** More empty rows between two cells, or more columns, are a number that was made up: no table has them. */
@@ -98,6 +97,30 @@ function rowsOf(cells: readonly TableCell[]): readonly (readonly TableCell[])[] 
     next = row + 1
   }
   return rows
+}
+
+/** Where a parser gave no cell an empty one stands, or those behind it would move to the left. */
+function rowsHtml(rows: readonly (readonly TableCell[])[]): string {
+  /** By column, the first row that nothing reaches down into. */
+  const freeFrom: number[] = []
+  const written = rows.map((row, index) => {
+    let html = ''
+    let next = 0
+    for (const cell of row) {
+      const end = cell.column + cell.columnSpan
+      if (cell.column - next <= maxColumns) {
+        for (; next < cell.column; next += 1)
+          if (index >= (freeFrom[next] ?? 0)) html += '<td></td>'
+      }
+      html += cellHtml(cell)
+      for (let at = cell.column; at < Math.min(end, maxColumns); at += 1) {
+        freeFrom[at] = index + cell.rowSpan
+      }
+      next = Math.max(next, end)
+    }
+    return `<tr>${html}</tr>`
+  })
+  return written.join('')
 }
 
 function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {

@@ -1,7 +1,8 @@
 import type { TableCell } from '#shared/results/element.ts'
-import { type Block, type Inline, type ListItem, type Mark, rowsOfTable } from './block.ts'
+import { type Block, type Inline, type ListItem, type Mark } from './block.ts'
 import { equationMathml } from './equation-mathml.ts'
 import { escapeXml } from './escape-xml.ts'
+import { layOutTable, type Slot } from './lay-out-table.ts'
 
 const tags: Readonly<Record<Mark, string>> = {
   bold: 'b',
@@ -56,11 +57,13 @@ function itemXhtml({ depth, number, inlines }: ListItem): string {
 }
 
 function tableXhtml(cells: readonly TableCell[]): string {
-  const rows = rowsOfTable(cells).map((row) => `<tr>${row.map(cellXhtml).join('')}</tr>`)
+  const rows = [...layOutTable(cells)].map((row) => `<tr>${row.map(slotXhtml).join('')}</tr>`)
   return `<table>${rows.join('')}</table>`
 }
 
-function cellXhtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
+function slotXhtml({ kind, cell, columnSpan }: Slot): string {
+  if (!cell) return kind === 'empty' ? '<td></td>' : ''
+  const { isHeader, rowSpan, text } = cell
   const tag = isHeader ? 'th' : 'td'
   const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
   return `<${tag}${spans}>${escapeXml(text)}</${tag}>`

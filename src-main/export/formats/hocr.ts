@@ -1,7 +1,7 @@
 import type { Polygon } from '#shared/results/element.ts'
 import type { Size } from '#shared/results/geometry.ts'
-import { rowsOfTable } from '../body/block.ts'
 import { escapeXml } from '../body/escape-xml.ts'
+import { layOutTable } from '../body/lay-out-table.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { pixelBoxOf, rasterOf } from '../pages/page-size.ts'
@@ -93,8 +93,10 @@ function sure(confidence: number | null): string {
 }
 
 function tableXml({ polygon, cells }: PagePiece, id: string, frame: Size): string {
-  const rows = rowsOfTable(cells).map((row) => {
-    const inner = row.map(({ isHeader, rowSpan, columnSpan, region, text }) => {
+  const rows = [...layOutTable(cells)].map((row) => {
+    const inner = row.map(({ kind, cell, columnSpan }) => {
+      if (!cell) return kind === 'empty' ? '<td></td>' : ''
+      const { isHeader, rowSpan, region, text } = cell
       const tag = isHeader ? 'th' : 'td'
       const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
       const place = titleXml(region?.polygon ?? null, frame, '')

@@ -1,5 +1,6 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { buildElement } from '../testing/build-run.ts'
 import { sampleElements, sampleRun } from '../testing/sample-run.ts'
 import { buildContent, writeBytes } from '../testing/write-bytes.ts'
 
@@ -27,3 +28,18 @@ test('a CSV file can run nothing, and keeps its columns under merged cells', asy
   )
   expect(files['index.csv']).toContain('long _b_-page-002-table-1.csv,2,Table 1: Sums,3,3\r\n')
 })
+
+test.each(['epub', 'hocr'] as const)(
+  'in %s a cell stays in its column behind a place that no cell takes',
+  async (format) => {
+    const plain = { row: 0, rowSpan: 1, columnSpan: 1, isHeader: false, region: null }
+    const cells = [
+      { ...plain, column: 0, text: 'a' },
+      { ...plain, column: 2, text: 'c' },
+    ]
+    const table = { ...buildElement(0, 1, ''), category: 'table', text: '', markdown: '', cells }
+    const bytes = await writeBytes(format, buildContent(sampleRun, [table]))
+    const file = format === 'hocr' ? bytes : unzipSync(bytes)['EPUB/text-1.xhtml']
+    expect(strFromU8(file ?? new Uint8Array())).toContain('<tr><td>a</td><td></td><td>c</td></tr>')
+  },
+)
