@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Locator } from '@playwright/test'
 import { doclingDocument, doclingText } from '../../src-main/import/testing/docling-sample.ts'
 import { writePdf } from '../documents/make-documents.ts'
 import { expect, test } from '../fixtures.ts'
@@ -127,13 +128,25 @@ test('a vote is held without names, page beside answers, also where there is lit
     ).toBeVisible()
   }
   await expect(vote.locator('canvas')).toBeVisible()
+  expect(await roomBelow(vote, '.vote')).toBeLessThan(2)
   await test.step('voting', () => expectAccessible(page))
   await page.setViewportSize({ width: 320, height: 568 })
   await expect(vote.locator('canvas')).toBeVisible()
   await test.step('voting in a narrow window', () => expectAccessible(page))
   await page.keyboard.press('ArrowLeft')
   await expect(vote.getByText('That was all: 1 page decided.', { exact: false })).toBeVisible()
+  expect(await roomBelow(vote, '.vote')).toBeLessThan(2)
   await page.keyboard.press('Backspace')
   await expect(vote.getByText('Page 1, 1 of 1')).toBeVisible()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Pixels of a dialog below what is to fill it. */
+function roomBelow(dialog: Locator, selector: string): Promise<number> {
+  return dialog.evaluate(
+    (element, inner) =>
+      element.getBoundingClientRect().bottom -
+      (element.querySelector(inner)?.getBoundingClientRect().bottom ?? 0),
+    selector,
+  )
+}

@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
       closedby="any"
       onClose={onClose}
     >
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="flex h-full max-h-[inherit] flex-col">
         {titleIsHidden ? (
           <h2 id={titleId} className="sr-only">
             {title}

@@ -31,12 +31,13 @@ export function Vote({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title={text.title}
       onClose={onClose}
-      className={isOpen ? 'h-[94vh] w-[96vw]' : 'w-[min(36rem,94vw)]'}
+      // With a limit of its own: within the browser's, what is in it would end before it does.
+      className={isOpen ? 'h-[94vh] max-h-[94vh] w-[96vw]' : 'w-[min(36rem,94vw)]'}
     >
       {isOpen ? (
         // What came without a picture is cut from the page, the same for both.
         <CropPageContext value={null}>
-          <div className="flex h-[calc(94vh-3.25rem)] flex-col">
+          <div className="flex min-h-0 flex-1 flex-col">
             <VoteView
               store={store}
               pagePicture={(page) => <PagePicture page={page} />}
