@@ -20,7 +20,6 @@ test('the names of a chart’s axes are the chart’s, not paragraphs around it'
 })
 
 test.each([
-  ['a caption', ['Figure 1. Pores', 160, 205]],
   ['what is no name, as far below', ['Pore diameter (nm)', 155, 215]],
   ['what stands at one side of it', ['Pore diameter (nm)', 100, 205]],
 ] as const)('%s is left outside', (_, title) => {

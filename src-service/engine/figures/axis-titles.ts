@@ -1,5 +1,4 @@
 import { type Box, height, horizontalOverlap, union, verticalOverlap, width } from '../model/box.ts'
-import { startsLikeCaption } from '../lines/caption-word.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -25,7 +24,7 @@ function isBelow(
   lines: readonly Line[],
 ): boolean {
   const { maxLength, gap, centred } = thresholds.axes
-  if (rotation !== 0 || text.length > maxLength || startsLikeCaption(text)) return false
+  if (rotation !== 0 || text.length > maxLength) return false
   const below = box.top - chart.bottom
   if (below < -height(box) || below > gap || width(box) > width(chart)) return false
   const shift = Math.abs(box.left + box.right - chart.left - chart.right) / 2
@@ -35,7 +34,6 @@ function isBelow(
     (other) =>
       other.box !== box &&
       other.rotation === 0 &&
-      !startsLikeCaption(other.text) &&
       horizontalOverlap(other.box, box) > 0 &&
       -verticalOverlap(other.box, box) < fontSize &&
       other.box.top > box.top,

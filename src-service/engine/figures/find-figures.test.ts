@@ -41,6 +41,21 @@ test('the caption of a chart is not taken for one of its labels', () => {
   expect(chart?.lines.map((line) => line.text)).not.toContain('Figure 1. Rain')
 })
 
+test('words of a justified caption stay in it, however far apart they stand', () => {
+  const words = (gap: number) => {
+    let right = 100
+    return ['Figure 1:', '(a)', 'Rain', 'in May'].map((word) => {
+      const piece = run(word, right, 306, { fontSize: 8 })
+      right = piece.box.right + gap
+      return piece
+    })
+  }
+  const labels = (gap: number) =>
+    find(model({ runs: [...text, ...scale, ...words(gap)], shapes: [...bars, axis] }))[0]?.lines
+      .length
+  expect([labels(18), labels(22)]).toEqual([4, 7])
+})
+
 test('a chart whose bars have long names in tiny letters is still a chart', () => {
   const names = Array.from({ length: 6 }, (_, index) =>
     run('a benchmark with a long name (12 s)', 10, 170 + index * 20, { fontSize: 4 }),

@@ -12,10 +12,10 @@ import {
 } from '../model/box.ts'
 import type { FigureBlock } from '../model/block.ts'
 import { countLetters, findBodyText } from '../lines/body-size.ts'
-import { startsLikeCaption } from '../lines/caption-word.ts'
 import type { Line } from '../model/line.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import { withAxisTitles } from './axis-titles.ts'
+import { captionPieces } from './caption-pieces.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
 import { inRows } from './label-order.ts'
@@ -28,6 +28,8 @@ export function findFigures(
   tables: readonly Box[],
 ): readonly FigureBlock[] {
   const pageArea = model.width * model.height
+  const captions = captionPieces(lines)
+  const labels = lines.filter((line) => !captions.has(line))
   const pictures = model.images.filter(
     (box) =>
       Math.min(width(box), height(box)) >= thresholds.minSide &&
@@ -36,7 +38,7 @@ export function findFigures(
   const drawings = clusterShapes(model)
     .filter(
       ({ box, parts, rich }) =>
-        rich || (parts >= thresholds.chartParts && isChart(model, withLabels(box, lines))),
+        rich || (parts >= thresholds.chartParts && isChart(model, withLabels(box, labels))),
     )
     .map(({ box }) => box)
     .filter((box) => Math.min(width(box), height(box)) >= thresholds.minSide)
@@ -50,9 +52,9 @@ export function findFigures(
     (box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)),
   )
   // Parts of a drawing that share their labels are one.
-  return mergeOverlapping(apart.map((box) => withLabels(box, lines))).map((labelled) => {
+  return mergeOverlapping(apart.map((box) => withLabels(box, labels))).map((labelled) => {
     const chart = isChart(model, labelled)
-    const box = chart ? withAxisTitles(labelled, lines) : labelled
+    const box = chart ? withAxisTitles(labelled, labels) : labelled
     const inside = lines.filter((line) => containsCenter(box, line.box))
     return { kind: 'figure', box, lines: inRows(inside), chart }
   })
@@ -104,7 +106,6 @@ function withLabels(box: Box, lines: readonly Line[]): Box {
 }
 
 function isLabel({ text, fontSize, bold }: Line, bodySize: number): boolean {
-  if (startsLikeCaption(text)) return false
   const { tiny, smaller, same, maxLength, short } = thresholds.labels
   if (fontSize < tiny * bodySize) return text.length <= 2 * maxLength
   if (fontSize < smaller * bodySize) return text.length <= maxLength

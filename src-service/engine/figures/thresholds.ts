@@ -46,6 +46,8 @@ export const thresholds = {
   labels: {
     /** Labels stand this near to a drawing or to each other. */
     gap: 10,
+    /** em; words of a justified caption stand no further apart, what stands beside it in another column does. */
+    captionGap: 2.5,
     /** Labels of labels: a name below a number. */
     rings: 2,
     /** Letters; longer texts are captions and paragraphs. */

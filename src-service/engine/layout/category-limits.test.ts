@@ -81,6 +81,10 @@ test('a caption is no page of text, and its number ends soon', () => {
       },
     )
   expect([beside(12), beside(13)]).toEqual(['caption', 'paragraph'])
+  // A sign behind its number tells a long one.
+  const long = ['Figure 1: a mill', ...Array.from({ length: 14 }, () => 'a mill')].join('|')
+  expect(category(long, {}, { besideFigure: true })).toBe('caption')
+  expect(category(long)).toBe('paragraph')
   const sign = (at: number) => category(`${'Figure 1'.padEnd(at, 'x')}: a mill`)
   expect([sign(55), sign(75)]).toEqual(['caption', 'paragraph'])
 })

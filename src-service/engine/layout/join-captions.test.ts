@@ -48,6 +48,25 @@ test('a caption that has its title, or belongs to nothing, is whole', () => {
   expect(categories(text('caption', 100, 'Table 1'), below)).toHaveLength(2)
 })
 
+test('a caption goes on where a line of it begins like an item, or stands by itself', () => {
+  const caption = text('caption', 100, 'Table 1. Oats in the north after sowing')
+  const goesOn = (below: ClassifiedBlock) => categories(caption, below).length === 1
+  expect(goesOn(text('list', 112, '(b) and rye'))).toBe(true)
+  expect(goesOn(text('paragraph', 112, 'and rye'))).toBe(true)
+  expect(goesOn(text('paragraph', 112, 'Rye is sown in spring.'))).toBe(false)
+  expect(goesOn(text('heading1', 112, 'and rye'))).toBe(false)
+  expect(
+    categories(text('caption', 100, 'Table 1. Oats.'), text('paragraph', 112, 'and rye')),
+  ).toHaveLength(2)
+  const at = (top: number) => goesOn(text('paragraph', top, 'and rye'))
+  expect([at(115.5), at(116.5)]).toEqual([true, false])
+  const sized = (fontSize: number) => {
+    const line = toLine([run('and rye', 50, 112, { fontSize })])
+    return goesOn({ category: 'paragraph', block: { kind: 'text', lines: [line], box: line.box } })
+  }
+  expect([sized(10.5), sized(10.7)]).toEqual([true, false])
+})
+
 test('a title has a few lines, right below its number', () => {
   const joined = (...below: Parameters<typeof text>) =>
     categories(text('caption', 100, 'Table 1'), text(...below), table).length

@@ -59,10 +59,12 @@ function taggedCategory(text: string, { lines }: TextBlock): TextCategory | unde
 }
 
 function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {
-  if (block.lines.length > thresholds.captions.maxLines || !startsLikeCaption(text)) return false
-  if (around.besideFigure) return true
+  if (!startsLikeCaption(text)) return false
+  const isLong = block.lines.length > thresholds.captions.maxLines
+  if (around.besideFigure && !isLong) return true
   // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
-  return signedNumber.test(text.slice(0, thresholds.captions.start))
+  const isSigned = signedNumber.test(text.slice(0, thresholds.captions.start))
+  return isSigned && (around.besideFigure || !isLong)
 }
 
 // expression: reads no more characters than a caption's start has

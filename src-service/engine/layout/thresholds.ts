@@ -8,6 +8,11 @@ export const thresholds = {
     minGutter: 7,
     /** Columns stand side by side over at least this many lines of text. */
     minRows: 3,
+    /** The same where they go on above or below: what begins within this of their edge is of the same columns. */
+    minKnownRows: 2,
+    sameGutter: 2,
+    /** Part of a column's lines that were set too long for it. */
+    overhang: 0.2,
     /** Part of a column's height that text fills: the steps of a nested list leave more free. */
     minDensity: 0.35,
     /** Part of the region's width: narrower columns are list markers and line numbers. */
@@ -59,6 +64,14 @@ export const thresholds = {
     /** em to the right edge that the first line of a hanging paragraph leaves at most, and its last at least. */
     hangingFull: 3,
     endedEarly: 6,
+  },
+  spaced: {
+    /** Lines that fill their width, and the gap below them in ems: fewer, or further apart, are texts of their own. */
+    minLines: 5,
+    maxGap: 2,
+    /** em; lines are evenly spaced by the hand that set them, formulas in some push them apart. */
+    sameGap: 0.2,
+    alike: 0.7,
   },
   counted: {
     /** Fewer lines that count up are chance. */
@@ -172,7 +185,7 @@ export const thresholds = {
     minCapitals: 4,
   },
   captions: {
-    /** Lines; longer texts begin with a figure's name by chance. */
+    /** Lines; longer texts begin with a figure's name by chance, unless they stand beside one with a sign behind its number. */
     maxLines: 12,
     /** Letters in which the sign after a caption's number is looked for. */
     start: 64,
@@ -181,6 +194,9 @@ export const thresholds = {
     /** Lines of the title below a number that has a line of its own, and em between the two. */
     titleLines: 4,
     titleGap: 0.8,
+    /** em; the lines of a caption are nearer to each other, and the part of their size that they differ by. */
+    leading: 0.6,
+    sameSize: 0.06,
   },
   notes: {
     /** Part of the page's height below which notes stand. */
