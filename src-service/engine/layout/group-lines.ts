@@ -21,14 +21,14 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   const rows = joinRows(lines)
   const counted = countedLines(rows)
   const placed = readFromRight(rows) ? rows.map(mirror) : rows
-  const usual = usualGap(placed)
   const right = Math.max(...placed.map(({ box }) => box.right))
+  const gaps = { usual: usualGap(placed), spaced: spacedGap(placed, right) }
   const blocks: Line[][] = []
   let current: Line[] = []
   for (const [index, row] of rows.entries()) {
     const line = placed[index] ?? row
     const isItem = counted.has(row) && !isCode(row)
-    if (current.length > 0 && !isItem && continues(current, line, usual, right)) {
+    if (current.length > 0 && !isItem && continues(current, line, gaps, right)) {
       current.push(line)
       blocks.at(-1)?.push(row)
     } else {
@@ -110,7 +110,32 @@ function usualGap(rows: readonly Line[]): number {
   return gaps[Math.floor(gaps.length * usualRank)] ?? 0
 }
 
-function continues(block: readonly Line[], line: Line, usual: number, right: number): boolean {
+/** In ems, as wide as between the lines of manuscripts, which leave room for corrections; 0 where lines are set as close as text is. */
+function spacedGap(rows: readonly Line[], right: number): number {
+  const { proseLetters, fullLine } = thresholds.blocks
+  const { minLines, maxGap, sameGap, alike } = thresholds.spaced
+  const gaps = rows.slice(1).flatMap((row, index) => {
+    const above = rows[index]
+    const isFull =
+      above !== undefined &&
+      above.text.length > proseLetters &&
+      above.box.right > right - fullLine * above.fontSize
+    return isFull ? [(row.box.top - above.box.bottom) / above.fontSize] : []
+  })
+  const gap = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
+  const same = gaps.filter((each) => Math.abs(each - gap) < sameGap)
+  const isSpaced = same.length >= Math.max(minLines, alike * gaps.length) && gap < maxGap
+  return isSpaced ? gap : 0
+}
+
+type Gaps = {
+  /** Points. */
+  readonly usual: number
+  /** em. */
+  readonly spaced: number
+}
+
+function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number): boolean {
   const { tagged, maxLeading, minLeading, beyondUsual } = thresholds.blocks
   const first = block[0]
   const last = block.at(-1)
@@ -124,10 +149,13 @@ function continues(block: readonly Line[], line: Line, usual: number, right: num
     if (last.tag.role !== line.tag.role || line.tag.role !== 'paragraph') return false
   }
   const leading = maxLeading * height(last.box) + minLeading
-  if (gap > Math.min(leading, Math.max(usual, 0) + beyondUsual * size)) return false
+  const close = Math.min(leading, Math.max(gaps.usual, 0) + beyondUsual * size)
+  const spaced = gaps.spaced > 0 ? (gaps.spaced + thresholds.spaced.sameGap) * size : 0
+  if (gap > Math.max(close, spaced)) return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
   const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
-  const runsIn = isReweighted && isRunIn(block, last, line, right)
+  const runsIn =
+    isReweighted && (isRunIn(block, last, line, right) || isMidSentence(last, line, right))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
   if (isWrapped(first, last, line, right)) return true
@@ -203,6 +231,17 @@ function isRunIn(block: readonly Line[], last: Line, line: Line, right: number):
     hasNoRoom(last, line, right) &&
     last.text.length > runInBeforeWord &&
     /^(?:\p{Ll}|\p{Script=Hangul})/u.test(line.text)
+  )
+}
+
+/** Words that are emphasised up to the end of a full line, or from the beginning of the next. */
+function isMidSentence(last: Line, line: Line, right: number): boolean {
+  const isFull = last.box.right > right - thresholds.blocks.fullLine * last.fontSize
+  return (
+    isFull &&
+    last.text.length > thresholds.blocks.runIn &&
+    /[\p{L},]$/u.test(last.text) &&
+    /^\p{Ll}/u.test(line.text)
   )
 }
 

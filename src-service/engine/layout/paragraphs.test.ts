@@ -65,6 +65,38 @@ test('a gap that is wider than usual parts paragraphs', () => {
   expect(spaced(1, 2, 6, 6, 7.5)).toEqual([5, 1])
 })
 
+/** A manuscript's lines, 14 points between two, and how far apart the last are. */
+function manuscript(count: number, last: number, right = 300): readonly number[] {
+  const gaps = [...Array.from({ length: count }, () => 14), last]
+  let top = 0
+  const tops = [0, ...gaps.map((gap) => (top += 10 + gap))]
+  return blocks(...tops.map((each) => line(`${words} in a valley of the river`, each, { right })))
+}
+
+test('the lines of a manuscript are one paragraph, however much room they leave for corrections', () => {
+  expect([manuscript(6, 14), manuscript(6, 15.5), manuscript(6, 16.5)]).toEqual([[8], [8], [7, 1]])
+  // Fewer are too few to tell, and lines that leave room at their end are texts of their own.
+  expect([manuscript(4, 14), manuscript(3, 14)]).toEqual([[6], [1, 1, 1, 1, 1]])
+  expect([manuscript(4, 14, 281), manuscript(4, 14, 270)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ])
+})
+
+test('words that are emphasised to the end of a line part no sentence', () => {
+  const emphasised = (text: string, next: string, right = 300) =>
+    blocks(
+      line(words, 0, { bold: true }),
+      line(text, 12, { bold: true, right }),
+      line(next, 24),
+      line(words, 36),
+    ).length
+  const start = 'They expect the full profit to grow in'
+  expect(emphasised(`${start} spring`, 'and more than that')).toBe(1)
+  expect(emphasised(`${start} May.`, 'and more than that')).toBe(2)
+  expect(emphasised(`${start} spring`, 'And more than that')).toBe(2)
+  expect(emphasised(`${start} spring`, 'and more than that', 270)).toBe(2)
+})
+
 test('lines that the document says are one paragraph are, but for what stands in another column', () => {
   const tag = { role: 'paragraph', block: 1 } as const
   const tagged = (gap: number) => blocks(line(words, 0, { tag }), line(words, 10 + gap, { tag }))
