@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import { buildLines } from '../lines/build-lines.ts'
+import { buildLines, toLine } from '../lines/build-lines.ts'
 import type { Box } from '../model/box.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import type { TextRun } from '../model/page-model.ts'
@@ -20,6 +20,34 @@ test('two columns are read one after the other, between a title and a text acros
     run('And a text below that goes over both columns of the page', 10, 120),
   ]
   expect(read(runs).flat()).toEqual([runs[0]?.text, ...left, ...right, runs.at(-1)?.text])
+})
+
+test('a line that was set too long for its column parts neither column', () => {
+  const read = (overhang: number, beside = right) => {
+    const long = run('a line that is too long for it', 10, 64)
+    const over = { ...long, box: { ...long.box, right: 150 + overhang } }
+    const lines = [...column(left.slice(0, 2), 10, 40), over, ...column(left.slice(2), 10, 76)]
+    return recursiveXyCut([...lines, ...column(beside, 150, 40)].map((each) => toLine([each])))
+      .map((region) => region.map(({ text }) => text))
+      .flat()
+  }
+  expect(read(10).slice(0, 5)).toEqual([
+    ...left.slice(0, 2),
+    'a line that is too long for it',
+    ...left.slice(2),
+  ])
+})
+
+test('of columns that go on above what parts them two lines are enough', () => {
+  const above = (rows: number) => [
+    ...column(left.slice(0, rows), 10, 10),
+    ...column(right.slice(0, rows), 150, 10),
+  ]
+  const parted = run('A table over both of the columns of this page', 30, 50)
+  const page = (rows: number) =>
+    read([...above(rows), parted, ...column(left, 10, 80), ...column(right, 150, 80)]).length
+  expect([page(2), page(1)]).toEqual([5, 3])
+  expect(read([...above(2), parted])).toHaveLength(1)
 })
 
 test('the steps of a nested list are not taken for columns', () => {

@@ -6,22 +6,24 @@ import { thresholds } from './thresholds.ts'
  *
  * Looks for the tallest white strip with text on both sides; what stands above it comes first, then its
  * left side, its right side, and what stands below, each treated the same way again. `refine` may join
- * items of a region before it is cut, since the columns of a table are no columns of text.
+ * items of a region before it is cut, since the columns of a table are no columns of text. Where columns go on above or
+ * below what parts them, at `known`, a few lines are enough.
  */
 export function recursiveXyCut<T extends { readonly box: Box }>(
   given: readonly T[],
   refine: (items: readonly T[]) => readonly T[] = (items) => items,
+  known?: number,
 ): readonly (readonly T[])[] {
   const items = refine(given)
   if (items.length === 0) return []
-  const gutter = findGutter(items)
+  const gutter = findGutter(items, known)
   if (!gutter) return [items.toSorted(topToBottom)]
   const { x, top, bottom } = gutter
   const above = items.filter(({ box }) => middle(box) < top)
   const below = items.filter(({ box }) => middle(box) > bottom)
   const beside = items.filter(({ box }) => middle(box) >= top && middle(box) <= bottom)
   return [
-    ...recursiveXyCut(above, refine),
+    ...recursiveXyCut(above, refine, x),
     ...recursiveXyCut(
       beside.filter(({ box }) => box.left < x),
       refine,
@@ -30,7 +32,7 @@ export function recursiveXyCut<T extends { readonly box: Box }>(
       beside.filter(({ box }) => box.left >= x),
       refine,
     ),
-    ...recursiveXyCut(below, refine),
+    ...recursiveXyCut(below, refine, x),
   ]
 }
 
@@ -46,13 +48,19 @@ function topToBottom(one: { readonly box: Box }, other: { readonly box: Box }): 
 
 type Gutter = { readonly x: number; readonly top: number; readonly bottom: number }
 
-function findGutter(items: readonly { readonly box: Box }[]): Gutter | undefined {
+function findGutter(
+  items: readonly { readonly box: Box }[],
+  known: number | undefined,
+): Gutter | undefined {
+  const { minRows, minKnownRows, sameGutter } = thresholds.columns
   const boxes = items.map(({ box }) => box).toSorted((one, other) => middle(one) - middle(other))
   const region = union(boxes)
   let best: (Gutter & { readonly shared: number }) | undefined
   for (const x of candidates(boxes, region)) {
-    for (const strip of freeStrips(boxes, x)) {
-      const found = measureStrip(strip, x, region)
+    const isKnown = known !== undefined && Math.abs(x - known) <= sameGutter
+    const rows = isKnown ? minKnownRows : minRows
+    for (const strip of freeStrips(withoutOverhang(boxes, x), x, rows)) {
+      const found = measureStrip(strip, x, region, rows)
       if (found && (!best || found.shared > best.shared)) best = found
     }
   }
@@ -68,12 +76,30 @@ function candidates(boxes: readonly Box[], region: Box): readonly number[] {
   return [...new Set(edges)]
 }
 
+/** The boxes, and only as wide as their column those lines that were set too long for it: others begin beside them at `x`. */
+function withoutOverhang(boxes: readonly Box[], x: number): readonly Box[] {
+  const { minGutter, sameGutter, overhang } = thresholds.columns
+  const left = boxes.filter((box) => box.left < x - minGutter)
+  const begins = boxes.filter((box) => box.left >= x && box.left <= x + sameGutter)
+  const over = left.filter(
+    (box) =>
+      box.right > x - minGutter &&
+      begins.some((next) => onOneRow(next, box) && height(box) < 2 * height(next)),
+  )
+  if (over.length > overhang * left.length) return boxes
+  return boxes.map((box) => (over.includes(box) ? { ...box, right: x - minGutter } : box))
+}
+
 /**
  * Runs of boxes, given from the top, that leave the strip before `x` free; only those with boxes enough for
  * two columns.
  */
-function freeStrips(boxes: readonly Box[], x: number): readonly (readonly Box[])[] {
-  const { minGutter, minRows } = thresholds.columns
+function freeStrips(
+  boxes: readonly Box[],
+  x: number,
+  minRows: number,
+): readonly (readonly Box[])[] {
+  const { minGutter } = thresholds.columns
   const strips: Box[][] = [[]]
   let blockedAt = -Infinity
   for (const box of boxes) {
@@ -91,8 +117,9 @@ function measureStrip(
   boxes: readonly Box[],
   x: number,
   region: Box,
+  minRows: number,
 ): (Gutter & { readonly shared: number }) | undefined {
-  const { minGutter, minRows, minDensity, minShare } = thresholds.columns
+  const { minGutter, minDensity, minShare } = thresholds.columns
   const left = boxes.filter((box) => box.right <= x - minGutter)
   const right = boxes.filter((box) => box.left >= x)
   if (left.length < minRows || right.length < minRows) return undefined
