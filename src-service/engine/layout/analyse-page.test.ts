@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
-import type { Rule } from '../model/page-model.ts'
+import type { Rule, Shape } from '../model/page-model.ts'
 import { analysePage, pageLines } from './analyse-page.ts'
 
 const text = ['A line of the text that is read', 'and goes on in a second line,', 'and in a third']
@@ -87,6 +87,18 @@ test.each([
   }
   expect(footers(660, 680)).toBe(3)
   expect(footers(660, 680, 775)).toBe(0)
+  // Bands of colour behind every other row are a table's as well.
+  const banded = (...tops: readonly number[]) => {
+    const shapes = tops.map((top): Shape => ({
+      box: { left: 57, right: 539, top, bottom: top + 20 },
+      filled: true,
+      curved: false,
+      faint: false,
+    }))
+    const page = pageLines(model({ runs, shapes, isOcr }))
+    return analysePage(page, []).classified.filter(({ category }) => category === 'footer').length
+  }
+  expect([banded(658, 755), banded(755)]).toEqual([0, 3])
   // A rule at the head of the page is its own, and so is the one at its foot.
   expect(footers(50, 680, 775)).toBe(3)
 })

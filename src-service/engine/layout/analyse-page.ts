@@ -1,10 +1,11 @@
 import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
 import type { LayoutStages } from './layout-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
-import type { PageModel } from '../model/page-model.ts'
+import type { PageModel, Rule } from '../model/page-model.ts'
 import { type FaceCounts, countFaces, faceShares } from '../lines/face.ts'
 import { withHeadings } from './find-headings.ts'
 import { findRuledTables, withLinedTables } from '../tables/find-tables.ts'
+import { findBars } from '../tables/lined/bars.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Category } from '../model/category.ts'
 import type { Rotation } from '../model/rotation.ts'
@@ -151,10 +152,19 @@ function headsOf(
   return { headers: rowless(headers), footers: rowless(footers) }
 }
 
-/** Where tables with few lines stand: rules at the head and foot of a page, which are as long, hold no table. */
-function tableAreas({ rules, height: pageHeight }: PageModel): readonly Box[] {
-  return ruledAreas(rules).filter(
-    (area) => height(area) < thresholds.runningHeads.highestTable * pageHeight,
+/**
+ * Where tables with few lines or bands of colour stand: rules at the head and foot of a page, which are as long, hold no
+ * table.
+ */
+function tableAreas(model: PageModel): readonly Box[] {
+  // What is filled in white is the ground of a footer as well.
+  const shapes = model.shapes.filter(({ faint }) => !faint)
+  const bars = findBars({ ...model, shapes }).map((bar): Rule => ({
+    ...bar,
+    direction: 'horizontal',
+  }))
+  return ruledAreas(bars).filter(
+    (area) => height(area) < thresholds.runningHeads.highestTable * model.height,
   )
 }
 
