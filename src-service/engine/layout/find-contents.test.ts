@@ -182,3 +182,16 @@ test('the heading of a column of numbers stands right above them', () => {
     ])
   expect([headed(17), headed(23)]).toEqual([0, 3])
 })
+
+test('the numbers of parts that have a column of their own stand before their titles', () => {
+  const numbered = (gap: number, number = '1') =>
+    read(
+      ['Mills', 'Rivers', 'Fields of oats'].flatMap((title, index) => [
+        run(index === 0 ? number : String(index + 1), 10, 10 + index * 16),
+        run(`${title.padEnd(24, '.')}${index + 3}`, 15 + gap, 10 + index * 16),
+      ]),
+    )[0]?.[0]
+  const title = `${'Mills'.padEnd(24, '.')}3`
+  expect([numbered(55), numbered(65)]).toEqual([`1 ${title}`, title])
+  expect(numbered(40, 'oats')).toBe(title)
+})

@@ -43,7 +43,8 @@ function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
   if (line.rotation !== 0) return undefined
   const isWhole = /\p{L}{2}|\p{Lo}/u.test(line.text)
   if (isWhole && (isIndexEntry(line) || isClose(line))) {
-    return { line, pieces: [line], page: lastNumber(line) }
+    const pieces = [...numbersOf(line, lines), line]
+    return { line: joinLines(pieces), pieces, page: lastNumber(line) }
   }
   if (!pageNumber.test(line.text) && !isIndexEntry(line)) return undefined
   const row = lines.filter((other) => other !== line && onOneRow(other.box, line.box))
@@ -51,6 +52,17 @@ function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
   const pieces = [...row, line].toSorted((one, other) => one.box.left - other.box.left)
   return { line: joinLines(pieces), pieces, page: lastNumber(line) }
 }
+
+/** The number of a part, where it has a column of its own before the titles. */
+function numbersOf({ box, fontSize }: Line, lines: readonly Line[]): readonly Line[] {
+  return lines.filter((other) => {
+    const gap = box.left - other.box.right
+    const isBefore = gap > 0 && gap < thresholds.contents.outdent * fontSize
+    return isBefore && onOneRow(other.box, box) && partNumber.test(other.text)
+  })
+}
+
+const partNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/
 
 /** Ends in a number at the small gap that contents without a right edge have. */
 function isClose({ text, runs, fontSize }: Line): boolean {

@@ -14,9 +14,9 @@ export function startsListItem(text: string): boolean {
   return [bullets, dashes, numbers, korean, levels, enclosed].some((pattern) => pattern.test(text))
 }
 
-/** Marked by a bullet or dash, which nothing but a list has; numbers also mark headings and notes. */
+/** Marked by a bullet, a dash or a circled number, which nothing but a list has; other numbers also mark headings and notes. */
 export function startsBulletItem(text: string): boolean {
-  return bullets.test(text) || dashes.test(text)
+  return [bullets, dashes, enclosed].some((pattern) => pattern.test(text))
 }
 
 const markerAlone =
