@@ -99,3 +99,20 @@ test('a border that is mostly drawn parts cells, a stroke of one does not', () =
     ).length
   expect([part(24), part(20)]).toEqual([3, 2])
 })
+
+test('parts of a table that are drawn apart are one where their columns are the same', () => {
+  const below = (gap: number, borders = columns) =>
+    findRuledGrids([
+      ...gridRules(columns, rows),
+      ...gridRules(borders, [50 + gap, 70 + gap, 90 + gap]),
+    ]).map(({ rowCount }) => rowCount)
+  const apart = below(40)
+  expect(below(6)).toEqual([apart.reduce((sum, count) => sum + count, 0)])
+  expect(below(9)).toEqual(apart)
+  expect(
+    below(
+      6,
+      columns.map((at, index) => (index === 1 ? at + 8 : at)),
+    ),
+  ).toHaveLength(2)
+})

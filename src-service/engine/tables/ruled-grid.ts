@@ -25,7 +25,43 @@ export type Grid = {
 export function findRuledGrids(rules: readonly Rule[]): readonly Grid[] {
   const { minLength } = thresholds.ruled
   const merged = mergeRules(rules.filter(({ from, to }) => to - from > minLength))
-  return connectedRules(merged).flatMap((group) => toGrid(group) ?? [])
+  return joinStacked(connectedRules(merged).flatMap((group) => toGrid(group) ?? []))
+}
+
+/** One grid for those that are drawn apart, one close below the other with the same columns: parts of a table, its head among them. */
+function joinStacked(grids: readonly Grid[]): readonly Grid[] {
+  const joined: Grid[] = []
+  for (const grid of grids.toSorted((one, other) => one.box.top - other.box.top)) {
+    const index = joined.findIndex((above) => isPartOf(above, grid))
+    const above = joined[index]
+    if (above) joined[index] = stack(above, grid)
+    else joined.push(grid)
+  }
+  return joined
+}
+
+function isPartOf(above: Grid, grid: Grid): boolean {
+  const { partGap, tolerance } = thresholds.ruled
+  const gap = grid.box.top - above.box.bottom
+  if (gap < 0 || gap > partGap || grid.columnCount < 2) return false
+  const [own, others] = [columnStarts(grid), columnStarts(above)]
+  const isAlike = (at: number, index: number): boolean =>
+    Math.abs(at - (others[index] ?? 0)) <= tolerance
+  return own.length === others.length && [...own].every(isAlike)
+}
+
+function columnStarts({ cells }: Grid): readonly number[] {
+  return [...new Set(cells.map(({ box }) => box.left))].toSorted((one, other) => one - other)
+}
+
+function stack(above: Grid, grid: Grid): Grid {
+  const cells = grid.cells.map((cell) => ({ ...cell, row: cell.row + above.rowCount }))
+  return {
+    ...above,
+    box: union([above.box, grid.box]),
+    rowCount: above.rowCount + grid.rowCount,
+    cells: [...above.cells, ...cells],
+  }
 }
 
 /** One rule for all that lie on each other or continue each other. */

@@ -13,6 +13,8 @@ export const thresholds = {
     beyond: 6,
     /** and so many of them at one place: one alone is a rule that was drawn too long. */
     openRules: 2,
+    /** Parts of one table that are drawn apart have no room for a line of text between them. */
+    partGap: 7,
     /** Part of a cell's border that is drawn: less is a gap in a cell that was merged. */
     drawn: 0.6,
     /** Part of the page; a grid that covers more is drawn around the page. */
