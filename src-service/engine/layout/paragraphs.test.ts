@@ -65,16 +65,26 @@ test('a gap that is wider than usual parts paragraphs', () => {
   expect(spaced(1, 2, 6, 6, 7.5)).toEqual([5, 1])
 })
 
-/** A manuscript's lines, 14 points between two, and how far apart the last are. */
-function manuscript(count: number, last: number, right = 300): readonly number[] {
-  const gaps = [...Array.from({ length: count }, () => 14), last]
+/** Full lines with the given gaps between them. */
+function full(gaps: readonly number[], right = 300): readonly number[] {
   let top = 0
   const tops = [0, ...gaps.map((gap) => (top += 10 + gap))]
   return blocks(...tops.map((each) => line(`${words} in a valley of the river`, each, { right })))
 }
 
+/** A manuscript's lines, and how far apart the last are. */
+function manuscript(count: number, last: number, right = 300, gap = 14): readonly number[] {
+  return full([...Array.from({ length: count }, () => gap), last], right)
+}
+
 test('the lines of a manuscript are one paragraph, however much room they leave for corrections', () => {
   expect([manuscript(6, 14), manuscript(6, 15.5), manuscript(6, 16.5)]).toEqual([[8], [8], [7, 1]])
+  // No manuscript leaves the height of two lines, nor does text whose lines are spaced by chance.
+  expect(
+    [manuscript(6, 19, 300, 19), manuscript(6, 21, 300, 21)].map(({ length }) => length),
+  ).toEqual([1, 8])
+  expect(full([14, 14, 14, 14, 14, 14, 18, 18])).toEqual([7, 1, 1])
+  expect(full([14, 14, 14, 14, 14, 18, 18, 18])).toHaveLength(9)
   // Fewer are too few to tell, and lines that leave room at their end are texts of their own.
   expect([manuscript(4, 14), manuscript(3, 14)]).toEqual([[6], [1, 1, 1, 1, 1]])
   expect([manuscript(4, 14, 281), manuscript(4, 14, 270)].map(({ length }) => length)).toEqual([

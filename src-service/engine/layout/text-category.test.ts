@@ -59,7 +59,10 @@ test.each(['Figure 3. A fox', 'Table 2: Numbers', '그림 1. 여우', '표 3] �
 
 test('what a circled number begins is an item, however large it is set', () => {
   const large = (text: string) => category([run(text, 10, 10, { fontSize: 16 })])
-  expect([large('② 안전한 서비스 구축'), large('2 안전한 서비스 구축')]).toEqual(['list', 'heading1'])
+  expect([large('② 안전한 서비스 구축'), large('2 안전한 서비스 구축')]).toEqual([
+    'list',
+    'heading1',
+  ])
 })
 
 test('a sentence about a figure is a caption only beside one', () => {

@@ -23,19 +23,25 @@ test('two columns are read one after the other, between a title and a text acros
 })
 
 test('a line that was set too long for its column parts neither column', () => {
-  const read = (overhang: number, beside = right) => {
-    const long = run('a line that is too long for it', 10, 64)
-    const over = { ...long, box: { ...long.box, right: 150 + overhang } }
-    const lines = [...column(left.slice(0, 2), 10, 40), over, ...column(left.slice(2), 10, 76)]
-    return recursiveXyCut([...lines, ...column(beside, 150, 40)].map((each) => toLine([each])))
-      .map((region) => region.map(({ text }) => text))
-      .flat()
+  const long = 'a line that is too long for it'
+  /** Whether the column is read as one: `beside` is how far right of its edge the other's line begins beside the long one. */
+  const isWhole = (rows: number, tall = 10, beside = 0) => {
+    const texts = Array.from({ length: rows }, (_, index) => `left line ${index} of the column`)
+    const lines = [...column(texts, 10, 40), ...column(texts, 150, 40)].map((each) =>
+      each.box.left === 150 && each.box.top === 64
+        ? { ...each, box: { ...each.box, left: 150 + beside } }
+        : each,
+    )
+    const over = run(long, 10, 64, { box: { left: 10, right: 155, top: 64, bottom: 64 + tall } })
+    const given = lines.filter(({ box }) => box.left !== 10 || box.top !== 64)
+    const found = recursiveXyCut([...given, over].map((each) => toLine([each])))
+    return found.some(
+      (region) => region.length === rows && region.every(({ box }) => box.left === 10),
+    )
   }
-  expect(read(10).slice(0, 5)).toEqual([
-    ...left.slice(0, 2),
-    'a line that is too long for it',
-    ...left.slice(2),
-  ])
+  expect([isWhole(6), isWhole(4)]).toEqual([true, false])
+  expect([isWhole(6, 18), isWhole(6, 22)]).toEqual([true, false])
+  expect([isWhole(6, 10, 1.5), isWhole(6, 10, 3)]).toEqual([true, false])
 })
 
 test('of columns that go on above what parts them two lines are enough', () => {

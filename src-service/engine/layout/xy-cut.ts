@@ -78,13 +78,13 @@ function candidates(boxes: readonly Box[], region: Box): readonly number[] {
 
 /** The boxes, and only as wide as their column those lines that were set too long for it: others begin beside them at `x`. */
 function withoutOverhang(boxes: readonly Box[], x: number): readonly Box[] {
-  const { minGutter, sameGutter, overhang } = thresholds.columns
+  const { minGutter, sameGutter, overhang, overhangHeight } = thresholds.columns
   const left = boxes.filter((box) => box.left < x - minGutter)
   const begins = boxes.filter((box) => box.left >= x && box.left <= x + sameGutter)
   const over = left.filter(
     (box) =>
       box.right > x - minGutter &&
-      begins.some((next) => onOneRow(next, box) && height(box) < 2 * height(next)),
+      begins.some((next) => onOneRow(next, box) && height(box) < overhangHeight * height(next)),
   )
   if (over.length > overhang * left.length) return boxes
   return boxes.map((box) => (over.includes(box) ? { ...box, right: x - minGutter } : box))
