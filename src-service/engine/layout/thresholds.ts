@@ -11,7 +11,7 @@ export const thresholds = {
     /** The same where they go on above or below: what begins within this of their edge is of the same columns. */
     minKnownRows: 2,
     sameGutter: 2,
-    /** Part of a column's lines that were set too long for it, and heights of the line beside one: what is higher is a figure. */
+    /** Part of a column's lines that were set too long for it, and heights of a line: what is higher is a figure. */
     overhang: 0.2,
     overhangHeight: 2,
     /** Part of a column's height that text fills: the steps of a nested list leave more free. */

@@ -81,10 +81,12 @@ function withoutOverhang(boxes: readonly Box[], x: number): readonly Box[] {
   const { minGutter, sameGutter, overhang, overhangHeight } = thresholds.columns
   const left = boxes.filter((box) => box.left < x - minGutter)
   const begins = boxes.filter((box) => box.left >= x && box.left <= x + sameGutter)
+  const tallest = overhangHeight * median(boxes.map(height))
   const over = left.filter(
     (box) =>
       box.right > x - minGutter &&
-      begins.some((next) => onOneRow(next, box) && height(box) < overhangHeight * height(next)),
+      height(box) < tallest &&
+      begins.some((next) => onOneRow(next, box)),
   )
   if (over.length > overhang * left.length) return boxes
   return boxes.map((box) => (over.includes(box) ? { ...box, right: x - minGutter } : box))

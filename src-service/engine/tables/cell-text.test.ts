@@ -12,3 +12,14 @@ function text(right: number): string {
 test('a line that ended although the next word had room was broken by its author', () => {
   expect([text(80), text(82)]).toEqual(['ten lettrs dog and cat', 'ten lettrs\ndog and cat'])
 })
+
+test('pieces of a number that are drawn apart are one, words are not', () => {
+  const pieces = (gap: number) =>
+    cellText([toLine([run('16', 0, 0)]), toLine([run('.556', 10 + gap, 0)])], {
+      left: 0,
+      top: 0,
+      right: 60,
+      bottom: 12,
+    })
+  expect([pieces(0), pieces(3)]).toEqual(['16.556', '16 .556'])
+})

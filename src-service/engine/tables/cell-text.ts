@@ -1,4 +1,5 @@
 import { type Box, onOneRow, verticalOverlap } from '../model/box.ts'
+import { joinLines } from '../lines/build-lines.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -12,7 +13,8 @@ export function cellText(lines: readonly Line[], cell: Box): string {
   for (const [index, row] of rows.entries()) {
     const previous = rows[index - 1]
     if (previous) text += hasRoom(previous, row, cell) ? '\n' : ' '
-    text += row.map((line) => line.text).join(' ')
+    // Pieces of one word or number may be drawn apart.
+    text += joinLines(row).text
   }
   return text
 }
