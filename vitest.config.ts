@@ -44,8 +44,6 @@ export default defineConfig({
             'e2e/conformance/**/*.test.ts',
           ],
           testTimeout,
-          // It imports `electron`, for which tests put a stand-in.
-          server: { deps: { inline: ['electron-store'] } },
         },
       },
       {

@@ -57,7 +57,7 @@ export interface SecretStore {
   where(owner: KeyOwner): Promise<'system' | 'plain' | 'session' | 'environment' | null>
 }
 
-/** The settings file: `electron-store` on the desktop, `conf` elsewhere. */
+/** The settings file. */
 export interface SettingsStorage {
   get(): Settings
   /** Merges, validates, writes, and answers the whole. */

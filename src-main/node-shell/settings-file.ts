@@ -1,22 +1,18 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { defaultSettings, settingsSchema, type Settings } from '#shared/settings/settings.ts'
 import { dataDirFailure } from '../db/data-dir-failure.ts'
+import { dataFolderAt } from '../db/data-folder.ts'
 import { whileHeldSync } from '../db/held-files.ts'
+import { writeAtomically } from '../db/write-atomically.ts'
 import type { SettingsStorage } from '../ports.ts'
 
-/** What `conf` and its Electron twin `electron-store` have in common. */
+/** A file of values by their keys, read anew each time: another shell may have written it. */
 export interface SettingsFile {
   get(key: string): unknown
   set(key: string, value: unknown): void
+  delete(key: string): void
 }
-
-/** How every shell opens the file: the same name, form and rights, whichever library writes it. */
-export const settingsFileOptions = {
-  accessPropertiesByDotNotation: false,
-  clearInvalidConfig: false,
-  configFileMode: 0o600,
-} as const
 
 const settingsKey = 'settings'
 
@@ -45,38 +41,56 @@ export function settingsStore(file: SettingsFile): SettingsStorage {
 }
 
 /**
- * Opens a settings file, and a fresh one when it can't be parsed: half a file must not keep Recto
- * from starting. What was there is kept beside it, under the name that `onSetAside` is told.
+ * Opens `NAME.json` of the data folder, and a fresh one when it can't be parsed: half a file must not keep
+ * Recto from starting. What was there is kept beside it, under the name that `onSetAside` is told. Nothing
+ * is written before something is set.
  *
  * Throws `library.file-in-use` while another program holds such a file, and `library.data-dir-unusable` when the folder or the file can't be had, as on a missing drive.
  */
-export function openSettingsFile<F>(
-  open: () => F,
+export function openSettingsFile(
   dataDir: string,
   name: string,
   onSetAside: (file: string) => void,
-): F {
+): SettingsFile {
+  const file = path.join(dataDir, `${name}.json`)
+  const write = (values: object): void => {
+    // A link stays one, as to a folder that is the same on several machines.
+    const target = existsSync(file) ? realpathSync(file) : file
+    writeAtomically(target, JSON.stringify(values, null, 2), dataFolderAt(dataDir).temporaryDir)
+  }
   try {
-    return openOrSetAside(open, dataDir, name, onSetAside)
+    setAsideWhereBroken(file, onSetAside)
   } catch (error) {
     throw dataDirFailure(error, dataDir)
   }
+  return {
+    get(key) {
+      const values = readValues(file)
+      return Object.hasOwn(values, key) ? values[key] : undefined
+    },
+    set: (key, value) => write({ ...readValues(file), [key]: value }),
+    delete(key) {
+      const { [key]: gone, ...others } = readValues(file)
+      if (gone !== undefined) write(others)
+    },
+  }
 }
 
-function openOrSetAside<F>(
-  open: () => F,
-  dataDir: string,
-  name: string,
-  onSetAside: (file: string) => void,
-): F {
+/** Throws `SyntaxError` for what is no JSON. */
+function readValues(file: string): Readonly<Record<string, unknown>> {
+  if (!existsSync(file)) return {}
+  return asRecord(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+function setAsideWhereBroken(file: string, onSetAside: (file: string) => void): void {
   try {
-    return open()
+    readValues(file)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    const aside = freeName(dataDir, `${name}.broken`)
-    whileHeldSync(() => renameSync(path.join(dataDir, `${name}.json`), path.join(dataDir, aside)))
+    const { dir, name } = path.parse(file)
+    const aside = freeName(dir, `${name}.broken`)
+    whileHeldSync(() => renameSync(file, path.join(dir, aside)))
     onSetAside(aside)
-    return open()
   }
 }
 
