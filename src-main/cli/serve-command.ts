@@ -59,8 +59,12 @@ export async function serveCommand(
     return exitCode.done
   }
   try {
-    const options = { resumesRuns: true, onCertain: tell }
-    return await withApp(flags, terminal, program, serve, options)
+    // A browser that is on its way asks for the view first, and for the core much later.
+    const onCertain = (): Promise<unknown> => {
+      tell()
+      return server.hasAnswered
+    }
+    return await withApp(flags, terminal, program, serve, { resumesRuns: true, onCertain })
   } finally {
     stopTelling?.()
     await server.close()

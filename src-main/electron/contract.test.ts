@@ -16,8 +16,9 @@ describeBridgeContract('Electron’s channels and the real preload', async (app)
   const { preload, viewDir } = await sourceFiles()
 
   await electron.app.start(() => {})
-  serveBridge(app, () => {})
-  serveView(app, viewDir)
+  const opening = Promise.resolve(app)
+  serveBridge(opening, app.grants, () => {})
+  void serveView(opening, viewDir)
   const window = new electron.module.BrowserWindow({ webPreferences: { preload } })
   await window.loadURL(viewAddress)
   // The stand-in's contents are the part of Electron's that a shell uses.

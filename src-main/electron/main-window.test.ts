@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDir } from '../testing/test-app.ts'
 import { bootDesktop } from './testing/boot-desktop.ts'
 
@@ -57,4 +57,35 @@ test('what crashes leaves its state in the data folder and is sent nowhere', asy
   const { electron, dataDir } = await bootDesktop()
   expect(electron.crashReporting).toEqual([{ uploadToServer: false, compress: false }])
   expect(electron.app.getPath('crashDumps')).toBe(path.join(dataDir, 'crashes'))
+})
+
+/** A core whose modules are loaded as slowly as this takes. */
+function loadCoreAfter(ready: Promise<void>): void {
+  vi.doMock('../create-app.ts', async (load) => {
+    await ready
+    return load<object>()
+  })
+  onTestFinished(() => void vi.doUnmock('../create-app.ts'))
+}
+
+test('the page loads while the core is put together, and what it asks is answered then', async () => {
+  const core = Promise.withResolvers<void>()
+  loadCoreAfter(core.promise)
+  const { electron, api } = await bootDesktop()
+  expect(electron.window().isShown).toBe(true)
+  const answer = api().call('app.snapshot', {})
+  const resource = electron.get('recto://app/resources/documents/none/source')
+  core.resolve()
+  expect(await answer).toMatchObject({ ok: true })
+  expect((await resource).status).toBe(404)
+})
+
+test('a core that can’t be put together is told, and leaves no window that waits for it', async () => {
+  const core = Promise.withResolvers<void>()
+  loadCoreAfter(core.promise)
+  const { electron } = await bootDesktop()
+  core.reject(new Error('A file is missing'))
+  await expect.poll(() => electron.app.exitCode).toBe(1)
+  expect(electron.windowCount()).toBe(0)
+  expect(electron.dialogs.errors).toHaveLength(1)
 })

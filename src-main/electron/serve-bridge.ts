@@ -2,30 +2,34 @@ import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import { AppError, type Result } from '#shared/errors.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
-import type { PickedFile } from '../ports.ts'
+import type { FileGrants, PickedFile } from '../ports.ts'
 import { viewOrigin } from './view-scheme.ts'
 
 /** The three channels that the preload knows. */
 const channels = { call: 'recto:call', grant: 'recto:grant', event: 'recto:event' } as const
 
 /**
- * Answers the preload's calls and file grants, to the view's own top frame and to nobody else.
+ * Answers the preload's calls and file grants, to the view's own top frame and to nobody else. What comes while
+ * the library is being opened waits for it.
  *
  * `onViewListens` is told when a page has read its first snapshot: from then on it hears events.
  */
 export function serveBridge(
-  app: Pick<LibraryAccess, 'dispatch' | 'grants'>,
+  opening: Promise<Pick<LibraryAccess, 'dispatch'>>,
+  grants: FileGrants,
   onViewListens: (view: WebContents) => void,
 ): void {
   ipcMain.handle(channels.call, async (event, name: unknown, input: unknown) => {
     if (!isView(event)) return refused
-    const result = await app.dispatch(String(name), input)
+    const { dispatch } = await opening
+    const result = await dispatch(String(name), input)
     if (name === 'app.snapshot' && result.ok) onViewListens(event.sender)
     return result
   })
-  ipcMain.handle(channels.grant, (event, files: unknown): Result<unknown> => {
+  ipcMain.handle(channels.grant, async (event, files: unknown): Promise<Result<unknown>> => {
     if (!isView(event)) return refused
-    return { ok: true, data: app.grants.grant(asPickedFiles(files)) }
+    await opening
+    return { ok: true, data: grants.grant(asPickedFiles(files)) }
   })
 }
 

@@ -1,7 +1,9 @@
 import { app, Menu, nativeTheme, powerMonitor } from 'electron'
 import { runInAddress } from '#shared/bridge/run-address.ts'
+import type { AppEvent } from '#shared/bridge/events.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
+import type { Storage } from '../db/open-storage.ts'
 import { type LibraryAccess, openLibrary } from '../owner/open-library.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import type { FileGrants, Logger, Ports, SettingsStorage } from '../ports.ts'
@@ -48,13 +50,16 @@ export interface RunningDesktop {
 }
 
 /**
- * Opens the library with the desktop's ports, and the window. Electron must be ready.
+ * Opens the library with the desktop's ports, and the window, which loads its page while the library is put
+ * together. Electron must be ready.
  *
  * Answers null after telling the user why the library can't be opened.
  */
 export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop | null> {
   const { dataDir, files, settings, log, updates } = options
   const windows = createWindows()
+  const opening = Promise.withResolvers<LibraryAccess>()
+  let core: LibraryAccess | null = null
   let isFirstStart = updates.startKind.kind === 'first'
   const text = (): DesktopText => desktopText[languageOf(settings)]
 
@@ -63,22 +68,17 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     (address) => openWindow(runInAddress(new URL(address).hash)),
   )
   denyPermissions()
-  const core = await openOrTell(options, createDesktop(windows.current, text, files.icon))
-  if (!core) return null
-
-  // Nothing was asked while the machine slept, and addresses of results have expired.
-  powerMonitor.on('resume', () => core.wake())
 
   const grants: FileGrants = {
     grant(files) {
       noteRecent(files)
-      return core.grants.grant(files)
+      return core?.grants.grant(files) ?? []
     },
   }
   const openedFiles = createOpenedFiles(
     grants,
-    (grants) => core.events.emit('app.files-opened', { grants }),
-    (link) => void openLink(core, link, text()),
+    (grants) => core?.events.emit('app.files-opened', { grants }),
+    (link) => core && void openLink(core, link, text()),
   )
   const progress = createTaskbarProgress()
   const stayAwake = createStayAwake()
@@ -88,16 +88,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     language: () => languageOf(settings),
     open: (runId) => show(runId),
   })
-  core.events.subscribe((event) => {
-    if (event.name === 'settings.changed') applySettings()
-    endNotices.apply(event)
-    stayAwake.apply(event)
-    const share = progress(event)
-    if (share !== undefined) windows.all().forEach((window) => window.setProgressBar(share))
-    windows.send(event)
-  })
-  serveView(core, files.viewDir)
-  serveBridge({ dispatch: core.dispatch, grants }, (view) => {
+  const firstPage = serveView(opening.promise, files.viewDir)
+  serveBridge(opening.promise, grants, (view) => {
     if (!windows.listens(view)) return
     openedFiles.viewListens()
     if (isFirstStart) confirm()
@@ -108,6 +100,15 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     isFirstStart = false
     confirmStart(dataDir)
     core?.continueRuns()
+  }
+
+  function hear(event: AppEvent): void {
+    if (event.name === 'settings.changed') applySettings()
+    endNotices.apply(event)
+    stayAwake.apply(event)
+    const share = progress(event)
+    if (share !== undefined) windows.all().forEach((window) => window.setProgressBar(share))
+    windows.send(event)
   }
 
   function applySettings(): void {
@@ -145,47 +146,69 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     opened.on('closed', leave)
   }
 
-  applySettings()
-  openWindow()
-  return {
-    openedFiles,
-    show: () => show(null),
-    close() {
-      endNotices.close()
-      stayAwake.close()
-      return core.close()
-    },
+  let hasOpened = false
+  /** Where it is certain that the library can be had. */
+  function openFirst(): void {
+    if (hasOpened) return
+    hasOpened = true
+    applySettings()
+    openWindow()
   }
-}
 
-/** Null when it can't be opened: the user was told why. */
-async function openOrTell(
-  options: DesktopOptions,
-  desktop: Ports['desktop'],
-): Promise<LibraryAccess | null> {
-  const { dataDir, files, settings, secrets, log, updates } = options
+  const desktop = createDesktop(windows.current, text, files.icon)
   try {
-    return await openLibrary({
-      dataDir,
-      version: files.version,
-      log,
-      desktop,
-      secrets,
-      // A version that never comes to a window is taken back, with its library: it must have sent nothing.
-      resumesRuns: updates.startKind.kind !== 'first',
-      openCore: () => openCore(options, desktop),
-      introduce: (place) => bringKeys(place, secrets),
+    core = await openAsOneOfMany(options, desktop, () => {
+      openFirst()
+      return firstPage
     })
   } catch (error) {
+    // A page that nothing will ever answer.
+    for (const window of windows.all()) window.destroy()
     const { tellCannotStart } = await import('./cannot-start.ts')
     tellCannotStart(error, languageOf(settings), log)
     return null
   }
+  // Nothing was asked while the machine slept, and addresses of results have expired.
+  powerMonitor.on('resume', () => core?.wake())
+  core.events.subscribe(hear)
+  opening.resolve(core)
+  openFirst()
+  return {
+    openedFiles,
+    show: () => show(null),
+    async close() {
+      endNotices.close()
+      stayAwake.close()
+      await core?.close()
+    },
+  }
+}
+
+/** @param onCertain see `PlaceOptions` */
+function openAsOneOfMany(
+  options: DesktopOptions,
+  desktop: Ports['desktop'],
+  onCertain: () => Promise<void>,
+): Promise<LibraryAccess> {
+  const { dataDir, files, secrets, log, updates } = options
+  return openLibrary({
+    dataDir,
+    version: files.version,
+    log,
+    desktop,
+    secrets,
+    // A version that never comes to a window is taken back, with its library: it must have sent nothing.
+    resumesRuns: updates.startKind.kind !== 'first',
+    onCertain,
+    openCore: (storage) => openCore(options, desktop, storage),
+    introduce: (place) => bringKeys(place, secrets),
+  })
 }
 
 async function openCore(
   { dataDir, files, settings, secrets, log, setAside, updates }: DesktopOptions,
   desktop: Ports['desktop'],
+  storage: Storage,
 ): Promise<App> {
   const { createApp } = await import('../create-app.ts')
   return createApp(
@@ -218,6 +241,7 @@ async function openCore(
       hasOcrModelsGiven: Boolean(process.env['RECTO_OCR_MODELS']),
       resumesOnStart: false,
     },
+    storage,
   )
 }
 

@@ -26,14 +26,25 @@ export function registerViewScheme(): void {
   ])
 }
 
-/** Answers the view's files and the core's resources under the one origin, with the policy on each. */
-export function serveView(app: Pick<LibraryAccess, 'resources'>, viewDir: string): void {
+/**
+ * Answers the view's files and the core's resources under the one origin, with the policy on each. Resources
+ * wait for a library that is being opened. Resolves when the first page was answered.
+ */
+export function serveView(
+  opening: Promise<Pick<LibraryAccess, 'resources'>>,
+  viewDir: string,
+): Promise<void> {
   const viewFiles = serveViewFiles(viewDir)
+  const answered = Promise.withResolvers<void>()
   protocol.handle(scheme, async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== 'app') return secured(new Response('Not found', { status: 404 }), 'view')
-    return pathname.startsWith('/resources/')
-      ? secured(await app.resources(request), 'resource')
-      : secured(await viewFiles(request), 'view')
+    if (pathname.startsWith('/resources/')) {
+      return secured(await (await opening).resources(request), 'resource')
+    }
+    const file = await viewFiles(request)
+    answered.resolve()
+    return secured(file, 'view')
   })
+  return answered.promise
 }

@@ -29,7 +29,7 @@ export interface OpenOptions extends Partial<
    * Called where it is certain before the library is open that it will be: its lock and its database are had here,
    * and the environment asks for no connection that might not be there.
    */
-  readonly onCertain?: () => void
+  readonly onCertain?: () => unknown
 }
 
 /** An owner that is just starting or ending on a busy machine; who waits is told so. */
@@ -59,17 +59,8 @@ export async function openNodeApp(
     firstPatienceMs,
     ...(hurry && { hurry }),
     ...(onWaiting && { onWaiting }),
-    async openCore() {
-      const { openStorage } = await import('../db/open-storage.ts')
-      const storage = openStorage(dataDir)
-      if (!asksForConnection(env)) onCertain?.()
-      try {
-        return await openCore(storage, program, env, log, setAside)
-      } catch (error) {
-        storage.close()
-        throw error
-      }
-    },
+    ...(onCertain && !asksForConnection(env) && { onCertain }),
+    openCore: (storage) => openCore(storage, program, env, log, setAside),
     async introduce(place) {
       environment = await applyEnvironment(place, env)
     },

@@ -52,3 +52,29 @@ test('who gives up waiting is told for whom it was', async () => {
   const answer = await look([1, 1, 1, 1, 1, 1, 1, 1, 1], 60_000, undefined, giveUp)
   expect(answer).toMatchObject({ code: 'library.locked', data: { pid: 1 } })
 })
+
+test('a page is answered before a core is put together, and one that nobody asks for keeps no core back', async () => {
+  const done: string[] = []
+  const page = Promise.withResolvers<void>()
+  const find = async (certain: Promise<void>): Promise<unknown> =>
+    findPlace(
+      {
+        dataDir: await temporaryDir(),
+        version: '0.0.0',
+        log: createMemoryPorts().log,
+        onCertain: () => certain.then(() => done.push('page')),
+        openCore() {
+          done.push('core')
+          return Promise.reject(new Opened())
+        },
+      },
+      () => {},
+      0,
+      new AbortController().signal,
+    ).catch((error: unknown) => error)
+  const finding = find(page.promise)
+  setImmediate(page.resolve)
+  expect(await finding).toBeInstanceOf(Opened)
+  expect(await find(new Promise(() => {}))).toBeInstanceOf(Opened)
+  expect(done).toEqual(['page', 'core', 'core'])
+})

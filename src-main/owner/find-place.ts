@@ -3,6 +3,7 @@ import type { AppEvent } from '#shared/bridge/events.ts'
 import { AppError } from '#shared/errors.ts'
 import type { App } from '../create-app.ts'
 import { type DataFolder, openDataFolder } from '../db/data-folder.ts'
+import type { Storage } from '../db/open-storage.ts'
 import type { Logger } from '../ports.ts'
 import { linkToOwner, type OwnerLink } from './owner-link.ts'
 import { readOwnerFile } from './owner-file.ts'
@@ -17,21 +18,28 @@ export interface PlaceOptions {
   readonly dataDir: string
   readonly version: string
   readonly log: Logger
-  /** Opens the core in this process. Throws `library.locked` while another process has the library. */
-  readonly openCore: () => Promise<App>
+  /** Puts the core together in this process, which has the library; the core closes the storage. */
+  readonly openCore: (storage: Storage) => Promise<App>
+  /**
+   * Called where the library's lock and database are had in this process. What it does goes before the core, which
+   * waits for it for a moment.
+   */
+  readonly onCertain?: () => unknown
   /** Called once where the owner, the process of that number, is longer in coming than a person sees no reason for. */
   readonly onWaiting?: (pid: number | null) => void
 }
 
 const lookAgainMs = 40
 const quietMs = 2_000
+/** A page is asked for by then, or nobody comes for one. */
+const maxHeadStartMs = 300
 
 /**
  * Finds the library's owner, or becomes it. An owner that is just starting or ending is waited for, up to
  * `patienceMs` or until `signal`; where one has died and another takes its place, that one is given as much time.
  *
  * Throws `library.locked` when an owner has the lock and doesn't answer, `library.owner-foreign`,
- * `library.owner-differs`, and what `openCore` throws.
+ * `library.owner-differs`, and what `openStorage` and `openCore` throw.
  */
 export async function findPlace(
   options: PlaceOptions,
@@ -68,13 +76,25 @@ export async function findPlace(
 }
 
 async function becomeOwner(options: PlaceOptions, folder: DataFolder): Promise<Place> {
-  const app = await options.openCore()
+  const app = await openHere(options)
   try {
     const { version, log } = options
     const { serveOwner } = await import('./serve-owner.ts')
     return { kind: 'owner', app, server: await serveOwner({ app, folder, version, log }) }
   } catch (error) {
     await app.close()
+    throw error
+  }
+}
+
+async function openHere({ dataDir, openCore, onCertain }: PlaceOptions): Promise<App> {
+  const { openStorage } = await import('../db/open-storage.ts')
+  const storage = openStorage(dataDir)
+  try {
+    await Promise.race([onCertain?.(), wait(maxHeadStartMs, undefined, { ref: false })])
+    return await openCore(storage)
+  } catch (error) {
+    storage.close()
     throw error
   }
 }

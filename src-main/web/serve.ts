@@ -16,6 +16,8 @@ export interface WebServer {
    */
   newAddress(lifeMs: number): string
   readonly origin: string
+  /** Resolves when the first request was answered. */
+  readonly hasAnswered: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -34,7 +36,9 @@ export async function serveWeb(
   const listener = nextTurn().then(() =>
     loadListener({ ...options, access, links, closing: closing.signal }),
   )
+  const answered = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
+    response.once('finish', answered.resolve)
     void listener.then((answer) => answer(request, response))
   })
   server.listen(options.port, '127.0.0.1')
@@ -45,6 +49,7 @@ export async function serveWeb(
   return {
     newAddress: (lifeMs) => `${origin}/${tokenPrefix}${access.issueToken(lifeMs)}`,
     origin,
+    hasAnswered: answered.promise,
     async close() {
       if (!server.listening) return
       closing.abort()

@@ -114,6 +114,8 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
   readonly webContents = strict('webContents', this.contents)
   bounds: Electron.Rectangle
   isShown = false
+  /** When it first was, by `performance.now`. */
+  shownAtMs: number | null = null
   /** It was on the screen before there was a page in it. */
   wasShownEmpty = false
   #hasPage = false
@@ -220,6 +222,7 @@ export class FakeWindow extends EventEmitter implements DeclaredWindow {
 
   #appear(): void {
     this.isShown = true
+    this.shownAtMs ??= performance.now()
     if (!this.#hasPage) this.wasShownEmpty = true
   }
 
