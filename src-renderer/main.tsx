@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
+import { loadRunView } from './app/screen/load-run-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
 import './find/find.css'
@@ -13,6 +14,7 @@ if (!root) throw new Error('The page has no #root')
 
 const view = createView(chooseBridge(window))
 view.start(window)
+if (view.app.getState().selectedRunId !== null) void loadRunView()
 createRoot(root).render(
   <StrictMode>
     <AppRoot view={view} />
@@ -22,9 +24,14 @@ createRoot(root).render(
 /** The first moments belong to the user: what is prepared then holds up their first click. */
 const restMs = 500
 
+function prepareReading(): void {
+  void loadRunView()
+  // The first document is likely a PDF.
+  warmPdf()
+}
+
 const stopWaiting = view.settings.subscribe(({ snapshot }) => {
   if (!snapshot) return
   stopWaiting()
-  // The first document is likely a PDF.
-  setTimeout(() => whenIdle(warmPdf), restMs)
+  setTimeout(() => whenIdle(prepareReading), restMs)
 })

@@ -1,13 +1,17 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { AppRoot } from '../app.tsx'
 import { createView } from '../app/create-view.ts'
+import { loadRunView } from '../app/screen/load-run-view.ts'
 import { makeDocument, makeRun, reportElements } from './fixtures.ts'
 import { createMemoryBridge, type MemoryBridge, type MemoryBridgeOptions } from './memory-bridge.ts'
 
-/** Before each test of a file: an address that names nothing, and a window with some height. */
+/** What a file's tests begin with: what shows a run is loaded, the address names nothing, the window has some height. */
 export function prepareWindow(): void {
+  beforeAll(async () => {
+    await loadRunView()
+  })
   beforeEach(() => {
     window.location.hash = ''
     window.localStorage.clear()

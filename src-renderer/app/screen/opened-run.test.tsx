@@ -5,6 +5,9 @@ import { AppRoot } from '../../app.tsx'
 import { createView } from '../create-view.ts'
 import { makeElement, makeRun } from '../../testing/fixtures.ts'
 import { createMemoryBridge } from '../../testing/memory-bridge.ts'
+import { prepareWindow } from '../../testing/open-app.tsx'
+
+prepareWindow()
 
 function openWith(failedTimes: number) {
   const run = makeRun()

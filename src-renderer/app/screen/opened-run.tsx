@@ -1,6 +1,6 @@
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { RunView } from './run-view.tsx'
+import { useRunView } from './load-run-view.ts'
 import { useOpening } from './use-opening.ts'
 import { useWholeRun } from './use-whole-run.ts'
 
@@ -10,8 +10,9 @@ export function OpenedRun({ runId }: { readonly runId: string }) {
   const run = useWholeRun(runId)
   // Asked while the run is read.
   const { state, openAnyway } = useOpening(runId)
+  const RunView = useRunView()
   if (!run || state === 'asking') return null
-  if (state === 'open') return <RunView run={run} />
+  if (state === 'open') return RunView && <RunView run={run} />
   return (
     <section
       aria-labelledby="held-run"
