@@ -136,6 +136,7 @@ export function createView(bridge: Bridge): View {
     }
     read()
     const stopWaking = wakeCore(bridge, window)
+    window.addEventListener('focus', () => void settings.getState().keepView(), { signal })
     const stopNotices = startBrowserNotices(main, window)
     keepReadingPlaces(main, places, window, signal)
     keepPlacesBeside(beside, placesBeside, window, signal)

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '#shared/bridge/calls.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import type { ErrorData, Result } from '#shared/errors.ts'
 import type { Connection, ConnectionInput } from '#shared/settings/connection.ts'
-import type { SettingsPatch } from '#shared/settings/settings.ts'
+import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
 import { mergeSettings } from './merge-settings.ts'
@@ -18,6 +18,8 @@ export interface SettingsState {
   readonly load: () => Promise<void>
   readonly apply: (event: AppEvent) => void
   readonly update: (patch: SettingsPatch) => Promise<Result<unknown>>
+  /** Has the next window begin as this one, which the user has come to, is laid out. */
+  readonly keepView: () => Promise<void>
   readonly createConnection: (input: ConnectionInput) => Promise<Result<Connection>>
   readonly updateConnection: (
     connectionId: string,
@@ -50,6 +52,15 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
     const merge = (part: Partial<Snapshot>): void =>
       set(({ snapshot }) => (snapshot ? { snapshot: { ...snapshot, ...part } } : {}))
 
+    let keptView: Settings['view'] | null = null
+    /** What the core keeps, but for how this window is laid out since it has begun. */
+    const inWindow = (settings: Settings): Settings => {
+      keptView = settings.view
+      const { pagesAreDimmed } = keptView
+      const own = get().snapshot?.settings.view
+      return own ? { ...settings, view: { ...own, pagesAreDimmed } } : settings
+    }
+
     const putting = async (answer: Promise<Result<Connection>>): Promise<Result<Connection>> => {
       const result = await answer
       if (result.ok) merge({ connections: withConnection(connectionsOf(get()), result.data) })
@@ -62,12 +73,14 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
 
       async load() {
         const result = await bridge.call('app.snapshot', {})
-        if (result.ok) set({ snapshot: result.data, failure: null })
-        else set({ failure: result.error })
+        if (result.ok) {
+          const settings = inWindow(result.data.settings)
+          set({ snapshot: { ...result.data, settings }, failure: null })
+        } else set({ failure: result.error })
       },
 
       apply(event) {
-        if (event.name === 'settings.changed') merge({ settings: event.data.settings })
+        if (event.name === 'settings.changed') merge({ settings: inWindow(event.data.settings) })
         if (event.name === 'connections.changed') {
           merge({ connections: [...event.data.connections] })
         }
@@ -83,6 +96,12 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
         const result = await bridge.call('settings.update', patch)
         if (!result.ok) merge({ settings: before })
         return result
+      },
+
+      async keepView() {
+        const view = get().snapshot?.settings.view
+        if (!view || JSON.stringify(view) === JSON.stringify(keptView)) return
+        await bridge.call('settings.update', { view })
       },
 
       createConnection: (input) => putting(bridge.call('connections.create', input)),

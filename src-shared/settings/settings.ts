@@ -27,6 +27,7 @@ export const settingsSchema = z.object({
   /** How a user exported last; null before the first time. */
   exportChoice: exportChoiceSchema.nullable(),
   exportPresets: z.array(exportPresetSchema).max(100).readonly(),
+  /** How the window that was used last is laid out. Another begins so, and from then on has its own, but for how bright pages are. */
   view: z.object({
     /** Widths of library, pages and content in percent of the window. */
     paneSizes: z.tuple([z.number(), z.number(), z.number()]),
