@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './places.mjs'
@@ -17,12 +16,24 @@ const documents = [
 /** Folders that are there only once something was built or parsed. */
 const madeLater: ReadonlySet<string> = new Set(['dist/', 'judgements/', 'out/'])
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+/** Folders of which no file is the project's own: git's, and what it is told to ignore. */
+const ignored: ReadonlySet<string> = new Set([
+  '.git',
+  ...Array.from(
+    readFileSync(path.join(root, '.gitignore'), 'utf8').matchAll(/^(.+)\/\r?$/gm),
+    ([, folder = '']) => folder,
+  ),
+])
+
+// Git isn't asked: there is none in an archive of the sources.
+const files = globSync('**', {
   cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => existsSync(path.join(root, file)))
+  exclude: (file) => ignored.has(path.basename(file)) || ignored.has(slashed(file)),
+}).map(slashed)
+
+function slashed(file: string): string {
+  return file.replaceAll(path.sep, '/')
+}
 
 /** What a document names as a file or folder of the project: from its root, or from a folder that is spoken of. */
 function pathsIn(markdown: string): readonly string[] {
@@ -43,6 +54,11 @@ const absent = (markdown: string): readonly string[] =>
 
 test.each(documents)('%s sends nobody to a file or folder that is not there', (document) => {
   expect(absent(readFileSync(path.join(root, document), 'utf8'))).toEqual([])
+})
+
+test('what is made or installed is no file of the project', () => {
+  expect(files).toContain('scripts/named-paths.test.ts')
+  expect(files.filter((file) => /(?:^|\/)(?:node_modules|out)\//.test(file))).toEqual([])
 })
 
 test('a path that is not there is noticed, whether from the root or a folder', () => {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
@@ -28,9 +27,12 @@ function isShort(source: string): boolean {
   return !/[*+]|\{\d+,\}|\{\d*,?\d{3,}\}/.test(source)
 }
 
-const files = execFileSync('git', ['ls-files', '--', ...folders], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
+const files = globSync(
+  folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  { cwd: root },
+)
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
 const expressions = files.flatMap((file) =>
   readExpressions(file, readFileSync(path.join(root, file), 'utf8')).map((each) => ({
     ...each,
