@@ -51,8 +51,8 @@ export default defineConfig({
           name: 'view',
           environment: 'jsdom',
           testTimeout,
-          // jsdom is made once for a worker, yet each file has globals of its own: a third of the time.
-          pool: 'vmThreads',
+          // As above; jsdom, too, is made once for a worker. `setup.ts` puts back what a file has put in a place.
+          isolate: false,
           include: ['src-renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['src-renderer/testing/setup.ts'],
           // Emptied otherwise; a test reads the colours out of it.

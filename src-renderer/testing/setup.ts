@@ -1,9 +1,18 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
+// Testing Library does both when it is loaded: once, and so for the first file alone.
+beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(cleanup)
-// What is waited for comes as soon as the machine gets to it, and a busy one takes its time.
-configure({ asyncUtilTimeout: 4000 })
+// The next file is tested in the same window.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  window.localStorage.clear()
+})
+// It says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long.
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom lays nothing out and has no top layer; components only need these to exist.
 const observer = {

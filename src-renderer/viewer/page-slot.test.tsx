@@ -250,7 +250,8 @@ test('what a tool’s buttons share a page with is no option of a list box', asy
   toolHasButtons = true
   await open()
   act(() => store.getState().select('cell'))
-  const named = screen.getByRole('img', { name: 'Paragraph: Text of cell' })
+  // The boxes may have been drawn before they heard of selections.
+  const named = await screen.findByRole('img', { name: 'Paragraph: Text of cell' })
   expect(named.getAttribute('aria-current')).toBe('true')
   expect(screen.queryByRole('option')).toBeNull()
 })
