@@ -91,6 +91,25 @@ export const test = base.extend<Fixtures & RectoOptions, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
+/** Features of Chromium that it does without. It heeds one list alone: this one, not Playwright's. */
+const leftOut = [
+  // A page of the browser's own in each window: the list under its address bar, a second of processor time.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  // Of Playwright's list, what asks the network or a user, and what a test would wait for.
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+]
+
 /** Chromium as found, without its own traffic; without its sandbox only where root forbids it one. */
 export function chromiumLaunch(): {
   executablePath?: string
@@ -103,6 +122,7 @@ export function chromiumLaunch(): {
     args: [
       '--disable-background-networking',
       '--disable-component-update',
+      `--disable-features=${leftOut.join()}`,
       '--disable-quic',
       '--disable-sync',
       '--no-first-run',

@@ -34,7 +34,12 @@ export default defineConfig<RectoOptions>({
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  use: { trace: 'retain-on-failure', viewport: { width: 1440, height: 900 } },
+  use: {
+    // Without its film, for which the browser packs every frame of every test as a picture; it has what the window
+    // held at each step, and `fixtures.ts` takes a picture of one that failed.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    viewport: { width: 1440, height: 900 },
+  },
   projects: [
     {
       name: 'web',
