@@ -11,6 +11,16 @@ export async function treeProcessorMs(pid: number): Promise<number> {
   return below.reduce((sum, each) => sum + each, own)
 }
 
+/** The same of each process that this one has started, by their ids. */
+export async function childrenProcessorMs(pid: number): Promise<ReadonlyMap<number, number>> {
+  const children = await childrenOf(pid)
+  return new Map(
+    await Promise.all(
+      children.map(async (child) => [child, await treeProcessorMs(child)] as const),
+    ),
+  )
+}
+
 /** Milliseconds of processor time that processes which this one started, and which have ended, took. */
 export async function endedChildrenMs(): Promise<number> {
   return (await processorTimes(process.pid)).ended
