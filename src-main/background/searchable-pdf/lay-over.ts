@@ -2,6 +2,7 @@ import { type PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { deflatedStream } from './deflated-stream.ts'
 import { displayedBox } from './displayed-box.ts'
 import type { InvisibleFont } from './invisible-font.ts'
+import { describeLink, linksByCell, linksOf } from './tagging/links.ts'
 import { placeText } from './place-text.ts'
 import { type StructureTree, typeOfCell } from './structure-tree.ts'
 import type { LayerCell, LayerPage } from './text-layer.ts'
@@ -30,6 +31,9 @@ export function createLayOver(
       page.node.set(PDFName.of('StructParents'), context.obj(tree.startPage(page.ref)))
       page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
     }
+    const links = tree ? linksOf(page) : []
+    const byCell = linksByCell(links, pieces, page)
+    const left = new Set(links)
     let marks = 0
     for (const piece of pieces) {
       const [first] = piece.parts[0] ?? []
@@ -39,10 +43,14 @@ export function createLayOver(
         tree.add(piece, (cell) => {
           operators += `/${typeOfCell(piece, cell)} <</MCID ${marks}>> BDC\n${show(cell)}EMC\n`
           marks += 1
-          return [marks - 1]
+          const own = byCell.get(cell) ?? []
+          for (const link of own) left.delete(link)
+          return [marks - 1, ...own.map((link) => ({ link, marks: [] }))]
         })
       }
     }
+    for (const link of links) describeLink(link, '')
+    for (const link of left) tree?.addLink(link)
     page.node.wrapContentStreams(...around)
     page.node.addContentStream(deflatedStream(context, `q\n${operators}Q\n`))
   }

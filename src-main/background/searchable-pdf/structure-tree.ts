@@ -1,16 +1,23 @@
-import { type PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRef } from '@cantoo/pdf-lib'
 import type { StructureObjects } from './structure-objects.ts'
+import type { PageLink } from './tagging/links.ts'
 import type { LayerCell, LayerPiece } from './text-layer.ts'
 
-/** The numbers of the page's marks that hold what a cell shows. */
-type MarksOf = (cell: LayerCell, type: string) => readonly number[]
+/** A link with the numbers of the marks that hold what is linked. */
+export interface LinkKid {
+  readonly link: PageLink
+  readonly marks: readonly number[]
+}
+
+/** The numbers of the page's marks that hold what a cell shows, and the links in it. */
+type KidsOf = (cell: LayerCell, type: string) => readonly (number | LinkKid)[]
 
 interface Leaf {
   readonly type: string
   /** Its number, as that of every element. */
   readonly parent: number
   readonly cell: LayerCell
-  readonly marksOf: MarksOf
+  readonly kidsOf: KidsOf
   /** Further entries, as written. */
   readonly more: string
 }
@@ -19,25 +26,28 @@ interface Leaf {
 export interface StructureTree {
   /** Begins a page; answers what its `StructParents` is. */
   readonly startPage: (page: PDFRef) => number
-  /** Takes up a piece of the page, with the marks of its cells. */
-  readonly add: (piece: LayerPiece, marksOf: MarksOf) => void
+  /** Takes up a piece of the page, with what its cells hold. */
+  readonly add: (piece: LayerPiece, kidsOf: KidsOf) => void
+  /** Takes up a link of the page that lies on no piece. */
+  readonly addLink: (link: PageLink) => void
   /** Hangs the tree into the document. */
   readonly finish: (language: string) => void
 }
 
 export function createStructureTree(
-  { context, catalog }: PDFDocument,
+  document: PDFDocument,
   objects: StructureObjects,
 ): StructureTree {
   const [root, body, parentTree] = [objects.next(), objects.next(), objects.next()]
   const top: number[] = []
-  /** By page: the elements that its marked contents belong to, as written. */
+  /** By number of a page or link: the elements that its marked contents or itself belong to, as written. */
   const parents: string[] = []
   let page: PDFRef | null = null
+  let pageKey = -1
   let openPage: number[] = []
 
   function endPage(): void {
-    if (page) parents.push(list(openPage))
+    if (page) parents[pageKey] = list(openPage)
     openPage = []
   }
 
@@ -47,40 +57,57 @@ export function createStructureTree(
   }
 
   /** An element that holds marked content of this page itself. */
-  function leaf({ type, parent, cell, marksOf, more }: Leaf): number {
+  function leaf({ type, parent, cell, kidsOf, more }: Leaf): number {
     const number = objects.next()
-    const marks = marksOf(cell, type)
-    for (const mark of marks) openPage[mark] = number
-    const kids = marks.length === 1 ? `/K ${marks[0]}` : `/K[${marks.join(' ')}]`
-    const held = marks.length === 0 ? '' : kids
-    return assign(number, type, parent, `${more}${page ? `/Pg ${page.tag}` : ''}${held}`)
+    const kids = kidsOf(cell, type).map((kid) => {
+      if (typeof kid !== 'number') return `${linkIn(number, kid)} 0 R`
+      openPage[kid] = number
+      return `${kid}`
+    })
+    return assign(number, type, parent, `${more}${page ? `/Pg ${page.tag}` : ''}${held(kids)}`)
   }
 
-  return { startPage, add, finish }
+  /** With the annotation itself behind its marks (§14.7.5.3). */
+  function linkIn(parent: number, { link, marks }: LinkKid): number {
+    const number = objects.next()
+    for (const mark of marks) openPage[mark] = number
+    link.annotation.set(PDFName.of('StructParent'), PDFNumber.of(parents.length))
+    parents.push(`${number} 0 R`)
+    const kids = [...marks, `<</Type/OBJR/Obj ${link.reference.tag}>>`].join(' ')
+    return assign(number, 'Link', parent, `${page ? `/Pg ${page.tag}` : ''}/K[${kids}]`)
+  }
+
+  return {
+    startPage,
+    add,
+    addLink: (link) => void top.push(linkIn(body, { link, marks: [] })),
+    finish,
+  }
 
   function startPage(reference: PDFRef): number {
     endPage()
     page = reference
-    return parents.length
+    pageKey = parents.push('') - 1
+    return pageKey
   }
 
-  function add(piece: LayerPiece, marksOf: MarksOf): void {
+  function add(piece: LayerPiece, kidsOf: KidsOf): void {
     const { tag, parts, alternative } = piece
     const [cell] = parts[0] ?? []
     if (tag === null || !cell) return
-    if (tag === 'Table' || tag === 'L') return container(piece, tag, marksOf)
+    if (tag === 'Table' || tag === 'L') return container(piece, tag, kidsOf)
     const more = alternative === null ? '' : `/Alt ${PDFHexString.fromText(alternative).toString()}`
     const type = typeOfCell(piece, cell)
-    top.push(leaf({ type, parent: body, cell, marksOf, more }))
+    top.push(leaf({ type, parent: body, cell, kidsOf, more }))
   }
 
-  function container(piece: LayerPiece, tag: 'Table' | 'L', marksOf: MarksOf): void {
+  function container(piece: LayerPiece, tag: 'Table' | 'L', kidsOf: KidsOf): void {
     const outer = objects.next()
     const rows = piece.parts.map((cells) => {
       const row = objects.next()
       const inner = cells.map((cell) => {
         const more = tag === 'L' ? '' : spansOf(cell)
-        return leaf({ type: typeOfCell(piece, cell), parent: row, cell, marksOf, more })
+        return leaf({ type: typeOfCell(piece, cell), parent: row, cell, kidsOf, more })
       })
       return assign(row, tag === 'L' ? 'LI' : 'TR', outer, `/K${list(inner)}`)
     })
@@ -96,11 +123,21 @@ export function createStructureTree(
       `<</Type/StructTreeRoot/K ${body} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${parents.length}>>`,
     )
     objects.assign(body, `<</Type/StructElem/S/Document/P ${root} 0 R/K${list(top)}>>`)
-    catalog.set(PDFName.of('StructTreeRoot'), PDFRef.of(root))
-    catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
-    catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language))
-    catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
+    hang(document, root, language)
   }
+}
+
+function hang({ context, catalog }: PDFDocument, root: number, language: string): void {
+  catalog.set(PDFName.of('StructTreeRoot'), PDFRef.of(root))
+  catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
+  catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language))
+  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
+}
+
+/** What an element holds, as its entry is written. */
+function held(kids: readonly string[]): string {
+  if (kids.length === 0) return ''
+  return kids.length === 1 ? `/K ${kids[0]}` : `/K[${kids.join(' ')}]`
 }
 
 function list(numbers: readonly number[]): string {

@@ -9,12 +9,14 @@ import {
 } from '@cantoo/pdf-lib'
 import { deflatedStream } from '../deflated-stream.ts'
 import { displayedBox, displayedSize, toDisplayed } from '../displayed-box.ts'
-import { type StructureTree, typeOfCell } from '../structure-tree.ts'
+import { type LinkKid, type StructureTree, typeOfCell } from '../structure-tree.ts'
 import type { LayerCell, LayerPage } from '../text-layer.ts'
 import { type PaintKind, readContentTree } from './content-tree.ts'
+import { describeLink, linksByCell, linksByObject, linksOf, type PageLink } from './links.ts'
 import { markContent } from './mark-content.ts'
 import type { PageObject } from './page-objects.ts'
 import { type Owner, placeObjects } from './place-objects.ts'
+import type { SeenObject } from './seen-object.ts'
 
 /** Which mark each object of a page was meant to get; -1 for none of the text. */
 export interface MeantMarks {
@@ -44,34 +46,37 @@ export function tagOwnText(
   const parsed = content && readContentTree(content, (name) => holdsNumber(page, name))
   if (!content || !parsed || parsed.counts.text !== countOf(objects, 'text')) return null
   const box = displayedBox(page)
-  const placed = placeObjects(
-    objects.map((object) => ({
-      kind: object.kind,
-      box: toDisplayed(object.box, box),
-      text: texts.get(object.handle) ?? '',
-      hasText: object.hasText,
-    })),
-    pieces,
-    displayedSize(box),
-  )
+  const seen = objects.map((object) => ({
+    kind: object.kind,
+    box: toDisplayed(object.box, box),
+    text: texts.get(object.handle) ?? '',
+    hasText: object.hasText,
+  }))
+  const placed = placeObjects(seen, pieces, displayedSize(box))
   if (!placed) return null
-  const ofKind = ownersByKind(objects, placed.owners, parsed.counts)
-  const { bytes, owners } = markContent<Owner>(
+  const links = linksOf(page)
+  const ofKind = ownersByKind(objects, withLinks(placed.owners, seen, links), parsed.counts)
+  const { bytes, owners } = markContent<LinkOwner>(
     content,
     parsed,
     ({ kind, index }) => ofKind[kind][index] ?? null,
-    ({ piece, cell }) => typeOfCell(piece, cell),
+    ({ piece, cell, link }) => (link ? 'Link' : typeOfCell(piece, cell)),
   )
   const { context } = page.doc
   page.node.set(PDFName.of('Contents'), deflatedStream(context, bytes))
   page.node.set(PDFName.of('StructParents'), context.obj(tree.startPage(page.ref)))
   page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
-  const marks = marksByCell(owners)
+  const left = new Set(links)
+  for (const { link } of owners) if (link) left.delete(link)
+  const byCell = linksByCell([...left], placed.pieces, page)
+  const kids = kidsByCell(owners, byCell)
   for (const piece of placed.pieces) {
     // What the file itself shows nothing of is only kept where it is needed: as a cell, or in words for a picture.
-    const isSeen = piece.parts.some((cells) => cells.some((cell) => marks.has(cell)))
-    if (isSeen || piece.alternative !== null) tree.add(piece, (cell) => marks.get(cell) ?? [])
+    const isSeen = piece.parts.some((cells) => cells.some((cell) => kids.has(cell)))
+    if (isSeen || piece.alternative !== null) tree.add(piece, (cell) => kids.get(cell) ?? [])
   }
+  for (const each of [...byCell.values()].flat()) left.delete(each)
+  for (const each of left) tree.addLink(each)
   return meantMarks(objects, ofKind, owners)
 }
 
@@ -81,15 +86,49 @@ function holdsNumber(page: PDFPage, name: string): boolean {
   return named instanceof PDFDict && named.has(PDFName.of('MCID'))
 }
 
-type OwnersByKind = Readonly<Record<PaintKind, readonly (Owner | null)[]>>
+/** A cell, or a link in one. */
+interface LinkOwner extends Owner {
+  readonly link: PageLink | null
+}
+
+/** What is linked is marked by itself, within the cell of the first of it. What is linked from another cell stays that cell's. */
+function withLinks(
+  owners: readonly (Owner | null)[],
+  objects: readonly SeenObject[],
+  links: readonly PageLink[],
+): readonly (LinkOwner | null)[] {
+  const plain = new Map<Owner, LinkOwner>()
+  const linked = new Map<PageLink, LinkOwner>()
+  const said = new Map<PageLink, string>()
+  const linkOf = linksByObject(objects, links)
+  const all = owners.map((owner, index) => {
+    const link = linkOf[index]
+    if (!owner) return null
+    if (link) {
+      const own = linked.get(link) ?? { ...owner, link }
+      if (own.cell === owner.cell) {
+        linked.set(link, own)
+        said.set(link, (said.get(link) ?? '') + (objects[index]?.text ?? ''))
+        return own
+      }
+    }
+    const known = plain.get(owner) ?? { ...owner, link: null }
+    plain.set(owner, known)
+    return known
+  })
+  for (const link of links) describeLink(link, said.get(link) ?? '')
+  return all
+}
+
+type OwnersByKind = Readonly<Record<PaintKind, readonly (LinkOwner | null)[]>>
 
 /** Of a kind that is counted otherwise, nobody knows which is which: none of it is text. */
 function ownersByKind(
   objects: readonly PageObject[],
-  owners: readonly (Owner | null)[],
+  owners: readonly (LinkOwner | null)[],
   counts: Readonly<Record<PaintKind, number>>,
 ): OwnersByKind {
-  const of = (kind: PaintKind): readonly (Owner | null)[] => {
+  const of = (kind: PaintKind): readonly (LinkOwner | null)[] => {
     const all = owners.filter((_, index) => objects[index]?.kind === kind)
     return all.length === counts[kind] ? all : []
   }
@@ -100,22 +139,37 @@ function countOf(objects: readonly PageObject[], kind: PaintKind): number {
   return objects.reduce((sum, object) => sum + (object.kind === kind ? 1 : 0), 0)
 }
 
-function marksByCell(owners: readonly Owner[]): ReadonlyMap<LayerCell, readonly number[]> {
-  const marks = new Map<LayerCell, number[]>()
-  for (const [mark, { cell }] of owners.entries()) {
-    const known = marks.get(cell)
-    if (known) known.push(mark)
-    else marks.set(cell, [mark])
+/** @param links those without marks, behind what a cell shows */
+function kidsByCell(
+  owners: readonly LinkOwner[],
+  links: ReadonlyMap<LayerCell, readonly PageLink[]>,
+): ReadonlyMap<LayerCell, readonly (number | LinkKid)[]> {
+  const kids = new Map<LayerCell, (number | (LinkKid & { marks: number[] }))[]>()
+  const of = (cell: LayerCell): (number | (LinkKid & { marks: number[] }))[] => {
+    const known = kids.get(cell) ?? []
+    kids.set(cell, known)
+    return known
   }
-  return marks
+  const linked = new Map<PageLink, number[]>()
+  for (const [mark, { cell, link }] of owners.entries()) {
+    const known = link && linked.get(link)
+    if (known) known.push(mark)
+    else if (link) {
+      const marks = [mark]
+      linked.set(link, marks)
+      of(cell).push({ link, marks })
+    } else of(cell).push(mark)
+  }
+  for (const [cell, own] of links) of(cell).push(...own.map((link) => ({ link, marks: [] })))
+  return kids
 }
 
 function meantMarks(
   objects: readonly PageObject[],
   ofKind: OwnersByKind,
-  owners: readonly Owner[],
+  owners: readonly LinkOwner[],
 ): MeantMarks {
-  const numbers = new Map<Owner, number>()
+  const numbers = new Map<LinkOwner, number>()
   for (const owner of owners) if (!numbers.has(owner)) numbers.set(owner, numbers.size)
   const seen: Record<PaintKind, number> = { text: 0, object: 0, path: 0, shading: 0 }
   const byObject = Int32Array.from(objects, ({ kind }) => {
