@@ -1,7 +1,7 @@
 // Every figure of the application, each beside its yardstick in the same run.
 //
 //   npm run bench            all of them
-//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, imports, polls, ingest, search, runs, beside, watched, service, files, exchange, size, judging, edits
+//   npm run bench -- NAME …  some: upload, start, desktop, view, find, thumbnails, sync, busy, arrival, imports, polls, ingest, search, runs, beside, watched, service, files, exchange, window, size, judging, edits
 //   npm run bench -- doubts --set DIR [--only TEXT] [--answers DIR]
 //                            of real pages with truth, how much of what is doubted first is wrong; --answers
 //                            keeps what the service read, so that the sets can be read one after another
@@ -42,6 +42,7 @@ import { benchBusyRuns } from './view/busy-runs.ts'
 import { benchFind } from './view/find.ts'
 import { benchHover, crowd } from './view/hover.ts'
 import { type BenchLibrary, openLibraryOf } from './view/library-of.ts'
+import { benchLargeExchange } from './view/large-exchange.ts'
 import { benchManyImports } from './view/many-imports.ts'
 import { benchOpenRun } from './view/open-run.ts'
 import { servePeer } from './view/peer.ts'
@@ -70,6 +71,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   service: benchService,
   files: benchEveryFile,
   exchange: benchExchange,
+  window: benchLargeExchange,
   size: benchSize,
   judging: benchJudging,
   edits: benchEdits,
