@@ -47,6 +47,20 @@ test('a line in a face of its own heads the text below it', () => {
   expect(headings(block('paragraph', line), prose(24), prose(80))).toEqual(['Plant material'])
 })
 
+test('a heading of two lines may have another face in one of them, such as for a name in italics', () => {
+  const heading = (second: string) =>
+    headings(
+      block(
+        'paragraph',
+        run('Growth of Avena sativa', 10, 10, { fontName: 'Heavy-It' }),
+        run('in shade', 10, 22, { fontName: second }),
+      ),
+      prose(36),
+      prose(80),
+    )
+  expect([heading('Heavy'), heading('Serif')]).toEqual([['Growth of Avena sativa in shade'], []])
+})
+
 test('bold letters smaller than the text head it, since a sans looks larger', () => {
   const line = run('Ethical approval', 10, 10, { fontSize: 8, bold: true })
   expect(headings(block('paragraph', line), prose(24))).toEqual(['Ethical approval'])

@@ -124,12 +124,17 @@ function isEmphasised({ lines }: TextBlock, style: TextStyle): boolean {
   if (isBold) return size >= thresholds.headings.minBold * body.fontSize
   if (size < thresholds.headings.minFace * body.fontSize) return false
   if (lines.every(({ text }) => isCapitals(text))) return true
+  // A word in italics may give one of its lines another face.
   const found = lines.map(lineFace)
-  const [face] = found
-  if (face === undefined || found.some((other) => other !== face)) return false
-  if ((faces.get(face) ?? 0) > thresholds.headings.rareFace || isBodyFace(face, faces)) return false
+  if (!found.every((face) => face !== undefined && isRareFace(face, faces))) return false
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
-  return !/italic/.test(face) || letters <= thresholds.headings.italicLetters
+  return (
+    !found.some((face) => face?.includes('italic')) || letters <= thresholds.headings.italicLetters
+  )
+}
+
+function isRareFace(face: string, faces: FaceCounts): boolean {
+  return (faces.get(face) ?? 0) <= thresholds.headings.rareFace && !isBodyFace(face, faces)
 }
 
 function isBodyFace(face: string, faces: FaceCounts): boolean {
