@@ -88,6 +88,8 @@ export async function lookAt(
   const reader = new LiteParse({
     targetPages: String(thresholds.tellingPage),
     ocrEnabled: false,
+    // Not of interest, but to join the pieces of a page to lines instead takes longer.
+    extractTextMetadata: true,
     continueOnPageError: true,
     numWorkers: 1,
     quiet: true,
