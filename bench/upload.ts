@@ -30,6 +30,8 @@ export async function benchUpload(): Promise<readonly Figure[]> {
     const growthBytes = Math.max(...ours.map((sent) => sent.growthBytes))
     const oursMs = median(ours.map((sent) => sent.tookMs))
     const curlMs = median(curl)
+    // Of the two right after each other: what else the machine does is the same for both.
+    const ratio = median(ours.map((sent, round) => sent.tookMs / (curl[round] ?? NaN)))
     return [
       {
         name: '50 MB upload: peak memory growth',
@@ -41,9 +43,9 @@ export async function benchUpload(): Promise<readonly Figure[]> {
       {
         name: '50 MB upload: time',
         ours: milliseconds(oursMs),
-        yardstick: `curl ${milliseconds(curlMs)}`,
+        yardstick: `curl ${milliseconds(curlMs)}, ${ratio.toFixed(2)} ×`,
         aim: '1.1 × curl',
-        isMet: oursMs <= curlMs * 1.1,
+        isMet: ratio <= 1.1,
       },
     ]
   } finally {
