@@ -61,6 +61,8 @@ const maxHits = 10_000
 const sliceMs = 8
 /** Between two looks at what was found so far. */
 const tellMs = 100
+/** The part of the time that goes into telling, at most: all hits are paired anew for it. */
+const tellShare = 0.1
 /** One page is read by the file's worker while the text of others comes over. */
 const pagesAtOnce = 4
 
@@ -71,8 +73,9 @@ export function createDocumentSearch(
 ): DocumentSearch {
   const closing = new AbortController()
   const { signal } = closing
+  /** In the order of reading: what comes is put at their ends. */
   const elements: ReadElement[] = []
-  const pages = new Map<number, ReadPage>()
+  const pages: ReadPage[] = []
   let isReading = 0
   let hasBegun = false
   let hasFailed = false
@@ -122,7 +125,7 @@ export function createDocumentSearch(
       // A page that can't be read is told by its picture; it carries no text.
       const text = await source.readPage?.(next.value, signal).catch(() => null)
       if (!text || text.text.trim() === '') continue
-      pages.set(next.value, { ...text, page: next.value, folded: fold(text.text) })
+      pages.push({ ...text, page: next.value, folded: fold(text.text) })
       arrived()
     }
   }
@@ -130,30 +133,28 @@ export function createDocumentSearch(
   async function run(matcher: Matcher, fromPage: number, stop: AbortSignal): Promise<void> {
     const found = createFoundSoFar()
     const slice = createSlices(stop)
-    const seen = { elements: new Set<ReadElement>(), pages: new Set<ReadPage>() }
-    let toldAt = -Infinity
+    let seen = { elements: 0, pages: 0 }
+    let tellAtMs = -Infinity
     const tell = (isSearching: boolean): void => {
-      toldAt = performance.now()
+      const beganMs = performance.now()
       const { isCut } = found
       onFound({ hits: found.hits(elements, source.isParsed), isSearching, isCut, hasFailed })
+      const endedMs = performance.now()
+      tellAtMs = endedMs + Math.max(tellMs, (endedMs - beganMs) / tellShare)
     }
     for (;;) {
       const isLast = isReading === 0
       const coming = arrival.promise
-      const fresh = {
-        elements: notIn(elements, seen.elements),
-        pages: notIn(pages.values(), seen.pages),
-      }
+      const fresh = { elements: elements.slice(seen.elements), pages: pages.slice(seen.pages) }
+      seen = { elements: elements.length, pages: pages.length }
       for (const page of startingAt(fresh.pages, fromPage)) {
-        seen.pages.add(page)
         found.inPage(page, matcher)
-        if (found.hasNew && performance.now() - toldAt > tellMs) tell(true)
+        if (found.hasNew && performance.now() > tellAtMs) tell(true)
         await slice()
       }
       for (const element of startingAt(fresh.elements, fromPage)) {
-        seen.elements.add(element)
         found.inElement(element, matcher)
-        if (found.hasNew && performance.now() - toldAt > tellMs) tell(true)
+        if (found.hasNew && performance.now() > tellAtMs) tell(true)
         await slice()
       }
       if (isLast || found.isCut) return tell(false)
@@ -220,10 +221,6 @@ function createFoundSoFar() {
       return pairHits(pageMatches, matched, isParsed).slice(0, maxHits)
     },
   }
-}
-
-function notIn<T>(all: Iterable<T>, seen: ReadonlySet<T>): readonly T[] {
-  return Array.from(all).filter((one) => !seen.has(one))
 }
 
 /** What stands on a page or behind it first, then the rest. */
