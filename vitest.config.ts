@@ -44,6 +44,8 @@ export default defineConfig({
             'e2e/conformance/**/*.test.ts',
           ],
           testTimeout,
+          // It imports `electron`, for which tests put a stand-in.
+          server: { deps: { inline: ['electron-store'] } },
         },
       },
       {

@@ -31,11 +31,11 @@ const otherTrees: ImportBan = {
     'Programs meet over the bridge or HTTP. What they share is imported as #shared/… and #formats/….',
 }
 const electron: ImportBan = {
-  regex: '^electron($|/)',
+  regex: '^electron(-store)?($|/)',
   message: 'Only src-main/electron knows Electron. Add a port to ports.ts.',
 }
 const shellLibraries: ImportBan = {
-  regex: '^(hono|@hono/node-server|@modelcontextprotocol/server|commander|env-paths)($|/)',
+  regex: '^(hono|@hono/node-server|@modelcontextprotocol/server|commander|conf|env-paths)($|/)',
   message: 'The core knows no shell. Add a port to ports.ts.',
 }
 const node: ImportBan = { regex: '^node:', message: 'This folder knows no Node.' }

@@ -57,7 +57,7 @@ export interface SecretStore {
   where(owner: KeyOwner): Promise<'system' | 'plain' | 'session' | 'environment' | null>
 }
 
-/** The settings file. */
+/** The settings file: `electron-store` on the desktop, `conf` elsewhere. */
 export interface SettingsStorage {
   get(): Settings
   /** Merges, validates, writes, and answers the whole. */

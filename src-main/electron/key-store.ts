@@ -15,13 +15,17 @@ const storedSchema = z.discriminatedUnion('kind', [
 
 type StoredKey = z.infer<typeof storedSchema>
 
+interface KeyFile extends SettingsFile {
+  delete(key: string): void
+}
+
 /**
  * Keys encrypted by the operating system (Keychain, DPAPI, the secret service), in a file.
  *
  * Where Linux has none, Electron would encrypt with a password that is in its source code
  * (`basic_text`): that is not safe storage, and the user is asked instead.
  */
-export function createKeyStore(file: SettingsFile): SecretStore {
+export function createKeyStore(file: KeyFile): SecretStore {
   const session = new Map<string, { readonly key: string; readonly origin: string }>()
   const forSession = ({ connectionId, origin }: KeyOwner): string | null => {
     const kept = session.get(connectionId)
@@ -76,7 +80,7 @@ function plain(key: string, origin: string): StoredKey {
   return { kind: 'plain', key, origin }
 }
 
-async function decrypt(file: SettingsFile, owner: KeyOwner, blob: string): Promise<string> {
+async function decrypt(file: KeyFile, owner: KeyOwner, blob: string): Promise<string> {
   const { connectionId, origin } = owner
   try {
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(
@@ -90,7 +94,7 @@ async function decrypt(file: SettingsFile, owner: KeyOwner, blob: string): Promi
   }
 }
 
-function read(file: SettingsFile, { connectionId, origin }: KeyOwner): StoredKey | null {
+function read(file: KeyFile, { connectionId, origin }: KeyOwner): StoredKey | null {
   const stored = storedSchema.safeParse(file.get(connectionId)).data ?? null
   return stored && (stored.origin ?? origin) === origin ? stored : null
 }

@@ -12,6 +12,7 @@ import {
 import { openLogFile } from './log-file.ts'
 import type { ProgramFiles } from './program-files.ts'
 import { createSessionSecrets } from './session-secrets.ts'
+import { withoutSignalHandlers } from './without-signal-handlers.ts'
 
 export interface NodeApp {
   readonly app: LibraryAccess
@@ -75,14 +76,24 @@ async function openCore(
   log: Logger,
   setAside: string[],
 ): Promise<App> {
-  const [{ createApp }, { createUndiciFetch }, { settingsStore, openSettingsFile }] =
-    await Promise.all([
-      import('../create-app.ts'),
-      import('../api-client/undici-fetch.ts'),
-      import('./settings-file.ts'),
-    ])
+  const [
+    { createApp },
+    { createUndiciFetch },
+    { settingsFileOptions, settingsStore, openSettingsFile },
+    Conf,
+  ] = await Promise.all([
+    import('../create-app.ts'),
+    import('../api-client/undici-fetch.ts'),
+    import('./settings-file.ts'),
+    withoutSignalHandlers(() => import('conf')),
+  ])
   const dataDir = storage.folder.root
-  const settings = openSettingsFile(dataDir, 'settings', (file) => setAside.push(file))
+  const settings = openSettingsFile(
+    () => new Conf.default({ ...settingsFileOptions, cwd: dataDir, configName: 'settings' }),
+    dataDir,
+    'settings',
+    (file) => setAside.push(file),
+  )
   return createApp(
     {
       fetch: createUndiciFetch(env),

@@ -1,18 +1,22 @@
-import { existsSync, readFileSync, realpathSync, renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { defaultSettings, settingsSchema, type Settings } from '#shared/settings/settings.ts'
 import { dataDirFailure } from '../db/data-dir-failure.ts'
-import { dataFolderAt } from '../db/data-folder.ts'
 import { whileHeldSync } from '../db/held-files.ts'
-import { writeAtomically } from '../db/write-atomically.ts'
 import type { SettingsStorage } from '../ports.ts'
 
-/** A file of values by their keys, read anew each time: another shell may have written it. */
+/** What `conf` and its Electron twin `electron-store` have in common. */
 export interface SettingsFile {
   get(key: string): unknown
   set(key: string, value: unknown): void
-  delete(key: string): void
 }
+
+/** How every shell opens the file: the same name, form and rights, whichever library writes it. */
+export const settingsFileOptions = {
+  accessPropertiesByDotNotation: false,
+  clearInvalidConfig: false,
+  configFileMode: 0o600,
+} as const
 
 const settingsKey = 'settings'
 
@@ -41,56 +45,38 @@ export function settingsStore(file: SettingsFile): SettingsStorage {
 }
 
 /**
- * Opens `NAME.json` of the data folder, and a fresh one when it can't be parsed: half a file must not keep
- * Recto from starting. What was there is kept beside it, under the name that `onSetAside` is told. Nothing
- * is written before something is set.
+ * Opens a settings file, and a fresh one when it can't be parsed: half a file must not keep Recto
+ * from starting. What was there is kept beside it, under the name that `onSetAside` is told.
  *
  * Throws `library.file-in-use` while another program holds such a file, and `library.data-dir-unusable` when the folder or the file can't be had, as on a missing drive.
  */
-export function openSettingsFile(
+export function openSettingsFile<F>(
+  open: () => F,
   dataDir: string,
   name: string,
   onSetAside: (file: string) => void,
-): SettingsFile {
-  const file = path.join(dataDir, `${name}.json`)
-  const write = (values: object): void => {
-    // A link stays one, as to a folder that is the same on several machines.
-    const target = existsSync(file) ? realpathSync(file) : file
-    writeAtomically(target, JSON.stringify(values, null, 2), dataFolderAt(dataDir).temporaryDir)
-  }
+): F {
   try {
-    setAsideWhereBroken(file, onSetAside)
+    return openOrSetAside(open, dataDir, name, onSetAside)
   } catch (error) {
     throw dataDirFailure(error, dataDir)
   }
-  return {
-    get(key) {
-      const values = readValues(file)
-      return Object.hasOwn(values, key) ? values[key] : undefined
-    },
-    set: (key, value) => write({ ...readValues(file), [key]: value }),
-    delete(key) {
-      const { [key]: gone, ...others } = readValues(file)
-      if (gone !== undefined) write(others)
-    },
-  }
 }
 
-/** Throws `SyntaxError` for what is no JSON. */
-function readValues(file: string): Readonly<Record<string, unknown>> {
-  if (!existsSync(file)) return {}
-  return asRecord(JSON.parse(readFileSync(file, 'utf8')))
-}
-
-function setAsideWhereBroken(file: string, onSetAside: (file: string) => void): void {
+function openOrSetAside<F>(
+  open: () => F,
+  dataDir: string,
+  name: string,
+  onSetAside: (file: string) => void,
+): F {
   try {
-    readValues(file)
+    return open()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    const { dir, name } = path.parse(file)
-    const aside = freeName(dir, `${name}.broken`)
-    whileHeldSync(() => renameSync(file, path.join(dir, aside)))
+    const aside = freeName(dataDir, `${name}.broken`)
+    whileHeldSync(() => renameSync(path.join(dataDir, `${name}.json`), path.join(dataDir, aside)))
     onSetAside(aside)
+    return open()
   }
 }
 

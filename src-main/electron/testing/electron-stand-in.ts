@@ -186,11 +186,13 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       protocolHandlers.set(scheme, handler as ProtocolHandler)
     },
   }
-  const ipcMain: Pick<Module['ipcMain'], 'handle'> = {
+  const ipcMain: Pick<Module['ipcMain'], 'handle' | 'on'> = {
     handle(channel, listener) {
       if (invokeHandlers.has(channel)) throw new Error(`A second handler for '${channel}'`)
       invokeHandlers.set(channel, listener)
     },
+    // electron-store offers its data to renderers that way; ours asks for none.
+    on: () => strict('ipcMain', ipcMain as Module['ipcMain']),
   }
   const defaultSession: Pick<
     Electron.Session,
