@@ -52,14 +52,15 @@ function findGutter(
   items: readonly { readonly box: Box }[],
   known: number | undefined,
 ): Gutter | undefined {
-  const { minRows, minKnownRows, sameGutter } = thresholds.columns
+  const { minRows, minKnownRows, sameGutter, overhangHeight } = thresholds.columns
   const boxes = items.map(({ box }) => box).toSorted((one, other) => middle(one) - middle(other))
   const region = union(boxes)
+  const tallest = overhangHeight * median(boxes.map(height))
   let best: (Gutter & { readonly shared: number }) | undefined
   for (const x of candidates(boxes, region)) {
     const isKnown = known !== undefined && Math.abs(x - known) <= sameGutter
     const rows = isKnown ? minKnownRows : minRows
-    for (const strip of freeStrips(withoutOverhang(boxes, x), x, rows)) {
+    for (const strip of freeStrips(withoutOverhang(boxes, x, tallest), x, rows)) {
       const found = measureStrip(strip, x, region, rows)
       if (found && (!best || found.shared > best.shared)) best = found
     }
@@ -77,11 +78,10 @@ function candidates(boxes: readonly Box[], region: Box): readonly number[] {
 }
 
 /** The boxes, and only as wide as their column those lines that were set too long for it: others begin beside them at `x`. */
-function withoutOverhang(boxes: readonly Box[], x: number): readonly Box[] {
-  const { minGutter, sameGutter, overhang, overhangHeight } = thresholds.columns
+function withoutOverhang(boxes: readonly Box[], x: number, tallest: number): readonly Box[] {
+  const { minGutter, sameGutter, overhang } = thresholds.columns
   const left = boxes.filter((box) => box.left < x - minGutter)
   const begins = boxes.filter((box) => box.left >= x && box.left <= x + sameGutter)
-  const tallest = overhangHeight * median(boxes.map(height))
   const over = left.filter(
     (box) =>
       box.right > x - minGutter &&

@@ -47,7 +47,7 @@ function isPartOf(above: Grid, grid: Grid): boolean {
   const [own, others] = [columnStarts(grid), columnStarts(above)]
   const isAlike = (at: number, index: number): boolean =>
     Math.abs(at - (others[index] ?? 0)) <= tolerance
-  return own.length === others.length && [...own].every(isAlike)
+  return own.length === others.length && own.every(isAlike)
 }
 
 function columnStarts({ cells }: Grid): readonly number[] {
