@@ -97,6 +97,8 @@ export interface Desktop {
   revealInFolder(file: string): Promise<void>
   /** Goes on with a drag out of the window, with a file that is there. */
   dragOut(file: string): Promise<void>
+  /** Opens the system's menu of programs to share a file with that is there. */
+  share(file: string): Promise<void>
 }
 
 /** How an installed Recto gets its next version. Each throws the errors of `updates/errors.ts`. */

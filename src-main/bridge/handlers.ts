@@ -4,9 +4,11 @@ import type { AppConfig } from '../app-config.ts'
 import type { CorrectionLogs } from '../corrections/create-corrections.ts'
 import type { ReplayRun } from '../corrections/replay-run.ts'
 import type { TakeFromRun } from '../corrections/take-from-run.ts'
+import { dataFolderAt } from '../db/data-folder.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { createSavedExports } from '../export/saved-exports.ts'
+import { shareDocument } from '../export/share-document.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
 import type { Facts } from '../judging/facts.ts'
 import type { GradeRuns } from '../judging/grade-runs.ts'
@@ -265,6 +267,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       savedExports.saveInto(folderId, exportId, (signal) => deps.exportRun({ ...wanted, signal })),
     'export.stop': ({ exportId }) => savedExports.stop(exportId),
     'export.drag': ({ file }) => savedExports.drag(file),
+    'export.share': ({ file }) => savedExports.share(file),
 
     'library.remove': ({ runId }) => {
       runner.cancel(runId)
@@ -282,6 +285,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const { documentId, name } = runs.get(runId)
       if (documentId === null) throw new AppError('runs.source-missing', { name })
       await library.reveal(documentId)
+      return {}
+    },
+    'library.share': async ({ runId }) => {
+      if (!desktop.capabilities.share) throw notAvailable('library.share')
+      const { documentId, name } = runs.get(runId)
+      if (documentId === null) throw new AppError('runs.source-missing', { name })
+      await shareDocument(desktop, dataFolderAt(config.dataDir), documents.get(documentId))
       return {}
     },
     'updates.check': () => deps.updates.check(),

@@ -3,6 +3,7 @@ import {
   dialog,
   nativeImage,
   shell,
+  ShareMenu,
   type BrowserWindow,
   type OpenDialogOptions,
   type SaveDialogOptions,
@@ -32,6 +33,7 @@ export function createDesktop(
       nativeSave: true,
       revealInFolder: true,
       dragOut: true,
+      share: process.platform === 'darwin',
       keepsKeys: true,
       systemNotices: true,
     },
@@ -81,6 +83,11 @@ export function createDesktop(
     async dragOut(file) {
       const small = nativeImage.createFromPath(icon).resize({ width: dragIconWidth })
       window()?.webContents.startDrag({ file, icon: small })
+    },
+    async share(file) {
+      const over = window()
+      // Under the pointer, where its entry was chosen.
+      if (over) new ShareMenu({ filePaths: [file] }).popup({ window: over })
     },
   }
 }

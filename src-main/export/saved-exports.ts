@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import type { Desktop } from '../ports.ts'
-import { createDragOut } from './drag-out.ts'
 import { createExportFolders, type NamedExport } from './export-folders.ts'
 import { saveExport } from './save-export.ts'
+import { createWrittenFiles } from './written-files.ts'
 
 /** Makes an export until the signal says that nobody wants it any more. */
 type MakeExport = (signal: AbortSignal) => Promise<NamedExport>
@@ -23,13 +23,14 @@ export interface SavedExports {
   ) => Promise<{ file: string | null }>
   readonly stop: (exportId: string) => Record<never, never>
   readonly drag: (file: string) => Promise<Record<never, never>>
+  readonly share: (file: string) => Promise<Record<never, never>>
 }
 
 export function createSavedExports(
-  desktop: Pick<Desktop, 'capabilities' | 'dragOut' | 'pickFolder' | 'pickSavePath'>,
+  desktop: Pick<Desktop, 'capabilities' | 'dragOut' | 'pickFolder' | 'pickSavePath' | 'share'>,
 ): SavedExports {
   const folders = createExportFolders(desktop)
-  const dragOut = createDragOut(desktop)
+  const written = createWrittenFiles(desktop)
   const underWay = new Map<string, AbortController>()
 
   function requireSave(name: string): void {
@@ -44,7 +45,7 @@ export function createSavedExports(
     if (exportId !== undefined) underWay.set(exportId, stopping)
     try {
       const file = await write(stopping.signal)
-      return { file: file === null ? null : dragOut.wrote(file) }
+      return { file: file === null ? null : written.wrote(file) }
     } catch (error) {
       // What it breaks off with, a failure of writing or of a thread, is no news to who stopped it.
       if (stopping.signal.aborted) return { file: null }
@@ -78,7 +79,11 @@ export function createSavedExports(
       return {}
     },
     async drag(file) {
-      await dragOut.drag(file)
+      await written.drag(file)
+      return {}
+    },
+    async share(file) {
+      await written.share(file)
       return {}
     },
   }

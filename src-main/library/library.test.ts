@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
@@ -95,4 +96,13 @@ test('the source file is shown where the shell can', async () => {
   await app.finished(runId)
   await app.call('library.reveal', { runId })
   expect(app.ports.desktop.revealed).toEqual([source])
+})
+
+test('a document is shared under its own name, and not by what the library calls its file', async () => {
+  const { app, runId, source } = await oneRun()
+  const { name } = await app.finished(runId)
+  await app.call('library.share', { runId })
+  const [shared] = app.ports.desktop.shared
+  expect(path.basename(shared ?? '')).toBe(name)
+  expect(await readFile(shared ?? '')).toEqual(await readFile(source))
 })

@@ -127,6 +127,7 @@ const noDesktop: Desktop = {
     nativeSave: false,
     revealInFolder: false,
     dragOut: false,
+    share: false,
     keepsKeys: false,
     systemNotices: false,
   },
@@ -135,6 +136,7 @@ const noDesktop: Desktop = {
   pickFolder: () => notAvailable('pickFolder'),
   revealInFolder: () => notAvailable('revealInFolder'),
   dragOut: () => notAvailable('dragOut'),
+  share: () => notAvailable('share'),
 }
 
 function notAvailable(name: string): Promise<never> {

@@ -9,6 +9,7 @@ import type { DataFolder } from '../db/data-folder.ts'
 import { grantFolder } from '../documents/grant-folder.ts'
 import { folderName } from '../export/file-name.ts'
 import { createSavedExports } from '../export/saved-exports.ts'
+import { shareDocument } from '../export/share-document.ts'
 import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
 import type { OwnerLink } from './owner-link.ts'
 
@@ -48,10 +49,17 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
       if (!can.revealInFolder) {
         throw new AppError('bridge.not-available', { name: 'library.reveal' })
       }
+      await desktop.revealInFolder(folder.sourceFile(await documentIdOf(link, input)))
+      return {}
+    },
+    async 'library.share'(link, input) {
+      if (!can.share) throw new AppError('bridge.not-available', { name: 'library.share' })
+      const documentId = await documentIdOf(link, input)
       // The call's own output.
-      const run = (await ask(link, 'runs.get', input)) as CallOutput<'runs.get'>
-      if (run.documentId === null) throw new AppError('runs.source-missing', { name: run.name })
-      await desktop.revealInFolder(folder.sourceFile(run.documentId))
+      const document = (await ask(link, 'documents.get', {
+        documentId,
+      })) as CallOutput<'documents.get'>
+      await shareDocument(desktop, folder, document)
       return {}
     },
     async 'export.save'(link, input) {
@@ -67,9 +75,19 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
       savedExports.stop((await checked('export.stop', input)).exportId),
     'export.drag': async (_, input) =>
       savedExports.drag((await checked('export.drag', input)).file),
+    'export.share': async (_, input) =>
+      savedExports.share((await checked('export.share', input)).file),
   }
   const { secrets } = deps
   return new Map(Object.entries({ ...guestCalls, ...(secrets && keyCalls(secrets)) }))
+}
+
+/** Of the document of a run. Throws `runs.source-missing`. */
+async function documentIdOf(link: OwnerLink, input: unknown): Promise<string> {
+  // The call's own output.
+  const { documentId, name } = (await ask(link, 'runs.get', input)) as CallOutput<'runs.get'>
+  if (documentId === null) throw new AppError('runs.source-missing', { name })
+  return documentId
 }
 
 /** What no owner checks, as it is answered here. */

@@ -53,7 +53,12 @@ test('what a shell can do is its own, whoever owns the library', async () => {
   const dataDir = await temporaryDir()
   await openTestLibrary(dataDir)
   const ports = createMemoryPorts()
-  const can = { ...ports.desktop.capabilities, nativePicker: false, revealInFolder: false }
+  const can = {
+    ...ports.desktop.capabilities,
+    nativePicker: false,
+    revealInFolder: false,
+    share: false,
+  }
   const desktop = { ...ports.desktop, capabilities: can }
   const browser = await openTestLibrary(dataDir, { desktop })
   expect((await browser.call('app.snapshot', {})).capabilities).toEqual(can)
@@ -61,6 +66,7 @@ test('what a shell can do is its own, whoever owns the library', async () => {
   for (const [name, input] of [
     ['documents.pick', {}],
     ['library.reveal', { runId: 'any' }],
+    ['library.share', { runId: 'any' }],
   ] as const) {
     expect(await browser.library.dispatch(name, input)).toMatchObject({
       ok: false,

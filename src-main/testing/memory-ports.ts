@@ -115,6 +115,7 @@ function createMemorySettings(): SettingsStorage {
 interface MemoryDesktop extends Desktop {
   readonly revealed: string[]
   readonly dragged: string[]
+  readonly shared: string[]
   nextPick: readonly PickedFile[]
   nextSavePath: string | null
   nextFolder: string | null
@@ -127,11 +128,13 @@ function createMemoryDesktop(): MemoryDesktop {
       nativeSave: true,
       revealInFolder: true,
       dragOut: true,
+      share: true,
       keepsKeys: true,
       systemNotices: true,
     },
     revealed: [],
     dragged: [],
+    shared: [],
     nextPick: [],
     nextSavePath: null,
     nextFolder: null,
@@ -143,6 +146,9 @@ function createMemoryDesktop(): MemoryDesktop {
     },
     async dragOut(file) {
       desktop.dragged.push(file)
+    },
+    async share(file) {
+      desktop.shared.push(file)
     },
   }
   return desktop

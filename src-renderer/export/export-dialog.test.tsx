@@ -112,11 +112,13 @@ test('what could not be written is reported with its reason, and what was is dra
   ]
   const ignore = (): void => undefined
   const onDrag = vi.fn<(file: string) => void>()
+  const onShare = vi.fn<(file: string) => void>()
   render(
     <ExportProgress
       title="Export"
       state={{ kind: 'done', total: 2, outcomes }}
       onDrag={onDrag}
+      onShare={onShare}
       linkOf={null}
       onStop={ignore}
       onBack={ignore}
@@ -130,4 +132,6 @@ test('what could not be written is reported with its reason, and what was is dra
   const isLeftToPage = fireEvent.dragStart(screen.getByText('a.docx'))
   expect(isLeftToPage).toBe(false)
   expect(onDrag).toHaveBeenCalledExactlyOnceWith('a.docx')
+  fireEvent.click(screen.getByRole('button', { name: 'Share a.docx' }))
+  expect(onShare).toHaveBeenCalledExactlyOnceWith('a.docx')
 })

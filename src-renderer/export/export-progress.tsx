@@ -1,9 +1,11 @@
+import { Share } from 'lucide-react'
 import type { Language } from '#shared/text/language.ts'
 import { describeError } from '#shared/text/errors.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { draggedLook, LinkedFile, type LinkOf } from './linked-file.tsx'
@@ -20,6 +22,8 @@ interface ExportProgressProps {
   readonly state: ExportState
   /** Goes on with a drag of a written file; null where the shell can't. */
   readonly onDrag: ((file: string) => void) | null
+  /** Offers a written file to other programs; null where the system has no menu for it. */
+  readonly onShare: ((file: string) => void) | null
   /** Where a browser drags them: see `Bridge.exportLink`. */
   readonly linkOf: LinkOf | null
   readonly onStop: () => void
@@ -29,7 +33,7 @@ interface ExportProgressProps {
 
 /** How far an export is, and what came of it. */
 export function ExportProgress(props: ExportProgressProps) {
-  const { title, state, onDrag, linkOf, onStop, onBack, onClose } = props
+  const { title, state, onDrag, onShare, linkOf, onStop, onBack, onClose } = props
   const text = useText('export')
   const ui = useText('ui')
   const language = useLanguage()
@@ -70,7 +74,9 @@ export function ExportProgress(props: ExportProgressProps) {
             </ul>
           </>
         )}
-        {kind !== 'running' && <WrittenFiles outcomes={outcomes} onDrag={onDrag} linkOf={linkOf} />}
+        {kind !== 'running' && (
+          <WrittenFiles outcomes={outcomes} onDrag={onDrag} onShare={onShare} linkOf={linkOf} />
+        )}
       </div>
       <DialogFooter>
         {kind === 'running' ? (
@@ -88,11 +94,11 @@ export function ExportProgress(props: ExportProgressProps) {
   )
 }
 
-type WrittenFilesProps = Pick<ExportProgressProps, 'onDrag' | 'linkOf'> & {
+type WrittenFilesProps = Pick<ExportProgressProps, 'onDrag' | 'onShare' | 'linkOf'> & {
   readonly outcomes: readonly ExportOutcome[]
 }
 
-function WrittenFiles({ outcomes, onDrag, linkOf }: WrittenFilesProps) {
+function WrittenFiles({ outcomes, onDrag, onShare, linkOf }: WrittenFilesProps) {
   const text = useText('export')
   const written = outcomes.flatMap(({ file, path }) => (file === null ? [] : { file, path }))
   if (written.length === 0) return null
@@ -117,7 +123,10 @@ function WrittenFiles({ outcomes, onDrag, linkOf }: WrittenFilesProps) {
             <li
               key={path}
               draggable
-              className={draggedLook}
+              className={classNames(
+                draggedLook,
+                onShare && 'flex items-center justify-between gap-2',
+              )}
               onDragStart={(event) => {
                 // The page would drag its text; the shell drags the file.
                 event.preventDefault()
@@ -125,6 +134,14 @@ function WrittenFiles({ outcomes, onDrag, linkOf }: WrittenFilesProps) {
               }}
             >
               {file}
+              {onShare && (
+                <IconButton
+                  label={text.shareNamed(file)}
+                  icon={<Share size={14} />}
+                  className="size-6"
+                  onClick={() => onShare(file)}
+                />
+              )}
             </li>
           ),
         )}

@@ -38,6 +38,8 @@ export interface RunActions {
   readonly forget: (run: ListedRun) => void
   /** Undefined where the shell has no file manager. */
   readonly reveal: ((run: ListedRun) => void) | undefined
+  /** Undefined where the system has no menu of programs to share a file with. */
+  readonly share: ((run: ListedRun) => void) | undefined
 }
 
 interface MenuText {
@@ -85,6 +87,11 @@ export function runMenu(
       actions.reveal !== undefined && {
         label: library.reveal,
         onSelect: () => actions.reveal?.(run),
+      },
+    hasFile &&
+      actions.share !== undefined && {
+        label: library.share,
+        onSelect: () => actions.share?.(run),
       },
     underWay
       ? { label: control.forget, onSelect: () => actions.forget(run), isDangerous: true }

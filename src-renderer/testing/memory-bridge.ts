@@ -114,6 +114,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
           nativeSave: false,
           revealInFolder: false,
           dragOut: false,
+          share: false,
           keepsKeys: true,
           systemNotices: false,
         },
@@ -248,6 +249,8 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'library.reindex': () =>
       ok({ batches: 0, elements: 0, damaged: [], rebuilt: 0, unreadable: [] }),
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
+    'library.share': () => failure('bridge.not-available', { name: 'library.share' }),
+    'export.share': () => failure('bridge.not-available', { name: 'export.share' }),
     'export.drag': () => failure('bridge.not-available', { name: 'export.drag' }),
     'export.save': () => failure('bridge.not-available', { name: 'export.save' }),
     'export.stop': () => ok({}),

@@ -49,6 +49,8 @@ export const exportText = defineText({
     done: (done: string) => `Files written: ${done}.`,
     failed: (count: string) => `Not written: ${count}`,
     drag: 'Drag a file to where you need it.',
+    share: 'Share…',
+    shareNamed: (file: string) => `Share ${file}`,
     back: 'Back',
   },
   ko: {
@@ -97,6 +99,8 @@ export const exportText = defineText({
     done: (done: string) => `쓴 파일: ${done}개.`,
     failed: (count: string) => `쓰지 못함: ${count}개`,
     drag: '파일을 필요한 곳으로 끌어다 놓으세요.',
+    share: '공유…',
+    shareNamed: (file: string) => `${file} 공유`,
     back: '뒤로',
   },
 })

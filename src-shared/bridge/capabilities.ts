@@ -7,6 +7,8 @@ export interface Capabilities {
   readonly revealInFolder: boolean
   /** What `export.save` wrote can be dragged to other programs by `export.drag`. */
   readonly dragOut: boolean
+  /** The system has a menu of programs to share a file with: `library.share` and `export.share` open it. */
+  readonly share: boolean
   /** Keys are kept across starts. Else they come from the environment or last for the session. */
   readonly keepsKeys: boolean
   /** The shell tells by itself when runs end while the window is away. Else the browser may. */

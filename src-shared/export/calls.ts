@@ -46,4 +46,9 @@ export const exportCalls = defineCalls({
     input: z.object({ file: z.string() }),
     output: z.object({}),
   },
+  /** Opens the system's menu of programs to share such a file with. Needs `share`. Throws `export.not-there`. */
+  'export.share': {
+    input: z.object({ file: z.string() }),
+    output: z.object({}),
+  },
 })

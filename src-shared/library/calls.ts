@@ -12,6 +12,8 @@ export const libraryCalls = defineCalls({
   'library.restore': { input: byId, output: z.object({}), repeatable: true },
   /** Shows the stored source file in the system's file manager. Needs `revealInFolder`. */
   'library.reveal': { input: byId, output: z.object({}) },
+  /** Opens the system's menu of programs to share the source file with. Needs `share`. */
+  'library.share': { input: byId, output: z.object({}) },
   /**
    * Finds elements whose text holds every word of `text`, in any place and whatever the case; what
    * stands in double quotes is found as it is. Newest run first, each in reading order.

@@ -5,6 +5,7 @@ import { temporaryDir } from '../../testing/test-app.ts'
 import { type BehaviourName, electronBehaviours } from './electron-behaviours.ts'
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts'
 import { networkProofs } from './network-proofs.ts'
+import { onPlatform } from './on-platform.ts'
 import { preloadProofs } from './preload-proofs.ts'
 
 function standIn(options: StandInOptions = {}) {
@@ -245,6 +246,18 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => webContents.startDrag({ file: '', icon })).toThrow("either 'file' or 'files'")
     expect(() => webContents.startDrag({ file: 'a.docx', icon: none })).toThrow("non-empty 'icon'")
     webContents.startDrag({ file: 'a.docx', icon })
+  },
+  async shareMenu() {
+    const { module, shareMenus } = await ready()
+    const item = { filePaths: ['/exports/a.docx'] }
+    onPlatform('win32')
+    expect(() => new module.ShareMenu(item)).toThrow('macOS only')
+    onPlatform('darwin')
+    const menu = new module.ShareMenu(item)
+    expect(() => menu.popup()).toThrow('without a BaseWindow')
+    const window = new module.BrowserWindow({})
+    menu.popup({ window: window as never })
+    expect(shareMenus).toEqual([{ item, over: window }])
   },
   ...networkProofs,
   async 'utilityProcess.fork'() {

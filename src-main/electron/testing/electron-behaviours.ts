@@ -125,6 +125,10 @@ export const electronBehaviours = {
     what: 'takes a file and an icon that is a picture: without either it throws',
     source: 'shell/browser/api/electron_api_web_contents.cc: WebContents::StartDrag',
   },
+  shareMenu: {
+    what: 'is there on macOS only, and comes up over a window: without any it throws',
+    source: 'docs/api/share-menu.md; lib/browser/api/share-menu.ts; lib/browser/api/menu.ts: popup',
+  },
   'net.chunked': {
     what: 'chunked encoding is set once, before the request is sent; else the body is put together in memory',
     source: 'lib/common/api/net-client-request.ts',

@@ -86,6 +86,9 @@ export function createRunActions(
     }
   }
 
+  const shareFile = (file: string): Promise<unknown> =>
+    telling(bridge.call('export.share', { file }))
+
   const save = async (run: ListedRun, format: ExportFormat): Promise<void> => {
     if (!capabilities?.nativeSave) {
       download(bridge.urlOf(resourcePath.export(run.id, format)))
@@ -93,7 +96,12 @@ export function createRunActions(
     }
     const saved = await telling(bridge.call('export.save', { runId: run.id, format }))
     if (saved.ok && saved.data.file) {
-      toasts.getState().show({ message: textOf('app', language).exported(saved.data.file) })
+      const { file } = saved.data
+      const share = { label: textOf('export', language).share, run: () => void shareFile(file) }
+      toasts.getState().show({
+        message: textOf('app', language).exported(file),
+        ...(capabilities.share && { action: share }),
+      })
     }
   }
 
@@ -139,6 +147,9 @@ export function createRunActions(
     },
     reveal: capabilities?.revealInFolder
       ? (run) => void telling(bridge.call('library.reveal', { runId: run.id }))
+      : undefined,
+    share: capabilities?.share
+      ? (run) => void telling(bridge.call('library.share', { runId: run.id }))
       : undefined,
     exportAs: (run, format) => void save(run, format),
     exportWith: (run) =>

@@ -99,6 +99,11 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     if (!dragged.ok) tellError(view, dragged.error, language)
   }
 
+  const share = async (file: string): Promise<void> => {
+    const shared = await bridge.call('export.share', { file })
+    if (!shared.ok) tellError(view, shared.error, language)
+  }
+
   const copy = async (request: ExportRequest): Promise<void> => {
     remember(request)
     const { choice, key } = request
@@ -116,6 +121,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
         title={text.title(run.name)}
         state={state}
         onDrag={snapshot.capabilities.dragOut ? (file) => void drag(file) : null}
+        onShare={snapshot.capabilities.share ? (file) => void share(file) : null}
         linkOf={bridge.exportLink}
         onStop={() => stopping.current.abort()}
         onBack={() => setState(null)}

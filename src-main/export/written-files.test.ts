@@ -3,17 +3,19 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { temporaryDir } from '../testing/test-app.ts'
-import { createDragOut } from './drag-out.ts'
+import { createWrittenFiles } from './written-files.ts'
 
-test('only what was written here is dragged out: a page that was taken over can name no other file', async () => {
+test('only what was written here is dragged out or shared: a page that was taken over can name no other file', async () => {
   const { desktop } = createMemoryPorts()
   const file = path.join(await temporaryDir(), 'report.docx')
   await writeFile(file, 'word')
-  const { wrote, drag } = createDragOut(desktop)
+  const { wrote, drag, share } = createWrittenFiles(desktop)
   await expect(drag(file)).rejects.toMatchObject({ code: 'export.not-there', data: { file } })
+  await expect(share(file)).rejects.toMatchObject({ code: 'export.not-there', data: { file } })
   wrote(file)
   await drag(file)
-  expect(desktop.dragged).toEqual([file])
+  await share(file)
+  expect([desktop.dragged, desktop.shared]).toEqual([[file], [file]])
   await rm(file)
   // The system would be handed a file that is not there.
   await expect(drag(file)).rejects.toMatchObject({ code: 'export.not-there' })
