@@ -65,7 +65,9 @@ function loadCoreAfter(ready: Promise<void>): void {
     await ready
     return load<object>()
   })
-  onTestFinished(() => void vi.doUnmock('../create-app.ts'))
+  onTestFinished(() => {
+    vi.doUnmock('../create-app.ts')
+  })
 }
 
 test('the page loads while the core is put together, and what it asks is answered then', async () => {

@@ -26,7 +26,8 @@ export async function openTestLibrary(
     log: ports.log,
     desktop: ports.desktop,
     resumesRuns: false,
-    openCore: () => createApp(ports, testConfig(dataDir, { resumesOnStart: false })),
+    openCore: (storage) =>
+      createApp(ports, testConfig(dataDir, { resumesOnStart: false }), storage),
     ...options,
   })
   onTestFinished(() => library.close())

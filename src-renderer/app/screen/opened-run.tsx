@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRunView } from './load-run-view.ts'
@@ -10,9 +11,9 @@ export function OpenedRun({ runId }: { readonly runId: string }) {
   const run = useWholeRun(runId)
   // Asked while the run is read.
   const { state, openAnyway } = useOpening(runId)
-  const RunView = useRunView()
+  const runView = useRunView()
   if (!run || state === 'asking') return null
-  if (state === 'open') return RunView && <RunView run={run} />
+  if (state === 'open') return runView && createElement(runView, { run })
   return (
     <section
       aria-labelledby="held-run"
