@@ -8,7 +8,9 @@ async function openDesktop() {
   const electron = createElectronStandIn()
   vi.resetModules()
   vi.doMock('electron', () => ({ ...electron.module }))
-  onTestFinished(() => void vi.doUnmock('electron'))
+  onTestFinished(() => {
+    vi.doUnmock('electron')
+  })
   await electron.app.start(() => {})
   const { createDesktop } = await import('./desktop-port.ts')
   const window = new electron.module.BrowserWindow({})

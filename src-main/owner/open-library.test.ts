@@ -126,8 +126,8 @@ test('a guest that is closed just as it becomes the owner begins nothing', async
     dataDir,
     {
       introduce: async () => void (introduced += 1),
-      async openCore() {
-        const app = await createApp(ports, testConfig(dataDir, { resumesOnStart: false }))
+      async openCore(storage) {
+        const app = await createApp(ports, testConfig(dataDir, { resumesOnStart: false }), storage)
         closed.resolve(second.library.close())
         return app
       },
@@ -145,9 +145,9 @@ test('what nobody waits for any more is not made by the owner, whoever asked', a
   const dataDir = await temporaryDir()
   const asked = Promise.withResolvers<AbortSignal>()
   await openTestLibrary(dataDir, {
-    async openCore() {
+    async openCore(storage) {
       const ports = createMemoryPorts()
-      const app = await createApp(ports, testConfig(dataDir, { resumesOnStart: false }))
+      const app = await createApp(ports, testConfig(dataDir, { resumesOnStart: false }), storage)
       const resources = async ({ signal }: Request): Promise<Response> => {
         asked.resolve(signal)
         await once(signal, 'abort')

@@ -10,8 +10,10 @@ import { createSafeStorage } from './fake-safe-storage.ts'
 import { protocolAnswer, type ProtocolHandler } from './protocol-answer.ts'
 import { fakeNativeImage } from './fake-native-image.ts'
 import { FakeMessagePort } from './fake-message-port.ts'
+import { createShareMenus } from './fake-share-menu.ts'
 import { FakeUtilityProcess } from './fake-utility-process.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
+import type { Permissions } from './permissions.ts'
 import { strict } from './strict.ts'
 
 type Module = typeof Electron
@@ -77,7 +79,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const shownInFolder: string[] = []
   let menu: Electron.MenuItemConstructorOptions[] = []
   const popups: Electron.MenuItemConstructorOptions[][] = []
-  const shareMenus: { readonly item: Electron.SharingItem; readonly over: unknown }[] = []
+  const shareMenus = createShareMenus(app, windows)
   let exposed: Record<string, unknown> = {}
   let current: FakeWindow | null = null
   const firstLoad = Promise.withResolvers<void>()
@@ -152,25 +154,6 @@ export function createElectronStandIn(options: StandInOptions = {}) {
 
     static fromWebContents(contents: unknown): FakeWindow | null {
       return [...windows].find((window) => window.webContents === contents) ?? null
-    }
-  }
-
-  class ShareMenu {
-    readonly #item: Electron.SharingItem
-
-    constructor(item: Electron.SharingItem) {
-      app.mustBeReady('new ShareMenu')
-      if (process.platform !== 'darwin') throw new Error('ShareMenu is there on macOS only')
-      if (typeof item !== 'object') throw new TypeError('Error processing argument at index 0')
-      this.#item = item
-    }
-
-    popup(given: Electron.PopupOptions = {}): void {
-      if (typeof given !== 'object') throw new TypeError('Options must be an object')
-      const all: readonly unknown[] = [...windows]
-      const over = all.includes(given.window) ? given.window : all[0]
-      if (over === undefined) throw new Error('Cannot open Menu without a BaseWindow present')
-      shareMenus.push({ item: this.#item, over })
     }
   }
 
@@ -307,7 +290,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       fromPartition: (name: string) => ({ name }),
     }),
     autoUpdater: new EventEmitter(),
-    ShareMenu,
+    ShareMenu: shareMenus.ShareMenu,
     shell: strict<Pick<Module['shell'], 'openExternal' | 'showItemInFolder'>>('shell', {
       openExternal: async (address) => void openedLinks.push(address),
       showItemInFolder: (file) => void shownInFolder.push(file),
@@ -350,8 +333,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     menu: () => menu,
     /** Menus that came up under the pointer. */
     popups,
-    /** Those of the programs to share something with. */
-    shareMenus,
+    shareMenus: shareMenus.shown,
     /** Resolves when a page was loaded, or could not be, or the app has ended without one. */
     settled: () => firstLoad.promise,
     /** What the preload put on the page's `window`. */
@@ -364,10 +346,4 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     windows: () => [...windows],
     windowCount: () => windows.size,
   }
-}
-
-interface Permissions {
-  request: Parameters<Electron.Session['setPermissionRequestHandler']>[0]
-  check: Parameters<Electron.Session['setPermissionCheckHandler']>[0]
-  device: Parameters<Electron.Session['setDevicePermissionHandler']>[0]
 }
