@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsMatcher } from './matcher.ts'
-import { markText } from './text-marks.ts'
 
 class Marked extends Set<StaticRange> {
   priority = 0
@@ -8,8 +7,9 @@ class Marked extends Set<StaticRange> {
 
 let tell: (target: Element, isIntersecting: boolean) => void
 let highlights: Map<string, Marked>
+let markText: typeof import('./text-marks.ts').markText
 
-beforeEach(() => {
+beforeEach(async () => {
   highlights = new Map()
   vi.stubGlobal('CSS', { highlights })
   vi.stubGlobal('Highlight', Marked)
@@ -23,6 +23,9 @@ beforeEach(() => {
       unobserve(): void {}
     },
   )
+  // One observer is kept for all that is watched: what was loaded for another file has one already.
+  vi.resetModules()
+  ;({ markText } = await import('./text-marks.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
