@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsMatcher } from './matcher.ts'
+import type * as marks from './text-marks.ts'
 
 class Marked extends Set<StaticRange> {
   priority = 0
@@ -7,7 +8,7 @@ class Marked extends Set<StaticRange> {
 
 let tell: (target: Element, isIntersecting: boolean) => void
 let highlights: Map<string, Marked>
-let markText: typeof import('./text-marks.ts').markText
+let markText: typeof marks.markText
 
 beforeEach(async () => {
   highlights = new Map()
