@@ -25,7 +25,7 @@ export function createRunActions(
   const capabilities = view.settings.getState().snapshot?.capabilities
 
   const tell = (error: ErrorData): void => tellError(view, error, language)
-  const telling = async <T>(answer: Promise<Result<T>>): Promise<Result<T>> => {
+  const telling: Telling = async (answer) => {
     const result = await answer
     if (!result.ok) tell(result.error)
     return result
@@ -86,24 +86,8 @@ export function createRunActions(
     }
   }
 
-  const shareFile = (file: string): Promise<unknown> =>
-    telling(bridge.call('export.share', { file }))
-
-  const save = async (run: ListedRun, format: ExportFormat): Promise<void> => {
-    if (!capabilities?.nativeSave) {
-      download(bridge.urlOf(resourcePath.export(run.id, format)))
-      return
-    }
-    const saved = await telling(bridge.call('export.save', { runId: run.id, format }))
-    if (saved.ok && saved.data.file) {
-      const { file } = saved.data
-      const share = { label: textOf('export', language).share, run: () => void shareFile(file) }
-      toasts.getState().show({
-        message: textOf('app', language).exported(file),
-        ...(capabilities.share && { action: share }),
-      })
-    }
-  }
+  const save = (run: ListedRun, format: ExportFormat): Promise<void> =>
+    saveExport(view, language, telling, run, format)
 
   return {
     open: (run) => app.setState({ selectedRunId: run.id, drawerIsOpen: false }),
@@ -156,6 +140,35 @@ export function createRunActions(
       app.setState({ dialog: 'export', exportedRunId: run.id, exportedRunIds: [run.id] }),
   }
 }
+
+/** Where the shell asks for a place it tells what was written there; else the browser downloads it. */
+async function saveExport(
+  { bridge, settings, toasts }: View,
+  language: Language,
+  telling: Telling,
+  run: ListedRun,
+  format: ExportFormat,
+): Promise<void> {
+  const capabilities = settings.getState().snapshot?.capabilities
+  if (!capabilities?.nativeSave) {
+    download(bridge.urlOf(resourcePath.export(run.id, format)))
+    return
+  }
+  const saved = await telling(bridge.call('export.save', { runId: run.id, format }))
+  if (!saved.ok || !saved.data.file) return
+  const { file } = saved.data
+  const share = {
+    label: textOf('export', language).share,
+    run: () => void telling(bridge.call('export.share', { file })),
+  }
+  toasts.getState().show({
+    message: textOf('app', language).exported(file),
+    ...(capabilities.share && { action: share }),
+  })
+}
+
+/** What failed is told as a notice. */
+type Telling = <T>(answer: Promise<Result<T>>) => Promise<Result<T>>
 
 interface QueueActions {
   readonly pauseAll: () => void
