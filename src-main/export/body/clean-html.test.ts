@@ -37,6 +37,12 @@ test('an item that came without its list gets one, and one in a list is left the
   expect(cleanHtml('<ol><li>a</li></ol>')).toBe('<ol><li>a</li></ol>')
 })
 
+test('items that came on lines of their own are in one list', () => {
+  expect(cleanHtml('<li>a</li>\n<!-- then --> <li>b</li>\nc')).toBe(
+    '<ul><li>a</li>\n <li>b</li></ul>\nc',
+  )
+})
+
 test('a figure gets the picture that came with it, and keeps one of its own', () => {
   const crop = 'data:image/png;base64,AAAA'
   expect(cleanHtml('<figure><img alt="x" src="https://evil.test/a.png"></figure>', crop)).toBe(

@@ -58,11 +58,17 @@ function writeNodes(nodes: readonly Node[], origin: Origin, depth: number): stri
   let isInList = false
   for (const node of nodes) {
     const isItem = 'tagName' in node && node.tagName === 'li' && !isList(node.parentNode)
-    if (isItem !== isInList) written += isItem ? '<ul>' : '</ul>'
-    isInList = isItem
+    const isInside: boolean = isItem || (isInList && showsNothing(node))
+    if (isInside !== isInList) written += isInside ? '<ul>' : '</ul>'
+    isInList = isInside
     written += writeNode(node, origin, depth)
   }
   return isInList ? `${written}</ul>` : written
+}
+
+/** What may stand between the items of a list. */
+function showsNothing(node: Node): boolean {
+  return 'value' in node ? /^[ \t\n\f]*$/.test(node.value) : node.nodeName === '#comment'
 }
 
 function isList(node: DefaultTreeAdapterTypes.ParentNode | null): boolean {
