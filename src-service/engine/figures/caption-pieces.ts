@@ -6,9 +6,10 @@ import { thresholds } from './thresholds.ts'
 /** The first lines of captions: where they are justified, their words stand apart like labels. */
 export function captionPieces(lines: readonly Line[]): ReadonlySet<Line> {
   const upright = lines.filter(({ rotation }) => rotation === 0)
-  const pieces = upright
+  const pieces = lines
     .filter(({ text }) => startsLikeCaption(text))
     .flatMap((start) => {
+      if (start.rotation !== 0) return [start]
       const row = upright
         .filter(({ box }) => box.left >= start.box.left && onOneRow(box, start.box))
         .toSorted((one, other) => one.box.left - other.box.left)

@@ -41,6 +41,13 @@ test('the caption of a chart is not taken for one of its labels', () => {
   expect(chart?.lines.map((line) => line.text)).not.toContain('Figure 1. Rain')
 })
 
+test('nor is one that runs upwards beside it', () => {
+  const box = { left: 68, top: 200, right: 76, bottom: 256 }
+  const caption = run('Figure 1. Rain', 0, 0, { fontSize: 8, rotation: 270, box })
+  const [chart] = find(model({ runs: [...text, ...scale, caption], shapes: [...bars, axis] }))
+  expect(chart?.lines.map((line) => line.text)).not.toContain('Figure 1. Rain')
+})
+
 test('words of a justified caption stay in it, however far apart they stand', () => {
   const words = (gap: number) => {
     let right = 100
