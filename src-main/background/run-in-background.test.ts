@@ -74,6 +74,21 @@ test('a job that nobody wants any more ends with its thread, and one in line nev
   expect(readFileSync(file, 'utf8')).toBe('begun')
 })
 
+test('a job that waits behind another ends as soon as nobody wants it', async () => {
+  const background = createBackground(
+    await moduleThat(`parentPort.on('message', () => { for (;;); })`),
+    { threads: 1 },
+  )
+  onTestFinished(() => background.close())
+  background.run('read-pdf', job, 3_600_000).catch(() => {})
+  const stopping = new AbortController()
+  const ask = (): Promise<unknown> => background.run('read-pdf', job, 1000, stopping.signal)
+  const waiting = ask()
+  stopping.abort()
+  await expect(waiting).rejects.toMatchObject({ because: 'cancelled' })
+  await expect(ask()).rejects.toMatchObject({ because: 'cancelled' })
+})
+
 test.each([
   ['is written wrongly', 'const twice = 1; const twice = 2'],
   ['lacks a package', "import 'no-such-package'"],

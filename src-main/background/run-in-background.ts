@@ -98,13 +98,15 @@ export function createBackground(
 
   function pump(): void {
     const next = idle.length > 0 || all.size < threads ? queue.shift() : undefined
-    if (!next) return
-    if (next.signal?.aborted) {
-      next.settle(cancelled())
-      pump()
-      return
-    }
-    void serve(idle.pop() ?? start(), next)
+    if (next) void serve(idle.pop() ?? start(), next)
+  }
+
+  /** Of a job that nobody wants any more; one that is under way is ended where its thread is asked. */
+  function leaveQueue(waiting: Waiting): void {
+    const index = queue.indexOf(waiting)
+    if (index === -1) return
+    queue.splice(index, 1)
+    waiting.settle(cancelled())
   }
 
   function start(): Worker {
@@ -178,13 +180,18 @@ export function createBackground(
       signal?: AbortSignal,
     ) {
       if (isClosed) throw closed()
+      if (signal?.aborted) throw cancelled()
       lastId += 1
       // Name and input go together by this function's type parameter, which the union has lost.
       const job = { id: lastId, name, input } as JobRequest
-      const reply = await new Promise<JobReply | BackgroundStopped>((settle) => {
-        queue.push({ job, limitMs, signal, settle })
-        pump()
-      })
+      const { promise, resolve: settle } = Promise.withResolvers<JobReply | BackgroundStopped>()
+      const waiting = { job, limitMs, signal, settle }
+      const leave = (): void => leaveQueue(waiting)
+      signal?.addEventListener('abort', leave)
+      queue.push(waiting)
+      pump()
+      const reply = await promise
+      signal?.removeEventListener('abort', leave)
       // The worker answers each job with that job's output.
       return outputOf(reply) as JobOutput<N>
     },
