@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite'
 import path from 'node:path'
 import { fallbackFonts } from './scripts/fallback-fonts.ts'
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts'
+import { pdfjsWithoutCanvas } from './scripts/pdfjs-without-canvas.ts'
 
 const here = (file: string): string => path.resolve(import.meta.dirname, file)
 
@@ -27,6 +28,7 @@ export default defineConfig({
     // Its build for Node declares a `require` of its own, which a bundled chunk has already; Recto starts no
     // threads of it, which is all that it is for.
     resolve: { alias: { fflate: 'fflate/browser' } },
+    plugins: [pdfjsWithoutCanvas()],
     build: {
       outDir: 'out/main',
       target: 'node24',

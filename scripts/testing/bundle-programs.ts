@@ -12,6 +12,7 @@ import {
 import path from 'node:path'
 import { build } from 'vite'
 import { newestChange } from '../build.mjs'
+import { pdfjsWithoutCanvas } from '../pdfjs-without-canvas.ts'
 import { programSources, programsFolder, root } from './programs.ts'
 
 const sources = [
@@ -22,6 +23,7 @@ const sources = [
   'package-lock.json',
   'scripts/testing/programs.ts',
   'scripts/testing/bundle-programs.ts',
+  'scripts/pdfjs-without-canvas.ts',
 ]
 // Beneath the project's own `package.json`, which says that these are ES modules.
 const bundles = path.join(root, 'out/test-programs')
@@ -46,8 +48,9 @@ async function bundleInto(folder: string): Promise<void> {
     configFile: false,
     root,
     logLevel: 'error',
-    // As in `electron.vite.config.ts`, and for its reason.
+    // As in `electron.vite.config.ts`, and for its reasons.
     resolve: { alias: { fflate: 'fflate/browser' } },
+    plugins: [pdfjsWithoutCanvas()],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
       ssr: true,
