@@ -15,6 +15,7 @@ const sources = [
   'resources',
   'electron.vite.config.ts',
   'scripts/pdfjs-assets.ts',
+  'scripts/pdfjs-without-canvas.ts',
   'package-lock.json',
 ]
 
