@@ -103,6 +103,17 @@ test('a ring is found where the letters that it was read as end a little inside 
   ])
 })
 
+test('a letter as round as a ring is as high as the small letters beside it, a ring is higher', () => {
+  const pixels = ringPicture((place) => stroke(place) || dot(place))
+  const beside = (text: string, high: number): boolean => {
+    const next = { left: 160, top: 150 - high, right: 210, bottom: 150 }
+    const words = [readWord('a', ringBox), readWord(text, next)]
+    return ringAtStart(pixels, { box: ringBox, words }) !== undefined
+  }
+  expect([81, 85].map((high) => beside('new', high))).toEqual([true, false])
+  expect([beside('새', 100), beside('NEW', 100), beside('10', 100)]).toEqual([true, true, true])
+})
+
 test('a number is read large, without its ring, apart from the next', () => {
   const drawn = (from: number, to: number) =>
     drawNumbers(

@@ -2,7 +2,7 @@ import { type Box, height, union, width } from '../model/box.ts'
 import { tighten } from '../image/find-missed-ink.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import { thresholds as image } from '../image/thresholds.ts'
-import type { ReadLine, ReadSymbol } from './read-lines.ts'
+import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
 import { openSheet } from './tesseract.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -53,7 +53,19 @@ export function ringAtStart(pixels: GreyPixels, { words }: ReadLine): Box | unde
     right: Math.min(pixels.width, next, letters.right + margin),
     bottom: Math.min(pixels.height, letters.bottom + margin),
   })
-  return isRing(pixels, box) && hasContent(pixels, box) ? box : undefined
+  const isMarker = isHigh(box, words.slice(1)) && isRing(pixels, box) && hasContent(pixels, box)
+  return isMarker ? box : undefined
+}
+
+/** Whether it is higher than small letters beside it are: an "a" is as round, and has ink at its middle. */
+function isHigh(box: Box, words: readonly ReadWord[]): boolean {
+  const small = words
+    .flatMap(({ symbols }) => symbols)
+    .filter(({ text }) => /^\p{Ll}$/u.test(text))
+    .map((symbol) => height(symbol.box))
+    .toSorted((one, other) => one - other)
+  const usual = small[Math.floor(small.length / 2)] ?? 0
+  return height(box) > limits.minHeight * usual
 }
 
 function isRing(pixels: GreyPixels, box: Box): boolean {

@@ -177,6 +177,8 @@ export const thresholds = {
     maxLetters: 3,
     /** Pixels; the boxes of letters end a little inside of a ring. */
     margin: 3,
+    /** Its height in that of most small letters beside it, above which it stands out as a capital does. */
+    minHeight: 1.2,
     /** Its width in its heights. */
     minRatio: 0.75,
     maxRatio: 1.35,
