@@ -151,11 +151,14 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   const leading = maxLeading * height(last.box) + minLeading
   const close = Math.min(leading, Math.max(gaps.usual, 0) + beyondUsual * size)
   const spaced = gaps.spaced > 0 ? (gaps.spaced + thresholds.spaced.sameGap) * size : 0
-  if (gap > Math.max(close, spaced)) return false
+  const isApart = gap > close
+  // So far apart, a line that had room for more ends its paragraph.
+  if (isApart && (gap > spaced || !hasNoRoom(last, line, right))) return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
   const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
   const runsIn =
-    isReweighted && (isRunIn(block, last, line, right) || isMidSentence(last, line, right))
+    isReweighted &&
+    ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
   if (isWrapped(first, last, line, right)) return true

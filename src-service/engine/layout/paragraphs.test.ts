@@ -92,6 +92,18 @@ test('the lines of a manuscript are one paragraph, however much room they leave 
   ])
 })
 
+test('in a manuscript a line that has room left ends its paragraph, and a bold line is none of its lines', () => {
+  const entry = `${words} in a valley of the river`
+  const tops = [0, 24, 48, 72, 96, 120]
+  const above = tops.map((top) => line(entry, top, { right: 300 }))
+  const after = (...next: readonly Parameters<typeof line>[]) =>
+    blocks(...above, ...next.map((each) => line(...each)))
+  expect(after(['on a hill', 144, { right: 60 }], ['[2] Foxes', 168, { right: 60 }])).toEqual([
+    7, 1,
+  ])
+  expect(after(['Results', 144, { right: 60, bold: true }])).toEqual([6, 1])
+})
+
 test('words that are emphasised to the end of a line part no sentence', () => {
   const emphasised = (text: string, next: string, right = 300) =>
     blocks(
