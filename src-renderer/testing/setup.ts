@@ -10,6 +10,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   window.localStorage.clear()
+  document.body.replaceChildren()
 })
 // It says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long.
 configure({ asyncUtilTimeout: 60_000 })
