@@ -12,8 +12,18 @@ const maxMs = 60_000
 /** What takes longer counts as slow, however few steps it took: the steps alone decide, also on a busy machine. */
 const unhurried = { timeout: maxMs, incubationTimeout: maxMs / 2, attackTimeout: maxMs / 2 }
 
+/** One that stands in several places is checked once: some take a second. */
+const checks = new Map<string, Promise<string | null>>()
+
 /** Null when its time grows as the text does, and no faster. */
-async function faultOf(source: string, flags: string): Promise<string | null> {
+function faultOf(source: string, flags: string): Promise<string | null> {
+  const key = `/${source}/${flags}`
+  const known = checks.get(key) ?? checkOnce(source, flags)
+  checks.set(key, known)
+  return known
+}
+
+async function checkOnce(source: string, flags: string): Promise<string | null> {
   if (source === '') return 'is put together while the program runs: say why it is harmless'
   if (isShort(source)) return null
   const found = await check(source, flags, unhurried)

@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { exportFormats } from '#shared/export/format.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type ExportFormat, exportFormats } from '#shared/export/format.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { migrations } from '../../db/migrations.ts'
@@ -10,43 +11,64 @@ import { buildPdf } from '../../testing/build-documents.ts'
 import { fakeBatch, fakeRequest, unfinished } from '../../testing/fake-api/build-request.ts'
 import { type FakeApi, startFakeApi } from '../../testing/fake-api/fake-api.ts'
 import { turn } from '../../testing/fake-api/turns.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, temporaryDir, type TestApp } from '../../testing/test-app.ts'
 
 /** All that a user has of a library. */
 interface Seen {
   readonly runs: readonly Run[]
   readonly documents: readonly unknown[]
-  readonly exports: readonly string[]
+  /** By run and format. */
+  readonly exports: Readonly<Record<string, string>>
 }
 
-async function see(app: TestApp): Promise<Seen> {
+async function see(app: TestApp, formats: readonly ExportFormat[]): Promise<Seen> {
   const listed = await app.call('runs.list', {})
   const runs = await Promise.all(listed.map(({ id }) => app.call('runs.get', { runId: id })))
   const documents = await Promise.all(
     runs.map(({ documentId }) => app.call('documents.get', { documentId: documentId ?? '' })),
   )
-  const exports: string[] = []
+  const exports: Record<string, string> = {}
   for (const { id: runId } of runs) {
-    for (const format of exportFormats) {
-      exports.push(await (await app.get(resourcePath.export(runId, format))).text())
+    for (const format of formats) {
+      const written = await app.get(resourcePath.export(runId, format))
+      exports[`${runId} ${format}`] = await written.text()
     }
   }
   return { runs, documents, exports }
 }
 
 interface SeenLibrary extends Seen {
-  readonly api: FakeApi
   readonly dataDir: string
   readonly removedId: string
 }
 
-/** A run of three batches with a hole in it, one of a single answer, and one that was removed; closed again. */
-async function closedLibrary(): Promise<SeenLibrary> {
+let api: FakeApi
+let keptFolder: string
+/** Made by the first test that asks, and copied by all. */
+let kept: SeenLibrary | null = null
+
+beforeAll(async () => {
   const failed = unfinished(fakeBatch(1), 'failed')
-  const api = await startFakeApi({
+  api = await startFakeApi({
     requests: [fakeRequest('r', [fakeBatch(0), failed, fakeBatch(2, { words: '매출' })])],
   })
-  onTestFinished(() => api.close())
+  keptFolder = await mkdtemp(path.join(tmpdir(), 'recto-test-'))
+})
+
+afterAll(async () => {
+  await api.close()
+  await rm(keptFolder, { recursive: true, force: true })
+})
+
+/** A run of three batches with a hole in it, one of a single answer, and one that was removed; closed again. */
+async function closedLibrary(): Promise<SeenLibrary> {
+  kept ??= await keepLibrary()
+  const dataDir = await temporaryDir()
+  await cp(kept.dataDir, dataDir, { recursive: true })
+  return { ...kept, dataDir }
+}
+
+async function keepLibrary(): Promise<SeenLibrary> {
   const app = await createTestApp()
   const connectionId = await app.connect(api.baseUrl)
   const long = await app.startRun(
@@ -57,9 +79,10 @@ async function closedLibrary(): Promise<SeenLibrary> {
   const removed = await app.startRun(await app.addFile('no.pdf', await buildPdf(2)), connectionId)
   for (const { id } of [long, short, removed]) await app.finished(id)
   await app.call('library.remove', { runId: removed.id })
-  const seen = await see(app)
+  const seen = await see(app, exportFormats)
   await app.app.close()
-  return { ...seen, api, dataDir: app.dataDir, removedId: removed.id }
+  await cp(app.dataDir, keptFolder, { recursive: true })
+  return { ...seen, dataDir: keptFolder, removedId: removed.id }
 }
 
 const databaseOf = (dataDir: string): string => path.join(dataDir, 'recto.db')
@@ -74,42 +97,51 @@ function submits({ requests }: FakeApi): number {
   ).length
 }
 
+/** Those that read the most of what is derived: the others would find no more, and take seconds. */
+const telling: readonly ExportFormat[] = ['json', 'model-json', 'markdown']
+
 test.each([
-  ['is gone', lose],
-  ['is empty', (dataDir: string) => truncate(databaseOf(dataDir), 0)],
+  ['is gone', lose, telling],
+  ['is empty', (dataDir: string) => truncate(databaseOf(dataDir), 0), telling],
   [
     'is cut off',
     async (dir: string) => truncate(databaseOf(dir), (await stat(databaseOf(dir))).size / 2),
+    telling,
   ],
-  ['is garbage', (dataDir: string) => writeFile(databaseOf(dataDir), 'x'.repeat(9999))],
+  ['is garbage', (dataDir: string) => writeFile(databaseOf(dataDir), 'x'.repeat(9999)), telling],
   [
     'is gone with what was derived',
     async (dataDir: string) => {
       await lose(dataDir)
       await rm(path.join(dataDir, 'derived.db'))
     },
+    exportFormats,
   ],
-] as const)('a library whose database %s is whole again, and sends nothing', async (_, harm) => {
-  const { api, dataDir, removedId, ...before } = await closedLibrary()
-  const sent = submits(api)
-  await harm(dataDir)
-  const app = await createTestApp({ dataDir })
-  const outcome = await app.call('library.reindex', {})
-  expect(outcome).toMatchObject({ rebuilt: 3, batches: 3, damaged: [], unreadable: [] })
-  const after = await see(app)
-  expect(after.exports).toEqual(before.exports)
-  expect(after.documents).toEqual(before.documents)
-  const untimed = (run: Run): object => ({
-    ...run,
-    batches: run.batches.map((batch) => ({ ...batch, updatedAt: '' })),
-  })
-  expect(after.runs.map(untimed)).toEqual(before.runs.map(untimed))
-  expect((await app.refuse('library.restore', { runId: removedId })).code).toBe('runs.not-found')
-  const { hits } = await app.call('library.search', { text: '매출', limit: 9, cursor: null })
-  expect(hits).toHaveLength(9)
-  expect(submits(api)).toBe(sent)
-  expect(app.ports.log.bugs).toEqual([])
-})
+] as const)(
+  'a library whose database %s is whole again, and sends nothing',
+  async (_, harm, formats) => {
+    const { dataDir, removedId, ...before } = await closedLibrary()
+    const sent = submits(api)
+    await harm(dataDir)
+    const app = await createTestApp({ dataDir })
+    const outcome = await app.call('library.reindex', {})
+    expect(outcome).toMatchObject({ rebuilt: 3, batches: 3, damaged: [], unreadable: [] })
+    const after = await see(app, formats)
+    expect(Object.keys(after.exports)).toHaveLength(2 * formats.length)
+    expect(before.exports).toMatchObject(after.exports)
+    expect(after.documents).toEqual(before.documents)
+    const untimed = (run: Run): object => ({
+      ...run,
+      batches: run.batches.map((batch) => ({ ...batch, updatedAt: '' })),
+    })
+    expect(after.runs.map(untimed)).toEqual(before.runs.map(untimed))
+    expect((await app.refuse('library.restore', { runId: removedId })).code).toBe('runs.not-found')
+    const { hits } = await app.call('library.search', { text: '매출', limit: 9, cursor: null })
+    expect(hits).toHaveLength(9)
+    expect(submits(api)).toBe(sent)
+    expect(app.ports.log.bugs).toEqual([])
+  },
+)
 
 test('a damaged manifest is told, and the other runs are made again', async () => {
   const { dataDir, runs } = await closedLibrary()
@@ -172,15 +204,15 @@ test('a library that an older Recto wrote gets its manifests at the first start'
 
 test('a run whose upload was under way as all was lost is not sent a second time', async () => {
   const taken = Promise.withResolvers<void>()
-  const api = await startFakeApi({
+  const slow = await startFakeApi({
     submitAsync: turn.hold(taken.promise, turn.json({ request_id: 'r' })),
   })
-  onTestFinished(() => api.close())
+  onTestFinished(() => slow.close())
   const app = await createTestApp()
   const document = await app.addFile('report.pdf', await buildPdf(30))
-  const connectionId = await app.connect(api.baseUrl)
+  const connectionId = await app.connect(slow.baseUrl)
   const { id: runId } = await app.startRun(document, connectionId)
-  await api.received('submit-async')
+  await slow.received('submit-async')
   // As a kill leaves it: nothing was written down at the end.
   const manifest = await readFile(path.join(app.dataDir, 'responses', runId, 'run.json'), 'utf8')
   await app.app.close()
@@ -189,12 +221,12 @@ test('a run whose upload was under way as all was lost is not sent a second time
   await lose(app.dataDir)
   const later = await createTestApp({ dataDir: app.dataDir, ports: app.ports })
   await later.app.drain()
-  expect(submits(api)).toBe(1)
+  expect(submits(slow)).toBe(1)
   expect(await later.call('runs.get', { runId })).toMatchObject({ state: 'unknown' })
 })
 
 test('no key is in what is kept beside the responses', async () => {
-  const { dataDir, runs, api } = await closedLibrary()
+  const { dataDir, runs } = await closedLibrary()
   const [run] = runs
   const text = await readFile(path.join(dataDir, 'responses', run?.id ?? '', 'run.json'), 'utf8')
   expect(JSON.parse(text)).toMatchObject({
