@@ -1,5 +1,4 @@
 const longest = 255
-const graphemes = new Intl.Segmenter()
 
 /**
  * A file's name made safe to show and to store: the last part of a path, without control
@@ -20,7 +19,10 @@ export function displayName(name: string): string {
 function shorten(name: string): string {
   if (name.length <= longest) return name
   const extension = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''
-  const stem = Array.from(graphemes.segment(name.slice(0, longest)), ({ segment }) => segment)
+  const stem = Array.from(
+    new Intl.Segmenter().segment(name.slice(0, longest)),
+    ({ segment }) => segment,
+  )
   while (stem.join('').length + extension.length >= longest) stem.pop()
   return `${stem.join('')}…${extension}`
 }

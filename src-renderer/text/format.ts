@@ -1,4 +1,5 @@
 import type { Language } from '#shared/text/language.ts'
+import { numbersIn } from '#shared/text/numbers-in.ts'
 
 /** Making a formatter takes a hundred times as long as using it, and a long list uses many. */
 function perLanguage<F>(make: (language: Language) => F): (language: Language) => F {
@@ -12,7 +13,6 @@ function perLanguage<F>(make: (language: Language) => F): (language: Language) =
   }
 }
 
-const numbers = perLanguage((language) => new Intl.NumberFormat(language))
 const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }))
 const relativeTimes = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
@@ -26,7 +26,7 @@ const moments = perLanguage(
 )
 
 export function formatNumber(value: number, language: Language): string {
-  return numbers(language).format(value)
+  return numbersIn(language).format(value)
 }
 
 /** `42 %` as the language writes it, of a share 0..1. */

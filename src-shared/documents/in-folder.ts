@@ -22,8 +22,11 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$')
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true })
+/** Made when first needed: every start would wait for it. */
+let collator: Intl.Collator | null = null
 
 /** The order in which what is in a folder is taken: `page 2` before `page 10`. */
-export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
-  compare(a.name, b.name)
+export const byName = (a: { readonly name: string }, b: { readonly name: string }): number => {
+  collator ??= new Intl.Collator(undefined, { numeric: true })
+  return collator.compare(a.name, b.name)
+}

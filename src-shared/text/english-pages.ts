@@ -1,4 +1,6 @@
-const format = new Intl.NumberFormat('en')
+import { numbersIn } from './numbers-in.ts'
+
+const format = numbersIn('en')
 
 /** `1 page`, `12 pages`: of a number, or of one that is written out already. */
 export function englishPages(count: number | string): string {

@@ -10,8 +10,9 @@ import type { ErrorCatalogue } from '../errors.ts'
 import { type GeneralSentences, type ErrorText, text } from './sentence.ts'
 import { serviceErrorsInEnglish } from './service-errors-en.ts'
 import { formatBytes, formatMillions } from './sizes.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('en')
+const count = numbersIn('en')
 
 export const errorsInEnglish: GeneralSentences = {
   'bridge.unknown-call': ({ name }) =>

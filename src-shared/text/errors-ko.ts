@@ -10,8 +10,9 @@ import { particle } from './particle.ts'
 import { type GeneralSentences, type ErrorText, text } from './sentence.ts'
 import { serviceErrorsInKorean } from './service-errors-ko.ts'
 import { formatBytes, formatMillions } from './sizes.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('ko')
+const count = numbersIn('ko')
 
 export const errorsInKorean: GeneralSentences = {
   'bridge.unknown-call': ({ name }) =>

@@ -1,7 +1,8 @@
 import type { OcrModelsRefusal } from '../service-channel.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('en')
+const count = numbersIn('en')
 
 type ModelsError = 'connections.models-refused'
 

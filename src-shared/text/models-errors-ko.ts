@@ -1,8 +1,9 @@
 import type { OcrModelsRefusal } from '../service-channel.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('ko')
+const count = numbersIn('ko')
 
 type ModelsError = 'connections.models-refused'
 

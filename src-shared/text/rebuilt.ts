@@ -1,5 +1,6 @@
 import type { Language } from './language.ts'
 import { type ErrorText, text } from './sentence.ts'
+import { numbersIn } from './numbers-in.ts'
 
 /** What came of a library whose database was lost or damaged. */
 export interface Rebuilt {
@@ -18,7 +19,7 @@ export function describeRebuilt(rebuilt: Rebuilt, language: Language): ErrorText
 /** More than anybody reads. */
 const maxNamed = 5
 
-const count = { en: new Intl.NumberFormat('en'), ko: new Intl.NumberFormat('ko') } as const
+const count = { en: numbersIn('en'), ko: numbersIn('ko') } as const
 
 const sentences: Readonly<Record<Language, (rebuilt: Rebuilt) => ErrorText>> = {
   en({ runs, unreadable }) {

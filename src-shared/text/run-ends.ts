@@ -5,6 +5,7 @@ import { englishPages } from './english-pages.ts'
 import { describeError } from './errors.ts'
 import type { Language } from './language.ts'
 import { particle } from './particle.ts'
+import { numbersIn } from './numbers-in.ts'
 
 /** What a user is told when runs have ended. */
 interface EndsText {
@@ -66,7 +67,7 @@ export function describeEnds(ended: readonly ListedRun[], language: Language): E
   const text = sentences[language]
   const [only] = ended
   if (only && ended.length === 1) return describeEnd(only, language)
-  const number = new Intl.NumberFormat(language)
+  const number = numbersIn(language)
   const troubled = ended.filter(({ state }) => state !== 'completed')
   const named = (troubled.length > 0 ? troubled : ended).map(({ name }) => name)
   return {

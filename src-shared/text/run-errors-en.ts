@@ -3,8 +3,9 @@ import type { RunErrors } from '../runs/errors.ts'
 import { englishPages } from './english-pages.ts'
 import { quoted } from './service-errors-en.ts'
 import { formatBytes } from './sizes.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('en')
+const count = numbersIn('en')
 
 /** What can be wrong with a run. */
 export const runErrorsInEnglish: Pick<ErrorSentences, keyof RunErrors> = {

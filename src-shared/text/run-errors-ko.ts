@@ -3,8 +3,9 @@ import type { RunErrors } from '../runs/errors.ts'
 import { particle } from './particle.ts'
 import { quoted } from './service-errors-ko.ts'
 import { formatBytes } from './sizes.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('ko')
+const count = numbersIn('ko')
 
 /** What can be wrong with a run. */
 export const runErrorsInKorean: Pick<ErrorSentences, keyof RunErrors> = {

@@ -2,13 +2,14 @@ import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ServiceErrors } from '../runs/service-errors.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { numbersIn } from './numbers-in.ts'
 
 /** What the service said itself. */
 export function quoted(said: string): string {
   return said === '' ? '' : ` It said: “${said}”.`
 }
 
-const count = new Intl.NumberFormat('en')
+const count = numbersIn('en')
 
 /** What a service or the way to it can answer. */
 export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> = {

@@ -3,13 +3,14 @@ import type { ErrorCatalogue } from '../errors.ts'
 import type { ServiceErrors } from '../runs/service-errors.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { numbersIn } from './numbers-in.ts'
 
 /** What the service said itself. */
 export function quoted(said: string): string {
   return said === '' ? '' : ` 응답 내용: “${said}”`
 }
 
-const count = new Intl.NumberFormat('ko')
+const count = numbersIn('ko')
 
 /** What a service or the way to it can answer. */
 export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = {

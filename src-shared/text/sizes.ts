@@ -1,3 +1,5 @@
+import { numbersIn } from './numbers-in.ts'
+
 /** A size as a user reads it, in the units of the interface's limits: `50MB` is 50 × 1024 × 1024. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
@@ -9,7 +11,5 @@ export function formatBytes(bytes: number): string {
 
 /** Millions with as many decimals as tell a number from the limit that it is just over: `100.01`. */
 export function formatMillions(value: number): string {
-  return millions.format(Math.ceil(value / 1e4) / 100)
+  return numbersIn('en').format(Math.ceil(value / 1e4) / 100)
 }
-
-const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })

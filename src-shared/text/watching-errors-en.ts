@@ -1,8 +1,9 @@
 import type { WatchingErrors } from '../watching/errors.ts'
 import { type ErrorSentences, text } from './sentence.ts'
 import { formatBytes } from './sizes.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('en')
+const count = numbersIn('en')
 
 export const watchingErrorsInEnglish: Pick<ErrorSentences, keyof WatchingErrors> = {
   'watching.not-found': () =>

@@ -2,8 +2,9 @@ import type { WatchingErrors } from '../watching/errors.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, text } from './sentence.ts'
 import { formatBytes } from './sizes.ts'
+import { numbersIn } from './numbers-in.ts'
 
-const count = new Intl.NumberFormat('ko')
+const count = numbersIn('ko')
 
 export const watchingErrorsInKorean: Pick<ErrorSentences, keyof WatchingErrors> = {
   'watching.not-found': () =>

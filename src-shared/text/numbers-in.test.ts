@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { numbersIn } from './numbers-in.ts'
+
+test('a language’s formatter, on which a start would wait, is made with its first number, and once', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  const [english, korean] = [numbersIn('en'), numbersIn('ko')]
+  expect(made).not.toHaveBeenCalled()
+  expect([english.format(12_345), numbersIn('en').format(1), korean.format(12_345)]).toEqual([
+    '12,345',
+    '1',
+    '12,345',
+  ])
+  expect(made).toHaveBeenCalledTimes(2)
+})
