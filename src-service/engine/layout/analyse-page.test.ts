@@ -61,10 +61,24 @@ test('the name of an axis that runs up the side of a chart is no heading', () =>
       box: { left, right: left + 14, top: 100, bottom: 160 },
     }
     const chart = { left: 120, right: 300, top: 60, bottom: 200 }
-    const page = pageLines(model({ runs: [axis, ...column(text, 50, 300)], images: [chart] }))
+    const page = pageLines(model({ runs: [axis, ...column(text, 15, 300)], images: [chart] }))
     return analysePage(page, []).classified.at(-1)?.category
   }
   expect([beside(100), beside(20)]).toEqual(['paragraph', 'heading1'])
+})
+
+test('a stamp that runs up the margin is no heading, what runs up between texts may be', () => {
+  const at = (left: number) => {
+    const stamp = {
+      ...run('Archive 2004.04906', left, 100, { fontSize: 20 }),
+      rotation: 270,
+      box: { left, right: left + 22, top: 100, bottom: 300 },
+    }
+    const lines = Array.from({ length: 20 }, () => text).flat()
+    const page = pageLines(model({ runs: [stamp, ...column(lines, 60, 320)] }))
+    return analysePage(page, []).classified.at(-1)?.category
+  }
+  expect([at(14), at(70), at(550)]).toEqual(['paragraph', 'heading1', 'paragraph'])
 })
 
 test.each([

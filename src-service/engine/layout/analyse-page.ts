@@ -17,6 +17,8 @@ import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import { groupLines } from './group-lines.ts'
 import { joinCaptions } from './join-captions.ts'
+import { withoutBylines } from './bylines.ts'
+import { joinChapterTitles } from './join-chapter-titles.ts'
 import { joinSiblings } from './join-siblings.ts'
 import { ruledAreas } from '../ocr/ruled-areas.ts'
 import { withColumnTables } from './column-tables.ts'
@@ -100,20 +102,24 @@ export function analysePage(
     return { block, category: block.known ?? classify(block, block) }
   })
   const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
-  const headed = withHeadings(classified, style)
+  const headed = withoutBylines(withHeadings(classified, style))
   const corrected = model.isOcr ? correctOcrBlocks(headed, body.fontSize) : headed
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
   const rotated = rotatedBlocks(astray, model).map((each) => ({
-    classified: withoutAxes(
+    classified: withoutSideLines(
       { block: each.block, category: classify(each.upright, each.block, []) },
+      upright,
       figures,
       body,
     ),
     rotation: each.rotation,
   }))
   const ordered = withRotated(
-    joinSiblings(joinCaptions(corrected)).map((each) => ({ classified: each, rotation: 0 })),
+    joinSiblings(joinChapterTitles(joinCaptions(corrected))).map((each) => ({
+      classified: each,
+      rotation: 0,
+    })),
     rotated,
     rotation,
     (each) => ({ box: each.classified.block.box, rotation: each.rotation }),
@@ -168,16 +174,26 @@ function tableAreas(model: PageModel): readonly Box[] {
   )
 }
 
-/** What runs up the side of a chart is the name of its axis, however large it is set. */
-function withoutAxes(
+/** However large it is set, what runs up the side of a chart is the name of its axis, and in a page's margin a stamp. */
+function withoutSideLines(
   classified: ClassifiedBlock,
+  upright: readonly Line[],
   figures: readonly FigureBlock[],
   { fontSize }: BodyText,
 ): ClassifiedBlock {
-  const isAxis =
-    classified.category === 'heading1' &&
-    figures.some(({ box }) => isBeside(classified.block.box, box, fontSize))
-  return isAxis ? { ...classified, category: 'paragraph' } : classified
+  const { box } = classified.block
+  const isAxis = figures.some((figure) => isBeside(box, figure.box, fontSize))
+  const isNone = isAxis || isInMargin(box, upright)
+  return isNone && classified.category === 'heading1'
+    ? { ...classified, category: 'paragraph' }
+    : classified
+}
+
+/** Left or right of all the page's upright lines. */
+function isInMargin(box: Box, upright: readonly Line[]): boolean {
+  if (upright.length === 0) return false
+  const text = union(upright.map((line) => line.box))
+  return box.right <= text.left || box.left >= text.right
 }
 
 /** A few words right above a table of contents are its title, however small they are set. */

@@ -157,8 +157,9 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
   const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
   const runsIn =
-    isReweighted &&
-    ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right))
+    isOpen(last, line, right) ||
+    (isReweighted &&
+      ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right)))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
   if (isWrapped(first, last, line, right)) return true
@@ -237,11 +238,26 @@ function isRunIn(block: readonly Line[], last: Line, line: Line, right: number):
   )
 }
 
+/** Ends in a word that no sentence and no heading ends in, with no room for the next: whatever face either is in. */
+function isOpen(last: Line, line: Line, right: number): boolean {
+  const isFull = isJustified(last, line) || hasNoRoom(last, line, right)
+  return isFull && /\s(?:an?|and|as|at|by|for|from|nor|of|or|than|the|with)$/u.test(last.text)
+}
+
+/** Ends where the next line ends, and begins there: quotations have a right edge of their own. */
+function isJustified(last: Line, line: Line): boolean {
+  const { minIndent, sameRight } = thresholds.blocks
+  return (
+    Math.abs(last.box.right - line.box.right) < sameRight * line.fontSize &&
+    Math.abs(last.box.left - line.box.left) < minIndent * line.fontSize
+  )
+}
+
 /** Words that are emphasised up to the end of a full line, or from the beginning of the next. */
 function isMidSentence(last: Line, line: Line, right: number): boolean {
   const isFull = last.box.right > right - thresholds.blocks.fullLine * last.fontSize
   return (
-    isFull &&
+    (isFull || isJustified(last, line)) &&
     last.text.length > thresholds.blocks.runIn &&
     /[\p{L},]$/u.test(last.text) &&
     /^\p{Ll}/u.test(line.text)

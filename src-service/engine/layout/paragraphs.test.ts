@@ -180,6 +180,30 @@ test('a bold beginning goes on where the next word had no room', () => {
   expect([goesOn(23, 255, next), goesOn(23, 245, next)]).toEqual([true, false])
 })
 
+test('a line that ends in a word before another goes on, whatever either is set in', () => {
+  const next = ['Wellness results were', 'strong in the north'] as const
+  const joined = (text: string, right: number, bold = true) =>
+    blocks(line(text, 0, { right, bold }), line(next[0], 12), line(next[1], 24))
+  expect(joined('The mill and', 290)).toEqual([3])
+  expect([joined('The mill and', 150), joined('The mill wand', 290)]).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+})
+
+test('a quotation with a right edge of its own goes on where its emphasis ends', () => {
+  const quoted = (right: number) =>
+    blocks(
+      line('The mill stood in the valley, of which the owner', 0, { bold: true, right }),
+      line('sold what was left of it after the war to all', 12, { right: 240 }),
+      line(words, 60),
+    )
+  expect([quoted(242), quoted(236)]).toEqual([
+    [2, 1],
+    [1, 1, 1],
+  ])
+})
+
 test('an indent begins a paragraph', () => {
   const indented = (by: number) =>
     blocks(line(words, 0), line(words, 12), line(words, 24, { left: 10 + by }))

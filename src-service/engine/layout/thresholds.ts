@@ -53,6 +53,8 @@ export const thresholds = {
     /** Lines of a heading in a face of its own, and ems to the right edge that a full line leaves. */
     headingLines: 3,
     fullLine: 2,
+    /** em; justified lines end this near to each other. */
+    sameRight: 0.3,
     /** Letters of a bold beginning that goes on: in a line that is full, and in one whose next word had no room. */
     runIn: 40,
     runInBeforeWord: 20,
@@ -161,6 +163,13 @@ export const thresholds = {
     textLetters: 40,
     /** Part of their size that headings of one level differ by. */
     sameSize: 0.05,
+    /** em; the title of a chapter stands this near below its number: books leave a line or two between them. */
+    chapterGap: 3,
+    /** Times the size of its authors' names that a title has at least. */
+    overByline: 1.1,
+    /** Names that are a list of authors, and where marks of affiliations stand by them: two may be a title's words. */
+    names: 3,
+    markedNames: 2,
   },
   largerHeadings: {
     /** Lines and letters of one; the lines of one that is no larger than the text. */

@@ -1,0 +1,40 @@
+import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
+import { union } from '../model/box.ts'
+import { numberOf } from './heading-number.ts'
+import { thresholds } from './thresholds.ts'
+
+const chapterNumber =
+  /^(?:(?:chapter|part|book|lecture|appendix|annex)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|제?\s?\d{1,3}\s?[편장부과]|부록\s?(?:\d{1,2}|[A-Z가-하]))[.:]?$/iu
+
+/** Blocks in reading order, in which the number of a chapter that has a line of its own is one heading with its title below. */
+export function joinChapterTitles(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
+  const joined: ClassifiedBlock[] = []
+  for (const next of blocks) {
+    const last = joined.at(-1)
+    const [number, title] = [headingOf(last), headingOf(next)]
+    if (last && number && title && isTitleOf(number, title)) {
+      const lines = [...number.lines, ...title.lines]
+      const box = union([number.box, title.box])
+      joined[joined.length - 1] = { ...last, block: { kind: 'text', lines, box } }
+    } else joined.push(next)
+  }
+  return joined
+}
+
+function headingOf(classified: ClassifiedBlock | undefined): TextBlock | undefined {
+  return classified?.category === 'heading1' && classified.block.kind === 'text'
+    ? classified.block
+    : undefined
+}
+
+/** Right below the number, with no number of its own, unless the document itself says that they are two headings. */
+function isTitleOf({ lines, box }: TextBlock, title: TextBlock): boolean {
+  const [number, ...rest] = lines
+  const [first] = title.lines
+  if (!number || !first || rest.length > 0 || !chapterNumber.test(number.text)) return false
+  if (chapterNumber.test(first.text) || numberOf(first.text) !== undefined) return false
+  if (number.tag && first.tag && number.tag.block !== first.tag.block) return false
+  const gap = first.box.top - box.bottom
+  const size = Math.max(number.fontSize, first.fontSize)
+  return gap < thresholds.headings.chapterGap * size && first.box.top > box.top
+}
