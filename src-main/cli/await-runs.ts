@@ -1,8 +1,8 @@
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
+import { printable } from '#shared/text/printable.ts'
 import { call } from '../node-shell/call.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
-import { printable } from './printable.ts'
 import type { Progress } from './progress.ts'
 
 export interface AwaitedRuns {

@@ -1,6 +1,6 @@
 import type { ErrorData } from '#shared/errors.ts'
 import { describeError } from '#shared/text/errors.ts'
-import { printable } from './printable.ts'
+import { printable } from '#shared/text/printable.ts'
 
 /** Next steps that read differently where there is no settings window. */
 const nextSteps: Partial<Record<ErrorData['code'], string>> = {

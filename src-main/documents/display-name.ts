@@ -1,3 +1,5 @@
+import { printable } from '#shared/text/printable.ts'
+
 const longest = 255
 
 /**
@@ -6,11 +8,7 @@ const longest = 255
  */
 export function displayName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
-  const safe = base
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
+  const safe = printable(base).trim()
   if (safe === '') return 'document'
   return shorten(safe)
 }

@@ -1,4 +1,5 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
+import { keepLooseCaption, latexIn } from '#shared/results/as-services-write.ts'
 import { boundMarkup, boundText, type Bounded } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { ContentLink } from './content-link.ts'
@@ -33,7 +34,11 @@ export function createElementContent(
     ? boundMarkup(element.html)
     : boundText(element.text || element.markdown)
   const content = element.html
-    ? sanitise(placeCaption(element.category, source.bounded))
+    ? sanitise(
+        element.category === 'caption'
+          ? keepLooseCaption(source.bounded, 'figcaption')
+          : source.bounded,
+      )
     : plainText(source.bounded)
   const isCut = boundTables(content) || source.isCut
   const address = element.hasImage ? urlOf(resourcePath.elementImage(runId, element.key)) : null
@@ -54,13 +59,7 @@ export function isEmptyContent(content: DocumentFragment): boolean {
 /** The LaTeX of an equation (`interface §2.5`), or null when it carries none. */
 export function equationSource(element: LayoutElement, content: DocumentFragment): string | null {
   if (element.category !== 'equation') return null
-  return /\$\$(.+?)\$\$/s.exec(content.textContent ?? '')?.[1]?.trim() ?? null
-}
-
-/** HTML parsers drop a caption that stands outside of a table, as this service writes it. */
-function placeCaption(category: string, html: string): string {
-  if (category !== 'caption' || /<table\b/i.test(html)) return html
-  return html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
+  return latexIn(content.textContent ?? '')
 }
 
 function plainText(text: string): DocumentFragment {

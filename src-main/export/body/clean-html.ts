@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
 
 /** What a layout element's HTML is made of (`interface §2.5`), and what a parser may reasonably add. */
@@ -41,15 +42,10 @@ interface Origin {
  * no crop, the text read in one stands in its place. Ids and font sizes are the service's own.
  */
 export function cleanHtml(html: string, picture: string | null = null): string {
-  const placed = placeCaption(html.replace(/^(\s*<br\s*\/?>)+/i, ''))
+  const placed = keepLooseCaption(html.replace(/^(\s*<br\s*\/?>)+/i, ''), 'div')
   const fragment = parseFragment(placed, { sourceCodeLocationInfo: true })
   const origin = { html: placed, picture }
   return writeNodes(fragment.childNodes, origin, 0)
-}
-
-/** HTML parsers drop a caption that stands outside of a table, as services write it. */
-function placeCaption(html: string): string {
-  return /<table\b/i.test(html) ? html : html.replace(/<(\/?)caption\b/gi, '<$1div')
 }
 
 /** Items stand in a list, also those that a parser wrote one by one. */

@@ -1,3 +1,4 @@
+import { latexIn } from '#shared/results/as-services-write.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Block, Inline, ListItem } from './block.ts'
 import { plainText } from './block.ts'
@@ -34,7 +35,7 @@ export function withoutPlaceholders(markdown: string): string {
 function latexOf({ category, html, markdown }: LayoutElement): string | null {
   if (category !== 'equation') return null
   for (const source of [plainHtml(html), markdown]) {
-    const latex = /\$\$(.+?)\$\$/s.exec(source)?.[1]?.trim()
+    const latex = latexIn(source)
     if (latex) return latex
   }
   return null

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import type { TableCell } from '#shared/results/element.ts'
 import type { Block, Inline, ListItem, Mark } from './block.ts'
 
@@ -39,8 +40,7 @@ const maxDepth = 200
  */
 export function readHtmlBlocks(html: string, cells: readonly TableCell[] | null): Block[] {
   const reader = createReader(cells)
-  // HTML parsers drop a caption that stands outside of a table, as services write it.
-  const placed = /<table\b/i.test(html) ? html : html.replace(/<(\/?)caption\b/gi, '<$1figcaption')
+  const placed = keepLooseCaption(html, 'figcaption')
   reader.read(parseFragment(placed, { sourceCodeLocationInfo: true }).childNodes, placed)
   return reader.blocks()
 }

@@ -1,5 +1,5 @@
 /**
- * Text for one line of a terminal. A file's name or a service's words may hold line breaks, escape
+ * Text for one line of a terminal or a list. A file's name or a service's words may hold line breaks, escape
  * sequences that recolour or clear the screen, and marks that turn the writing direction.
  */
 export function printable(text: string): string {
