@@ -1,6 +1,7 @@
 import { type Box, onOneRow, union } from '../model/box.ts'
 import type { TextBlock } from '../model/block.ts'
 import { joinLines } from '../lines/build-lines.ts'
+import { letterOrDigit } from '../model/letters.ts'
 import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
@@ -79,7 +80,7 @@ function isRagged({ line }: Entry, index: number, run: readonly Entry[]): boolea
 /** One text, perhaps behind its number and before its leader. */
 function isTitle(row: readonly Line[]): boolean {
   const [first, ...rest] = row
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .filter(({ text }) => letterOrDigit.test(text))
     .toSorted((one, other) => one.box.left - other.box.left)
   if (!first || !/\p{L}{2}|\p{Lo}/u.test(row.map(({ text }) => text).join(' '))) return false
   return rest.length === 0 || (rest.length === 1 && first.text.length <= thresholds.contents.label)

@@ -1,3 +1,4 @@
+import { letterOrDigit } from '../model/letters.ts'
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/u
 const mirrored: Readonly<Record<string, string>> = {
   '(': ')',
@@ -25,7 +26,7 @@ export function toLogicalOrder(line: string): string {
   const isMain = isRightToLeft(line)
   const ordered = isMain ? words.toReversed() : words
   const turns = (word: string): boolean =>
-    isMain ? /[\p{L}\p{N}]/u.test(word) && !rightToLeft.test(word) : rightToLeft.test(word)
+    isMain ? letterOrDigit.test(word) && !rightToLeft.test(word) : rightToLeft.test(word)
   return stretches(ordered, turns)
     .flatMap(({ words: stretch, isTurned }) => (isTurned ? stretch.toReversed() : stretch))
     .map((word) => (rightToLeft.test(word) || (isMain && isMark(word)) ? turnMarks(word) : word))
@@ -42,7 +43,7 @@ export function isRightToLeft(line: string): boolean {
 }
 
 function isMark(word: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(word)
+  return !letterOrDigit.test(word)
 }
 
 function letters(words: readonly string[]): number {

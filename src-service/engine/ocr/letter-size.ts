@@ -1,8 +1,8 @@
+import { squareLetter } from '../model/letters.ts'
 import { thresholds } from './thresholds.ts'
 
 const tall = /[A-Zbdfhklt0-9ijß(){}[\]|/\\$%&@#!?"'À-Þ]/u
 const deep = /[gjpqyQ,;()[\]{}|/\\$@çþ]/u
-const square = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
  * The font size behind the height of some OCR letters: `xon` is half as high as its font, `Apply`
@@ -10,7 +10,7 @@ const square = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kat
  */
 export function letterSize(text: string, ink: number): number {
   const { inkHeight } = thresholds
-  if (square.test(text)) return ink / inkHeight.square
+  if (squareLetter.test(text)) return ink / inkHeight.square
   if (tall.test(text)) return ink / (deep.test(text) ? inkHeight.tallAndDeep : inkHeight.tall)
   return ink / (deep.test(text) ? inkHeight.deep : inkHeight.small)
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
+import { letterOrDigit, squareLetter } from '../model/letters.ts'
 import type { ReadSymbol } from './read-lines.ts'
 import { letterSize } from './letter-size.ts'
 import { thresholds } from './thresholds.ts'
@@ -21,20 +22,18 @@ export function measureLetters(
   line: Box,
 ): Measured | undefined {
   const inks = symbols.flatMap((symbol) => {
-    const ink = /[\p{L}\p{N}]/u.test(symbol.text) ? measureInk(pixels, symbol.box, line) : undefined
+    const ink = letterOrDigit.test(symbol.text) ? measureInk(pixels, symbol.box, line) : undefined
     return ink ? [{ ink, size: letterSize(symbol.text, ink.height) }] : []
   })
   if (inks.length === 0) return undefined
   const sizes = inks.map(({ size }) => size)
   // Syllables without a vowel below are lower than their font: the higher ones tell.
-  const isSquare = symbols.some(({ text }) => square.test(text))
+  const isSquare = symbols.some(({ text }) => squareLetter.test(text))
   const { from, to, squareFrom, squareTo } = thresholds.letters
   const fontSize = isSquare ? middleMean(sizes, squareFrom, squareTo) : middleMean(sizes, from, to)
   const strokes = inks.map(({ ink }) => ink.stroke).filter((stroke) => stroke > 0)
   return { fontSize, weight: middleMean(strokes, from, to) / fontSize }
 }
-
-const square = /[\p{Script=Hangul}\p{Script=Han}]/u
 
 function measureInk({ data, width, height }: GreyPixels, box: Box, line: Box): Ink | undefined {
   const { maxStroke, minContrast, minInk, overLine, ...middle } = thresholds.letters

@@ -10,6 +10,7 @@ import {
   verticalOverlap,
   width,
 } from '../model/box.ts'
+import { squareLetter } from '../model/letters.ts'
 import type { Language } from './models.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'
@@ -55,8 +56,6 @@ export function usualHeight(lines: readonly ReadLine[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
-const square = /[\p{Script=Hangul}\p{Script=Han}]/u
-
 function areTwoRows({ words, box }: ReadLine, usual: number): boolean {
   if (height(box) < limits.twoRows * usual) return false
   const letters = words.flatMap(({ symbols, spaced }) => [
@@ -65,7 +64,7 @@ function areTwoRows({ words, box }: ReadLine, usual: number): boolean {
   ])
   if (letters.length < limits.minLetters) return false
   const minLineWidth = letters.reduce(
-    (sum, text) => sum + (square.test(text) ? limits.minSquareWidth : limits.minOtherWidth),
+    (sum, text) => sum + (squareLetter.test(text) ? limits.minSquareWidth : limits.minOtherWidth),
     0,
   )
   return width(box) < minLineWidth * height(box)

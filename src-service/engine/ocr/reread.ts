@@ -1,4 +1,5 @@
 import { type Box, horizontalOverlap, union } from '../model/box.ts'
+import { letterOrDigit } from '../model/letters.ts'
 import type { Language } from './models.ts'
 import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'
@@ -181,7 +182,7 @@ function replace(span: readonly ReadWord[], found: readonly ReadWord[]): readonl
 /** Whether a word is another reading of letters in the middle of one that stays: a syllable seen in two of Latin. */
 function standsOnLetter(word: ReadWord, { symbols }: ReadWord): boolean {
   return symbols.some((symbol) => {
-    const isLetter = /[\p{L}\p{N}]/u.test(symbol.text)
+    const isLetter = letterOrDigit.test(symbol.text)
     return isLetter && share({ ...word, symbols: [symbol] }, word) > limits.overlap
   })
 }

@@ -1,4 +1,5 @@
 import { type Box, height, union } from '../model/box.ts'
+import { letterOrDigit } from '../model/letters.ts'
 import type { Rule } from '../model/page-model.ts'
 import type { ReadWord } from './read-lines.ts'
 import { thresholds } from './thresholds.ts'
@@ -25,7 +26,7 @@ export function splitAtWalls(
 }
 
 function hasLetters({ symbols }: ReadWord): boolean {
-  return symbols.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return symbols.some(({ text }) => letterOrDigit.test(text))
 }
 
 /** Passes through a box from top to bottom. */

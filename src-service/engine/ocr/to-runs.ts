@@ -1,5 +1,6 @@
 import { type Box, union } from '../model/box.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
+import { squareLetter } from '../model/letters.ts'
 import { ocrFont, type Rule, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
@@ -79,7 +80,7 @@ function withSigns(pieces: readonly ReturnType<typeof measurePiece>[]): readonly
 function maxSize(text: string, width: number): number {
   const { minSquareWidth, minOtherWidth, minSpaceWidth, minSized } = thresholds.runs
   const ems = Array.from(text, (letter) =>
-    letter === ' ' ? minSpaceWidth : square.test(letter) ? minSquareWidth : minOtherWidth,
+    letter === ' ' ? minSpaceWidth : squareLetter.test(letter) ? minSquareWidth : minOtherWidth,
   ).reduce((sum, em) => sum + em, 0)
   return text.length < minSized ? Infinity : width / ems
 }
@@ -107,8 +108,6 @@ function textOf(words: readonly ReadWord[]): string {
     .trim()
 }
 
-const square = /[\p{Script=Hangul}\p{Script=Han}]/u
-
 /** The weight that most letters of about the same size and kind have: Latin and square ones differ. */
 function usualWeight(
   text: string,
@@ -116,11 +115,11 @@ function usualWeight(
   all: readonly { readonly text: string; readonly letters: Measured }[],
 ): number {
   const { likeSize } = thresholds.runs
-  const isSquare = square.test(text)
+  const isSquare = squareLetter.test(text)
   const weights = all
     .filter(({ text: other, letters }) => {
       const ratio = letters.fontSize / fontSize
-      return square.test(other) === isSquare && ratio < likeSize && ratio > 1 / likeSize
+      return squareLetter.test(other) === isSquare && ratio < likeSize && ratio > 1 / likeSize
     })
     .flatMap(({ text: other, letters }) => Array.from(other, () => letters.weight))
     .toSorted((one, other) => one - other)

@@ -1,3 +1,4 @@
+import { letterOrDigit } from '../model/letters.ts'
 import type { ReadLine, ReadSymbol } from './read-lines.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -23,7 +24,7 @@ export function withReplacements(line: ReadLine): ReadLine {
 }
 
 function replaceUnreadable(symbol: ReadSymbol): ReadSymbol {
-  const isUnreadable = symbol.confidence < limits.letter && /[\p{L}\p{N}]/u.test(symbol.text)
+  const isUnreadable = symbol.confidence < limits.letter && letterOrDigit.test(symbol.text)
   return isUnreadable ? { ...symbol, text: replacement } : symbol
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { containsCenter } from '../model/box.ts'
+import { letterOrDigit } from '../model/letters.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readGlyphNumbers, readsAsText, restoreCodes } from './glyph-order.ts'
 import { readMistaken } from './mistaken-encoding.ts'
@@ -71,7 +72,7 @@ async function completePage(
 export function hasHighBoxes({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   const { boxHeight, crowded } = thresholds.second
   const upright = textItems.filter(
-    ({ rotation = 0, text }) => rotation === 0 && /[\p{L}\p{N}]/u.test(text),
+    ({ rotation = 0, text }) => rotation === 0 && letterOrDigit.test(text),
   )
   const high = upright.filter(
     ({ height, fontHeight }) => height > boxHeight * (fontHeight ?? height),

@@ -1,5 +1,6 @@
 import { LiteParse, type ParsedPage, type TextItem } from '@llamaindex/liteparse'
 import { type Box, height, union } from '../model/box.ts'
+import { squareLetter } from '../model/letters.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readBox, readRun } from './read-run.ts'
 import { thresholds } from './thresholds.ts'
@@ -9,8 +10,6 @@ import { thresholds } from './thresholds.ts'
  * as lines across, a letter or two each. Such pages are read again with the places of their letters.
  */
 
-const cjk = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-
 /** Its letters come behind those of the Latin, Greek and Cyrillic scripts: most pages are told by this at once. */
 const mayBeCjk = /[\u1100-\uffff]/
 
@@ -19,7 +18,7 @@ export function looksVertical({ textItems }: Pick<ParsedPage, 'textItems'>): boo
   const words = textItems
     .filter(({ text }) => mayBeCjk.test(text))
     .flatMap(({ text }) => text.split(/\s+/))
-    .filter((word) => cjk.test(word))
+    .filter((word) => squareLetter.test(word))
   const letters = words.reduce((sum, { length }) => sum + length, 0)
   const alone = words.filter(({ length }) => length === 1).length
   return letters >= thresholds.vertical.minLetters && alone > thresholds.vertical.alone * letters

@@ -1,5 +1,6 @@
 import { type Box, containsCenter } from '../model/box.ts'
 import { toLine } from '../lines/build-lines.ts'
+import { numberText } from '../model/letters.ts'
 import type { Line } from '../model/line.ts'
 import type { Grid } from './ruled-grid.ts'
 import { textRows } from './split-rows.ts'
@@ -89,9 +90,7 @@ function jointOf(grid: Grid, column: number, lines: readonly Line[]): number | u
 function pairOf(row: readonly Line[]): readonly (readonly [Line, Line])[] {
   const [first, second, ...more] = row.toSorted((one, other) => one.box.left - other.box.left)
   if (!first || !second || more.length > 0) return []
-  return [first, second].every(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
-    ? [[first, second]]
-    : []
+  return [first, second].every(({ text }) => numberText.test(text)) ? [[first, second]] : []
 }
 
 type Parts = { readonly heads?: Box; readonly values: readonly [Box, Box] }

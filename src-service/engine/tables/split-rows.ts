@@ -1,4 +1,5 @@
 import { type Box, containsCenter, height, onOneRow } from '../model/box.ts'
+import { numberText } from '../model/letters.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -15,7 +16,7 @@ export function rowBreaks(cells: readonly Cell[], lines: readonly Line[]): reado
   const filled = inside.filter((own) => own.length > 0)
   if (filled.length < minColumns || filled.some((own) => own.length < minRows)) return []
   const rows = textRows(filled.flat())
-  const values = filled.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
+  const values = filled.flat().filter(({ text }) => numberText.test(text))
   if (values.length < minValues * filled.flat().length) return []
   const full = rows.filter((row) => row.length >= minFilled * filled.length)
   if (rows.length < minRows || full.length < minFilled * rows.length) return []

@@ -1,3 +1,4 @@
+import { hangulLetter, letterOrDigit } from '../../model/letters.ts'
 import type { PlacedLetter } from './recognise.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -82,14 +83,13 @@ function spoken(letters: readonly PlacedLetter[]): string {
 
 function isCertainHangul({ letters, confidence }: PlacedWord): boolean {
   return (
-    confidence >= thresholds.reading.sureWord &&
-    letters.some(({ text }) => /\p{Script=Hangul}/u.test(text))
+    confidence >= thresholds.reading.sureWord && letters.some(({ text }) => hangulLetter.test(text))
   )
 }
 
 /** A sign that was guessed from dirt. */
 function isSpeck({ letters, confidence }: PlacedWord): boolean {
-  const says = letters.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const says = letters.some(({ text }) => letterOrDigit.test(text))
   return !says && confidence < thresholds.reading.sureSign
 }
 

@@ -1,5 +1,6 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { type Box, height, union } from '../../model/box.ts'
+import { hangulLetter, letterOrDigit } from '../../model/letters.ts'
 import type { ReadLine, ReadSymbol, ReadWord } from '../read-lines.ts'
 import { bandOf, median } from '../text-bands.ts'
 import { readPlace } from './read-place.ts'
@@ -57,7 +58,7 @@ export function doubtedSpans({ words }: ReadLine): readonly (readonly ReadWord[]
   return spans.filter(
     (span) =>
       span.some((word) => isDoubted(word) && !isBorder(word)) &&
-      !span.some((word) => hangul.test(textOf(word))),
+      !span.some((word) => hangulLetter.test(textOf(word))),
   )
 }
 
@@ -67,10 +68,8 @@ function isBorder(word: ReadWord): boolean {
 }
 
 function isSign(word: ReadWord): boolean {
-  return !/[\p{L}\p{N}]/u.test(textOf(word))
+  return !letterOrDigit.test(textOf(word))
 }
-
-const hangul = /\p{Script=Hangul}/u
 
 function isDoubted({ confidence }: ReadWord): boolean {
   return confidence < limits.doubtful

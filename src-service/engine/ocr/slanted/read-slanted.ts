@@ -2,6 +2,7 @@ import { type Box, containsCenter, coveredBy, height, width } from '../../model/
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { deskew, rotatePixelsBack } from '../../image/rotate-pixels.ts'
 import { wipe } from '../../image/wipe.ts'
+import { letterOrDigit } from '../../model/letters.ts'
 import type { Rule, TextRun } from '../../model/page-model.ts'
 import type { Rotation } from '../../model/rotation.ts'
 import type { Language } from '../models.ts'
@@ -76,7 +77,7 @@ export function isBelievable(lines: readonly Pick<ReadLine, 'words'>[]): boolean
   const letters = lines
     .flatMap(({ words }) => words)
     .flatMap(({ symbols, confidence }) =>
-      symbols.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(() => confidence),
+      symbols.filter(({ text }) => letterOrDigit.test(text)).map(() => confidence),
     )
   const good = letters.filter((confidence) => confidence >= sure).length
   return good >= minLetters && good >= minShare * letters.length

@@ -2,6 +2,7 @@ import { type Box, containsCenter, union, width } from '../../model/box.ts'
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { findInkThreshold } from '../../image/connected-components.ts'
 import { wipe } from '../../image/wipe.ts'
+import { hangulLetter, squareLetter } from '../../model/letters.ts'
 import { ocrFont, type TextRun } from '../../model/page-model.ts'
 import { letterSize } from '../letter-size.ts'
 import type { Language } from '../models.ts'
@@ -75,14 +76,11 @@ export async function readRows(
   return best && best.count >= thresholds.reading.minShare * letters ? best : undefined
 }
 
-const hangul = /\p{Script=Hangul}/u
-const square = /[\p{Script=Hangul}\p{Script=Han}]/u
-
 export function countSure({ words }: Pick<ReadLine, 'words'>): number {
   return words
     .filter(({ confidence }) => confidence >= thresholds.reading.sure)
     .flatMap(({ symbols }) => symbols)
-    .filter(({ text }) => square.test(text)).length
+    .filter(({ text }) => squareLetter.test(text)).length
 }
 
 /** The letters that were read in a row where they stand in their column. */
@@ -141,5 +139,7 @@ function columnText(
     .replace(/ +/g, ' ')
     .replace(/ (?=[.,，、。!?:;)」』])/g, '')
     .trim()
-  return hangul.test(text) ? text.replaceAll('，', ',').replace(/([.,!?])(?=\p{L})/gu, '$1 ') : text
+  return hangulLetter.test(text)
+    ? text.replaceAll('，', ',').replace(/([.,!?])(?=\p{L})/gu, '$1 ')
+    : text
 }

@@ -1,5 +1,6 @@
 import type { TableBlock } from '../../model/block.ts'
 import { height, union } from '../../model/box.ts'
+import { numberText } from '../../model/letters.ts'
 import type { TableCell } from '../../model/page-element.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import type { Line } from '../../model/line.ts'
@@ -87,7 +88,7 @@ function toStretches(rows: readonly TextRow[], bars: readonly Bar[]): readonly S
 
 /** A frame alone, around columns that hold no values, is a legend or a list. */
 function hasValues(rows: readonly (readonly TableCell[])[], width: number): boolean {
-  const values = rows.flat().filter(({ text }) => /^(?=\P{L}*\d)\P{L}*$/u.test(text))
+  const values = rows.flat().filter(({ text }) => numberText.test(text))
   return rows.length >= 2 && values.length >= thresholds.values * rows.length * (width - 1)
 }
 
