@@ -2,11 +2,17 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { cellAtPlace, type CellPlace } from '#shared/results/cell-place.ts'
 
 /** Where each cell of a drawn table begins, once the spans of those before it are counted. */
-const drawnPlaces = new WeakMap<HTMLTableElement, ReadonlyMap<HTMLTableCellElement, CellPlace>>()
+const drawnPlaces = new WeakMap<HTMLTableElement, DrawnPlaces>()
 
-function placesIn(table: HTMLTableElement): ReadonlyMap<HTMLTableCellElement, CellPlace> {
+interface DrawnPlaces {
+  /** A large table is drawn in parts: with more rows, there are more places. */
+  readonly rows: number
+  readonly places: ReadonlyMap<HTMLTableCellElement, CellPlace>
+}
+
+function placesIn(table: HTMLTableElement): DrawnPlaces['places'] {
   const known = drawnPlaces.get(table)
-  if (known) return known
+  if (known?.rows === table.rows.length) return known.places
   const places = new Map<HTMLTableCellElement, CellPlace>()
   /** By column: how many rows down it is taken by a cell above. */
   const taken: number[] = []
@@ -20,7 +26,7 @@ function placesIn(table: HTMLTableElement): ReadonlyMap<HTMLTableCellElement, Ce
       }
     }
   }
-  drawnPlaces.set(table, places)
+  drawnPlaces.set(table, { rows: table.rows.length, places })
   return places
 }
 

@@ -1,6 +1,6 @@
 import type { CellPlace } from '#shared/results/cell-place.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
@@ -8,12 +8,15 @@ import { useText } from '../text/use-text.ts'
 import type { ContentLink } from './content-link.ts'
 import {
   createElementContent,
+  type ElementContentOptions,
   equationSource,
   isEmptyContent,
   leaveOutPicture,
 } from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
+import { drawTableInParts, estimateTable, isDrawnInParts } from './table-in-parts.ts'
+import { takeTurns } from './take-turns.ts'
 import { useHoveredCell } from './use-hovered-cell.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
 
@@ -26,28 +29,23 @@ interface ElementBodyProps {
 }
 
 /** An element's content. Nodes are put in as they are: their HTML is never written out and read again. */
-export function ElementBody({
-  runId,
-  element,
-  lines,
-  marks,
-  hoveredCell = null,
-}: ElementBodyProps) {
+export function ElementBody(props: ElementBodyProps) {
+  return (
+    <div className="element-body" data-category={props.element.category}>
+      {isDrawnInParts(props.element) ? <LargeTable {...props} /> : <WholeContent {...props} />}
+    </div>
+  )
+}
+
+/** What is drawn in one go. */
+function WholeContent(props: ElementBodyProps) {
+  const { element } = props
   const text = useText('content')
-  const language = useLanguage()
-  const { urlOf } = useBridge()
   const host = useRef<HTMLDivElement>(null)
-  const picture = text.pictureOf(categoryName(element.category, language))
+  const options = useContentOptions(props)
   const { bounded: content, isCut } = useMemo(
-    () =>
-      createElementContent(element, {
-        runId,
-        lines,
-        sanitise: sanitiseHtml(),
-        urlOf,
-        labels: { unrecognised: text.notRecognised, picture, words: text.wordsIn },
-      }),
-    [element, runId, lines, urlOf, text, picture],
+    () => createElementContent(element, options),
+    [element, options],
   )
   const equation = equationSource(element, content)
   const hasNothing = isEmptyContent(content)
@@ -56,6 +54,84 @@ export function ElementBody({
     // A copy: effects run twice in development, and a fragment gives its nodes away.
     host.current?.replaceChildren(content.cloneNode(true))
   }, [content])
+  useLiveContent(host, content, props)
+
+  return (
+    <>
+      <div ref={host} hidden={equation !== null || hasNothing} />
+      {hasNothing && <small className="text-sm text-ink-faint">{text.noContent}</small>}
+      {equation !== null && <Equation source={equation} />}
+      {isCut && <CutNote />}
+    </>
+  )
+}
+
+/** Rows come one after the other, into room that is kept for them. */
+function LargeTable(props: ElementBodyProps) {
+  const { element } = props
+  const host = useRef<HTMLDivElement>(null)
+  const options = useContentOptions(props)
+  const [drawn, setDrawn] = useState<DrawnTable | null>(null)
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
+  const height = useMemo(() => estimateTable(element), [element])
+
+  useEffect(() => {
+    if (!host.current) return undefined
+    const leave = takeTurns({
+      steps: drawTableInParts(host.current, element, options),
+      onDone: (isCut) => setDrawn({ isCut }),
+      onFailed: (error) => setFailure({ error }),
+    })
+    return () => {
+      leave()
+      setDrawn(null)
+    }
+  }, [element, options])
+  useLiveContent(host, drawn, props)
+
+  // As if it had failed while it was drawn: what is around it says so.
+  if (failure) throw failure.error
+  return (
+    <>
+      <div ref={host} aria-busy={!drawn} style={{ minHeight: drawn ? undefined : height }} />
+      {drawn?.isCut && <CutNote />}
+    </>
+  )
+}
+
+interface DrawnTable {
+  readonly isCut: boolean
+}
+
+function CutNote() {
+  const text = useText('content')
+  return <small className="mt-1 block text-sm text-ink-faint">{text.isCut}</small>
+}
+
+function useContentOptions({ runId, lines, element }: ElementBodyProps): ElementContentOptions {
+  const text = useText('content')
+  const language = useLanguage()
+  const { urlOf } = useBridge()
+  const picture = text.pictureOf(categoryName(element.category, language))
+  return useMemo(
+    () => ({
+      runId,
+      lines,
+      sanitise: sanitiseHtml(),
+      urlOf,
+      labels: { unrecognised: text.notRecognised, picture, words: text.wordsIn },
+    }),
+    [runId, lines, urlOf, text, picture],
+  )
+}
+
+/** Pictures, finds and cells of what is drawn, which is drawn anew when `content` changes. */
+function useLiveContent(
+  host: RefObject<HTMLDivElement | null>,
+  content: unknown,
+  { element, marks, hoveredCell = null }: ElementBodyProps,
+): void {
+  const text = useText('content')
   useEffect(() => {
     const root = host.current
     // Errors of pictures don't bubble.
@@ -64,19 +140,10 @@ export function ElementBody({
     }
     root?.addEventListener('error', leaveOut, true)
     return () => root?.removeEventListener('error', leaveOut, true)
-  }, [text])
+  }, [host, text])
   useOwnCrop(host, element, content)
   useElementMarks(host, content, marks)
   useHoveredCell(host, element, content, hoveredCell)
-
-  return (
-    <div className="element-body" data-category={element.category}>
-      <div ref={host} hidden={equation !== null || hasNothing} />
-      {hasNothing && <small className="text-sm text-ink-faint">{text.noContent}</small>}
-      {equation !== null && <Equation source={equation} />}
-      {isCut && <small className="mt-1 block text-sm text-ink-faint">{text.isCut}</small>}
-    </div>
-  )
 }
 
 type Drawing = 'pending' | 'drawn' | 'failed'

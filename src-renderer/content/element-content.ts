@@ -28,8 +28,9 @@ export interface ElementContentOptions {
  */
 export function createElementContent(
   element: LayoutElement,
-  { runId, lines, sanitise, urlOf, labels }: ElementContentOptions,
+  options: ElementContentOptions,
 ): Bounded<DocumentFragment> {
+  const { lines, sanitise, labels } = options
   const source = element.html
     ? boundMarkup(element.html)
     : boundText(element.text || element.markdown)
@@ -41,14 +42,32 @@ export function createElementContent(
       )
     : plainText(source.bounded)
   const isCut = boundTables(content) || source.isCut
-  const address = element.hasImage ? urlOf(resourcePath.elementImage(runId, element.key)) : null
-  const images = content.querySelectorAll('img')
-  for (const image of images) replaceImage(image, address, labels)
-  if (address !== null && images.length === 0) content.append(foldedCrop(address, labels.picture))
+  const address = pictureAddress(element, options)
+  const pictures = putPictures(content, address, labels)
+  if (address !== null && pictures === 0) content.append(foldedCrop(address, labels.picture))
   removeLeadingBreaks(content)
   if (lines === 'pane') reflow(content, element.category)
   markUnrecognised(content, labels.unrecognised)
   return { bounded: content, isCut }
+}
+
+/** Where the picture of an element is to be had; null where none came with it. */
+export function pictureAddress(
+  { hasImage, key }: Pick<LayoutElement, 'hasImage' | 'key'>,
+  { runId, urlOf }: Pick<ElementContentOptions, 'runId' | 'urlOf'>,
+): string | null {
+  return hasImage ? urlOf(resourcePath.elementImage(runId, key)) : null
+}
+
+/** Puts our own picture, or what was read in it, into the place of each that came, and answers how many there are. */
+export function putPictures(
+  content: DocumentFragment,
+  address: string | null,
+  labels: ElementContentOptions['labels'],
+): number {
+  const images = content.querySelectorAll('img')
+  for (const image of images) replaceImage(image, address, labels)
+  return images.length
 }
 
 /** Whether there is nothing to be seen, as of a list that came without items. */
@@ -89,7 +108,7 @@ function replaceImage(
 }
 
 /** The picture of what is written out anyway, such as a table: to compare, when one wants to. */
-function foldedCrop(address: string, label: string): HTMLElement {
+export function foldedCrop(address: string, label: string): HTMLElement {
   const image = document.createElement('img')
   image.src = address
   image.alt = label
@@ -119,7 +138,7 @@ export function leaveOutPicture(image: HTMLImageElement, note: string): void {
 }
 
 /** Element HTML often begins with a line break that is not in the document (`observed`). */
-function removeLeadingBreaks(node: ParentNode & Node): void {
+export function removeLeadingBreaks(node: ParentNode & Node): void {
   for (let first = node.firstChild; first; first = node.firstChild) {
     const isBlank = first instanceof Text && first.data.trim() === ''
     if (!isBlank && !(first instanceof HTMLBRElement)) break

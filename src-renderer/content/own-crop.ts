@@ -18,7 +18,7 @@ export const CropPageContext = createContext<CropPage | null>(null)
 export function useOwnCrop(
   host: RefObject<HTMLElement | null>,
   element: LayoutElement,
-  content: DocumentFragment,
+  content: unknown,
 ): void {
   const cropPage = use(CropPageContext)
   const text = useText('content')

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import type { CellPlace } from '#shared/results/cell-place.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -24,6 +31,12 @@ interface RenderedViewProps extends ContentLink {
 
 /** Every element of every page in reading order. */
 export function RenderedView(props: RenderedViewProps) {
+  // After the window around it: to lay out both in one task holds it too long.
+  const isNext = useDeferredValue(true, false)
+  return isNext ? <Rows {...props} /> : <div className="h-full" aria-busy />
+}
+
+function Rows(props: RenderedViewProps) {
   const { outline, selectedKey, reveal } = props
   const text = useText('content')
   const scroller = useRef<HTMLDivElement>(null)

@@ -45,5 +45,14 @@ export function createSanitiser(window: Window & typeof globalThis): SanitiseHtm
     node.setAttribute('rel', 'noopener noreferrer')
   })
 
-  return (html) => purifier.sanitize(disarmAttributes(escapeStrayTags(html, tagSet)), config)
+  return (html) => purifier.sanitize(beforeParsing(html), config)
+}
+
+/** Element HTML as nodes that are part of no window, as they came: to be taken apart, and sanitised before they are shown. */
+export function parseInertly(html: string): HTMLElement {
+  return new DOMParser().parseFromString(beforeParsing(html), 'text/html').body
+}
+
+function beforeParsing(html: string): string {
+  return disarmAttributes(escapeStrayTags(html, tagSet))
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useReducer, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState, type RefObject } from 'react'
 import { bringIntoView } from './bring-into-view.ts'
 import type { ContentLink } from './content-link.ts'
 import { useScrollLink } from './use-scroll-link.ts'
@@ -17,6 +17,9 @@ interface ContentRows {
   readonly goToPage: (page: number) => void
 }
 
+/** Rows drawn beyond what is seen, so that a scroll meets none that is still to come. */
+const rowsBeyond = 2
+
 /** The rows of the rendered content of which only those near the screen exist, read as they come near. */
 export function useContentRows(
   { outline, hiddenCategories, elements, holes, scroll }: ContentLink,
@@ -31,18 +34,28 @@ export function useContentRows(
   // New functions would make the virtualiser measure every row of the document again.
   const estimateSize = useCallback((index: number) => estimateRow(rows[index]), [rows])
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  /** Whose first pages have been drawn. */
+  const [seen, setSeen] = useState<ContentLink['elements'] | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize,
     getItemKey,
-    overscan: 2,
+    // With those, too, the first drawing would hold the window.
+    overscan: seen === elements ? rowsBeyond : 0,
     // What is read stays where it is when a batch arrives above it.
     anchorTo: 'end',
   })
   const items = virtualizer.getVirtualItems()
-  useLoadedPages(elements, rows[items[0]?.index ?? -1]?.page, rows[items.at(-1)?.index ?? -1]?.page)
+  const firstPage = rows[items[0]?.index ?? -1]?.page
+  useLoadedPages(elements, firstPage, rows[items.at(-1)?.index ?? -1]?.page)
+  const isHere = firstPage !== undefined && elements.peek(firstPage) !== undefined
+  useEffect(() => {
+    if (!isHere) return undefined
+    const timer = setTimeout(() => setSeen(elements))
+    return () => clearTimeout(timer)
+  }, [elements, isHere])
 
   const anchors = useMemo(
     () =>

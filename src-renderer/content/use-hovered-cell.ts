@@ -7,7 +7,7 @@ import { cellOfNode, nodeOfCell } from './cell-nodes.ts'
 export function useHoveredCell(
   host: RefObject<HTMLElement | null>,
   element: LayoutElement,
-  content: DocumentFragment,
+  content: unknown,
   hovered: CellPlace | null,
 ): void {
   useEffect(() => {

@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BridgeContext } from '../bridge/bridge-context.ts'
+import { wordsMatcher } from '../find/matcher.ts'
+import { makeElement } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { ElementBody } from './element-body.tsx'
+import type { ElementMarks } from './use-element-marks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const bridge = createMemoryBridge()
+const rowsOf = (many: number): string =>
+  Array.from({ length: many }, (_, at) => `<tr><td>${at}</td><td>of ${at}</td></tr>`).join('')
+const tableOf = (many: number, key = '0:1') =>
+  makeElement({ key, category: 'table', html: `<table>${rowsOf(many)}</table>` })
+const none: ElementMarks = { matcher: null, current: -1, onCurrent() {} }
+
+const body = (element = tableOf(120), marks = none) => (
+  <BridgeContext value={bridge}>
+    <ElementBody runId="run-1" element={element} lines="pane" marks={marks} />
+  </BridgeContext>
+)
+const drawnRows = (): number => screen.queryAllByRole('row').length
+const drawAll = (): void => act(() => void vi.runAllTimers())
+
+test('a large table comes in parts, says so while it does, and keeps its room', () => {
+  const { container } = render(body())
+  const host = container.querySelector<HTMLElement>('[aria-busy]')
+  expect([drawnRows(), host?.ariaBusy ?? host?.getAttribute('aria-busy')]).toEqual([0, 'true'])
+  expect(parseFloat(host?.style.minHeight ?? '')).toBeGreaterThan(120 * 20)
+  while (drawnRows() === 0) act(() => void vi.advanceTimersToNextTimer())
+  expect(drawnRows()).toBeLessThan(120)
+  drawAll()
+  expect([drawnRows(), host?.getAttribute('aria-busy'), host?.style.minHeight]).toEqual([
+    120,
+    'false',
+    '',
+  ])
+})
+
+test('a small table is there at once', () => {
+  render(body(tableOf(50)))
+  expect(drawnRows()).toBe(50)
+})
+
+test('a table that goes before it is drawn takes no further turn', () => {
+  const { unmount } = render(body())
+  act(() => void vi.advanceTimersToNextTimer())
+  unmount()
+  vi.runAllTimers()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a table that was corrected is drawn anew, though it was drawn in half', () => {
+  const { rerender } = render(body())
+  act(() => void vi.advanceTimersToNextTimer())
+  rerender(body(tableOf(70)))
+  drawAll()
+  expect(drawnRows()).toBe(70)
+})
+
+test('what is looked for in the last row is found when it is there', () => {
+  const onCurrent = vi.fn<ElementMarks['onCurrent']>()
+  render(body(tableOf(120), { matcher: wordsMatcher(['of 119']), current: 0, onCurrent }))
+  drawAll()
+  const [range] = onCurrent.mock.lastCall ?? []
+  expect(range?.startContainer.textContent).toBe('of 119')
+})
