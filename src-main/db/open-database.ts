@@ -58,9 +58,9 @@ function openOrThrow(file: string, dataDir: string): Database.Database {
   let database: Database.Database | undefined
   try {
     database = new Database(file)
-    database.pragma('journal_mode = wal')
     // A schema that the power takes back is brought up to date again: nothing waits for the disk yet.
     database.pragma('synchronous = normal')
+    database.pragma('journal_mode = wal')
     database.pragma('foreign_keys = on')
     checkSound(database, file)
     migrate(database, file, dataDir)

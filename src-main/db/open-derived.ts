@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { checkSound, isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
@@ -82,20 +82,24 @@ export function attachDerived(database: Database.Database, file: string, dataDir
 }
 
 function openOrThrow(file: string): Database.Database {
+  const isNew = !existsSync(file)
   const database = new Database(file, { timeout: busyTimeoutMs })
   try {
+    // A file with nothing in it waits for no disk: one that a power cut broke is thrown away at the next start.
+    if (isNew) database.pragma('synchronous = off')
     database.pragma('journal_mode = wal')
-    // A power cut may take the last commits, and the next start derives them again.
-    database.pragma('synchronous = normal')
     database.pragma(`cache_size = ${-cacheBytes / 1024}`)
     database.pragma(`wal_autocheckpoint = ${maxLogPages}`)
     const version = Number(database.pragma('user_version', { simple: true }))
-    if (version === derivedVersion) return database
-    if (version !== 0) throw new OtherVersion()
-    database.transaction(() => {
-      database.exec(derivedSchema)
-      database.pragma(`user_version = ${derivedVersion}`)
-    })()
+    if (version !== derivedVersion) {
+      if (version !== 0) throw new OtherVersion()
+      database.transaction(() => {
+        database.exec(derivedSchema)
+        database.pragma(`user_version = ${derivedVersion}`)
+      })()
+    }
+    // A power cut may take the last commits, and the next start derives them again.
+    database.pragma('synchronous = normal')
     return database
   } catch (error) {
     database.close()
