@@ -33,6 +33,13 @@ test('each page begins once, and pages without elements leave no gap', () => {
   ])
 })
 
+test('an order that goes back to a page begins it again, as a row of its own', () => {
+  const back = { ...outline, pages: [1, 3, 1, 3] }
+  const pages = createRows(back, new Set()).filter(({ kind }) => kind === 'page')
+  expect(pages.map(({ page }) => page)).toEqual([1, 3, 1, 3])
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(4)
+})
+
 test('a hidden category leaves the others in their place', () => {
   const rows = createRows(outline, new Set(['paragraph', 'seal']))
   expect([...indexRows(rows)]).toEqual([['b', 1]])

@@ -51,6 +51,8 @@ export function createRows(
       }
     }
   }
+  /** How often each page has begun: an order that goes back to a page begins it again. */
+  const starts = new Map<number, number>()
   let lastPage = 0
   let open: ElementPlace[] | null = null
   outline.keys.forEach((key, index) => {
@@ -58,7 +60,9 @@ export function createRows(
     const category = outline.categoryNames[outline.categories[index] ?? -1] ?? ''
     if (page !== lastPage) {
       addHolesBefore(page)
-      rows.push({ kind: 'page', id: `page-${page}`, page })
+      const start = (starts.get(page) ?? 0) + 1
+      starts.set(page, start)
+      rows.push({ kind: 'page', id: start === 1 ? `page-${page}` : `page-${page}-${start}`, page })
       open = null
     }
     lastPage = page

@@ -3,6 +3,19 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
 // Testing Library does both when it is loaded: once, and so for the first file alone.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
+/** React may draw one of two rows of the same key twice and the other never, and only says so. */
+const sameKeys: string[] = []
+beforeAll(() => {
+  const { error } = console
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    if (String(said[0]).includes('children with the same key')) sameKeys.push(said.join(' '))
+    else error(...said)
+  })
+})
+afterEach(() => {
+  const [said] = sameKeys.splice(0)
+  if (said !== undefined) throw new Error(said)
+})
 afterEach(cleanup)
 // The next file is tested in the same window.
 afterAll(() => {
