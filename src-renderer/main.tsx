@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
-import { loadRunView } from './app/screen/load-run-view.ts'
+import { prepareRunView } from './app/screen/load-run-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
 import './find/find.css'
@@ -14,7 +14,7 @@ if (!root) throw new Error('The page has no #root')
 
 const view = createView(chooseBridge(window))
 view.start(window)
-if (view.app.getState().selectedRunId !== null) void loadRunView()
+if (view.app.getState().selectedRunId !== null) prepareRunView()
 createRoot(root).render(
   <StrictMode>
     <AppRoot view={view} />
@@ -25,7 +25,7 @@ createRoot(root).render(
 const restMs = 500
 
 function prepareReading(): void {
-  void loadRunView()
+  prepareRunView()
   // The first document is likely a PDF.
   warmPdf()
 }

@@ -90,3 +90,21 @@ test('a window whose server was killed and started again asks for the new addres
   await library(tab).waitFor()
   await library(page).waitFor()
 })
+
+test('what shows a run and could not be loaded is told of where the run would be, and tried again', async ({
+  page,
+}) => {
+  const unheard: string[] = []
+  page.on('pageerror', ({ message }) => unheard.push(message))
+  const parts = '**/assets/run-view-*.js'
+  await page.route(parts, (route) => route.abort())
+  await page.goto(served.address)
+  await page.getByRole('button', { name: 'Open the sample' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'This can’t be shown: recto-sample.pdf' })
+  await expect(told).toBeVisible()
+  await expect(library(page)).toBeVisible()
+  await page.unroute(parts)
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('listbox', { name: /^Pages/ })).toBeVisible()
+  expect(unheard).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { loadRunView } from './screen/load-run-view.ts'
+import { prepareRunView } from './screen/load-run-view.ts'
 import type { View } from './view.ts'
 
 type ExpectingView = Pick<View, 'documents' | 'runs'>
@@ -8,7 +8,7 @@ export function expectRun({ documents, runs }: ExpectingView, runId: string): vo
   const { byId, whole, open } = runs.getState()
   const run = byId.get(runId)
   if (!run) return
-  void loadRunView()
+  prepareRunView()
   if (run.documentId !== null && !whole.has(runId)) documents.expect(run.documentId)
   void open(runId)
 }

@@ -11,6 +11,8 @@ interface FailureLimitProps {
   readonly className?: string
   /** A way out for what can be closed. */
   readonly onClose?: (() => void) | undefined
+  /** What else may help before it is drawn again. */
+  readonly onRetry?: (() => void) | undefined
 }
 
 interface FailureLimitState {
@@ -38,7 +40,10 @@ export class FailureLimit extends Component<FailureLimitProps, FailureLimitState
       <PartFailed
         {...this.props}
         details={details}
-        onRetry={() => this.setState({ details: null })}
+        onRetry={() => {
+          this.props.onRetry?.()
+          this.setState({ details: null })
+        }}
       />
     )
   }
