@@ -252,6 +252,18 @@ test('a command is a few letters away', async () => {
   expect(view.app.getState().dialog).toBeNull()
 })
 
+test('the sheet begins with what everybody does, and has a row for what two keys do', async () => {
+  const { user } = await openRun()
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  const groups = sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(groups.slice(0, 3)).toEqual(['On a page, with the pointer', 'Reading', 'Finding'])
+  expect(sheet.getByText('Select text, also across boxes')).toBeDefined()
+  expect(sheet.getByText('Redo').parentElement?.textContent).toMatch(/^RedoCtrl\+Shift\+ZCtrl\+Y$/)
+  // Longer than the window: its keys scroll it.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Keyboard shortcuts')
+})
+
 test('a reload shows the same run again', async () => {
   await openRun()
   expect(window.location.hash).toMatch(/^#run=run-1\b/)

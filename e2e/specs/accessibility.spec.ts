@@ -15,6 +15,12 @@ test('no state of the window shuts anybody out', async ({ recto }) => {
   await window.seeBoxes(1)
   await test.step('reading', () => expectAccessible(page))
 
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Select text, also across boxes')).toBeVisible()
+  await test.step('the shortcuts, longer than the window', () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+
   await page.emulateMedia({ colorScheme: 'dark' })
   await test.step('reading in the dark', () => expectAccessible(page))
 

@@ -24,6 +24,7 @@ import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { sentText } from './sent.ts'
 import { settingsText } from './settings.ts'
+import { shortcutGroupsText } from './shortcut-groups.ts'
 import { sidesText } from './sides.ts'
 import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
@@ -71,6 +72,7 @@ const catalogue = {
   search: searchText,
   sent: sentText,
   settings: settingsText,
+  shortcutGroups: shortcutGroupsText,
   sides: sidesText,
   step: stepText,
   ui: uiText,

@@ -18,8 +18,19 @@ import { narrowWindow, toggleLibrary } from './toggle-library.ts'
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
-/** Everything that can be done now, in the user's language. */
+function always(id: string, title: string, act: () => void, shortcut?: Shortcut): Command {
+  return { id, title, isAvailable: true, run: act, ...(shortcut && { shortcut }) }
+}
+
+/** Everything that can be done now, in the user's language. Of two with one key the first counts. */
 export function listCommands(view: View, language: Language): readonly Command[] {
+  return Object.values(groupCommands(view, language)).flat()
+}
+
+export type CommandGroup = keyof ReturnType<typeof groupCommands>
+
+/** The same, by what it is about. */
+export function groupCommands(view: View, language: Language) {
   const { app, find: finder, settings, runs, viewer } = view
   const text = textOf('app', language)
   const content = textOf('content', language)
@@ -33,24 +44,17 @@ export function listCommands(view: View, language: Language): readonly Command[]
   const pages = viewerCommands(viewer)
   const { update } = settings.getState()
 
-  const always = (id: string, title: string, act: () => void, shortcut?: Shortcut): Command => ({
-    id,
-    title,
-    isAvailable: true,
-    run: act,
-    ...(shortcut && { shortcut }),
-  })
   const onPages = (id: keyof typeof pages, title: string, shortcut?: Shortcut): Command => ({
     ...always(id, title, pages[id], shortcut),
     isAvailable: hasPages,
   })
 
-  return [
-    ...correctionCommands(view, language),
-    ...factCommands(view, language),
+  const files: readonly Command[] = [
     always('open-files', text.chooseFiles, () => void chooseFiles(view), 'Mod+O'),
     always('open-folder', text.chooseFolder, () => void chooseFolder(view), 'Mod+Shift+O'),
     always('open-sample', text.openSample, () => void openSample(view)),
+  ]
+  const finding: readonly Command[] = [
     {
       ...always('find', text.find, () => find(view), 'Mod+F'),
       isAvailable: (whole !== undefined && isReadable(whole)) || hasPages,
@@ -70,6 +74,8 @@ export function listCommands(view: View, language: Language): readonly Command[]
       isAvailable: runs.getState().byId.size > 0,
       opensField: true,
     },
+  ]
+  const reading: readonly Command[] = [
     ...tabs.map((tab, index) => ({
       ...always(
         `tab-${tab}`,
@@ -92,6 +98,8 @@ export function listCommands(view: View, language: Language): readonly Command[]
     onPages('toggle-hand', viewerText.hand, 'H'),
     onPages('toggle-overlay', viewerText.overlay, 'B'),
     onPages('toggle-order-numbers', viewerText.orderNumbers, 'N'),
+  ]
+  const output: readonly Command[] = [
     {
       ...always(
         'export',
@@ -110,6 +118,8 @@ export function listCommands(view: View, language: Language): readonly Command[]
       isAvailable: hasRun,
     })),
     ...paperCommands(view, language),
+  ]
+  const windows: readonly Command[] = [
     {
       ...always('parse-again', text.newParse, () => run && actions.retry(run)),
       isAvailable: run !== undefined && !isUnderWay(run.state),
@@ -124,6 +134,25 @@ export function listCommands(view: View, language: Language): readonly Command[]
     },
     ...tabCommands(view, language),
     ...sideCommands(view, language),
+  ]
+  return {
+    correcting: correctionCommands(view, language),
+    facts: factCommands(view, language),
+    files,
+    finding,
+    reading,
+    output,
+    windows,
+    program: programCommands(view, language),
+  }
+}
+
+/** What is of the window itself. */
+function programCommands(view: View, language: Language): readonly Command[] {
+  const { app, settings } = view
+  const text = textOf('app', language)
+  const { update } = settings.getState()
+  return [
     ...sendingCommands(view, language),
     always('toggle-library', text.showLibrary, () => toggleLibrary(view), 'Mod+\\'),
     always('theme-light', text.light, () => void update({ theme: 'light' })),

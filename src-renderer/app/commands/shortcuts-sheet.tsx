@@ -2,34 +2,86 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { listCommands } from './commands.ts'
+import type { Command } from './command.ts'
+import { type CommandGroup, groupCommands } from './commands.ts'
 import { showShortcut } from './shortcut.ts'
 import { useView } from '../view-context.ts'
 
-/** Every shortcut, also of what makes no sense right now. */
+/** In the order in which they are learned; correcting, with the most keys by far, after what everybody does. */
+const groupsInOrder = [
+  'reading',
+  'finding',
+  'files',
+  'output',
+  'windows',
+  'program',
+  'correcting',
+  'facts',
+] as const satisfies readonly CommandGroup[]
+
+/** Every shortcut, also of what makes no sense right now, and what the pointer does on a page. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const view = useView()
   const text = useText('app')
+  const names = useText('shortcutGroups')
   const language = useLanguage()
-  const commands = useMemo(() => listCommands(view, language), [view, language])
+  const groups = useMemo(() => groupCommands(view, language), [view, language])
   return (
-    <Dialog title={text.shortcuts} onClose={onClose} className="max-h-[85vh] w-[min(36rem,94vw)]">
-      <dl className="grid gap-x-8 overflow-y-auto p-4 sm:grid-cols-2">
-        {commands.map(
-          ({ id, title, shortcut, shortcutInBrowser }) =>
-            shortcut && (
-              <div key={id} className="flex items-center justify-between gap-4 py-1">
-                <dt>{title}</dt>
-                <dd className="flex shrink-0 gap-1">
-                  <kbd className="key">{showShortcut(shortcut)}</kbd>
-                  {shortcutInBrowser && (
-                    <kbd className="key">{showShortcut(shortcutInBrowser)}</kbd>
-                  )}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+    <Dialog title={text.shortcuts} onClose={onClose} className="max-h-[85vh] w-[min(44rem,94vw)]">
+      <section
+        aria-label={text.shortcuts}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long sheet is scrolled by keys too
+        tabIndex={0}
+        data-first-focus
+        className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4 outline-offset-[-2px]"
+      >
+        <Group
+          title={names.pointer}
+          rows={[
+            [names.selectText, [names.drag]],
+            [names.selectElement, [names.click]],
+            [names.menu, [names.rightClick, showShortcut('Shift+F10')]],
+          ]}
+        />
+        {groupsInOrder.map((group) => (
+          <Group key={group} title={names[group]} rows={rowsOf(groups[group])} />
+        ))}
+      </section>
     </Dialog>
+  )
+}
+
+/** What does something, and its keys. */
+type Row = readonly [title: string, keys: readonly string[]]
+
+/** What has two keys is one row. */
+function rowsOf(commands: readonly Command[]): readonly Row[] {
+  const rows = new Map<string, readonly string[]>()
+  for (const { title, shortcut, shortcutInBrowser } of commands) {
+    const keys = [shortcut, shortcutInBrowser].flatMap((each) => (each ? showShortcut(each) : []))
+    if (keys.length > 0) rows.set(title, [...(rows.get(title) ?? []), ...keys])
+  }
+  return [...rows]
+}
+
+function Group({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-sm font-semibold text-ink-soft">{title}</h3>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {rows.map(([name, keys]) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-1">
+            <dt>{name}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
