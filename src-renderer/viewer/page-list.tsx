@@ -54,9 +54,6 @@ export function PageList({ source, firstSize }: PageListProps) {
       ref={viewport}
       role={hasElements ? elementsRole : 'region'}
       aria-label={hasElements ? text.elementsLabel : text.pagesLabel}
-      aria-activedescendant={
-        hasElements && selectedKey !== null ? optionId(id, selectedKey) : undefined
-      }
       // The scrolling area takes the keys of scrolling and of the reading order.
       tabIndex={0}
       data-hand={handIsOn || undefined}

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LayoutElement } from '#shared/results/element.ts'
@@ -58,18 +59,24 @@ beforeEach(() => {
 
 function Page() {
   const onKeyDown = useReadingKeys()
+  const [isThere, setThere] = useState(true)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex -- stands for the list of pages
-    <div tabIndex={0} data-testid="pages" onKeyDown={onKeyDown}>
-      <PageSlot
-        index={0}
-        painter={createPagePainter(source)}
-        small={createSmallPictures(source, () => false)}
-        top={0}
-        left={0}
-        width={100}
-        height={100}
-      />
+    <div tabIndex={0} data-testid="pages" className="page-list" onKeyDown={onKeyDown}>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        Scroll
+      </button>
+      {isThere && (
+        <PageSlot
+          index={0}
+          painter={createPagePainter(source)}
+          small={createSmallPictures(source, () => false)}
+          top={0}
+          left={0}
+          width={100}
+          height={100}
+        />
+      )}
     </div>
   )
 }
@@ -254,4 +261,17 @@ test('what a tool’s buttons share a page with is no option of a list box', asy
   const named = await screen.findByRole('img', { name: 'Paragraph: Text of cell' })
   expect(named.getAttribute('aria-current')).toBe('true')
   expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('the list names what is selected only while its page is there: a name of nothing is read as nothing', async () => {
+  await open()
+  const named = () => screen.getByTestId('pages').getAttribute('aria-activedescendant')
+  expect(named()).toBeNull()
+  act(() => store.getState().select('table'))
+  expect(document.getElementById(named() ?? '')?.getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByText('Scroll'))
+  expect(store.getState().selectedKey).toBe('table')
+  expect(named()).toBeNull()
+  fireEvent.click(screen.getByText('Scroll'))
+  await vi.waitFor(() => expect(named()).not.toBeNull())
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { cellAtPlace } from '#shared/results/cell-place.ts'
 import { boxOf } from '#shared/results/geometry.ts'
@@ -148,9 +148,22 @@ function Option({ element }: { readonly element: LayoutElement }) {
     element.polygon === null ? text.unplaced(name) : reachesBeyond(box) ? text.beyondPage : null
   const label = snippet === '' ? name : text.elementLabel(name, snippet)
   const position = (order.entryOf(element.key)?.index ?? 0) + 1
+  const node = useRef<HTMLDivElement>(null)
+  const ownId = optionId(id, element.key)
+  // The list may name only what is there: the page of what is selected may be far from those that are drawn.
+  useLayoutEffect(() => {
+    const list = node.current?.closest('.page-list')
+    list?.setAttribute('aria-activedescendant', ownId)
+    return () => {
+      if (list?.getAttribute('aria-activedescendant') === ownId) {
+        list.removeAttribute('aria-activedescendant')
+      }
+    }
+  }, [ownId])
   return (
     <div
-      id={optionId(id, element.key)}
+      ref={node}
+      id={ownId}
       {...(toolHasButtons
         ? { role: 'img', 'aria-current': true }
         : {
