@@ -135,3 +135,17 @@ test('what could not be written is reported with its reason, and what was is dra
   fireEvent.click(screen.getByRole('button', { name: 'Share a.docx' }))
   expect(onShare).toHaveBeenCalledExactlyOnceWith('a.docx')
 })
+
+test('in a narrow window the chosen format is in sight, whatever else is chosen', async () => {
+  const narrow = (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media === '(max-width: 767px)' })
+  vi.spyOn(window, 'matchMedia').mockImplementation(narrow as typeof window.matchMedia)
+  const { onExport } = showDialog({ ...usualExportChoice, format: 'markdown' })
+  const format = screen.getByRole('combobox', { name: 'Format' })
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(format).toHaveProperty('selectedOptions.0.text', 'Markdown')
+  fireEvent.change(format, { target: { value: 'epub' } })
+  fireEvent.submit(format)
+  expect(onExport.mock.calls.at(-1)?.[0].choice.format).toBe('epub')
+  vi.restoreAllMocks()
+})

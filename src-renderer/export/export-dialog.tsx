@@ -9,7 +9,8 @@ import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
-import { Checkbox, Field, TextInput } from '../ui/field.tsx'
+import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { ContentChoice } from './content-choice.tsx'
 import { exportOptions, faultsOf } from './export-options.ts'
 import { ExportPreview } from './export-preview.tsx'
@@ -55,6 +56,7 @@ export function ExportDialog(props: ExportDialogProps) {
     props.chosen.length > 1 ? { kind: 'some', ids: new Set(props.chosen) } : { kind: 'one' },
   )
   const [onlySelected, setOnlySelected] = useState(false)
+  const isNarrow = useMedia('(max-width: 767px)')
   const runs = runsInScope(scope, run, all)
   const isOne = scope.kind === 'one'
   const key = onlySelected && isOne ? selectedKey : null
@@ -80,7 +82,11 @@ export function ExportDialog(props: ExportDialogProps) {
         }}
       >
         <div className="grid min-h-0 overflow-y-auto md:grid-cols-[17rem_1fr] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden">
-          <FormatList choice={choice} onChange={change} />
+          {isNarrow ? (
+            <FormatSelect choice={choice} onChange={change} />
+          ) : (
+            <FormatList choice={choice} onChange={change} />
+          )}
           <div className="flex min-w-0 flex-col gap-3 p-4 md:overflow-y-auto">
             <PresetBar choice={choice} presets={presets} onChoose={setChoice} />
             <RunChoice run={run} all={all} scope={scope} onScope={setScope} />
@@ -147,6 +153,28 @@ interface ChoiceProps {
   readonly onChange: (part: Partial<ExportChoice>) => void
 }
 
+/** Where a list of them would hide the one that is chosen. */
+function FormatSelect({ choice, onChange }: ChoiceProps) {
+  const text = useText('export')
+  const sentences = useText('formatSentences')
+  const language = useLanguage()
+  return (
+    <div className="border-b border-line bg-paper p-4">
+      <Field label={text.format} hint={sentences[choice.format]}>
+        {(ids) => (
+          <Select
+            {...ids}
+            data-first-focus
+            value={choice.format}
+            options={exportFormats.map((value) => ({ value, label: formatName(value, language) }))}
+            onValue={(format) => onChange({ format })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
 /** A sentence for each, chosen with the arrow keys. */
 function FormatList({ choice, onChange }: ChoiceProps) {
   const text = useText('export')
@@ -154,7 +182,7 @@ function FormatList({ choice, onChange }: ChoiceProps) {
   const language = useLanguage()
   const group = useId()
   return (
-    <fieldset className="min-w-0 border-b border-line bg-paper p-2 max-md:h-56 max-md:overflow-y-auto md:min-h-0 md:overflow-y-auto md:border-r md:border-b-0">
+    <fieldset className="min-h-0 min-w-0 overflow-y-auto border-r border-line bg-paper p-2">
       <legend className="sr-only">{text.format}</legend>
       {exportFormats.map((format) => (
         <div
