@@ -15,10 +15,11 @@ interface VoteViewProps {
   readonly pagePicture: (page: number) => ReactNode
   /** What a run read on a page, as it came. */
   readonly answer: (runId: string, page: number) => ReactNode
+  readonly onGrades: () => void
 }
 
 /** Two answers beside the page that they are of, without names; one key a decision. */
-export function VoteView({ store, pagePicture, answer }: VoteViewProps) {
+export function VoteView({ store, pagePicture, answer, onGrades }: VoteViewProps) {
   const text = useText('vote')
   const language = useLanguage()
   const { ballots, given, failure, firstRunId, secondRunId } = useStore(store)
@@ -35,7 +36,7 @@ export function VoteView({ store, pagePicture, answer }: VoteViewProps) {
   const decided = given.filter(({ choice }) => choice !== null).length
   const [left, right] = ballot?.isTurned ? [secondRunId, firstRunId] : [firstRunId, secondRunId]
   return (
-    <Keys store={store}>
+    <Keys store={store} isOver={!ballot}>
       {failure && <ErrorNotice error={failure} className="mx-3 mt-3" />}
       {ballot ? (
         // Its own for each page: every column begins at its top.
@@ -47,9 +48,14 @@ export function VoteView({ store, pagePicture, answer }: VoteViewProps) {
           <Column label={text.right}>{answer(right, ballot.page)}</Column>
         </div>
       ) : (
-        <p className="flex-1 p-6 text-ink-soft">
-          {ballots.length === 0 ? text.nothing : text.over(formatNumber(decided, language))}
-        </p>
+        <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
+          <p aria-live="polite" className="max-w-md text-ink-soft">
+            {ballots.length === 0 ? text.nothing : text.over(formatNumber(decided, language))}
+          </p>
+          {(decided > 0 || ballots.length === 0) && (
+            <Button onClick={onGrades}>{text.showGrades}</Button>
+          )}
+        </div>
       )}
       <Decisions store={store} />
     </Keys>
@@ -88,14 +94,16 @@ const decisionOf: Readonly<Record<string, Decision>> = {
   S: 'skip',
 }
 
-/** Has the cursor from the first page on, wherever in it that is. */
-function Keys({
-  store,
-  children,
-}: Pick<VoteViewProps, 'store'> & { readonly children: ReactNode }) {
+interface KeysProps extends Pick<VoteViewProps, 'store'> {
+  readonly isOver: boolean
+  readonly children: ReactNode
+}
+
+/** Has the cursor from the first page on, wherever in it that is, and when the buttons go with the last page. */
+function Keys({ store, isOver, children }: KeysProps) {
   const host = useRef<HTMLElement>(null)
   const text = useText('vote')
-  useEffect(() => host.current?.focus(), [])
+  useEffect(() => host.current?.focus(), [isOver])
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
@@ -128,21 +136,26 @@ function Decisions({ store }: Pick<VoteViewProps, 'store'>) {
   const ballot = ballots?.[given.length]
   const number = (value: number): string => formatNumber(value, language)
   const button = (decision: Decision, label: string, key: string) => (
-    <Button disabled={!ballot} onClick={() => void decide(decision)}>
+    <Button onClick={() => void decide(decision)}>
       {label} <kbd className="key max-sm:hidden">{key}</kbd>
     </Button>
   )
+  if (!ballot && given.length === 0) return null
   return (
     <footer className="vote-decisions">
       <p aria-live="polite" className="min-w-0 flex-1 basis-40 px-1 text-sm max-sm:basis-full">
         {ballot &&
           text.page(number(ballot.page), number(given.length + 1), number(ballots?.length ?? 0))}
       </p>
-      {button('left', text.chooseLeft, '←')}
-      {button('right', text.chooseRight, '→')}
-      {button('same', text.same, '=')}
-      {button('both-bad', text.bothBad, 'X')}
-      {button('skip', text.skip, 'S')}
+      {ballot && (
+        <>
+          {button('left', text.chooseLeft, '←')}
+          {button('right', text.chooseRight, '→')}
+          {button('same', text.same, '=')}
+          {button('both-bad', text.bothBad, 'X')}
+          {button('skip', text.skip, 'S')}
+        </>
+      )}
       <Button disabled={given.length === 0} onClick={() => void undo()}>
         {text.undo} <kbd className="key max-sm:hidden">⌫</kbd>
       </Button>

@@ -45,6 +45,20 @@ test('two answers stand beside each other without a name, and a key decides', as
   expect(await dialog.findByText('Page 2, 1 of 1')).toBeDefined()
 })
 
+test('a vote that is over leads to the grades, and has no buttons that decide nothing', async () => {
+  const { user, dialog } = await opened()
+  await user.click(dialog.getByRole('button', { name: 'Begin' }))
+  // By the pointer: the cursor is on a button that then goes.
+  await user.click(await dialog.findByRole('button', { name: /^Left/ }))
+  expect(await dialog.findByRole('button', { name: 'Show the grades' })).toBeDefined()
+  expect(dialog.queryByRole('button', { name: /^Left/ })).toBeNull()
+  await user.keyboard('{Backspace}')
+  expect(await dialog.findByRole('button', { name: /^Left/ })).toBeDefined()
+  await user.keyboard('{ArrowRight}')
+  await user.click(await dialog.findByRole('button', { name: 'Show the grades' }))
+  expect(await screen.findByRole('dialog', { name: 'Grades' })).toBeDefined()
+})
+
 test('the votes are told among the grades, with their number and how sure that is', async () => {
   const { bridge, view, user } = await opened()
   const parser = (connectionName: string) => ({ connectionName, model: null, runId: null })

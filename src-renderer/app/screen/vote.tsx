@@ -21,7 +21,7 @@ import { useRunChoices } from './run-compare-bar.tsx'
 
 /** A vote between the open run and another one of its document. */
 export function Vote({ onClose }: { readonly onClose: () => void }) {
-  const { bridge } = useView()
+  const { app, bridge } = useView()
   const text = useText('vote')
   const runId = useApp((state) => state.selectedRunId)
   const [store] = useState(() => createVoteStore({ bridge, toss }))
@@ -42,6 +42,7 @@ export function Vote({ onClose }: { readonly onClose: () => void }) {
               store={store}
               pagePicture={(page) => <PagePicture page={page} />}
               answer={(of, page) => <Answer runId={of} page={page} />}
+              onGrades={() => app.setState({ dialog: 'grades' })}
             />
           </div>
         </CropPageContext>
