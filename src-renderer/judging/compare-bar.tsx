@@ -16,6 +16,7 @@ import {
   type ComparedScope,
   type CompareStore,
   isOfKind,
+  type ShownPair,
   walkedPairs,
 } from './compare-store.ts'
 import { Difference } from './difference.tsx'
@@ -67,78 +68,65 @@ export function CompareBar({ store, others }: CompareBarProps) {
         isUnfolded ? 'max-sm:max-h-[50vh]' : 'max-sm:max-h-[30vh]',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {scope ? (
-          <h2 className={classNames('text-sm font-medium max-sm:basis-full', folded)}>
-            {titleOf(scope)}
-          </h2>
-        ) : (
-          <Select
-            aria-label={text.other}
-            value={state.secondRunId ?? ''}
-            className={classNames('h-7 w-auto max-w-72', folded)}
-            options={others}
-            onValue={(runId) => {
-              if (state.firstRunId !== null) void state.open(state.firstRunId, runId)
-            }}
-          />
-        )}
-        {comparison && (
-          <>
+      <div className="flex items-start gap-x-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          {scope ? (
+            <h2 className={classNames('text-sm font-medium max-sm:basis-full', folded)}>
+              {titleOf(scope)}
+            </h2>
+          ) : (
             <Select
-              aria-label={text.kinds}
-              value={kind ?? 'all'}
-              className={classNames('h-7 w-auto max-w-56', folded)}
-              options={[
-                { value: 'all' as const, label: text.all(number(comparison.differences.length)) },
-                ...kindsInOrder.flatMap((each) =>
-                  countOf(each) > 0
-                    ? { value: each, label: `${kindText[each]} (${number(countOf(each))})` }
-                    : [],
-                ),
-              ]}
-              onValue={(value) => state.setKind(value === 'all' ? null : value)}
+              aria-label={text.other}
+              value={state.secondRunId ?? ''}
+              className={classNames('h-7 w-auto max-w-72', folded)}
+              options={others}
+              onValue={(runId) => {
+                if (state.firstRunId !== null) void state.open(state.firstRunId, runId)
+              }}
             />
-            <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
-          </>
-        )}
-        <p
-          aria-live="polite"
-          className="min-w-0 flex-1 text-sm text-ink-faint max-sm:truncate sm:min-w-36"
-        >
-          {comparison &&
-            (walked.length === 0
-              ? nothingLeft
-              : shown &&
-                text.place(number(index + 1), number(walked.length), number(shown.pair.page)))}
-        </p>
-        {shown && walked.length > 0 && canTake && (
-          <>
-            <TakeButton
-              label={shown.pair.secondKey === null ? text.takeRemoval : text.take}
-              onTake={() => void state.takeOther()}
+          )}
+          {comparison && (
+            <>
+              <Select
+                aria-label={text.kinds}
+                value={kind ?? 'all'}
+                className={classNames('h-7 w-auto max-w-56', folded)}
+                options={[
+                  { value: 'all' as const, label: text.all(number(comparison.differences.length)) },
+                  ...kindsInOrder.flatMap((each) =>
+                    countOf(each) > 0
+                      ? { value: each, label: `${kindText[each]} (${number(countOf(each))})` }
+                      : [],
+                  ),
+                ]}
+                onValue={(value) => state.setKind(value === 'all' ? null : value)}
+              />
+              <StepButtons text={text} canStep={walked.length > 0} step={state.step} />
+            </>
+          )}
+          <p
+            aria-live="polite"
+            className="min-w-0 flex-1 text-sm text-ink-faint max-sm:truncate sm:min-w-36"
+          >
+            {comparison &&
+              (walked.length === 0
+                ? nothingLeft
+                : shown &&
+                  text.place(number(index + 1), number(walked.length), number(shown.pair.page)))}
+          </p>
+          {shown && walked.length > 0 && canTake && (
+            <Decisions store={store} shown={shown} count={walked.length} folded={folded} />
+          )}
+          {comparison && (
+            <IconButton
+              label={text.more}
+              icon={<Ellipsis size={15} />}
+              aria-expanded={isUnfolded}
+              className="sm:hidden"
+              onClick={() => setUnfolded(!isUnfolded)}
             />
-            <Button className={folded} onClick={state.leave}>
-              {text.leave}
-            </Button>
-            <Button
-              className={folded}
-              title={text.takeAllHint}
-              onClick={() => void state.takeAll()}
-            >
-              {text.takeAll(number(walked.length))}
-            </Button>
-          </>
-        )}
-        {comparison && (
-          <IconButton
-            label={text.more}
-            icon={<Ellipsis size={15} />}
-            aria-expanded={isUnfolded}
-            className="sm:hidden"
-            onClick={() => setUnfolded(!isUnfolded)}
-          />
-        )}
+          )}
+        </div>
         <CloseButton
           label={scope?.purpose === 'proposal' ? text.leaveAll : text.close}
           close={state.close}
@@ -152,6 +140,35 @@ export function CompareBar({ store, others }: CompareBarProps) {
       )}
       {shown && walked.length > 0 && <Difference shown={shown} />}
     </WalkBar>
+  )
+}
+
+interface DecisionsProps extends Pick<CompareBarProps, 'store'> {
+  readonly shown: ShownPair
+  /** Of all that are walked. */
+  readonly count: number
+  /** How what is not needed for every difference looks in a narrow window. */
+  readonly folded: string
+}
+
+/** Together on one line, or on the next. */
+function Decisions({ store, shown, count, folded }: DecisionsProps) {
+  const text = useText('compare')
+  const language = useLanguage()
+  const { takeOther, leave, takeAll } = useStore(store)
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-1 max-sm:contents">
+      <TakeButton
+        label={shown.pair.secondKey === null ? text.takeRemoval : text.take}
+        onTake={() => void takeOther()}
+      />
+      <Button className={folded} onClick={leave}>
+        {text.leave}
+      </Button>
+      <Button className={folded} title={text.takeAllHint} onClick={() => void takeAll()}>
+        {text.takeAll(formatNumber(count, language))}
+      </Button>
+    </div>
   )
 }
 

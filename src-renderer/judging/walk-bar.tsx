@@ -39,7 +39,7 @@ export function WalkBar({ label, walked, className, children }: WalkBarProps) {
       tabIndex={-1}
       aria-label={label}
       className={classNames(
-        'flex shrink-0 gap-x-2 gap-y-1 border-b border-line bg-paper px-2 py-1.5',
+        'flex shrink-0 gap-x-2 gap-y-1 border-b border-line bg-paper px-2 py-1.5 outline-offset-[-2px]',
         className,
       )}
     >

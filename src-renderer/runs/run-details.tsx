@@ -65,9 +65,9 @@ export function RunDetails({ run, store }: { readonly run: Run; readonly store: 
       )}
     >
       <div>
-        <h3 className="text-base font-semibold">
+        <h2 className="text-base font-semibold">
           {headingOf(run, { ...text, imported: importedTexts.imported })}
-        </h3>
+        </h2>
         {isOwn && <p className="text-ink-soft">{reasons[run.modeReason]}</p>}
         {run.parts > 1 && (
           <p className="text-ink-soft">{text.sentAs(formatNumber(run.parts, language))}</p>

@@ -44,7 +44,7 @@ export function TabBar() {
           <li
             key={id}
             className={classNames(
-              'group flex h-7 max-w-52 min-w-28 shrink-0 items-center rounded-md pr-0.5',
+              'group flex h-7 max-w-72 min-w-28 shrink-0 items-center rounded-md pr-0.5',
               id === shownId ? 'bg-selected forced-colors:border' : 'hover:bg-sunken',
             )}
           >
