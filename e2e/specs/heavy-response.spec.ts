@@ -63,6 +63,16 @@ for (const [name, told, draft] of attacks) {
   })
 }
 
+test('a table that is far longer than the view, and all that there is, is read from its first row', async ({
+  recto,
+}) => {
+  const rows = Array.from({ length: 200 }, (_, at) => `<tr><td>${at}</td><td>of ${at}</td></tr>`)
+  const html = `<table>${rows.join('')}</table>`
+  const window = rectoWindow(await open(recto, [{ category: 'table', html }]))
+  await expect(window.content.getByRole('cell', { name: 'of 199' })).toBeAttached(patience)
+  await expect(window.content.getByRole('cell', { name: 'of 0', exact: true })).toBeInViewport()
+})
+
 test('the window isn’t held by equations that are as large as any that it draws', async ({
   recto,
 }) => {

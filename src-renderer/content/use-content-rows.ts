@@ -46,6 +46,8 @@ export function useContentRows(
     overscan: seen === elements ? rowsBeyond : 0,
     // What is read stays where it is when a batch arrives above it.
     anchorTo: 'end',
+    // Never to the end itself: a list that fits the view until its rows are measured would show its last ones.
+    scrollEndThreshold: -1,
   })
   const items = virtualizer.getVirtualItems()
   const firstPage = rows[items[0]?.index ?? -1]?.page
