@@ -4,19 +4,21 @@ import type { TableCell } from '#shared/results/element.ts'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
-import type { ComparedKind, ShownPair } from './compare-store.ts'
+import type { ShownPair } from './compare-store.ts'
 
 /** What both say: of a table the cells that differ, of the rest the words. */
 export function Difference({ shown: { pair, first, second } }: { readonly shown: ShownPair }) {
   const kindText = useText('differenceKind')
   const language = useLanguage()
-  const kinds: readonly ComparedKind[] =
-    pair.firstKey === null || pair.secondKey === null ? ['only'] : pair.kinds
   const isTable = first?.cells && second?.cells
   return (
     <div className="text-sm">
       <p className="text-ink-soft">
-        {kinds.map((kind) => kindText[kind]).join(' · ')}
+        {pair.secondKey === null
+          ? kindText.onlyHere
+          : pair.firstKey === null
+            ? kindText.onlyThere
+            : pair.kinds.map((kind) => kindText[kind]).join(' · ')}
         {pair.kinds.includes('category') &&
           first &&
           second &&

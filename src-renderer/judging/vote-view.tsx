@@ -50,7 +50,11 @@ export function VoteView({ store, pagePicture, answer, onGrades }: VoteViewProps
       ) : (
         <div className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
           <p aria-live="polite" className="max-w-md text-ink-soft">
-            {ballots.length === 0 ? text.nothing : text.over(formatNumber(decided, language))}
+            {ballots.length === 0
+              ? text.nothing
+              : decided === 0
+                ? text.overUndecided
+                : text.over(formatNumber(decided, language))}
           </p>
           {(decided > 0 || ballots.length === 0) && (
             <Button onClick={onGrades}>{text.showGrades}</Button>

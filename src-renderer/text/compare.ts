@@ -60,7 +60,9 @@ export const compareText = defineText({
   },
 })
 
-export const differenceKindText = defineText<Readonly<Record<DifferenceKind | 'only', string>>>({
+export const differenceKindText = defineText<
+  Readonly<Record<DifferenceKind | 'only' | 'onlyHere' | 'onlyThere', string>>
+>({
   en: {
     text: 'Other words',
     spacing: 'Other spaces or hyphens',
@@ -68,6 +70,8 @@ export const differenceKindText = defineText<Readonly<Record<DifferenceKind | 'o
     place: 'Other place',
     order: 'Other order',
     only: 'Only in one of them',
+    onlyHere: 'Only in this run',
+    onlyThere: 'Only in the other run',
   },
   ko: {
     text: '단어가 다름',
@@ -76,5 +80,7 @@ export const differenceKindText = defineText<Readonly<Record<DifferenceKind | 'o
     place: '위치가 다름',
     order: '순서가 다름',
     only: '한쪽에만 있음',
+    onlyHere: '이 분석에만 있음',
+    onlyThere: '다른 분석에만 있음',
   },
 })

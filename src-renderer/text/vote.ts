@@ -31,6 +31,7 @@ export const voteText = defineText({
     undo: 'Undo',
     over: (pages: string) =>
       `That was all: ${englishPages(pages)} decided. The grades tell who was preferred.`,
+    overUndecided: 'That was all: nothing was decided.',
     showGrades: 'Show the grades',
     votes: 'Blind votes',
     aboutVotes:
@@ -71,6 +72,7 @@ export const voteText = defineText({
     undo: '실행 취소',
     over: (pages: string) =>
       `끝났습니다. ${pages}쪽을 정했습니다. 어느 쪽이 나은지는 채점에 나옵니다.`,
+    overUndecided: '끝났습니다. 정한 것이 없습니다.',
     showGrades: '채점 보기',
     votes: '블라인드 투표',
     aboutVotes: '누구의 답인지 모르고 둘 가운데 하나를 더 낫다고 한 쪽입니다.',
