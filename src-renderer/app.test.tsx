@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AppRoot } from './app.tsx'
@@ -136,6 +136,29 @@ test('a source can be read and searched', async () => {
   expect(await screen.findByText('2 of 2')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(view.app.getState().isFinding).toBe(false)
+})
+
+test('another tab of the content begins where the pages are, unless they move apart', async () => {
+  const { view, user } = await openRun()
+  const tabTo = async (name: string) => {
+    view.app.setState({ reveal: null })
+    await user.click(screen.getByRole('tab', { name }))
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true'),
+    )
+    return view.app.getState().reveal
+  }
+  act(() => view.viewer.setState({ page: 2 }))
+  expect(await tabTo('Markdown')).toEqual({ page: 2 })
+  const onPage = reportElements.find(({ page }) => page === 2)
+  if (!onPage) throw new Error('The report has no second page')
+  act(() => view.viewer.getState().select(onPage.key))
+  expect(await tabTo('Rendered')).toEqual({ key: onPage.key })
+  // What is selected elsewhere is no place to go to.
+  act(() => view.viewer.setState({ page: 1 }))
+  expect(await tabTo('HTML')).toEqual({ page: 1 })
+  await act(() => view.settings.getState().update({ view: { panesMoveTogether: false } }))
+  expect(await tabTo('Text')).toBeNull()
 })
 
 test('a format that was not asked for says so', async () => {

@@ -24,6 +24,7 @@ import { contentHoles } from './content-holes.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunCorrections } from './run-corrections.tsx'
 import { useDoubtNotes } from './use-doubt-notes.ts'
+import { usePlaceKeptByTabs } from './use-place-kept-by-tabs.ts'
 import type { RunResults } from './use-run-results.ts'
 import { useApp, useView } from '../view-context.ts'
 
@@ -78,6 +79,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
   const hiddenCategories = useStore(viewer, (state) => state.hiddenCategories)
 
   const notes = useDoubtNotes(run.id)
+  usePlaceKeptByTabs(tab, results.outline)
   const onHover = viewer.getState().hover
   const onSelect = useCallback(
     (key: string | null, cell: CellPlace | null = null) => {
