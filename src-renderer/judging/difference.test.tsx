@@ -8,8 +8,8 @@ function said(firstKey: string | null, secondKey: string | null): string | null 
   const element = makeElement({ text: 'Total 120' })
   const shown = {
     pair: { page: 1, firstKey, secondKey, kinds: ['text' as DifferenceKind] },
-    first: firstKey === null ? null : element,
-    second: secondKey === null ? null : { ...element, text: 'Total 720' },
+    first: firstKey === null ? undefined : element,
+    second: secondKey === null ? undefined : { ...element, text: 'Total 720' },
   }
   const { container } = render(<Difference shown={shown} />)
   return container.textContent
