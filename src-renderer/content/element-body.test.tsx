@@ -68,3 +68,28 @@ test('what is looked for in the last row is found when it is there', () => {
   const [range] = onCurrent.mock.lastCall ?? []
   expect(range?.startContainer.textContent).toBe('of 119')
 })
+
+test('a table that is wider than the pane is reached by keys, and passed by when it fits again', () => {
+  let look = (): void => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        look = callback
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  const { container } = render(body(tableOf(2)))
+  const scrolled = container.querySelector('.element-body')
+  const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
+  look()
+  expect(screen.getByRole('group', { name: 'Table' })).toBe(scrolled)
+  expect(scrolled?.getAttribute('tabindex')).toBe('0')
+  width.mockReturnValue(0)
+  look()
+  expect(scrolled?.getAttributeNames()).toEqual(['class', 'data-category'])
+  width.mockRestore()
+  vi.unstubAllGlobals()
+})

@@ -30,11 +30,40 @@ interface ElementBodyProps {
 
 /** An element's content. Nodes are put in as they are: their HTML is never written out and read again. */
 export function ElementBody(props: ElementBodyProps) {
+  const { category } = props.element
+  const body = useRef<HTMLDivElement>(null)
+  useScrolledByKeys(body, category)
   return (
-    <div className="element-body" data-category={props.element.category}>
+    <div ref={body} className="element-body" data-category={category}>
       {isDrawnInParts(props.element) ? <LargeTable {...props} /> : <WholeContent {...props} />}
     </div>
   )
+}
+
+/** What may be wider than any pane; other content breaks its lines. */
+const wideCategories: ReadonlySet<string> = new Set(['table', 'equation'])
+
+/** Keys reach what is wider than the pane, and pass by what is not. */
+function useScrolledByKeys(body: RefObject<HTMLDivElement | null>, category: string): void {
+  const name = categoryName(category, useLanguage())
+  useEffect(() => {
+    const { current } = body
+    if (!current || !wideCategories.has(category)) return undefined
+    const look = (): void => {
+      const isWide = current.scrollWidth > current.clientWidth
+      if (isWide === current.hasAttribute('tabindex')) return
+      if (isWide) {
+        current.tabIndex = 0
+        current.setAttribute('role', 'group')
+        current.setAttribute('aria-label', name)
+      } else for (const each of ['tabindex', 'role', 'aria-label']) current.removeAttribute(each)
+    }
+    const observer = new ResizeObserver(look)
+    // Its own width, and its content's.
+    observer.observe(current)
+    for (const child of current.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [body, category, name])
 }
 
 /** What is drawn in one go. */
