@@ -2,9 +2,10 @@ import { memo, useRef } from 'react'
 import { boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { AtRegion } from '#shared/results/regions.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { useViewerState } from '../viewer-context.ts'
-import { fitText } from './fit-text.ts'
+import { type DrawnCell, drawnCells } from './drawn-cells.ts'
+import { advanceOf, fitText } from './fit-text.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { wordsOfHtml } from './words-of-html.ts'
 
@@ -30,7 +31,7 @@ export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: 
           // Its text is drawn once, where it begins.
           element.polygon &&
           element.regionIndex === 0 && (
-            <DrawnElement key={element.key} element={element} ratio={ratio} imageUrl={imageUrl} />
+            <Drawn key={element.key} element={element} ratio={ratio} imageUrl={imageUrl} />
           ),
       )}
       {unplaced.length > 0 && (
@@ -44,29 +45,98 @@ export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: 
   )
 })
 
+/** A table as its cells, as long as it is seen: over a page's own picture its text is all that is needed. */
+function Drawn(props: DrawnElementProps) {
+  const { element, imageUrl } = props
+  const cells = imageUrl && !element.hasImage ? drawnCells(element) : null
+  return cells ? <DrawnTable {...props} cells={cells} /> : <DrawnElement {...props} />
+}
+
+interface DrawnTableProps extends DrawnElementProps {
+  readonly cells: readonly DrawnCell[]
+}
+
+function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
+  const table = boxOf(element.polygon ?? [])
+  const [width, height] = [table.right - table.left, table.bottom - table.top]
+  const host = useRef<HTMLDivElement>(null)
+  useTextMarks(host, cells, useCurrentMark(element.key))
+  const sized = cells.map(({ cell, box }) => {
+    const text = boundText(cell.text).bounded
+    const room = {
+      width: (box.right - box.left) * width * cellRoom,
+      height: (box.bottom - box.top) * height * ratio * cellRoom,
+    }
+    return { cell, box, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
+  })
+  // Words of one table are of one size, but for those that would not fit.
+  const usual = median(sized.flatMap(({ text, size }) => (text.trim() === '' ? [] : size)))
+  return (
+    <div ref={host} className="drawn-element" data-category="table" style={placeOf(table)}>
+      {sized.map(({ cell, box, text, size }) => (
+        <p
+          key={`${cell.row} ${cell.column}`}
+          className="drawn-element drawn-cell"
+          style={{ ...placeOf(box), fontSize: `${Math.min(size, usual) * 100}cqw` }}
+        >
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What a cell's words may take of it, beside its edges. */
+const cellRoom = 0.95
+
+/** What the longest word of a cell may take beyond what its letters were guessed to, digits most of all. */
+const wordRoom = 1.25
+/** On both sides of a cell's words, in font sizes; as in the style sheet. */
+const cellPadding = 0.4
+
+/** Of the longest word of a cell, in font sizes: half a number would be another one. */
+function widthOf(text: string): number {
+  return Math.max(...text.split(/\s/).map(advanceOf)) * wordRoom + cellPadding
+}
+
+function median(sizes: readonly number[]): number {
+  return sizes.toSorted((one, other) => one - other)[sizes.length >> 1] ?? 0
+}
+
+function placeOf({ left, top, right, bottom }: Box) {
+  return {
+    left: `${left * 100}%`,
+    top: `${top * 100}%`,
+    width: `${(right - left) * 100}%`,
+    height: `${(bottom - top) * 100}%`,
+  }
+}
+
+/** The hit in an element that someone stands at; -1 for none. */
+function useCurrentMark(key: string): number {
+  return useViewerState(({ marks }) =>
+    marks?.current?.inElement?.key === key ? marks.current.inElement.index : -1,
+  )
+}
+
 interface DrawnElementProps extends Pick<DrawnPageProps, 'ratio' | 'imageUrl'> {
   readonly element: LayoutElement
 }
 
 function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
-  const { left, top, right, bottom } = boxOf(element.polygon ?? [])
-  const [width, height] = [right - left, bottom - top]
-  const place = {
-    left: `${left * 100}%`,
-    top: `${top * 100}%`,
-    width: `${width * 100}%`,
-    height: `${height * 100}%`,
-  }
+  const box = boxOf(element.polygon ?? [])
+  const place = placeOf(box)
   const host = useRef<HTMLParagraphElement>(null)
-  const current = useViewerState(({ marks }) =>
-    marks?.current?.inElement?.key === element.key ? marks.current.inElement.index : -1,
-  )
+  const current = useCurrentMark(element.key)
   const text = boundText(element.text.trim() || wordsOfHtml(element.html)).bounded
   useTextMarks(host, text, current)
   if (element.hasImage && imageUrl) {
     return <img className="drawn-element" style={place} src={imageUrl(element.key)} alt="" />
   }
-  const size = fitText(text, { width, height: height * ratio })
+  const size = fitText(text, {
+    width: box.right - box.left,
+    height: (box.bottom - box.top) * ratio,
+  })
   return (
     <p
       ref={host}
