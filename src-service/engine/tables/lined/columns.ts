@@ -1,5 +1,7 @@
 import { type Box, width } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
+import type { Bar } from './bars.ts'
+import { withoutSigns } from './currency-signs.ts'
 import { rowSize, type TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -14,8 +16,9 @@ export function findColumns(
   head: readonly TextRow[],
   body: readonly TextRow[],
   joints: readonly number[],
+  rules: readonly Bar[] = [],
 ): readonly Column[] {
-  const rows = body.filter(({ texts }) => texts.length >= 2)
+  const rows = body.filter(({ texts }) => texts.length >= 2).map(withoutSigns)
   if (rows.length === 0) return []
   const em = median(rows.map(rowSize))
   const few = rows.length < thresholds.rowsForGutter
@@ -27,7 +30,9 @@ export function findColumns(
   )
   const columns = toColumns(texts, gutter, walls)
   // Above the last line of a head, what stands in no column stands over several.
-  for (const { box } of head.at(-1)?.texts ?? []) addHead(columns, box)
+  for (const { box } of head.at(-1)?.texts ?? []) {
+    if (!isRuled(box, columns, rules)) addHead(columns, box)
+  }
   return columns.toSorted((one, other) => one.left - other.left)
 }
 
@@ -82,6 +87,21 @@ export function neighbours(
   const { centred, centredSlack } = thresholds
   const isCentred = Math.max(first, last) < centred * Math.min(first, last) + centredSlack
   return isCentred ? [before, before + 1] : undefined
+}
+
+/** The rule below a heading says which columns it heads, however far beside their values it stands. */
+function isRuled(
+  { bottom, left, right }: Box,
+  columns: readonly Column[],
+  rules: readonly Bar[],
+): boolean {
+  return rules.some(
+    ({ at, from, to }) =>
+      at > bottom - thresholds.underline &&
+      from < left &&
+      to > right &&
+      columns.some((column) => column.left > from && column.right < to),
+  )
 }
 
 /** A heading over none of the columns has one of its own, which no row fills. */

@@ -9,7 +9,8 @@ import type { Bar } from './bars.ts'
 import { bodyRows, type Stretch } from './body-rows.ts'
 import { type Column, columnsOf, findColumns } from './columns.ts'
 import { headRows } from './head-rows.ts'
-import type { TextRow } from './text-rows.ts'
+import { withSignedValues } from './currency-signs.ts'
+import { isUnitOfColumns, type TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Rows of text with the bars between and around them. */
@@ -30,18 +31,20 @@ export type Explained = {
 
 /** Reads a region as a table; undefined where it is none. */
 export function explainRegion({ rows, bars, partial }: Region): Explained | undefined {
-  const { head, body } = partHead(rows, bars)
+  const { head, body: unjoined } = partHead(rows, bars)
   const columns = findColumns(
     head,
-    body,
+    unjoined,
     bars.flatMap(({ joints }) => joints),
+    partial,
   )
-  if (columns.length < 2 || head.length + body.length < 2) return undefined
+  if (columns.length < 2 || head.length + unjoined.length < 2) return undefined
+  const body = unjoined.map(withSignedValues)
   const byColumn = textsByColumn(body, columns)
   if (isList(body, columns) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
   const stretches = toStretches(body, bars)
   const rest = bodyRows(stretches, columns)
-  const cells = [...headRows(head, columns, partial), ...rest]
+  const cells = [...namedColumns(head, columns, partial), ...rest]
   if (head.length === 0 && stretches.length < 2 && !hasValues(rest, columns.length))
     return undefined
   const texts = rows.flatMap((row) => row.texts)
@@ -71,6 +74,23 @@ function partHead(
     head: rows.filter((row) => isAbove(row, under)),
     body: rows.filter((row) => !isAbove(row, under)),
   }
+}
+
+/** The head's rows; the unit of the values, which stands by itself between them and the body, heads all columns but the labels'. */
+function namedColumns(
+  head: readonly TextRow[],
+  columns: readonly Column[],
+  partial: readonly Bar[],
+): readonly (readonly TableCell[])[] {
+  const last = head.at(-1)
+  const text = last?.texts[0]?.text
+  const isUnit = last && head.length > 1 && isUnitOfColumns(last, columns[0]?.right ?? 0)
+  if (!isUnit || text === undefined) return headRows(head, columns, partial)
+  const unit = [
+    { text: '', rowSpan: 1, columnSpan: 1 },
+    { text, rowSpan: 1, columnSpan: columns.length - 1 },
+  ]
+  return [...headRows(head.slice(0, -1), columns, partial), unit]
 }
 
 function toStretches(rows: readonly TextRow[], bars: readonly Bar[]): readonly Stretch[] {

@@ -63,6 +63,49 @@ test('a heading over several columns spans them, and the others reach over both 
   ])
 })
 
+/** A report's table: bands of colour behind its rows, rules under the heads of its columns only. */
+function report(unit: string, unitLeft = 250): readonly (readonly string[])[] | undefined {
+  const runs = [
+    run('Year ended', 270, 60),
+    ...row(75, ['', '2022', '2021'], [60, 232, 362]),
+    run(unit, unitLeft, 90),
+    ...row(104, ['Oats', '$', '17,805', '$', '13,204'], [60, 200, 225, 330, 355]),
+    ...row(118, ['Rye', '', '704', '', '85'], [60, 200, 240, 330, 375]),
+    ...row(132, ['Sum', '$', '18,509', '$', '13,289'], [60, 200, 225, 330, 355]),
+  ]
+  const rules = [bar(73, 195, 450), bar(87, 195, 310), bar(87, 325, 450)]
+  return tables({ runs, rules, shapes: [band(103, 115), band(131, 143)] })[0]
+}
+
+test('the unit of a report stands between the heads and the values, and heads all of them', () => {
+  expect(report('(in thousands)')).toEqual([
+    [' 2x1', 'Year ended 1x2'],
+    ['2022', '2021'],
+    ['', '(in thousands) 1x2'],
+    ['Oats', '$ 17,805', '$ 13,204'],
+    ['Rye', '704', '85'],
+    ['Sum', '$ 18,509', '$ 13,289'],
+  ])
+})
+
+test('a line in brackets above the labels, or a text above the values, is no unit', () => {
+  expect([report('(in thousands)', 60)?.length, report('in all years')?.length]).toEqual([3, 3])
+})
+
+test('a head over all columns but the labels has their names among the rows', () => {
+  const runs = [
+    run('Year ended', 270, 104),
+    ...row(124, ['', '2022', '2021'], three),
+    ...row(138, ['Oats', '12.5', '3.1'], three),
+    ...row(152, ['Rye', '9.8', '2.7'], three),
+  ]
+  const rules = [bar(100), bar(115, 195, 400), bar(120), bar(166)]
+  expect(tables({ runs, rules })[0]?.slice(0, 2)).toEqual([
+    ['', 'Year ended 1x2'],
+    ['', '2022', '2021'],
+  ])
+})
+
 test('a name of a part stands in a row of its own and does not cut the table', () => {
   const runs = [
     ...row(104, ['Age', 'No.', 'Rate'], three),

@@ -8,7 +8,8 @@ import { toLine } from '../../lines/build-lines.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
-import { rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
+import { isUnitOfColumns, rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
+import { withoutNextSign } from './currency-signs.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
@@ -20,7 +21,7 @@ export function findLinedTables(model: PageModel, lines: readonly Line[]): reado
   const bars = findBars(model)
   const texts = lines
     .filter(({ rotation }) => rotation === 0)
-    .flatMap(({ runs }) => runs.map((run) => toLine([run])))
+    .flatMap(({ runs }) => runs.flatMap(withoutNextSign).map((run) => toLine([run])))
   const found = groupBars(bars).flatMap((group) => tablesOf(group, bars, texts))
   const best = found.toSorted((one, other) => other.score - one.score)
   const kept: Explained[] = []
@@ -263,12 +264,17 @@ function goingOn(
   const found: TextRow[] = []
   let edge = from
   const size = median(rows.slice(0, thresholds.rowsForSize).map(rowSize))
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
     const isFar = gap > thresholds.maxOpenGap * rowHeight(row)
     if (isFar || !isWithin(row, group) || isHeading(row, size) || isCaption(row)) break
     if (isSentence(row, group)) break
-    if (direction === -1 && row.texts.length < 2 && !isUnderlined(row, edge, partial)) break
+    const isUnit =
+      !beginsLeft(row, group) &&
+      isUnitOfColumns(row, group.from) &&
+      (rows[index + 1]?.texts.length ?? 0) > 1
+    if (direction === -1 && row.texts.length < 2 && !isUnit && !isUnderlined(row, edge, partial))
+      break
     found.push(row)
     edge = direction === 1 ? row.box.bottom : row.box.top
   }

@@ -28,10 +28,11 @@ export function headRows(
   if (rows.length === 0) return []
   const spanners = findSpanners(rows, columns, rules)
   const spanning = new Set(spanners.flatMap(({ texts }) => texts))
-  const levels = 1 + Math.max(-1, ...spanners.map(({ level }) => level)) + 1
-  const depth = spanners.length === 0 ? 1 : levels
-  const grid: TableCell[][] = Array.from({ length: depth }, () => [])
+  const levels = 1 + Math.max(-1, ...spanners.map(({ level }) => level))
   const own = rows.flatMap(({ texts }) => texts).filter((text) => !spanning.has(text))
+  // The names of the columns may be set like the rows below.
+  const depth = own.length === 0 ? levels : levels + 1
+  const grid: TableCell[][] = Array.from({ length: depth }, () => [])
   const leaves = columns.map((_, index) =>
     own.filter(({ box }) => columnsOf(columns, box)[0] === index),
   )

@@ -34,3 +34,11 @@ export function rowHeight({ texts }: TextRow): number {
 export function rowSize({ texts }: TextRow): number {
   return texts.reduce((one, other) => (one.text.length >= other.text.length ? one : other)).fontSize
 }
+
+/** What the values below are counted in, by itself in brackets right of the labels: "(in thousands)". */
+export function isUnitOfColumns({ texts }: TextRow, left: number): boolean {
+  const [text, ...others] = texts
+  return (
+    text !== undefined && others.length === 0 && text.box.left > left && /^\(.*\)$/.test(text.text)
+  )
+}
