@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
 import { openApp, prepareWindow, startAgain } from '../testing/open-app.tsx'
 import { createView } from './create-view.ts'
@@ -41,6 +41,28 @@ test('every opened document is a tab, walked and closed by keys and by the wheel
   expect(view.app.getState().selectedRunId).toBe('b')
   // One document alone needs no bar.
   expect(screen.queryByRole('navigation', { name: 'Open documents' })).toBeNull()
+})
+
+test('a window that is made narrower still shows the tab that is read', async () => {
+  const looks = new Map<Element, () => void>()
+  class Observer {
+    readonly #look: () => void
+    constructor(look: () => void) {
+      this.#look = look
+    }
+    observe(target: Element): void {
+      looks.set(target, this.#look)
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await opened()
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
+  looks.get(bar().getByRole('list'))?.()
+  expect(shown.mock.contexts).toEqual([bar().getByRole('button', { name: 'c.pdf' })])
+  shown.mockRestore()
 })
 
 test('each tab keeps its own zoom', async () => {

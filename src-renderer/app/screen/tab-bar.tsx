@@ -27,7 +27,15 @@ export function TabBar() {
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<TabMenuRequest | null>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest' })
+    if (!list.current) return undefined
+    const { current } = list
+    const show = (): void =>
+      current.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest' })
+    show()
+    // A narrower window would cut off the one that is read.
+    const observer = new ResizeObserver(show)
+    observer.observe(current)
+    return () => observer.disconnect()
   }, [shownId, runIds])
 
   const open = runIds.flatMap((id) => byId.get(id) ?? [])
@@ -44,7 +52,7 @@ export function TabBar() {
           <li
             key={id}
             className={classNames(
-              'group flex h-7 max-w-72 min-w-28 shrink-0 items-center rounded-md pr-0.5',
+              'group flex h-7 max-w-[min(18rem,50vw)] min-w-28 shrink-0 items-center rounded-md pr-0.5',
               id === shownId ? 'bg-selected forced-colors:border' : 'hover:bg-sunken',
             )}
           >
