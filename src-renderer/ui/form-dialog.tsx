@@ -32,9 +32,12 @@ export function FormDialog(props: FormDialogProps) {
           if (isReady) onSubmit()
         }}
       >
-        <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-3 overflow-y-auto p-4">
-          {children}
-        </fieldset>
+        {/* A field set of its own would draw what it scrolls over the buttons below it. */}
+        <div className="min-h-0 overflow-y-auto">
+          <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-3 p-4">
+            {children}
+          </fieldset>
+        </div>
         {foot}
         <DialogFooter>
           <Button onClick={onClose}>{text.cancel}</Button>
