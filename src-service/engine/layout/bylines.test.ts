@@ -28,6 +28,7 @@ test.each([
   'Materials, Reagents and Methods',
   'Mills on the Thames, the Rhine and the Po',
   'Anna Miller',
+  'Anna Miller*',
   'Water Mills, 1900',
   '2 Mills',
 ])('what may be anything else stays a heading: %s', (words) => {

@@ -198,7 +198,7 @@ test('a quotation with a right edge of its own goes on where its emphasis ends',
       line('sold what was left of it after the war to all', 12, { right: 240 }),
       line(words, 60),
     )
-  expect([quoted(242), quoted(236)]).toEqual([
+  expect([quoted(242), quoted(236.5)]).toEqual([
     [2, 1],
     [1, 1, 1],
   ])

@@ -37,6 +37,7 @@ test.each([
   '70.88 with higher',
   '2.0 license',
   'W. somnifera and others',
+  '(425) 555-0123',
 ])('%s begins a sentence', (text) => {
   expect(startsListItem(text)).toBe(false)
 })

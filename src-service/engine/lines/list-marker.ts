@@ -1,8 +1,8 @@
 const bullets = /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐❍❖※☞➔·・]\s*|[ㅇㆍ․»›]\s+)\S/u
 const dashes = /^[-–—*]\s+\S/u
-/** `1.` `2)` `(3)` `a.` `(b)` `iv.`, each followed by a space; not a decimal number, a year or an initial. */
+/** `1.` `2)` `(3)` `a.` `(b)` `iv.`, each followed by a space; not a decimal number, a year, an initial or a telephone's area code. */
 const numbers =
-  /^(?:\(?\d{1,3}[.)]|\(\d{1,3}\)|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+\p{Ll})|\(?[ivxIVX]{1,5}[.)])\s+\S/u
+  /^(?!\(\d{3}\)\s+\d{3}[-. ]\d{4})(?:\(?\d{1,3}[.)]|\(\d{1,3}\)|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+\p{Ll})|\(?[ivxIVX]{1,5}[.)])\s+\S/u
 /** `가.` `나)` `(다)` `ㄱ.` and the circled and enclosed forms: ① ㉠ ㈎ ⓐ ❶. */
 const korean = /^(?:\(?[가나다라마바사아자차카타파하ㄱ-ㅎ][.)])\s*\S/
 /** `1.2` `3.1.4.`: items of an outline, and also numbered headings; not `2.0` or `70.88`, which are values. */
