@@ -84,7 +84,7 @@ export async function* pagesOf(
       const [hole] = waiting.splice(0, 1)
       if (hole) yield { kind: 'hole', hole }
     }
-    const pieces = piecesOn(content.elementsOn(page), page, begun)
+    const pieces = piecesOn(content.elementsOn(page), { page, size: sizeOf(page) }, begun)
     yield { kind: 'page', page, size: sizeOf(page), pieces }
   }
   for (const hole of waiting) yield { kind: 'hole', hole }
@@ -92,20 +92,21 @@ export async function* pagesOf(
 
 function piecesOn(
   elements: readonly LayoutElement[],
-  page: number,
+  { page, size }: Pick<Place, 'page' | 'size'>,
   begun: Set<string>,
 ): readonly PagePiece[] {
   return elements.flatMap((element) =>
     placedOn([element], page).map(({ polygon, regionIndex }) => {
       const isFirst = !begun.has(element.key)
       if (regionsOf(element).length > 1) begun.add(element.key)
-      return pieceOf(element, { page, polygon, regionIndex, isFirst })
+      return pieceOf(element, { page, size, polygon, regionIndex, isFirst })
     }),
   )
 }
 
 interface Place {
   readonly page: number
+  readonly size: PageSize
   readonly polygon: Polygon | null
   readonly regionIndex: number
   readonly isFirst: boolean

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
 import { linesIn } from './text-lines.ts'
 
 const region = (top: number, bottom: number): Polygon => [
@@ -9,7 +10,7 @@ const region = (top: number, bottom: number): Polygon => [
   { x: 0, y: bottom },
 ]
 
-const place = { page: 1, polygon: region(0.2, 0.4), isFirst: true }
+const place = { page: 1, polygon: region(0.2, 0.4), isFirst: true, size: null }
 
 test('lines that nobody placed share their block evenly', () => {
   const lines = linesIn({ lines: [] }, 'one\n\n two ', place)
@@ -31,11 +32,45 @@ const stated: LayoutElement['lines'] = [
 
 test('lines stand on the page that the parser says', () => {
   expect(linesIn({ lines: stated }, 'one two', place).map(({ text }) => text)).toEqual(['one'])
-  const next = { page: 2, polygon: region(0.1, 0.3), isFirst: false }
+  const next = { page: 2, polygon: region(0.1, 0.3), isFirst: false, size: null }
   expect(linesIn({ lines: stated }, 'one two', next).map(({ text }) => text)).toEqual(['two'])
 })
 
 test('a text that was put right is not written as the lines that were read', () => {
   const lines = linesIn({ lines: stated }, 'one three', place)
   expect(lines.map(({ text }) => text)).toEqual(['one three'])
+})
+
+const page = { width: 600, height: 800 }
+const sentence = 'The lines of a paragraph were joined by the parser that read them '
+const wrapped = (text: string, polygon: Polygon): readonly string[] =>
+  linesIn({ lines: [] }, text, { page: 1, polygon, isFirst: true, size: page }).map(
+    (line) => line.text,
+  )
+
+test('a paragraph in one line has as many as fill its region, about as long, and loses no word', () => {
+  // 80 font sizes of 10 pt in a column of 300 pt: a little less than three lines, of 12 pt.
+  const column = rectangle(0.1, 0.1, 0.6, 0.1 + 36 / 800)
+  const lines = wrapped(sentence.repeat(2).trim(), column)
+  expect(lines).toHaveLength(3)
+  expect(lines.join(' ')).toBe(sentence.repeat(2).trim())
+  const lengths = lines.map((line) => line.length)
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(12)
+})
+
+test.each([
+  ['a line with room around it', 'Quarterly results', rectangle(0.1, 0.1, 0.4, 0.125)],
+  [
+    'a stamp that is turned',
+    'arXiv:2401.00001v1 [cs.CL] 1 Jan 2024',
+    rectangle(0.02, 0.2, 0.05, 0.7),
+  ],
+  ['a column of Hangul', '대한민국헌법', rectangle(0.1, 0.1, 0.14, 0.28)],
+])('%s stays one line', (_, text, polygon) => {
+  expect(wrapped(text, polygon)).toEqual([text])
+})
+
+test('lines as the parser gave them are kept where they fill their region', () => {
+  const given = ['The lines of a paragraph as', 'they stand on its page are', 'not put together']
+  expect(wrapped(given.join('\n'), rectangle(0.1, 0.1, 0.35, 0.1 + 40 / 800))).toEqual(given)
 })

@@ -1,6 +1,7 @@
 import type { LayoutElement, Polygon, TableCell, TextLine } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { boxOf, type Size } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
+import { advanceOf, space } from '#shared/text/advance.ts'
 import { sizeOfTable } from '../body/block.ts'
 
 /** What files say of lines that no parser placed. */
@@ -12,6 +13,15 @@ export interface PlacedLine extends Omit<TextLine, 'region'> {
   readonly polygon: Polygon | null
 }
 
+/** Where the lines of a text are to be placed. */
+interface LinesPlace {
+  readonly page: number
+  readonly polygon: Polygon | null
+  readonly isFirst: boolean
+  /** Of the page, in any unit: text that has too few lines for its region is wrapped. Null for what is not. */
+  readonly size: Size | null
+}
+
 /**
  * The lines of an element's text in one of its regions: those that the parser stated, else `text` line by
  * line, each an even share of the region. Estimated lines have no words, as nobody said where they are.
@@ -19,7 +29,7 @@ export interface PlacedLine extends Omit<TextLine, 'region'> {
 export function linesIn(
   element: Pick<LayoutElement, 'lines'>,
   text: string,
-  { page, polygon, isFirst }: { page: number; polygon: Polygon | null; isFirst: boolean },
+  { page, polygon, isFirst, size }: LinesPlace,
 ): readonly PlacedLine[] {
   const { lines } = element
   // A text that was put right is no longer what the parser's lines say.
@@ -29,16 +39,56 @@ export function linesIn(
       .map(({ region, ...line }) => ({ ...line, polygon: region?.polygon ?? null }))
   }
   if (!isFirst) return []
-  const texts = text
+  const given = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const texts = polygon && size ? wrap(given, polygon, size) : given
   return texts.map((line, index) => ({
     text: line,
     polygon: polygon && share(polygon, index, texts.length),
     confidence: null,
     words: [],
   }))
+}
+
+/** From one line to the next, in font sizes: what books and reports are set with. */
+const lineHeight = 1.2
+/** Times as many lines as given: fewer may be a wide space between lines, or room around them. */
+const minSurplus = 1.5
+/** Of a column's height, what its text may take along it and still be one line that is turned. */
+const maxTurned = 2
+
+/** Parsers that join the lines of a paragraph leave one that would be as high as all of it. */
+function wrap(given: readonly string[], polygon: Polygon, size: Size): readonly string[] {
+  const { left, top, right, bottom } = boxOf(polygon)
+  const [width, height] = [(right - left) * size.width, (bottom - top) * size.height]
+  const advances = given.map(advanceOf)
+  const advance = advances.reduce((sum, each) => sum + each, 0)
+  if (!(width > 0) || !(height > 0) || advance === 0) return given
+  // A letter as wide as the column, one below the other or turned, fills it once.
+  if (height > width && advance * width < maxTurned * height) return given
+  // So many lines of the width fill the height with letters of one size.
+  const count = Math.sqrt((height * advance) / (lineHeight * width))
+  if (count < minSurplus * given.length) return given
+  return given.flatMap((line, index) =>
+    wrapLine(line, Math.round((count * (advances[index] ?? 0)) / advance)),
+  )
+}
+
+/** About so many lines of one length, between words. */
+function wrapLine(text: string, count: number): readonly string[] {
+  const words = text.split(/\s+/)
+  const advance = advanceOf(text)
+  const lines: string[][] = []
+  let before = 0
+  for (const word of words) {
+    const own = advanceOf(word)
+    const line = Math.floor(((before + own / 2) / advance) * count)
+    ;(lines[line] ??= []).push(word)
+    before += own + space
+  }
+  return lines.filter(Boolean).map((line) => line.join(' '))
 }
 
 function letters(text: string): string {

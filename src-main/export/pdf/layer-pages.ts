@@ -98,5 +98,5 @@ function rowsOf({ cells }: PagePiece, page: number): readonly (readonly LayerCel
 }
 
 function linesOfCell(text: string, polygon: Polygon, page: number): readonly PlacedLine[] {
-  return linesIn({ lines: [] }, text, { page, polygon, isFirst: true })
+  return linesIn({ lines: [] }, text, { page, polygon, isFirst: true, size: null })
 }

@@ -3,9 +3,10 @@ import { boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { AtRegion } from '#shared/results/regions.ts'
 import { type Box, boxOf } from '#shared/results/geometry.ts'
+import { advanceOf } from '#shared/text/advance.ts'
 import { useViewerState } from '../viewer-context.ts'
 import { type DrawnCell, drawnCells } from './drawn-cells.ts'
-import { advanceOf, fitText } from './fit-text.ts'
+import { fitText } from './fit-text.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { wordsOfHtml } from './words-of-html.ts'
 
@@ -67,15 +68,16 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
       width: (box.right - box.left) * width * cellRoom,
       height: (box.bottom - box.top) * height * ratio * cellRoom,
     }
-    return { cell, box, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
+    return { box, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
   })
   // Words of one table are of one size, but for those that would not fit.
   const usual = median(sized.flatMap(({ text, size }) => (text.trim() === '' ? [] : size)))
   return (
     <div ref={host} className="drawn-element" data-category="table" style={placeOf(table)}>
-      {sized.map(({ cell, box, text, size }) => (
+      {sized.map(({ box, text, size }, index) => (
         <p
-          key={`${cell.row} ${cell.column}`}
+          // A parse may have two cells at one place.
+          key={index}
           className="drawn-element drawn-cell"
           style={{ ...placeOf(box), fontSize: `${Math.min(size, usual) * 100}cqw` }}
         >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advanceOf, fitText } from './fit-text.ts'
+import { advanceOf } from '#shared/text/advance.ts'
+import { fitText } from './fit-text.ts'
 
 test('one line is as high as its box, and no wider', () => {
   expect(fitText('Title', { width: 1, height: 0.05 })).toBeCloseTo(0.04)
