@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { numbersIn } from './numbers-in.ts'
 
-test('a language’s formatter, on which a start would wait, is made with its first number, and once', () => {
+test('a language’s formatter, on which a start would wait, is made with its first number, and once', async () => {
+  // Another test may have written numbers already.
+  vi.resetModules()
+  const { numbersIn } = await import('./numbers-in.ts')
   const made = vi.spyOn(Intl, 'NumberFormat')
   const [english, korean] = [numbersIn('en'), numbersIn('ko')]
   expect(made).not.toHaveBeenCalled()
