@@ -36,6 +36,12 @@ test('lines stand on the page that the parser says', () => {
   expect(linesIn({ lines: stated }, 'one two', next).map(({ text }) => text)).toEqual(['two'])
 })
 
+test('lines that the parser gave without a place share the block, too', () => {
+  const lines = stated.map((line) => ({ ...line, region: null }))
+  const tops = linesIn({ lines }, 'one two', place).map(({ polygon }) => polygon?.[0]?.y)
+  expect(tops).toEqual([0.2, expect.closeTo(0.3)])
+})
+
 test('a text that was put right is not written as the lines that were read', () => {
   const lines = linesIn({ lines: stated }, 'one three', place)
   expect(lines.map(({ text }) => text)).toEqual(['one three'])
@@ -56,6 +62,13 @@ test('a paragraph in one line has as many as fill its region, about as long, and
   expect(lines.join(' ')).toBe(sentence.repeat(2).trim())
   const lengths = lines.map((line) => line.length)
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(12)
+})
+
+test('Chinese, which has no spaces, is wrapped between its letters', () => {
+  const text = '您所驾驶的车辆采用的是新能源公司生产的动力电池系统。'.repeat(3)
+  const lines = wrapped(text, rectangle(0.1, 0.1, 0.6, 0.1 + 36 / 800))
+  expect(lines).toHaveLength(3)
+  expect(lines.join('')).toBe(text)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { LayoutElement, Polygon, TableCell, TextLine } from '#shared/results/element.ts'
 import { boxOf, type Size } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
-import { advanceOf, space } from '#shared/text/advance.ts'
+import { advanceOf } from '#shared/text/advance.ts'
 import { sizeOfTable } from '../body/block.ts'
 
 /** What files say of lines that no parser placed. */
@@ -34,9 +34,11 @@ export function linesIn(
   const { lines } = element
   // A text that was put right is no longer what the parser's lines say.
   if (lines.length > 0 && letters(lines.map((line) => line.text).join('')) === letters(text)) {
-    return lines
-      .filter(({ region }) => (region ? region.page === page : isFirst))
-      .map(({ region, ...line }) => ({ ...line, polygon: region?.polygon ?? null }))
+    const stated = lines.filter(({ region }) => (region ? region.page === page : isFirst))
+    return stated.map(({ region, ...line }, index) => ({
+      ...line,
+      polygon: region?.polygon ?? (polygon && share(polygon, index, stated.length)),
+    }))
   }
   if (!isFirst) return []
   const given = text
@@ -76,19 +78,22 @@ function wrap(given: readonly string[], polygon: Polygon, size: Size): readonly 
   )
 }
 
-/** About so many lines of one length, between words. */
+/** What goes to the next line as a whole: a word, or a letter of a script that has no spaces. */
+const unbroken =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
+
+/** About so many lines of one length. */
 function wrapLine(text: string, count: number): readonly string[] {
-  const words = text.split(/\s+/)
   const advance = advanceOf(text)
-  const lines: string[][] = []
+  const lines: string[] = []
   let before = 0
-  for (const word of words) {
-    const own = advanceOf(word)
+  for (const [unit] of text.matchAll(unbroken)) {
+    const own = advanceOf(unit)
     const line = Math.floor(((before + own / 2) / advance) * count)
-    ;(lines[line] ??= []).push(word)
-    before += own + space
+    lines[line] = (lines[line] ?? '') + unit
+    before += own
   }
-  return lines.filter(Boolean).map((line) => line.join(' '))
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
 function letters(text: string): string {
