@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { cellOfNode, nodeOfCell } from './cell-nodes.ts'
-
-const cell = (row: number, column: number, text: string) => ({
-  row,
-  column,
-  rowSpan: 1,
-  columnSpan: 1,
-  isHeader: false,
-  region: null,
-  text,
-})
 
 function bodyOf(html: string): HTMLElement {
   const body = document.createElement('div')
@@ -19,7 +10,14 @@ function bodyOf(html: string): HTMLElement {
 
 const merged =
   '<table><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><td>C\u00A0</td><td>D<br>E</td></tr></table>'
-const element = { cells: [cell(0, 0, 'A'), cell(0, 1, 'B'), cell(1, 1, 'C'), cell(1, 2, 'D\nE')] }
+const element = {
+  cells: [
+    plainCell(0, 0, 'A'),
+    plainCell(0, 1, 'B'),
+    plainCell(1, 1, 'C'),
+    plainCell(1, 2, 'D\nE'),
+  ],
+}
 
 test('a cell behind merged ones is the one that stands there, both ways', () => {
   const body = bodyOf(merged)

@@ -10,6 +10,7 @@ import {
 } from '#shared/corrections/structure.ts'
 import type { LayoutElement, Polygon, Region, TableCell } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
 import { regionsOf } from '#shared/results/regions.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
@@ -60,17 +61,9 @@ export function recategorise(element: LayoutElement, category: string): Command 
 }
 
 function cellsOfText(text: string): readonly TableCell[] {
-  return text.split('\n').flatMap((line, row) =>
-    line.split('\t').map((said, column) => ({
-      row,
-      column,
-      rowSpan: 1,
-      columnSpan: 1,
-      isHeader: false,
-      region: null,
-      text: said,
-    })),
-  )
+  return text
+    .split('\n')
+    .flatMap((line, row) => line.split('\t').map((said, column) => plainCell(row, column, said)))
 }
 
 export function setLevel(element: LayoutElement, level: number): Command {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from '../results/element.ts'
+import { plainCell } from '../results/plain-cell.ts'
 import {
   cellAt,
   gridSize,
@@ -21,13 +22,9 @@ function grid(...rows: readonly string[]): TableCell[] {
     const [firstRow, firstColumn] = [places[0]?.row ?? 0, places[0]?.column ?? 0]
     const last = places.at(-1)
     return {
-      row: firstRow,
-      column: firstColumn,
+      ...plainCell(firstRow, firstColumn, letter),
       rowSpan: (last?.row ?? firstRow) - firstRow + 1,
       columnSpan: (last?.column ?? firstColumn) - firstColumn + 1,
-      isHeader: false,
-      region: null,
-      text: letter,
     }
   })
 }

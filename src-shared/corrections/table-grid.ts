@@ -1,4 +1,5 @@
 import type { TableCell } from '../results/element.ts'
+import { plainCell } from '../results/plain-cell.ts'
 
 type Cells = readonly TableCell[]
 
@@ -78,7 +79,7 @@ export function insertLine(cells: Cells, line: Line, at: number): TableCell[] {
         other >= cell[otherAt] &&
         other < cell[otherAt] + cell[otherSpan],
     )
-    if (!isCovered) moved.push(emptyCell(line === 'row' ? [at, other] : [other, at]))
+    if (!isCovered) moved.push(line === 'row' ? plainCell(at, other) : plainCell(other, at))
   }
   return inOrder(moved)
 }
@@ -125,7 +126,7 @@ export function splitCell(cells: Cells, row: number, column: number): TableCell[
     for (let across = cell.column; across < cell.column + cell.columnSpan; across += 1) {
       const isFirst = at === cell.row && across === cell.column
       const { isHeader } = cell
-      parts.push({ ...emptyCell([at, across]), isHeader, text: isFirst ? cell.text : '' })
+      parts.push({ ...plainCell(at, across, isFirst ? cell.text : ''), isHeader })
     }
   }
   return inOrder([...cells.filter((other) => other !== cell), ...parts])
@@ -133,7 +134,7 @@ export function splitCell(cells: Cells, row: number, column: number): TableCell[
 
 export function setCellText(cells: Cells, row: number, column: number, text: string): TableCell[] {
   const target = cellAt(cells, row, column)
-  if (!target) return inOrder([...cells, { ...emptyCell([row, column]), text }])
+  if (!target) return inOrder([...cells, plainCell(row, column, text)])
   return cells.map((cell) => (cell === target ? { ...cell, text } : cell))
 }
 
@@ -151,7 +152,7 @@ export function pasteRows(
   rows: readonly (readonly string[])[],
 ): TableCell[] {
   // Lines are added to what there is: a table of nothing begins with one cell.
-  let next = cells.length === 0 ? [emptyCell([0, 0])] : [...cells]
+  let next = cells.length === 0 ? [plainCell(0, 0)] : [...cells]
   for (const [down, texts] of rows.entries()) {
     for (const [across, text] of texts.entries()) {
       while (gridSize(next).rows <= row + down) {
@@ -173,10 +174,6 @@ function isInRange(cell: TableCell, range: GridRange): boolean {
     cell.column <= range.lastColumn &&
     cell.column + cell.columnSpan > range.firstColumn
   )
-}
-
-function emptyCell([row, column]: readonly [number, number]): TableCell {
-  return { row, column, rowSpan: 1, columnSpan: 1, isHeader: false, region: null, text: '' }
 }
 
 function inOrder(cells: Cells): TableCell[] {

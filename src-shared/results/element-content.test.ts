@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from './element.ts'
 import { contentOfCells, contentOfText } from './element-content.ts'
+import { plainCell } from './plain-cell.ts'
 
 function cell(given: Partial<TableCell>): TableCell {
-  const plain = { row: 0, column: 0, rowSpan: 1, columnSpan: 1, isHeader: false, region: null }
-  return { ...plain, text: '', ...given }
+  return { ...plainCell(0, 0), ...given }
 }
 
 test('HTML, Markdown and text of a table agree, and text can’t become markup', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from '#shared/results/element.ts'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { layOutTable } from './lay-out-table.ts'
 
 function cell(row: number, column: number, rowSpan: number, columnSpan: number): TableCell {
-  const text = `${row}.${column}`
-  return { row, column, rowSpan, columnSpan, isHeader: false, region: null, text }
+  return { ...plainCell(row, column, `${row}.${column}`), rowSpan, columnSpan }
 }
 
 /** Cells by their text, `|` where one reaches down, `.` where there is none, with how wide they are. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { buildElement } from '../testing/build-run.ts'
 import { sampleElements, sampleRun } from '../testing/sample-run.ts'
 import { buildContent, writeBytes } from '../testing/write-bytes.ts'
@@ -40,15 +41,7 @@ test('a footnote that a mark in the text calls for stands at the foot, with its 
 })
 
 test('a table of more columns than Word opens goes on below', async () => {
-  const cells = Array.from({ length: 100 }, (_, column) => ({
-    row: 0,
-    column,
-    rowSpan: 1,
-    columnSpan: 1,
-    isHeader: false,
-    region: null,
-    text: `c${column}`,
-  }))
+  const cells = Array.from({ length: 100 }, (_, column) => plainCell(0, column, `c${column}`))
   const wide = { ...buildElement(0, 1, ''), text: '', category: 'table', cells }
   const document = (await parts([wide]))('word/document.xml')
   const tables = document.split('<w:tbl>').slice(1)

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { buildElement } from '../testing/build-run.ts'
 import { sampleElements, sampleRun } from '../testing/sample-run.ts'
 import { buildContent, writeBytes } from '../testing/write-bytes.ts'
@@ -32,11 +33,7 @@ test('a CSV file can run nothing, and keeps its columns under merged cells', asy
 test.each(['epub', 'hocr'] as const)(
   'in %s a cell stays in its column behind a place that no cell takes',
   async (format) => {
-    const plain = { row: 0, rowSpan: 1, columnSpan: 1, isHeader: false, region: null }
-    const cells = [
-      { ...plain, column: 0, text: 'a' },
-      { ...plain, column: 2, text: 'c' },
-    ]
+    const cells = [plainCell(0, 0, 'a'), plainCell(0, 2, 'c')]
     const table = { ...buildElement(0, 1, ''), category: 'table', text: '', markdown: '', cells }
     const bytes = await writeBytes(format, buildContent(sampleRun, [table]))
     const file = format === 'hocr' ? bytes : unzipSync(bytes)['EPUB/text-1.xhtml']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LayoutElement, type Polygon, type TableCell } from '#shared/results/element.ts'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
 import type { DoubtedPage, ShownWord } from './doubted-page.ts'
 import { pageDoubts } from './page-doubts.ts'
@@ -53,15 +54,7 @@ function kindsOf(
 
 function cells(rows: readonly (readonly string[])[]): TableCell[] {
   return rows.flatMap((row, at) =>
-    row.map((text, column) => ({
-      row: at,
-      column,
-      rowSpan: 1,
-      columnSpan: 1,
-      isHeader: at === 0,
-      region: null,
-      text,
-    })),
+    row.map((text, column) => ({ ...plainCell(at, column, text), isHeader: at === 0 })),
   )
 }
 

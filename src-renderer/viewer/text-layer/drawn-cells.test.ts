@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TableCell } from '#shared/results/element.ts'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
 import { drawnCells } from './drawn-cells.ts'
 
 const cell = (row: number, column: number, part: Partial<TableCell> = {}): TableCell => ({
-  row,
-  column,
-  rowSpan: 1,
-  columnSpan: 1,
-  isHeader: false,
-  region: null,
-  text: `${row}.${column}`,
+  ...plainCell(row, column, `${row}.${column}`),
   ...part,
 })
 
