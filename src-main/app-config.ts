@@ -1,3 +1,5 @@
+import type { Background } from './background/run-in-background.ts'
+
 /** What a shell says once, when it opens the core. */
 export interface AppConfig {
   /** One data folder per user, absolute. */
@@ -9,6 +11,8 @@ export interface AppConfig {
   readonly engineModule: string
   /** Absolute path of the built background worker (`out/main/worker.js`): see `background/worker.ts`. */
   readonly workerModule: string
+  /** How the threads are started that read documents and draw pages. Default: on need, each from `workerModule`. */
+  readonly createBackground?: () => Background
   /**
    * Whether runs that an earlier process left under way go on by themselves. Default true; a command
    * that only looks something up must not begin to send documents.

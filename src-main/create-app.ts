@@ -95,7 +95,7 @@ export async function createApp(
       : describeError(error, where, log)
   }
   const events = createEventHub(log)
-  const background = createBackground(config.workerModule)
+  const background = config.createBackground?.() ?? createBackground(config.workerModule)
 
   const settings = createSettingsFeature({
     ports,
