@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { allChecks } from './check-list.ts'
 import { outcomeLine } from './report.ts'
 import { type Outcome, runChecks } from './run-checks.ts'
@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const options = { withExpensive: true, timeoutMs: 120_000 }
 
-function target(baseUrl: string): Target {
-  return { baseUrl, apiKey: service.apiKey, layout: 'document-ai' }
+function target(baseUrl: string, { apiKey } = service): Target {
+  return { baseUrl, apiKey, layout: 'document-ai' }
 }
 
 const wrongServices = [...wrongResults, ...wrongReadings, ...wrongRequests]
@@ -39,7 +39,10 @@ const neverChecked = [
 ]
 
 test('our service does what the interface says, and nothing stays unchecked unnoticed', async () => {
-  const outcomes = await runChecks(target(service.baseUrl), allChecks, options)
+  // One of its own: it would go on with the 1000 pages while the wrong ones are asked.
+  const whole = await startOurService()
+  onTestFinished(() => whole.close())
+  const outcomes = await runChecks(target(whole.baseUrl, whole), allChecks, options)
   const named = (verdict: Outcome['verdict']): readonly string[] =>
     outcomes.filter((outcome) => outcome.verdict === verdict).map(outcomeLine)
   expect(named('failed')).toEqual([])
@@ -49,10 +52,11 @@ test('our service does what the interface says, and nothing stays unchecked unno
 
 test.each(wrongServices.map((wrong) => [`${wrong.does}: ${wrong.check}`, wrong] as const))(
   'a service that %s is found out',
-  async (_, { check, distortion, isOpen = false }) => {
+  async (_, { check, distortion, refusal, isOpen = false }) => {
     const concerned = allChecks.filter(({ name }) => name.startsWith(check))
     expect(concerned).toHaveLength(1)
     proxy.distort(distortion)
+    proxy.refuse(refusal)
     proxy.unlock(isOpen)
     const outcomes = await runChecks(target(proxy.baseUrl), concerned, options)
     expect(outcomes.map(({ verdict }) => verdict)).toEqual(['failed'])

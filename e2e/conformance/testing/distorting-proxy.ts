@@ -14,12 +14,17 @@ export type Exchange = {
   readonly body: unknown
 }
 
+/** The status that a form is refused with, as what is not understood; null for one that the service is sent. */
+export type Refusal = (form: string) => number | null
+
 export type Distortion = (exchange: Exchange) => Partial<Exchange>
 
 export type DistortingProxy = {
   readonly baseUrl: string
   /** What is done to the answers from now on. */
   distort(distortion: Distortion): void
+  /** Which forms are refused from now on, without the service having read them. */
+  refuse(refusal: Refusal): void
   /** Sends the key with every request, whatever the client sent. */
   unlock(open: boolean): void
   close(): Promise<void>
@@ -31,6 +36,7 @@ export async function startDistortingProxy(
   apiKey: string,
 ): Promise<DistortingProxy> {
   let distortion: Distortion = () => ({})
+  let refusal: Refusal = () => null
   let isOpen = false
   // Batch files come from an address of their own, learned from the URLs that pass.
   let downloads = service
@@ -38,6 +44,13 @@ export async function startDistortingProxy(
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
     const sent = await buffer(request)
+    const form = sent.toString('latin1')
+    const refused = request.method === 'POST' ? refusal(form) : null
+    if (refused !== null) {
+      response.writeHead(refused, { 'content-type': 'application/json', connection: 'close' })
+      response.end(JSON.stringify({ code: refused, message: 'not understood' }))
+      return
+    }
     const isDownload = path.startsWith('/results/')
     const { authorization = '', 'content-type': type = '' } = request.headers
     const answer = await fetch((isDownload ? downloads : service) + path, {
@@ -52,7 +65,7 @@ export async function startDistortingProxy(
     const exchange: Exchange = {
       method: request.method ?? 'GET',
       path,
-      form: sent.toString('latin1'),
+      form,
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',
       body: rerouted(text),
@@ -85,6 +98,9 @@ export async function startDistortingProxy(
     baseUrl,
     distort: (next) => {
       distortion = next
+    },
+    refuse: (next) => {
+      refusal = next
     },
     unlock: (open) => {
       isOpen = open

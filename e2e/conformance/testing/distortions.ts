@@ -55,14 +55,6 @@ export function batches(change: (batch: RequestObject['batches'][number]) => obj
   return requests((request) => ({ ...request, batches: request.batches.map(change) }))
 }
 
-/** Refuses forms that hold some text. */
-export function refusing(what: RegExp): Distortion {
-  return ({ form, method }) =>
-    method === 'POST' && what.test(form)
-      ? { status: 400, body: { code: 400, message: 'not understood' } }
-      : {}
-}
-
 /** Answers errors of one status in another way. */
 export function errors(
   status: number,

@@ -1,13 +1,5 @@
-import {
-  documents,
-  elements,
-  errors,
-  isFormWith,
-  refusing,
-  results,
-  without,
-} from './distortions.ts'
-import { wrong, type WrongService } from './wrong-service.ts'
+import { documents, elements, errors, isFormWith, results, without } from './distortions.ts'
+import { refusing, wrong, type WrongService } from './wrong-service.ts'
 
 const square = [
   { x: 0.5, y: 0.5 },
@@ -79,7 +71,7 @@ export const wrongReadings: readonly WrongService[] = [
       /name="model"/.test(form) ? { ...result, model: 'document-parse-old' } : result,
     ),
   ),
-  wrong('does not know its own model', 'the concrete name', refusing(/document-parse-\d+/)),
+  refusing('does not know its own model', 'the concrete name', /document-parse-\d+/),
   wrong(
     'takes any model',
     'an unknown model',
@@ -90,14 +82,14 @@ export const wrongReadings: readonly WrongService[] = [
     'an unknown model',
     errors(400, ({ status }) => ({ body: { code: status, message: 'wrong' } })),
   ),
-  wrong('takes no JSON', 'a list is read as JSON', refusing(/\["html","markdown"\]/)),
-  wrong('takes no Python', 'a list is read as Python', refusing(/\['html', 'markdown'\]/)),
+  refusing('takes no JSON', 'a list is read as JSON', /\["html","markdown"\]/),
+  refusing('takes no Python', 'a list is read as Python', /\['html', 'markdown'\]/),
   wrong(
     'takes the last of repeated fields',
     'a list is read as repeated fields',
     documents((content) => ({ ...content, html: '' })),
   ),
-  wrong('takes no commas', 'a list is read with commas', refusing(/html,markdown/)),
+  refusing('takes no commas', 'a list is read with commas', /html,markdown/),
   wrong(
     'reads categories as JSON only',
     'categories are read',
@@ -113,8 +105,8 @@ export const wrongReadings: readonly WrongService[] = [
       ),
     ),
   ),
-  wrong('takes no boolean for ocr', 'ocr is taken', refusing(/name="ocr"\r\n\r\nfalse/)),
-  wrong('refuses unknown fields', 'unknown fields', refusing(/chart_recognition/)),
+  refusing('takes no boolean for ocr', 'ocr is taken', /name="ocr"\r\n\r\nfalse/),
+  refusing('refuses unknown fields', 'unknown fields', /chart_recognition/),
   wrong(
     'reads no field behind the file',
     'fields are read before and after',
@@ -124,10 +116,10 @@ export const wrongReadings: readonly WrongService[] = [
         : result,
     ),
   ),
-  wrong('goes by the extension', 'a file name without', refusing(/filename="sample"/)),
-  wrong('goes by the type', 'a part without a type', refusing(/sample\.pdf"\r\n\r\n/)),
-  wrong('goes by the type', 'a part of the type', refusing(/octet-stream/)),
-  wrong('knows English', 'a Korean file name', refusing(/filename="[^"]*[\x80-\xff]/)),
+  refusing('goes by the extension', 'a file name without', /filename="sample"/),
+  refusing('goes by the type', 'a part without a type', /sample\.pdf"\r\n\r\n/),
+  refusing('goes by the type', 'a part of the type', /octet-stream/),
+  refusing('knows English', 'a Korean file name', /filename="[^"]*[\x80-\xff]/),
   ...['JPEG', 'PNG', 'BMP'].map((format) =>
     wrong(
       'puts words elsewhere',
@@ -141,6 +133,6 @@ export const wrongReadings: readonly WrongService[] = [
     results((result) => ({ ...result, usage: { pages: 1 } })),
   ),
   ...['DOCX', 'PPTX', 'XLSX'].map((format) =>
-    wrong('reads no office files', `${format} is read`, refusing(/officedocument/)),
+    refusing('reads no office files', `${format} is read`, /officedocument/),
   ),
 ]

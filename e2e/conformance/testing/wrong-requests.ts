@@ -1,6 +1,6 @@
 import type { Distortion } from './distorting-proxy.ts'
 import { batches, contents, documents, elements, errors, requests, results } from './distortions.ts'
-import { wrong, type WrongService } from './wrong-service.ts'
+import { wrong, wrongAtOnce, type WrongService } from './wrong-service.ts'
 
 const answered500: Distortion = errors(400, () => ({ status: 500 }))
 
@@ -149,21 +149,18 @@ export const wrongRequests: readonly WrongService[] = [
     'of 101 pages',
     results((result) => ({ ...result, usage: { pages: 101 } })),
   ),
-  wrong(
-    'has batches of any size',
-    '1000 pages',
-    requests((request) => ({ ...request, batches: request.batches.slice(1) })),
-  ),
-  wrong(
-    'answers 400',
-    'over 50 MB',
-    errors(413, () => ({ status: 400 })),
-  ),
-  wrong('takes less', '50 MB are taken', ({ form }) => (form.length > 50e6 ? { status: 413 } : {})),
+  wrongAtOnce('answers 400', 'over 50 MB', (form) => (form.length > 50e6 ? 400 : null)),
+  wrongAtOnce('takes less', '50 MB are taken', (form) => (form.length > 50e6 ? 413 : null)),
   wrong(
     'takes fewer pixels',
     'a page of 100,000,000',
     results((result) => ({ ...result, usage: { pages: 0 } })),
+  ),
+  // The last, since the service goes on with them until it is closed.
+  wrong(
+    'has batches of any size',
+    '1000 pages',
+    requests((request) => ({ ...request, batches: request.batches.slice(1) })),
   ),
 ]
 
