@@ -1,5 +1,5 @@
 /** Another number is another schema, or other rows of the same responses: such a file is thrown away and derived again. */
-export const derivedVersion = 5
+export const derivedVersion = 6
 
 /**
  * What is derived from the stored responses, in a file of its own: no migration is ever needed, the
@@ -21,6 +21,7 @@ export const derivedSchema = `
   create index derived_batches_to_index on derived_batches (run, start_page)
     where indexed_count < element_count;
 
+  -- What is checked here is looked at when the file is opened, too: a disk that changed a letter shows then.
   create table elements (
     id integer primary key,
     run integer not null,
@@ -29,8 +30,8 @@ export const derivedSchema = `
     service_id text not null,
     page integer not null,
     category text not null,
-    -- JSON: x, y, x, y, …
-    polygon text,
+    -- JSON: see derived/packed-polygon.ts.
+    polygon text check (json_valid(polygon)),
     html text not null,
     markdown text not null,
     text text not null,
@@ -40,7 +41,7 @@ export const derivedSchema = `
     -- A JSON pointer into the batch's response.
     pointer text,
     -- JSON: what only some parsers say, see derived/element-detail.ts.
-    detail text
+    detail text check (json_valid(detail))
   ) strict;
   -- Covers the outline: it is read without touching a row.
   create unique index elements_in_order on elements (run, batch, position, page, category);

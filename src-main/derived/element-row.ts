@@ -1,5 +1,6 @@
 import type { ReadElement } from './read-response.ts'
 import { writeDetail } from './element-detail.ts'
+import { packPolygon } from './packed-polygon.ts'
 
 /** An element as its row in the database has it, but for where it belongs. */
 export interface ElementRow {
@@ -46,7 +47,6 @@ export function elementRow(element: ReadElement): ElementRow {
   }
 }
 
-/** Finite numbers, so that this is the JSON of a list. */
 function writePolygon(polygon: ReadElement['polygon']): string | null {
-  return polygon && `[${polygon.map(({ x, y }) => `${x},${y}`).join()}]`
+  return polygon && JSON.stringify(packPolygon(polygon))
 }

@@ -5,6 +5,7 @@ import { readParsedKey } from '#shared/corrections/keys.ts'
 import { rankOf } from '#shared/corrections/rank.ts'
 import type { Database } from '../db/open-database.ts'
 import { type ElementDetail, readDetail } from '../derived/element-detail.ts'
+import { type PackedPolygon, unpackPolygon } from '../derived/packed-polygon.ts'
 import { cellsOfHtml } from './table-cells.ts'
 
 interface ImagePlace {
@@ -223,11 +224,6 @@ function cellsOf(row: Row, { cells }: ElementDetail): LayoutElement['cells'] {
 }
 
 function readPolygon(json: string | null): LayoutElement['polygon'] {
-  if (json === null) return null
-  // Written by `deriveBatch`.
-  const numbers = JSON.parse(json) as readonly number[]
-  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
-    x: numbers[index * 2] ?? 0,
-    y: numbers[index * 2 + 1] ?? 0,
-  }))
+  // Written by `elementRow`.
+  return json === null ? null : unpackPolygon(JSON.parse(json) as PackedPolygon)
 }
