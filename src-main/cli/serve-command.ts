@@ -59,10 +59,10 @@ export async function serveCommand(
     return exitCode.done
   }
   try {
-    // A browser that is on its way asks for the view first, and for the core much later.
+    // A browser that is on its way asks for the view first, and runs it while the core is put together.
     const onCertain = (): Promise<unknown> => {
       tell()
-      return server.hasAnswered
+      return server.hasSentPage
     }
     return await withApp(flags, terminal, program, serve, { resumesRuns: true, onCertain })
   } finally {

@@ -295,6 +295,8 @@ test('the view is loaded while the library is still being opened, and what is as
   // What is asked later has been answered, so this one would have been.
   expect((await rawRequest(early.origin, '/assets/index-abc.js')).status).toBe(200)
   expect(isAnswered).toBe(false)
+  // The page runs, so that nothing is gained by leaving the core for later.
+  await early.hasSentPage
   opening.resolve({
     dispatch: async (name) => ({ ok: true, data: name }),
     events,
@@ -302,4 +304,10 @@ test('the view is loaded while the library is still being opened, and what is as
     grants: { grant: () => [] },
   })
   expect(JSON.parse((await called).body.toString())).toEqual({ ok: true, data: 'runs.list' })
+})
+
+test('a page is sent when nothing more of it is asked for', async () => {
+  await (await fetch(server.origin)).text()
+  await (await fetch(`${server.origin}/assets/index-abc.js`)).text()
+  await expect(server.hasSentPage).resolves.toBeUndefined()
 })

@@ -8,6 +8,8 @@ import { createDownloadLinks } from './download-links.ts'
 import type { WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
+/** A browser has read the page by then and asked for its files, and has not yet run them. */
+const quietMs = 60
 
 export interface WebServer {
   /**
@@ -16,8 +18,8 @@ export interface WebServer {
    */
   newAddress(lifeMs: number): string
   readonly origin: string
-  /** Resolves when the first request was answered. */
-  readonly hasAnswered: Promise<unknown>
+  /** Resolves when a browser was given the page and what it loads: it is busy with that, and this process is not. */
+  readonly hasSentPage: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -36,9 +38,10 @@ export async function serveWeb(
   const listener = nextTurn().then(() =>
     loadListener({ ...options, access, links, closing: closing.signal }),
   )
-  const answered = Promise.withResolvers<void>()
+  const page = watchPageLoad()
   const server = createServer((request, response) => {
-    response.once('finish', answered.resolve)
+    page.began(request.url ?? '/')
+    response.once('close', page.ended)
     void listener.then((answer) => answer(request, response))
   })
   server.listen(options.port, '127.0.0.1')
@@ -49,7 +52,7 @@ export async function serveWeb(
   return {
     newAddress: (lifeMs) => `${origin}/${tokenPrefix}${access.issueToken(lifeMs)}`,
     origin,
-    hasAnswered: answered.promise,
+    hasSentPage: page.isSent,
     async close() {
       if (!server.listening) return
       closing.abort()
@@ -60,6 +63,31 @@ export async function serveWeb(
       await closed
       clearTimeout(patience)
     },
+  }
+}
+
+interface PageLoad {
+  readonly began: (url: string) => void
+  readonly ended: () => void
+  readonly isSent: Promise<void>
+}
+
+/** Sent is what was asked for when nothing was for `quietMs`, or when the page that it makes calls the core. */
+function watchPageLoad(): PageLoad {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let open = 0
+  let waiting: NodeJS.Timeout | undefined
+  return {
+    began(url) {
+      open += 1
+      clearTimeout(waiting)
+      if (url.startsWith('/bridge/')) resolve()
+    },
+    ended() {
+      open -= 1
+      if (open === 0) waiting = setTimeout(resolve, quietMs)
+    },
+    isSent: promise,
   }
 }
 
