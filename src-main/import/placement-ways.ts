@@ -16,6 +16,8 @@ export function chooseWay(
     if (!best || score > best.score + clearlyBetter || (best.score === 0 && score > 0)) {
       best = { way, score }
     }
+    // No score is over 1: none is clearly better.
+    if (best.score >= 1 - clearlyBetter) break
   }
   if (!best) throw new Error('There is no way to read positions')
   return best

@@ -35,14 +35,17 @@ export function boxOfSize(
 
 /** `[x, y, x, y, …]`. */
 export function polygonOfFlat(value: unknown): Point[] | null {
-  const numbers = asList(value).map(asNumber)
+  const numbers = asList(value)
+  const count = Math.floor(numbers.length / 2)
+  if (count < 3 || count > maxCorners) return null
   const corners: Point[] = []
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    const [x = null, y = null] = numbers.slice(index, index + 2)
+  for (let index = 0; index < 2 * count; index += 2) {
+    const x = asNumber(numbers[index])
+    const y = asNumber(numbers[index + 1])
     if (x === null || y === null) return null
     corners.push({ x, y })
   }
-  return corners.length >= 3 && corners.length <= maxCorners ? corners : null
+  return corners
 }
 
 /** `[[x, y], …]`. */

@@ -103,11 +103,12 @@ function scoreOf(
     all += tokens.length
     if (!placed) continue
     const { left, top, right, bottom } = boxOf(placed.polygon)
-    const inside = source.words.filter(
-      ({ x, y }) => x >= left && x <= right && y >= top && y <= bottom,
-    )
+    const inside: string[] = []
+    for (const { text, x, y } of source.words) {
+      if (x >= left && x <= right && y >= top && y <= bottom) inside.push(text)
+    }
     all += inside.length
-    shared += sharedWords(counts, inside)
+    if (inside.length > 0) shared += sharedWords(counts, inside)
   }
   return all === 0 ? 0 : (2 * shared) / all
 }
@@ -118,9 +119,9 @@ function countsOf(tokens: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-function sharedWords(said: ReadonlyMap<string, number>, inside: readonly SourceWord[]): number {
+function sharedWords(said: ReadonlyMap<string, number>, inside: readonly string[]): number {
   let shared = 0
-  for (const [text, count] of countsOf(inside.map((word) => word.text))) {
+  for (const [text, count] of countsOf(inside)) {
     shared += Math.min(count, said.get(text) ?? 0)
   }
   return shared

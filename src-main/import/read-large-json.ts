@@ -33,7 +33,9 @@ export function readLargeJson(file: number): LargeJson {
     value: withLists(value, 0, (ordinals) => lazyList(ordinals, itemReader(file, outline), isRead)),
     checkRest() {
       const read = itemReader(file, outline)
-      for (const [ordinal, known] of isRead.entries()) if (known === 0) read(ordinal)
+      for (let ordinal = 0; ordinal < isRead.length; ordinal += 1) {
+        if (isRead[ordinal] === 0) read(ordinal)
+      }
     },
   }
 }

@@ -147,5 +147,6 @@ function markdownOf(rows: readonly (readonly TableCell[])[]): string {
 }
 
 function pipeText(text: string): string {
+  if (!/[\\|\n]/.test(text)) return text
   return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '<br>')
 }
