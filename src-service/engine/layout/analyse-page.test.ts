@@ -115,4 +115,5 @@ test.each([
   expect([banded(658, 755), banded(755)]).toEqual([0, 3])
   // A rule at the head of the page is its own, and so is the one at its foot.
   expect(footers(50, 680, 775)).toBe(3)
+  expect([footers(300, 680, 775), footers(290, 680, 775)]).toEqual([0, 3])
 })
