@@ -1,3 +1,5 @@
+import { isComposing } from '../../ui/is-composing.ts'
+
 /** Moves what scrolls with the pointer that holds it, while the hand is on. Marks it with `data-grabbed`. */
 export function dragByHand(viewport: HTMLElement, isOn: () => boolean, signal: AbortSignal): void {
   let from: { readonly x: number; readonly y: number } | null = null
@@ -53,7 +55,7 @@ export function holdBySpace(
     'keydown',
     (event) => {
       const { target } = event
-      if (event.code !== 'Space' || event.defaultPrevented || event.isComposing) return
+      if (event.code !== 'Space' || event.defaultPrevented || isComposing(event)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (target !== viewport && target !== body) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createPageLayout, type LayoutOptions } from './page-layout.ts'
+import { createPageLayout, type LayoutOptions, pageGap } from './page-layout.ts'
 import { createPageScroller } from './page-scroller.ts'
 
 const view = { width: 632, height: 500 }
@@ -74,6 +74,12 @@ test('the page that was asked for is the current one, also where it can not reac
   expect(scroller.visible().current).toBe(9)
   scrollTo(300)
   expect(scroller.visible().current).not.toBe(9)
+})
+
+test('a page that was asked for has room above it for what stands on its edge', () => {
+  const { scroller } = open(10)
+  scroller.showPage(3)
+  expect(scroller.viewOn(3).top).toBe(-pageGap)
 })
 
 test('an element in view is not moved, one out of view is brought there', () => {

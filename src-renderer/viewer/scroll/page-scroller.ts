@@ -1,5 +1,5 @@
 import type { Box, Size } from '#shared/results/geometry.ts'
-import type { LayoutOptions, PageLayout } from './page-layout.ts'
+import { type LayoutOptions, pageGap, type PageLayout } from './page-layout.ts'
 import { type ReadPlace, readPlace } from './read-place.ts'
 import { createScrollPosition, type ViewPoint } from './scroll-position.ts'
 import { showsTheSame, type VisiblePages, visiblePages } from './visible-pages.ts'
@@ -85,9 +85,8 @@ export function createPageScroller(
     },
     showPage(index, part = 0) {
       const place = layout.placeOf(index)
-      // The very top of the document has its own margin above the first page.
-      if (part > 0) position.goTo(place.top + part * place.height)
-      else position.goTo(index === 0 ? 0 : place.top - 4)
+      // With the whole gap above it: a note may stand on the edge of the page.
+      position.goTo(part > 0 ? place.top + part * place.height : place.top - pageGap)
       pinned = index
       update()
     },
