@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AppRoot } from './app.tsx'
@@ -273,6 +273,18 @@ test('a command is a few letters away', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
   expect(view.app.getState().dialog).toBeNull()
+})
+
+test('a key that comes before a browser has told that a dialog is closed is not lost', async () => {
+  const { view, user } = await openApp()
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Settings' })
+  // Browsers send the event later, and what the user presses goes before it.
+  dialog.open = false
+  await user.keyboard('{Control>}k{/Control}')
+  expect(view.app.getState().dialog).toBe('palette')
+  fireEvent(dialog, new Event('close'))
+  expect(view.app.getState().dialog).toBe('palette')
 })
 
 test('the sheet begins with what everybody does, and has a row for what two keys do', async () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     // Effects run twice in development, and an open dialog can't be opened.
     if (!element || element.open) return
@@ -35,6 +35,7 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      data-modal
       className={classNames(
         'appear overflow-hidden rounded-lg border border-line bg-surface shadow-cast',
         className,
@@ -63,6 +64,11 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
       </div>
     </dialog>
   )
+}
+
+/** Whether a dialog was closed just now and nobody has heard of it: browsers tell later, and keys may come before. */
+export function isDialogClosing(): boolean {
+  return document.querySelector('dialog[data-modal]:not([open])') !== null
 }
 
 /** The buttons of a dialog, below all else in it. */

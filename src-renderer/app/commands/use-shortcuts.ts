@@ -4,6 +4,7 @@ import { listCommands } from './commands.ts'
 import { matchesShortcut } from './shortcut.ts'
 import { createTypedAhead, isTyping } from './typed-ahead.ts'
 import { activeSide } from '../sides/sides.ts'
+import { isDialogClosing } from '../../ui/dialog.tsx'
 import { useView } from '../view-context.ts'
 
 /** Runs commands by their keys, unless a dialog is open or a bare key is meant for a field. */
@@ -16,7 +17,7 @@ export function useShortcuts(): void {
     const typedAhead = createTypedAhead(window, signal)
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return
-      if (view.app.getState().dialog !== null) {
+      if (view.app.getState().dialog !== null && !isDialogClosing()) {
         // An open dialog hears of Escape itself.
         const isOnItsWay = document.querySelector('dialog[open]') === null
         if (isOnItsWay && event.key === 'Escape') view.app.setState({ dialog: null })
