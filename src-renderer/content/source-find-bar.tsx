@@ -6,6 +6,7 @@ import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import type { Find } from './use-find.ts'
+import { isComposing } from '../ui/is-composing.ts'
 
 interface SourceFindBarProps {
   readonly find: Find
@@ -35,7 +36,7 @@ export function SourceFindBar({ find, onClose }: SourceFindBarProps) {
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={(event) => {
           // Enter and Escape end the composition of Hangul first.
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           if (event.key === 'Escape') onClose()
         }}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../text/use-text.ts'
 import type { CorrectionsStore } from './corrections-store.ts'
 import { retype, typedText } from './edits.ts'
+import { isComposing } from '../ui/is-composing.ts'
 
 interface TextEditorProps {
   readonly element: LayoutElement
@@ -53,7 +54,7 @@ export function TextEditor({ element, store, field }: TextEditorProps) {
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={keepNow}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault()
           keepNow()

@@ -3,6 +3,7 @@ import type { TableCell } from '#shared/results/element.ts'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { type GridEdit, type GridPlace, type GridSelection, stepInGrid } from './grid-edit.ts'
 import { gridEditOf, gridStepOf } from './grid-keys.ts'
+import { isComposing } from '../ui/is-composing.ts'
 
 interface TypedGrid {
   readonly cells: readonly TableCell[]
@@ -85,7 +86,7 @@ export function useGridTyping(
     finish,
     type,
     onCellKey(event) {
-      if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
+      if (event.target !== event.currentTarget || isComposing(event.nativeEvent)) return
       const step = gridStepOf(event)
       const edit = gridEditOf(event)
       const isSign = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -104,7 +105,7 @@ export function useGridTyping(
     },
     onFieldKey(event) {
       event.stopPropagation()
-      if (event.nativeEvent.isComposing) return
+      if (isComposing(event.nativeEvent)) return
       const isBack = event.shiftKey ? -1 : 1
       if (event.key === 'Escape') leave(null)
       else if (event.key === 'Enter' && !event.shiftKey) leave({ rows: 1, columns: 0 })

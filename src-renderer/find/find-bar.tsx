@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { TextInput } from '../ui/field.tsx'
 import { maxQuery } from './find-query.ts'
 import { type FindStore, walkedHits } from './find-store.ts'
+import { isComposing } from '../ui/is-composing.ts'
 
 interface FindBarProps {
   readonly store: FindStore
@@ -47,7 +48,7 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
         onChange={({ currentTarget }) => setQuery({ text: currentTarget.value })}
         onKeyDown={(event) => {
           // Enter and Escape end the composition of Hangul first.
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           if (event.key === 'Escape') close()
         }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../text/use-text.ts'
 import { TextInput } from '../ui/field.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 
 interface RenameInputProps {
   readonly name: string
@@ -31,7 +32,7 @@ export function RenameInput({ name, onDone }: RenameInputProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         // Enter and Escape end the composition of Hangul first.
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event.nativeEvent)) return
         isByKey.current = event.key === 'Enter' || event.key === 'Escape'
         // Else the key would go on to the button that has the focus next, and press it.
         if (isByKey.current) event.preventDefault()

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextInput } from '../ui/field.tsx'
 import type { LibraryStore, SearchMode } from './library-store.ts'
+import { isComposing } from '../ui/is-composing.ts'
 
 interface SearchBoxProps {
   readonly store: LibraryStore
@@ -50,14 +51,14 @@ export function SearchBox({ store, focusRequest, children }: SearchBoxProps) {
           className="pr-8 pl-7 [&::-webkit-search-cancel-button]:hidden"
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing) setQuery('')
+            if (event.key === 'Escape' && !isComposing(event.nativeEvent)) setQuery('')
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             const section = event.currentTarget.closest('section')
             const isEnter = event.key === 'Enter'
             const row = section?.querySelector<HTMLElement>(
               isEnter ? '[data-row-stop]' : '[data-row-stop][tabindex="0"]',
             )
-            if (!row || event.nativeEvent.isComposing) return
+            if (!row || isComposing(event.nativeEvent)) return
             event.preventDefault()
             if (isEnter) row.click()
             else row.focus()

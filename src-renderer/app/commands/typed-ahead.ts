@@ -1,3 +1,5 @@
+import { isComposing } from '../../ui/is-composing.ts'
+
 /** Holds what is typed while the field that it is meant for is still on its way, and puts it in there. */
 export interface TypedAhead {
   /**
@@ -58,7 +60,7 @@ export function createTypedAhead(window: Window, signal: AbortSignal): TypedAhea
     },
     take(event) {
       const { key } = event
-      if (typed === null || isPressing || event.isComposing) return false
+      if (typed === null || isPressing || isComposing(event)) return false
       if (key === 'Escape') giveUp()
       if (typed === null || event.ctrlKey || event.metaKey) return false
       if (key === 'Backspace') dropLetter(typed)

@@ -6,6 +6,7 @@ import { createTypedAhead, isTyping } from './typed-ahead.ts'
 import { activeSide } from '../sides/sides.ts'
 import { isDialogClosing } from '../../ui/dialog.tsx'
 import { useView } from '../view-context.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 
 /** Runs commands by their keys, unless a dialog is open or a bare key is meant for a field. */
 export function useShortcuts(): void {
@@ -16,7 +17,7 @@ export function useShortcuts(): void {
     const { signal } = stopping
     const typedAhead = createTypedAhead(window, signal)
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented || isComposing(event)) return
       if (view.app.getState().dialog !== null && !isDialogClosing()) {
         // An open dialog hears of Escape itself.
         const isOnItsWay = document.querySelector('dialog[open]') === null
