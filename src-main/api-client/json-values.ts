@@ -34,6 +34,12 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
+/** How sure somebody is, 0..1. */
+export function asConfidence(value: unknown): number | null {
+  const share = asNumber(value)
+  return share !== null && share >= 0 && share <= 1 ? share : null
+}
+
 /** A count or a 1-based page number: a whole number within `from` and a million. */
 export function asCount(value: unknown, from: 0 | 1): number | null {
   const number = asNumber(value)

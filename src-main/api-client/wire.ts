@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Point, Polygon } from '#shared/results/element.ts'
 import {
+  asConfidence,
   asCount,
   asList,
   asNumber,
@@ -146,7 +147,7 @@ function readElement(
     text: asText(field(content, 'text')) ?? '',
     base64: readBase64(field(element, 'base64_encoding')),
     pointer: `${listPointer}/${index}`,
-    confidence: readConfidence(field(element, 'confidence')),
+    confidence: asConfidence(field(element, 'confidence')),
   }
 }
 
@@ -164,11 +165,6 @@ function readPolygon(value: unknown): Polygon | null {
     corners.push({ x, y })
   }
   return corners
-}
-
-function readConfidence(value: unknown): number | null {
-  const confidence = asNumber(value)
-  return confidence !== null && confidence >= 0 && confidence <= 1 ? confidence : null
 }
 
 function readBase64(value: unknown): string | null {

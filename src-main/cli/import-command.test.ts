@@ -57,7 +57,7 @@ test('a named file that is no parse fails, and says what would be one', async ()
   await writeFile(path.join(folder, 'notes.md'), '# Notes')
   const { code, out, err } = await runCommand(['import', 'notes.md'], here())
   expect([code, out]).toEqual([1, ''])
-  expect(err).toContain('“notes.md” is not a parse that Recto knows.')
+  expect(err).toContain('“notes.md” is text that doesn’t say which parser wrote it')
 })
 
 test('one source is not taken for a whole folder', async () => {

@@ -1,6 +1,7 @@
 /** The parsers that adapters read, as their makers call them. Apart from the adapters, which few need. */
 export const parserNames = [
   'Document Parsing',
+  'Document OCR',
   'Docling',
   'Docling 1',
   'Azure Document Intelligence',

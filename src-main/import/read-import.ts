@@ -95,7 +95,7 @@ export function readImportBytes(
 
 function readWith(file: ParseFile | null, name: string, keep: KeepElement): ReadImport {
   const adapter = file && parseAdapters.find(({ tells }) => tells(file))
-  if (!adapter) throw new AppError('import.unknown', { name })
+  if (!adapter) throw new AppError('import.unknown', { name, isText: file?.syntax === 'text' })
   const gathered = gatherParse((element) => keep(element, gathered.frameOf))
   try {
     return { adapter, parse: gathered.finish(adapter.read(file, gathered)) }

@@ -226,7 +226,7 @@ test('a parse is imported on the document beside it, and that document is not se
 
 test('a document beside files that are no parses is parsed as ever', async () => {
   const bridge = createMemoryBridge()
-  bridge.fail('runs.import', 'import.unknown', { name: 'a.md' })
+  bridge.fail('runs.import', 'import.unknown', { name: 'a.md', isText: true })
   const { store, started, kinds } = setUp(bridge)
   const tally = await store.getState().addGroups([group('a.pdf', 'a.md')], choice, 0)
   expect(tally).toEqual({ imported: 0, existing: 0, refused: 0, leftOut: 1 })

@@ -7,8 +7,8 @@ export interface ImportErrors {
     readonly syntax: 'JSON' | 'XML'
     readonly place: string | null
   }
-  /** No parse that Recto knows. */
-  'import.unknown': { readonly name: string }
+  /** No parse that Recto knows; of plain text, Markdown too, nobody can tell. */
+  'import.unknown': { readonly name: string; readonly isText: boolean }
   /** A known one that can't be imported. `found` is what it says of itself, maybe nothing. */
   'import.refused': {
     readonly name: string

@@ -11,9 +11,11 @@ export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}” is broken ${syntax}${place === null ? '' : ` at ${lineAndColumn(place)}`}: nothing of it was imported.`,
       'Get a whole copy of it.',
     ),
-  'import.unknown': ({ name }) =>
+  'import.unknown': ({ name, isText }) =>
     text(
-      `“${name}” is not a parse that Recto knows.`,
+      isText
+        ? `“${name}” is text that doesn’t say which parser wrote it, or for which pages.`
+        : `“${name}” is not a parse that Recto knows.`,
       'Choose the JSON or XML that the parser wrote; “recto import --help” lists the parsers.',
     ),
   'import.refused': (data) => refused(data),

@@ -12,9 +12,11 @@ export const importErrorsInKorean: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}”의 ${syntax}${particle(syntax, '이/가')} ${place === null ? '' : `${lineAndColumn(place)}에서 `}깨져 있어 아무것도 가져오지 않았습니다.`,
       '온전한 사본을 구하세요.',
     ),
-  'import.unknown': ({ name }) =>
+  'import.unknown': ({ name, isText }) =>
     text(
-      `“${name}”${particle(name, '은/는')} Recto가 아는 분석 결과가 아닙니다.`,
+      isText
+        ? `“${name}”${particle(name, '은/는')} 어느 분석기가 어느 페이지를 쓴 것인지 알 수 없는 텍스트입니다.`
+        : `“${name}”${particle(name, '은/는')} Recto가 아는 분석 결과가 아닙니다.`,
       '분석기가 쓴 JSON이나 XML을 고르세요. “recto import --help”에 분석기 목록이 있습니다.',
     ),
   'import.refused': (data) => refused(data),

@@ -4,6 +4,7 @@ import { alto } from './alto.ts'
 import { azure } from './azure.ts'
 import { docling } from './docling.ts'
 import { doclingLegacy } from './docling-legacy.ts'
+import { documentOcr } from './document-ocr.ts'
 import { dpBench } from './dp-bench.ts'
 import { google } from './google.ts'
 import { googleVision } from './google-vision.ts'
@@ -27,6 +28,7 @@ import { unstructured } from './unstructured.ts'
 /** Every format that can be imported. The first that tells a file reads it. */
 export const parseAdapters: readonly ParseAdapter[] = [
   interfaceResponse,
+  documentOcr,
   docling,
   doclingLegacy,
   azure,

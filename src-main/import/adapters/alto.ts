@@ -1,5 +1,5 @@
 import type { Point, TextLine } from '#shared/results/element.ts'
-import { asNumber } from '../../api-client/json-values.ts'
+import { asConfidence } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
@@ -127,11 +127,10 @@ function toLine(line: XmlNode, page: number): TextLine {
     region: polygon && { page, polygon },
     confidence: null,
     words: strings.map((string) => {
-      const sure = asNumber(attribute(string, 'WC'))
       return {
         text: attribute(string, 'CONTENT') ?? '',
         polygon: polygonOf(string),
-        confidence: sure !== null && sure >= 0 && sure <= 1 ? sure : null,
+        confidence: asConfidence(attribute(string, 'WC')),
       }
     }),
   }

@@ -8,6 +8,7 @@ import {
   opendataloaderSample,
   reductoSample,
 } from '../testing/further-samples.ts'
+import { documentOcrSample } from '../testing/ocr-samples.ts'
 import { bytesOf, type ParseSample } from '../testing/parse-sample.ts'
 
 function read(sample: Pick<ParseSample, 'file'>) {
@@ -30,6 +31,19 @@ test('ABBYY’s letters become words, and a cell that reaches down leaves its pl
     [1, 1, 1, 'Two'],
   ])
   expect(rule?.category).toBe('separator')
+})
+
+test('Document OCR’s words are lines where its text ends one, each with the place of its words', () => {
+  const { elements, pages } = read(documentOcrSample)
+  expect(elements.map(({ text }) => text)).toEqual(['Hello ocr', 'ocr 끝'])
+  expect(elements[0]?.regions[0]?.polygon[2]).toEqual({ x: 180, y: 32 })
+  expect(elements[1]?.detail.lines?.[0]?.words.map((word) => [word.text, word.confidence])).toEqual(
+    [
+      ['ocr', 0.9],
+      ['끝', 0.9],
+    ],
+  )
+  expect(pages).toEqual([{ page: 1, frame: { width: 400, height: 200 } }])
 })
 
 test('legacy Docling counts from the bottom, refers to its tables and repeats merged cells', () => {

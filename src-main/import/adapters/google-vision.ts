@@ -1,6 +1,7 @@
 import type { TextLine } from '#shared/results/element.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
 import {
+  asConfidence,
   asCount,
   asList,
   asNumber,
@@ -103,7 +104,7 @@ function readBlock({ block, number, pointer, corners, parse }: BlockPlace): void
   const lines = paragraphs.flatMap((paragraph) => linesOf(paragraph, corners))
   const polygon = corners(asObject(field(block, 'boundingBox')))
   const region = parse.region(number, polygon, `${pointer}/boundingBox`)
-  const confidence = shareOf(field(block, 'confidence'))
+  const confidence = asConfidence(field(block, 'confidence'))
   parse.element({
     category,
     page: number,
@@ -134,7 +135,7 @@ function linesOf(paragraph: JsonObject | null, corners: Corners): readonly TextL
     words.push({
       text: own,
       polygon: corners(asObject(field(word, 'boundingBox'))),
-      confidence: shareOf(field(word, 'confidence')),
+      confidence: asConfidence(field(word, 'confidence')),
     })
     if (end.isLineEnd) close()
   }
@@ -160,9 +161,4 @@ function breakOf(symbol: JsonObject | null): {
     default:
       return { text: '', isLineEnd: false }
   }
-}
-
-function shareOf(value: unknown): number | null {
-  const share = asNumber(value)
-  return share !== null && share >= 0 && share <= 1 ? share : null
 }

@@ -1,5 +1,5 @@
 import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
-import { asCount } from '../../api-client/json-values.ts'
+import { asConfidence, asCount } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
@@ -164,8 +164,7 @@ function toLine(line: XmlNode, page: number): TextLine {
 }
 
 function sureOf(node: XmlNode): number | null {
-  const sure = numberAttribute(childOf(node, 'TextEquiv'), 'conf')
-  return sure !== null && sure >= 0 && sure <= 1 ? sure : null
+  return asConfidence(attribute(childOf(node, 'TextEquiv'), 'conf'))
 }
 
 /** Cells of Transkribus, or regions that say which cell they are; empty where a table has neither. */

@@ -76,6 +76,48 @@ export const googleSample: ParseSample = {
   },
 }
 
+const ocrWord = (id: number, text: string, x: number, y: number): object => ({
+  id,
+  text,
+  confidence: 0.9,
+  boundingBox: {
+    vertices: [
+      { x, y },
+      { x: x + 80, y },
+      { x: x + 80, y: y + 20 },
+      { x, y: y + 20 },
+    ],
+  },
+})
+
+/** Written from an answer of API version 1.1: two lines, of which the second says a word of the first again. */
+export const documentOcrSample: ParseSample = {
+  adapter: 'document-ocr',
+  says: 'Hello ocr',
+  hasBoxes: true,
+  file: {
+    apiVersion: '1.1',
+    modelVersion: 'ocr-2.2.1',
+    numBilledPages: 1,
+    text: 'Hello ocr \nocr 끝',
+    pages: [
+      {
+        id: 0,
+        width: 400,
+        height: 200,
+        confidence: 0.9,
+        text: 'Hello ocr \nocr 끝',
+        words: [
+          ocrWord(0, 'Hello', 10, 10),
+          ocrWord(1, 'ocr', 100, 12),
+          ocrWord(2, 'ocr', 10, 40),
+          ocrWord(3, '끝', 100, 40),
+        ],
+      },
+    ],
+  },
+}
+
 /** Written from the hOCR specification 1.2. */
 export const hocrSample: ParseSample = {
   adapter: 'hocr',

@@ -8,7 +8,7 @@ import {
   mineruModelSample,
   unstructuredSample,
 } from './layout-samples.ts'
-import { googleSample, hocrSample, textractSample } from './ocr-samples.ts'
+import { documentOcrSample, googleSample, hocrSample, textractSample } from './ocr-samples.ts'
 import {
   dpBenchSample,
   llamaparseSample,
@@ -30,6 +30,7 @@ import { altoSample, pageXmlSample } from './xml-samples.ts'
 /** One or more of each adapter. */
 export const parseSamples: readonly ParseSample[] = [
   interfaceSample,
+  documentOcrSample,
   doclingSample,
   azureSample,
   textractSample,
