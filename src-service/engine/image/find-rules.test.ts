@@ -67,6 +67,8 @@ function line({ brightness = 0, length = 200, thickness = 1 }) {
 test.each([
   [{ brightness: 150 }, 1],
   [{ brightness: 205 }, 0],
+  [{ brightness: 160, length: 90 }, 1],
+  [{ brightness: 185, length: 90 }, 0],
   [{ length: 53 }, 1],
   [{ length: 38 }, 0],
   [{ thickness: 7 }, 1],

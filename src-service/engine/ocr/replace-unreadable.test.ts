@@ -24,3 +24,9 @@ test('what OCR doesn’t read either is told, not left out', () => {
     expect.objectContaining({ text: '\uFFFD\uFFFD\uFFFD \uFFFD', confidence: 0 }),
   ])
 })
+
+test('what is read a little below text without meaning is read of it, what is further off is of the next line', () => {
+  const replaced = (below: number) =>
+    replaceUnreadable([coded], [run('Enhance', 50, 110 + 10 * (below - 0.5))])[0]?.text
+  expect([replaced(0.25), replaced(0.35)]).toEqual(['Enhance', '\uFFFD\uFFFD\uFFFD \uFFFD'])
+})

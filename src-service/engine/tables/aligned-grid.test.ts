@@ -64,6 +64,20 @@ test('rows that share a label keep their values apart, however near they stand',
   expect(under('logistic', '0.23', 'of all')).toHaveLength(3)
 })
 
+test('two values, and half of the cells, make a row without a label one of its own', () => {
+  const rowsWith = (...second: readonly string[]) => {
+    const filled = (text: string, top: number) =>
+      second.map((_, at) => run(text, 90 + at * 80, top))
+    return tables([
+      ...[38, 50, 78].flatMap((top) => [run('Income', 10, top), ...filled('linear', top)]),
+      ...second.map((text, at) => run(text, 90 + at * 80, 62)),
+    ])[0]?.length
+  }
+  expect([rowsWith('0.23', '58.5'), rowsWith('logistic', '58.5')]).toEqual([4, 3])
+  expect(rowsWith('0.23', '58.5', 'logistic', 'of all')).toBe(4)
+  expect(rowsWith('0.23', '58.5', 'logistic', 'of all', 'in pounds')).toBe(3)
+})
+
 test('a label that goes on beside the rest of a cell is one row with it', () => {
   const rows = (...second: readonly string[]) =>
     tables([

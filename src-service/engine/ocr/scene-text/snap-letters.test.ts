@@ -29,3 +29,13 @@ test('letters get their own ink, so that their size is not measured on their nei
     expect([left <= from, right >= to]).toEqual([true, true])
   }
 })
+
+test('an edge moves no further than a fifth of the two letters: beyond is the white within one', () => {
+  // Two letters of 20 pixels each, white to the right of the edge that the network sees, at 20.
+  const edgeWith = (white: number) => {
+    const drawn = makePicture(40, 20, (x) => (x === white ? 255 : 0))
+    const letters = [0, 0.5].map((from) => ({ text: 'a', confidence: 1, from, to: from + 0.5 }))
+    return snapLetters(drawn, { left: 0, right: 40, top: 0, bottom: 20 }, letters)[1]?.left
+  }
+  expect([edgeWith(27), edgeWith(29)]).toEqual([27, 20])
+})
