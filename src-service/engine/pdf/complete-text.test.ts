@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import type { TextItem } from '@llamaindex/liteparse'
 import { makePdf, paragraph } from '../../testing/make-pdf.ts'
 import { glyphNumbersPdf, highLinesPdf } from '../../testing/odd-fonts.ts'
-import { hasHighBoxes } from './complete-text.ts'
+import { hasCodes, hasHighBoxes, settleMeaning } from './complete-text.ts'
 import { readPages } from './read-pages.ts'
-import { openSecondReader } from './second-reader.ts'
+import { openSecondReader, toSecondRun } from './second-reader.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'recto-complete-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -48,15 +48,11 @@ test('what is read a second time stands where its letters are, in their size', a
   }
 })
 
+function item(text: string, y: number, height: number): TextItem {
+  return { text, x: 50, y, width: 90, height, fontHeight: 12 }
+}
+
 test('ornaments above and below a title, higher than its letters, are no lost lines', () => {
-  const item = (text: string, y: number, height: number): TextItem => ({
-    text,
-    x: 50,
-    y,
-    width: 90,
-    height,
-    fontHeight: 12,
-  })
   const ornament = item('❚❘❙❚❘❙', 100, 38)
   const title = item('A title', 60, 13)
   expect(hasHighBoxes({ textItems: [ornament, title, ornament] })).toBe(false)
@@ -66,12 +62,52 @@ test('ornaments above and below a title, higher than its letters, are no lost li
   )
 })
 
+test('lines may be lost where most of the texts are higher than two lines of them', () => {
+  const among = (height: number, count: number) => {
+    const high = Array.from({ length: count }, (_, at) => item('a line', 100 + 12 * at, height))
+    const others = Array.from({ length: 10 - count }, () => item('another', 400, 13))
+    return hasHighBoxes({ textItems: [...high, ...others] })
+  }
+  expect([among(32, 6), among(28, 6), among(32, 4)]).toEqual([true, false, false])
+})
+
+test('a few signs of a formula are no letters that come as codes', () => {
+  const coded = (count: number) =>
+    hasCodes({ textItems: [{ ...item('\u0004'.repeat(count), 100, 13), fontIsBuggy: true }] })
+  expect([coded(17), coded(15), coded(12)]).toEqual([true, false, false])
+})
+
+test('a font of which some letters come as codes is unreadable, one with a sign now and then is not', () => {
+  const settled = (codes: number) => {
+    const text = `${'\u0004'.repeat(codes)}${'QXZK'.repeat(25).slice(codes)}`
+    const [run] = settleMeaning([
+      { text, font: 'F1', box: { left: 0, top: 0, right: 9, bottom: 9 }, fontSize: 9, rotation: 0 },
+    ])
+    return run?.isUnreadable
+  }
+  expect([settled(12), settled(8)]).toEqual([true, false])
+})
+
+test('a font is believed in how high its letters are where letters may be so high', () => {
+  const boxOf = (ascent: number, descent: number) => {
+    const item = { str: 'mill', width: 20, fontName: 'F1' }
+    const { top, bottom } = toSecondRun(item, [10, 0, 0, -10, 50, 100], { ascent, descent }).box
+    return [100 - top, bottom - 100].map((each) => Math.round(each * 100) / 100)
+  }
+  expect(boxOf(0.65, -0.35)).toEqual([6.5, 3.5])
+  expect(boxOf(1.1, -0.12)).toEqual([11, 1.2])
+  expect(boxOf(0.55, -0.45)).toEqual([9.5, 2.5])
+  expect(boxOf(1.3, -0.08)).toEqual([9.5, 2.5])
+})
+
 test('letters that come as the numbers of their glyphs are read, brackets too', async () => {
   const shown = ['Caspase-3 activity (AU)', 'Share & size (%)', "the control's 120 hours in all"]
   const [page] = await readPages(await saved('numbers', await glyphNumbersPdf(shown)), 1, 1)
   const runs = page?.model.runs ?? []
   expect(runs.map(({ text }) => text).join(' ')).toBe(shown.join(' '))
   expect(runs.every(({ doubt }) => doubt === 'decoded')).toBe(true)
+  // Sure, but not as what the file tells: few letters are doubted for it.
+  expect(runs.every(({ confidence = 0 }) => confidence > 0.75 && confidence < 1)).toBe(true)
 })
 
 test('a document that is read well is not read twice', async () => {
@@ -85,5 +121,8 @@ test('the second reader gives text that runs up the page at its place', async ()
   const [first] = (await reader.read(1, { width: 842, height: 595 })) ?? []
   expect(first).toMatchObject({ text: lines[0], rotation: 90 })
   expect(await reader.read(1, { width: 595, height: 842 })).toBeUndefined()
+  // Readers round otherwise, and by no more.
+  expect(await reader.read(1, { width: 841.3, height: 595 })).toHaveLength(lines.length)
+  expect(await reader.read(1, { width: 840.5, height: 595 })).toBeUndefined()
   await reader.close()
 })

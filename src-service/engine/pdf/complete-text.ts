@@ -81,7 +81,7 @@ export function hasHighBoxes({ textItems }: Pick<ParsedPage, 'textItems'>): bool
 }
 
 /** Whether letters come as control characters, by more than the signs of a formula. */
-function hasCodes({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
+export function hasCodes({ textItems }: Pick<ParsedPage, 'textItems'>): boolean {
   const buggy = textItems.filter(({ fontIsBuggy }: TextItem) => fontIsBuggy === true)
   const controls = buggy
     .map(({ text }) => text)
@@ -97,7 +97,7 @@ function countLetters(runs: readonly { readonly text: string }[]): number {
 type Meant = SecondRun & { readonly isUnreadable: boolean; readonly isDecoded: boolean }
 
 /** Texts with what their letters mean, font by font; those of which that can't be told are marked. */
-function settleMeaning(
+export function settleMeaning(
   runs: readonly SecondRun[],
   codesOf: ReadonlyMap<string, string> = new Map(),
 ): readonly Meant[] {

@@ -10,6 +10,10 @@ test.each([29, 31])('glyph numbers %i below their letters are read', (by) => {
   expect(readGlyphNumbers([shifted(words, by)])).toEqual([words])
 })
 
+test('ten letters are enough to tell', () => {
+  expect(readGlyphNumbers([shifted('the leaves', 29)])).toEqual(['the leaves'])
+})
+
 test('letters with accents follow in the order of Mac Roman', () => {
   const e = String.fromCharCode(0x8e - 30)
   expect(readGlyphNumbers([shifted('les r', 29) + e + shifted('sultats sont ', 29)])).toEqual([
@@ -24,7 +28,7 @@ test.each([
     ['\u0004\u0005\u0006\u0007\u0005\u0008 \u0003 \u0006\u0011\u0016'],
   ],
   ['the signs of formulas', ['\u0012\u0013\u0010\u0011\u0012\u0013\u0012\u0013\u0010\u0011']],
-  ['too little to tell', [shifted('leaf', 29)]],
+  ['too little to tell', [shifted('the tree.', 29)]],
 ])('%s stay as they are', (_, texts) => {
   expect(readGlyphNumbers(texts)).toBeUndefined()
 })
@@ -33,6 +37,13 @@ test('numbers are text, letters that are spread otherwise are none', () => {
   expect(readsAsText('0.5 120 3.14')).toBe(true)
   expect(readsAsText('&DVSDVHDFWLYLW')).toBe(false)
   expect(readsAsText('GDWDEDVHRSHUDWLRQV')).toBe(false)
+})
+
+test('half of the letters are the commonest, and hardly any are signs that no text has', () => {
+  expect(readsAsText('the body of one human being')).toBe(true)
+  expect(readsAsText('could a body of human beings')).toBe(false)
+  expect(readsAsText('the leaves of a tree ¤')).toBe(true)
+  expect(readsAsText('the leaves ¤ of a § tree ¶')).toBe(false)
 })
 
 test('a code that looks like a blank is put back; codes of another text change nothing', () => {

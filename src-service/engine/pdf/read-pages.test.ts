@@ -20,8 +20,8 @@ async function saved(name: string, bytes: Uint8Array): Promise<string> {
 
 const texts = paragraph(['A line of text that a page is read by.', 'And another one.'], 50, 80)
 
-test('a scan behind a cover with text is a scan, whatever stands at its end', async () => {
-  const pages = [{ texts }, { texts: [] }, { texts: [] }, { texts }]
+test('a scan behind a cover with text is a scan, whatever stands behind it', async () => {
+  const pages = [{ texts }, { texts: [] }, { texts }, { texts }]
   expect(await lookAt(await saved('cover', await makePdf(pages)))).toEqual({
     pages: 4,
     isScanned: true,

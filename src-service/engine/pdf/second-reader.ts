@@ -31,7 +31,7 @@ export function openSecondReader(file: string): SecondReader {
   return {
     async read(page, size) {
       const shown = await readPlacedText(opened, page, { ...size, slack: thresholds.second.size })
-      return shown?.map(({ item, matrix, style }) => toRun(item, matrix, style))
+      return shown?.map(({ item, matrix, style }) => toSecondRun(item, matrix, style))
     },
     readCodes: async (page) => {
       const codes = new Map<string, string>()
@@ -71,7 +71,8 @@ function codesOf(shown: unknown): string {
 
 type Item = { readonly str: string; readonly width: number; readonly fontName: string }
 
-function toRun(
+/** `matrix` is that of the text on the page as displayed, `style` what its font says of itself, in ems. */
+export function toSecondRun(
   { str, width, fontName }: Item,
   [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: readonly number[],
   style: { readonly ascent: number; readonly descent: number } | undefined,
