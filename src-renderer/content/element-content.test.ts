@@ -33,6 +33,12 @@ test.each([
   expect(isEmptyContent(createElementContent(element, options).bounded)).toBe(isEmpty)
 })
 
+test('a heading of nothing is not there for those who listen, one that is a picture is', () => {
+  expect(render({ html: '<h1> </h1><h2><br></h2><p>a</p>' }).innerHTML).toBe('<p>a</p>')
+  const html = '<h1><img alt="Logo"></h1>'
+  expect(render({ category: 'heading1', html }).querySelector('h1')?.textContent).toBe('Logo')
+})
+
 test('a break before the first word leaves no empty line', () => {
   expect(render({ html: '<br><p data-category="paragraph"><br>a<br>b</p>' }).innerHTML).toBe(
     '<p>a<br>b</p>',

@@ -46,6 +46,7 @@ export function createElementContent(
   const pictures = putPictures(content, address, labels)
   if (address !== null && pictures === 0) content.append(foldedCrop(address, labels.picture))
   removeLeadingBreaks(content)
+  removeEmptyHeadings(content)
   if (lines === 'pane') reflow(content, element.category)
   markUnrecognised(content, labels.unrecognised)
   return { bounded: content, isCut }
@@ -135,6 +136,13 @@ export function leaveOutPicture(image: HTMLImageElement, note: string): void {
   if (beneath?.classList.contains('fold')) beneath.remove()
   const stand = figureText(image.alt, image.alt)
   image.replaceWith(stand, words)
+}
+
+/** Nothing is to be seen of them, and who listens would be told of headings that are not there. */
+function removeEmptyHeadings(content: DocumentFragment): void {
+  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    if ((heading.textContent ?? '').trim() === '' && !heading.querySelector('img')) heading.remove()
+  }
 }
 
 /** Element HTML often begins with a line break that is not in the document (`observed`). */

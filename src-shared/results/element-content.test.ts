@@ -50,6 +50,7 @@ test('a row or column number that was made up takes neither memory nor words', (
 test.each([
   ['paragraph', 'a < b\nc', '<p data-category="paragraph">a &lt; b<br>c</p>', 'a < b\nc'],
   ['heading1', 'Title', '<h2>Title</h2>', '## Title'],
+  ['heading1', ' ', '', ''],
   ['list', 'one\n- two', '<p data-category="list">- one<br>- two</p>', '- one\n- two'],
   ['equation', '$$x^2$$', '<p data-category="equation">$$x^2$$</p>', '$$x^2$$'],
   ['equation', '$$', '<p data-category="equation"></p>', ''],

@@ -42,6 +42,8 @@ export function contentOfText(
     case 'equation':
       return contentOfLatex(text)
     case 'heading1': {
+      // Only its place is known: an empty one would be announced, and stand in outlines.
+      if (text.trim() === '') return { html: '', markdown: '', text }
       const rank = Math.min(Math.max(level ?? 1, 1), 6)
       const markdown = `${'#'.repeat(rank)} ${text.replaceAll('\n', ' ')}`
       return { html: `<h${rank}>${lines}</h${rank}>`, markdown, text }

@@ -37,6 +37,20 @@ test('an item that came without its list gets one, and one in a list is left the
   expect(cleanHtml('<ol><li>a</li></ol>')).toBe('<ol><li>a</li></ol>')
 })
 
+test.each([
+  ['nothing', '<h1></h1><p>a</p>', '<p>a</p>'],
+  ['a break', '<h2 id="1"><br></h2>', ''],
+  ['blanks in a mark', '<h6><b>&nbsp; </b></h6>', ''],
+])('a heading of %s is none', (_, html, clean) => {
+  expect(cleanHtml(html)).toBe(clean)
+})
+
+test('a heading that is a picture, or looks like a tag, stays', () => {
+  const picture = '<h1><img src="data:image/png;base64,AAAA" alt=""></h1>'
+  expect(cleanHtml(picture)).toBe('<h1><img alt="" src="data:image/png;base64,AAAA"></h1>')
+  expect(cleanHtml('<h1><Annex></h1>')).toBe('<h1>&lt;Annex&gt;</h1>')
+})
+
 test('items that came on lines of their own are in one list', () => {
   expect(cleanHtml('<li>a</li>\n<!-- then --> <li>b</li>\nc')).toBe(
     '<ul><li>a</li>\n <li>b</li></ul>\nc',

@@ -79,8 +79,17 @@ function writeNode(node: Node, origin: Origin, depth: number): string {
   if (tagName === 'img') return writeImage(node, origin.picture)
   if (voidTags.has(tagName)) return startTag(node)
   const inside = writeNodes(node.childNodes, origin, depth + 1)
+  if (headingTag.test(tagName) && isBlank(inside)) return ''
   if (keptTags.has(tagName)) return `${startTag(node)}${inside}</${tagName}>`
   return escapeHtml(writtenTag(node, origin.html)) + inside
+}
+
+/** A heading of nothing would be announced as one, and stand in outlines. */
+const headingTag = /^h[1-6]$/
+
+/** Whether what was written shows nothing. */
+function isBlank(written: string): boolean {
+  return !written.includes('<img') && written.replaceAll(/<[^<>]*>/g, '').trim() === ''
 }
 
 /** The tag as it stood in the text; empty for one that the parser supplied. */
