@@ -74,3 +74,41 @@ function withoutCharacterMap(bytes: Buffer): Uint8Array {
   }
   return bytes
 }
+
+/**
+ * A PDF with the given lines, in a font that means the italic letters of mathematics (U+1D44E and on, without "h", which
+ * stands elsewhere) by its small ones, as the fonts of formulas do.
+ */
+export async function longLettersPdf(lines: readonly (readonly LongText[])[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const { context } = document
+  const page = document.addPage([400, 600])
+  const shown = lines
+    .map((texts) =>
+      texts
+        .map(
+          ({ text, isLong }) =>
+            `/${isLong ? 'M' : 'F'} 10 Tf <${Buffer.from(text).toString('hex')}> Tj`,
+        )
+        .join(' '),
+    )
+    .join(' 0 -14 Td ')
+  const content = context.stream(`BT 50 500 Td ${shown} ET`)
+  page.node.set(PDFName.of('Contents'), context.register(content))
+  const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Courier', Encoding: 'WinAnsiEncoding' }
+  const meaning = context.flateStream(
+    [
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+      '/CMapName /Long def /CMapType 2 def',
+      '1 begincodespacerange <00> <ff> endcodespacerange',
+      '2 beginbfrange <20> <5a> <0020> <61> <67> <D835DC4E> endbfrange',
+      '1 beginbfrange <69> <7a> <D835DC56> endbfrange',
+      'endcmap end end',
+    ].join('\n'),
+  )
+  const fonts = { F: font, M: { ...font, ToUnicode: context.register(meaning) } }
+  page.node.set(PDFName.of('Resources'), context.obj({ Font: fonts }))
+  return document.save()
+}
+
+export type LongText = { readonly text: string; readonly isLong?: boolean }

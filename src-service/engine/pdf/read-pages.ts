@@ -9,6 +9,7 @@ import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { completeText } from './complete-text.ts'
 import { withFields } from './form-fields.ts'
+import { findLongLetters, withLongLetters } from './long-letters.ts'
 import { needsOcr, type PageText } from './needs-ocr.ts'
 import { restoreDots } from './lost-dots.ts'
 import { pdfError } from './pdf-error.ts'
@@ -51,11 +52,13 @@ export async function readPages(
   const numbers = await findCentredNumbers(file, pages)
   const vertical = await findVerticalText(file, pages)
   const completed = await completeText(file, pages, (page) => readTagged(page).runs)
+  const long = await findLongLetters(file, pages)
   return pages.map((page) => {
     const whole = completed.get(page.pageNum)
     const { isSound: areTagsSound, tagged, runs: first } = readTagged(page)
     const isSound = areTagsSound && whole?.isWhole !== true
-    const runs = vertical.get(page.pageNum) ?? whole?.runs ?? first
+    const read = vertical.get(page.pageNum) ?? whole?.runs ?? first
+    const runs = withLongLetters(read, long.get(page.pageNum) ?? [])
     const left = whole?.isWhole === true ? [] : (numbers.get(page.pageNum) ?? [])
     const model = {
       ...toModel(page, [...runs, ...left]),

@@ -79,6 +79,14 @@ export const thresholds = {
     ascent: { min: 0.6, max: 1.2, usual: 0.95 },
     descent: { min: -0.4, max: -0.1, usual: -0.25 },
   },
+  meaningTables: {
+    /** Bytes of a file that are looked through at once, and those of a table at most, as it stands there and unpacked. */
+    stretch: 1 << 20,
+    largest: 1 << 16,
+    unpacked: 1 << 20,
+    /** Bytes of a stream that tell whether it is one. */
+    beginning: 256,
+  },
   meaning: {
     /** Fewer letters of a font tell nothing of what they stand for. */
     minLetters: 10,
