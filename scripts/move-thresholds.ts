@@ -1,8 +1,9 @@
-// `npm run thresholds`: whether the engine's tests notice when a threshold moves. Moves each by a third, up and
+// `npm run thresholds`: whether tests notice when a threshold moves. Moves each by a third, up and
 // down, runs the tests of its folder, and prints those that no test noticed.
 //
-//   npm run thresholds                         every folder of the engine that has a thresholds.ts
+//   npm run thresholds                         every folder of the engine and the core that has a thresholds.ts
 //   npm run thresholds -- image ocr/vertical   only these
+//   npm run thresholds -- judging/doubts       one of the core
 //   npm run thresholds -- image rules.minLength   only what begins so
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -17,10 +18,16 @@ export type MovedThreshold = {
 }
 
 const root = path.join(import.meta.dirname, '..')
-const engine = path.join(root, 'src-service/engine')
-const folders = globSync('**/thresholds.ts', { cwd: engine })
-  .map((file) => path.dirname(file).replaceAll(path.sep, '/'))
-  .toSorted()
+/** The folders by the names that they are asked for by, which are those under the engine or the core. */
+const places = new Map(
+  ['src-service/engine', 'src-main'].flatMap((tree) =>
+    globSync('**/thresholds.ts', { cwd: path.join(root, tree) })
+      .map((file) => path.dirname(file).replaceAll(path.sep, '/'))
+      .toSorted()
+      .map((folder) => [folder, `${tree}/${folder}`] as const),
+  ),
+)
+const folders = [...places.keys()]
 
 const asked = process.argv.slice(2)
 const wantedFolders = folders.filter((folder) => asked.includes(folder))
@@ -38,7 +45,8 @@ process.exitCode = survivors === 0 ? 0 : 1
 
 /** The moves of a folder's thresholds that none of its tests noticed. Throws where the tests fail unmoved. */
 async function moveAll(folder: string): Promise<readonly string[]> {
-  const file = path.join(engine, folder, 'thresholds.ts')
+  const place = places.get(folder) ?? ''
+  const file = path.join(root, place, 'thresholds.ts')
   const { thresholds } = (await import(pathToFileURL(file).href)) as { thresholds: object }
   const all = listThresholds(thresholds).filter(
     ({ path: at }) =>
@@ -50,7 +58,7 @@ async function moveAll(folder: string): Promise<readonly string[]> {
       config: false,
       watch: false,
       bail: 1,
-      include: [`src-service/engine/${folder}/**/*.test.ts`],
+      include: [`${place}/**/*.test.ts`],
       // Those that can't see the thresholds have nothing to notice, and some start processes.
       related: [file],
       setupFiles: [path.join(import.meta.dirname, 'moved-threshold.setup.ts')],

@@ -4,9 +4,7 @@ import { regionsOf } from '#shared/results/regions.ts'
 import type { GreyPicture } from '../../background/text-height.ts'
 import type { DoubtedPage } from './doubted-page.ts'
 import type { InkMark, PageInk } from './ink-marks.ts'
-
-/** Boxes are drawn close: accents and tails of letters stand out of them. */
-const margin = 0.006
+import { thresholds } from './thresholds.ts'
 
 /** Of a page without words of its own, as a scan: which of its ink is in a box, and which boxes have none. */
 export function alignInk({ page, elements }: DoubtedPage, ink: PageInk) {
@@ -28,13 +26,9 @@ export function alignInk({ page, elements }: DoubtedPage, ink: PageInk) {
 }
 
 function holds({ left, right, top, bottom }: Box, { x, y }: InkMark): boolean {
+  const { margin } = thresholds.boxes
   return x >= left - margin && x <= right + margin && y >= top - margin && y <= bottom + margin
 }
-
-/** Of 255: paper differs by less once it is drawn small, and even light letters by more. */
-const contrast = 24
-/** Of a box: specks of dirt. */
-const mostDirt = 0.002
 
 /** Whether a place is as even as paper, or as a ground of colour: letters may be lighter than theirs. */
 function isBlank({ pixels, width, height }: GreyPicture, box: Box): boolean {
@@ -45,8 +39,9 @@ function isBlank({ pixels, width, height }: GreyPicture, box: Box): boolean {
     for (let x = fromX; x <= toX; x += 1) inside.push(pixels[y * width + x] ?? 0)
   }
   const ground = inside.toSorted((a, b) => a - b)[Math.floor(inside.length / 2)] ?? 0
+  const { contrast, dirt } = thresholds.boxes
   const others = inside.filter((value) => Math.abs(value - ground) > contrast)
-  return others.length <= inside.length * mostDirt
+  return others.length <= inside.length * dirt
 }
 
 function pixel(share: number, size: number): number {

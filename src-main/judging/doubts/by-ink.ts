@@ -1,16 +1,14 @@
 import { alignInk } from './align-ink.ts'
 import type { FindDoubts } from './doubted-page.ts'
-
-/** A stamp, a number in a margin, dirt. */
-const fewestMarks = 25
-const mostShare = 0.05
+import { thresholds } from './thresholds.ts'
 
 /** A scan with something written that is in no box: it may have been lost. */
 export const findInkOutside: FindDoubts = (page) => {
   if (!page.ink) return []
   const { alignment, outside } = alignInk(page, page.ink)
   const share = outside.length / Math.max(1, alignment.words)
-  if (outside.length < fewestMarks || share < mostShare) return []
+  const { minMarks, share: least } = thresholds.inkOutside
+  if (outside.length < minMarks || share < least) return []
   const evidence = `${Math.round(share * 100)} %`
   return [{ elementKey: null, weight: Math.min(1, 0.4 + share), evidence }]
 }

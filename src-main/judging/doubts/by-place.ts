@@ -1,14 +1,12 @@
 import { type Box, boxOf } from '#shared/results/geometry.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { type FindDoubts, quoted } from './doubted-page.ts'
-
-/** Boxes are rounded, and a line's descenders may reach over an edge. */
-const beyondShare = 0.01
+import { thresholds } from './thresholds.ts'
 
 export const findOutsidePage: FindDoubts = ({ elements }) =>
   boxed(elements).flatMap(({ element, box }) => {
     const beyond = Math.max(-box.left, -box.top, box.right - 1, box.bottom - 1)
-    return beyond > beyondShare
+    return beyond > thresholds.place.beyond
       ? {
           elementKey: element.key,
           weight: Math.min(1, 0.6 + beyond),
@@ -16,9 +14,6 @@ export const findOutsidePage: FindDoubts = ({ elements }) =>
         }
       : []
   })
-
-/** Of the smaller box; less is a margin that was drawn wide. */
-const overlapShare = 0.5
 
 /** Two elements that say the same place, unless one belongs to the other. */
 export const findOverlaps: FindDoubts = ({ elements }) => {
@@ -33,7 +28,7 @@ export const findOverlaps: FindDoubts = ({ elements }) => {
           !isPicture(element) &&
           one.element.key !== element.parentKey &&
           element.key !== one.element.parentKey &&
-          sharedShare(one.box, box) > overlapShare,
+          sharedShare(one.box, box) > thresholds.place.overlap,
       )
     if (!other) return []
     return {
@@ -50,9 +45,6 @@ function isRunInHeading({ element: { category }, box }: Boxed, text: Box): boole
   return category.startsWith('heading') && Math.abs(box.top - text.top) <= ofFirstLine
 }
 
-/** So far up, within the columns of what came before, nobody reads on. */
-const jumpShare = 0.15
-
 /** An element that stands over the one before it, in the same column: the order may be wrong. */
 export const findJumpsBack: FindDoubts = ({ elements }) => {
   const running = new Set(['header', 'footer', 'footnote'])
@@ -62,7 +54,7 @@ export const findJumpsBack: FindDoubts = ({ elements }) => {
     if (!before) return []
     const isSameColumn = box.left < before.box.right && before.box.left < box.right
     const back = before.box.top - box.bottom
-    return isSameColumn && back > jumpShare
+    return isSameColumn && back > thresholds.place.jump
       ? {
           elementKey: element.key,
           weight: Math.min(0.3, 0.1 + back / 4),

@@ -1,15 +1,14 @@
 import { type FindDoubts, quoted } from './doubted-page.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Letters that stand for none: what a font could not be asked, private ones, controls. */
 const unreadable = /[\uFFFD\p{Co}]|(?!\s)\p{Cc}/gu
-/** A sign or two in a long paragraph are rarely more than that; from this share on little of the rest was right. */
-const manyUnreadable = 0.015
 
 export const findUnreadableLetters: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, text }) => {
     const count = text.match(unreadable)?.length ?? 0
     if (count === 0) return []
-    const weight = count / text.length >= manyUnreadable ? 0.7 : 0.2
+    const weight = count / text.length >= thresholds.text.unreadable ? 0.7 : 0.2
     return { elementKey: key, weight, evidence: quoted(text) }
   })
 
@@ -23,24 +22,19 @@ export const findEmpty: FindDoubts = ({ elements }) =>
       : [],
   )
 
-const longestHeadingWords = 40
-
 export const findLongHeadings: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, text, category }) => {
     const words = text.trim().split(/\s+/).length
-    return category.startsWith('heading') && words > longestHeadingWords
+    return category.startsWith('heading') && words > thresholds.text.headingWords
       ? { elementKey: key, weight: 0.8, evidence: quoted(text) }
       : []
   })
-
-/** Shorter texts are said twice on a page by right: dates, units, labels of a form. */
-const shortestRepeated = 40
 
 export const findRepeated: FindDoubts = ({ elements }) => {
   const seen = new Set<string>()
   return elements.flatMap(({ key, text }) => {
     const said = text.replaceAll(/\s+/g, ' ').trim()
-    if (said.length < shortestRepeated) return []
+    if (said.length < thresholds.text.repeated) return []
     if (seen.has(said)) return { elementKey: key, weight: 0.6, evidence: quoted(text) }
     seen.add(said)
     return []
@@ -58,11 +52,9 @@ export const findMixedLetters: FindDoubts = ({ elements }) =>
     return { elementKey: key, weight: 0.2, evidence: quoted(around) }
   })
 
-const unsureBelow = 0.6
-
 export const findUnsure: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, confidence, text }) =>
-    confidence !== null && confidence < unsureBelow
+    confidence !== null && confidence < thresholds.text.unsure
       ? { elementKey: key, weight: 1 - confidence, evidence: quoted(text) }
       : [],
   )

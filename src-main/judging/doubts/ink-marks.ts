@@ -1,4 +1,5 @@
 import { type GreyPicture, inkMap } from '../../background/text-height.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Something written on a page, and where its middle is, 0..1 of the page. */
 export interface InkMark {
@@ -12,17 +13,10 @@ export interface PageInk {
   readonly picture: GreyPicture
 }
 
-/** In pixels of a page that is some 1000 high. Smaller is dirt; higher is a picture, a frame or a rule. */
-const leastPixels = 4
-const highest = 60
-/** A rule, or letters that have run together to a line. */
-const longest = 400
-/** Thinner than the strokes of letters are high: a rule under or beside something. */
-const rule = { thickness: 3, longerBy: 8 }
-
 /** What is written on a page, by its stretches of ink that hang together: letters, or words of small print. */
 export function findInk(picture: GreyPicture): PageInk {
   const { width, height } = picture
+  const { minPixels, maxHeight, maxWidth, ruleThickness, ruleRatio } = thresholds.ink
   const isInk = inkMap(picture)
   const marks = stretches(isInk, width, height).flatMap((stretch) => {
     const across = stretch.right - stretch.left + 1
@@ -34,12 +28,12 @@ export function findInk(picture: GreyPicture): PageInk {
       stretch.right === width - 1 ||
       stretch.bottom === height - 1
     const isRule =
-      Math.min(across, down) <= rule.thickness &&
-      Math.max(across, down) > Math.min(across, down) * rule.longerBy
+      Math.min(across, down) <= ruleThickness &&
+      Math.max(across, down) > Math.min(across, down) * ruleRatio
     const isWritten =
-      stretch.count >= leastPixels &&
-      down <= highest &&
-      across <= longest &&
+      stretch.count >= minPixels &&
+      down <= maxHeight &&
+      across <= maxWidth &&
       !touchesEdge &&
       !isRule
     if (!isWritten) return []

@@ -170,6 +170,67 @@ test('what lies in a figure, a heading in its text’s first line, or what belon
   expect(kindsOf([list, element({ parentKey: list.key })])).toEqual([])
 })
 
+test('what reaches a little beyond the page, over another element or back up is by right', () => {
+  const beyond = (by: number) => kindsOf([element({ polygon: [...strip(0.92 + by)] })])
+  expect([beyond(0.012), beyond(0.008)]).toEqual([['outside-page'], []])
+  const over = (share: number) =>
+    kindsOf([
+      element({ text: 'first' }),
+      element({ text: 'second', polygon: [...strip(0.1 + 0.08 * (1 - share))] }),
+    ])
+  expect([over(0.55), over(0.45)]).toEqual([['overlap'], []])
+  const up = (by: number) =>
+    kindsOf([
+      element({ text: 'first', polygon: [...strip(0.4)] }),
+      element({ text: 'second', polygon: [...strip(0.4 - 0.08 - by)] }),
+    ])
+  expect([up(0.17), up(0.13)]).toEqual([['jumps-back'], []])
+})
+
+test('long headings, texts that are said twice and what a parser is unsure of are so from a point on', () => {
+  const heading = (words: number) =>
+    kindsOf([element({ category: 'heading1', text: 'word '.repeat(words) })])
+  expect([heading(45), heading(35)]).toEqual([['long-heading'], []])
+  const twice = (letters: number) =>
+    kindsOf(
+      [0.1, 0.5].map((top) => element({ text: 'a'.repeat(letters), polygon: [...strip(top)] })),
+    )
+  expect([twice(45), twice(35)]).toEqual([['repeated'], []])
+  const unsure = (confidence: number) => kindsOf([element({ confidence })])
+  expect([unsure(0.55), unsure(0.65)]).toEqual([['unsure'], []])
+})
+
+test('one letter in some seventy that is none makes a text hardly readable', () => {
+  const weightOf = (letters: number): number | undefined => {
+    const elements = [element({ text: `${'a'.repeat(letters - 1)}\uFFFD` })]
+    return pageDoubts({ page: 1, elements, words: null, ink: null }, () => true)[0]?.weight
+  }
+  expect([weightOf(60), weightOf(75)]).toEqual([0.7, 0.2])
+})
+
+test('a few words differ by chance, and some of many by a hyphen or a sign', () => {
+  const said = (text: string, shownText: string) =>
+    kindsOf([element({ text })], shown(shownText, 0.1))
+  expect(said('some were quite invented', 'the mill stood still')).toEqual(['text-differs'])
+  expect(said('some were invented', 'the mill stood')).toEqual([])
+  const sentence = 'The mill stood still in the second year of the war'
+  expect(said(sentence.replace('second', 'fifth'), sentence)).toEqual(['text-differs'])
+  expect(said(sentence.replace('war', 'wars'), sentence)).toEqual([])
+})
+
+test('words in no box may be lost where they are some, and more than a page number’s part', () => {
+  const doubted = (boxed: number, outside: number) => {
+    const words = [
+      ...Array.from({ length: boxed }, () => ({ text: 'fox', x: 0.5, y: 0.15 })),
+      ...Array.from({ length: outside }, () => ({ text: 'fox', x: 0.5, y: 0.6 })),
+    ]
+    const text = 'fox '.repeat(boxed)
+    return kindsOf([element({ text })], words)
+  }
+  expect([doubted(15, 5), doubted(17, 3)]).toEqual([['words-outside'], []])
+  expect([doubted(145, 5), doubted(195, 5)]).toEqual([['words-outside'], []])
+})
+
 test('what a user has confirmed is not doubted again', () => {
   expect(kindsOf([element({ text: 'a \uFFFD b', isConfirmed: true })])).toEqual([])
 })

@@ -1,15 +1,12 @@
 import { boxOf, contains } from '#shared/results/geometry.ts'
 import { tokensOf } from '../../import/tokens.ts'
 import { type FindDoubts, quoted } from './doubted-page.ts'
-
-/** Fewer words differ by chance: a bullet, a hyphen at the end of a line. */
-const fewestWords = 4
-/** Below this share of words in common something was lost, invented or boxed elsewhere. */
-const enoughAlike = 0.85
+import { thresholds } from './thresholds.ts'
 
 /** Elements whose text is not what stands inside their box, whatever the order. */
 export const findTextDiffers: FindDoubts = ({ elements, words }) => {
   if (!words) return []
+  const { minWords, alike: enough } = thresholds.textDiffers
   return elements.flatMap((element) => {
     const { polygon, category } = element
     // What goes on elsewhere has only some of its words here; equations are set in other letters than they are read.
@@ -21,9 +18,9 @@ export const findTextDiffers: FindDoubts = ({ elements, words }) => {
       .filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom)
       .filter((word) => contains(polygon, word))
       .flatMap((word) => tokensOf(word.text))
-    if (Math.max(said.length, shown.length) < fewestWords || shown.length === 0) return []
+    if (Math.max(said.length, shown.length) < minWords || shown.length === 0) return []
     const alike = shareInCommon(pairsOf(said), pairsOf(shown))
-    if (alike >= enoughAlike) return []
+    if (alike >= enough) return []
     const whole = said.join('')
     const missing = shown.filter((token) => !whole.includes(token))
     return {

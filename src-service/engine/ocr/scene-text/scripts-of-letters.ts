@@ -1,3 +1,5 @@
+import { thresholds } from './thresholds.ts'
+
 /** Scripts that models of PP-OCR's kind are made for, by their Unicode names. */
 const scriptNames = [
   'Arabic',
@@ -22,14 +24,11 @@ const scripts = scriptNames.map((name) => ({
   letter: new RegExp(`\\p{Script=${name}}`, 'u'),
 }))
 
-/** Fewer letters are symbols that came along: μ and Ω are in every dictionary. */
-const fewestLetters = 20
-
 /** The scripts that a dictionary is for, by their Unicode names, that with the most letters first. */
 export function scriptsOfLetters(letters: readonly string[]): readonly string[] {
   return scripts
     .map(({ name, letter }) => ({ name, count: letters.filter((one) => letter.test(one)).length }))
-    .filter(({ count }) => count >= fewestLetters)
+    .filter(({ count }) => count >= thresholds.dictionary.minLetters)
     .toSorted((a, b) => b.count - a.count)
     .map(({ name }) => name)
 }

@@ -40,6 +40,10 @@ export const thresholds = {
     /** Steps of the network's answer, of eight pixels each; half a letter is not wider. */
     halfLetter: 3,
   },
+  dictionary: {
+    /** Fewer letters of a script are symbols that came along: μ and Ω are in every dictionary. */
+    minLetters: 20,
+  },
   reading: {
     /** Times its width; higher ones are no upright line. */
     tallest: 3,
