@@ -113,5 +113,7 @@ function listThresholds(
 /** A third more and a third less; of a count the next whole number beyond. */
 function movesOf(value: number): readonly number[] {
   const [more, less] = [(value * 4) / 3, (value * 2) / 3]
-  return Number.isInteger(value) ? [Math.ceil(more), Math.floor(less)] : [more, less]
+  if (!Number.isInteger(value)) return [more, less]
+  // Further from zero, then nearer to it, below zero as well.
+  return value < 0 ? [Math.floor(more), Math.ceil(less)] : [Math.ceil(more), Math.floor(less)]
 }

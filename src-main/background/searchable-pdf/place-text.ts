@@ -4,9 +4,7 @@ import { rectangle } from '#shared/results/rectangle.ts'
 import { type DisplayedBox, toContent } from './displayed-box.ts'
 import { ascent } from './glyphless-font.ts'
 import type { InvisibleFont } from './invisible-font.ts'
-
-/** A text this much narrower than its letters stands upright in a column of them. */
-const minStretch = 0.25
+import { thresholds } from './thresholds.ts'
 
 /**
  * The operators that lay a text invisibly over a polygon (ISO 32000-2 §9.3.6, render mode 3): as high as
@@ -29,12 +27,12 @@ export function placeText(
     minus(topLeft, bottomLeft),
   ]
   const stretch = length(along) / ((letters / 1000) * length(across))
-  if (stretch < minStretch && Array.from(text).length > 2) {
+  if (stretch < thresholds.minStretch && Array.from(text).length > 2) {
     // A column reads from top to bottom: what was its left edge is where its letters stand.
     ;[start, along, across] = [topLeft, minus(bottomLeft, topLeft), minus(topRight, topLeft)]
   }
   const [width, size] = [length(along), length(across)]
-  if (width < minPoints || size < minPoints) return ''
+  if (Math.min(width, size) < thresholds.minSide) return ''
   const [cos, sin] = [along.x / width, along.y / width]
   // The baseline lies above the lower edge by what letters reach below it.
   const down = 1 - ascent / 1000
@@ -43,9 +41,6 @@ export function placeText(
   const matrix = [cos, sin, -sin, cos, x, y].map(number)
   return `BT 3 Tr /RectoText ${number(size)} Tf ${number(scale)} Tz ${matrix.join(' ')} Tm <${hex}${font.encode(' ').hex}> Tj ET\n`
 }
-
-/** Less is no place: a point, or a line without height. */
-const minPoints = 0.05
 
 /** Four corners from the top left on, clockwise as displayed: of any other polygon, those of its box. */
 function cornersOf(polygon: Polygon): readonly Point[] {

@@ -108,6 +108,23 @@ test('a page with text of its own is not given a second one, and nothing is lost
   ])
 })
 
+test('a page with few of the letters that were parsed gets the others, one with half of them has been read before', async () => {
+  const source = await PDFDocument.create()
+  const font = await source.embedFont(StandardFonts.Helvetica)
+  const addPage = () =>
+    source.addPage([400, 300]).drawText('Typed before', { font, size: 12, x: 20, y: 200 })
+  addPage()
+  addPage()
+  const polygon = rectangle(0.1, 0.1, 0.5, 0.2)
+  // Eleven letters of twenty, and of twenty-four.
+  const { file } = await write(await source.save(), [
+    { page: 1, pieces: [piece('scanned'.padEnd(20, 's'), polygon)] },
+    { page: 2, pieces: [piece('scanned'.padEnd(24, 's'), polygon)] },
+  ])
+  const pages = await readPdfWords(file, [1, 2])
+  expect(pages.map(({ words }) => words.length)).toEqual([2, 3])
+})
+
 /** What hangs below the structure, each with how many marks it holds. */
 async function structureOf(document: PDFDocument): Promise<string> {
   const { catalog, context } = document

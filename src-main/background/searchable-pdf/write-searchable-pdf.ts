@@ -18,6 +18,7 @@ import { createStructureTree } from './structure-tree.ts'
 import { countLetters } from './tagging/page-objects.ts'
 import { type MeantMarks, tagOwnText } from './tagging/tag-own-text.ts'
 import { isTaggedAsMeant } from './tagging/tagged-as-meant.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Pages whose own content is left as it is, without tags. */
 type LeftAlone = ReadonlySet<number> | 'all'
@@ -47,8 +48,6 @@ export async function writeSearchablePdf(job: SearchablePdf): Promise<Searchable
 
 /** Letters that a language is told by. */
 const languageSample = 20_000
-/** A page with half of the parse's letters has been typed or recognised before. */
-const ownShare = 0.5
 
 async function write(
   job: SearchablePdf,
@@ -75,7 +74,7 @@ async function write(
     const text = textOf(layer)
     if (sample.length < languageSample) sample += text
     const letters = countLetters(text)
-    const own = readOwnPage(layer.page, Math.max(1, letters * ownShare))
+    const own = readOwnPage(layer.page, Math.max(1, letters * thresholds.ownText))
     if (!own && letters > 0) layOver(page, layer)
     else if (own && tree) {
       const isLeft = leftAlone === 'all' || leftAlone.has(layer.page)

@@ -1,6 +1,7 @@
 import { type Box, boxOf, type Size } from '#shared/results/geometry.ts'
 import type { LayerCell, LayerPiece } from '../text-layer.ts'
 import { scaled, type SeenObject } from './seen-object.ts'
+import { thresholds } from '../thresholds.ts'
 
 interface Room {
   readonly cell: LayerCell
@@ -16,9 +17,6 @@ interface Word {
   box: Box
   readonly indexes: number[]
 }
-
-/** In heights of the letters: what follows closer than this belongs to the same word, or went back for an accent. */
-const [closest, furthest] = [-1, 0.2]
 
 /**
  * The cell of a table, or the item of a list, that each object belongs to: where its text is said, the nearest one
@@ -70,10 +68,11 @@ function wordsOf(objects: readonly SeenObject[]): readonly Word[] {
 }
 
 function goesOn(before: Box, box: Box): boolean {
+  const { minGap, maxGap } = thresholds.word
   const height = Math.max(before.bottom - before.top, box.bottom - box.top)
   const middle = (box.top + box.bottom) / 2
   const gap = (box.left - before.right) / (height || 1)
-  return middle > before.top && middle < before.bottom && gap > closest && gap < furthest
+  return middle > before.top && middle < before.bottom && gap > minGap && gap < maxGap
 }
 
 /** The nearest that says just this and was not found yet, else the nearest that says this among more. */

@@ -17,6 +17,8 @@ import { rectangle } from '#shared/results/rectangle.ts'
 import { temporaryDir } from '../../../testing/test-app.ts'
 import type { LayerPage, LayerPiece } from '../text-layer.ts'
 import { writeSearchablePdf } from '../write-searchable-pdf.ts'
+import { linksByObject } from './links.ts'
+import type { SeenObject } from './seen-object.ts'
 
 function piece(text: string, polygon: Polygon, said: Partial<LayerPiece> = {}): LayerPiece {
   const cell = { isHeader: false, rowSpan: 1, columnSpan: 1, texts: [{ text, polygon }] }
@@ -125,4 +127,21 @@ test('links of a scanned page stand in the cells that they lie on', async () => 
   expect(await write(source, [piece('Running head', at, { tag: null }), table])).toEqual([
     { within: '/TD', marks: 0, contents: 'https://example.test/0' },
   ])
+})
+
+test('a text is linked where most of it lies under its link', async () => {
+  const { context } = await PDFDocument.create()
+  const box = { left: 0, top: 0, right: 50, bottom: 10 }
+  const link = { annotation: context.obj({}), reference: context.nextRef(), box }
+  const isLinked = (share: number) => {
+    const left = 50 - 20 * share
+    const text: SeenObject = {
+      kind: 'text',
+      box: { left, top: 1, right: left + 20, bottom: 9 },
+      text: 'here',
+      hasText: false,
+    }
+    return linksByObject([text], [link])[0] === link
+  }
+  expect([isLinked(0.65), isLinked(0.55)]).toEqual([true, false])
 })

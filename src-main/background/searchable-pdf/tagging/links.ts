@@ -12,6 +12,7 @@ import { type Box, boxOf, type Size } from '#shared/results/geometry.ts'
 import { displayedBox, displayedSize, toDisplayed } from '../displayed-box.ts'
 import type { LayerCell, LayerPiece } from '../text-layer.ts'
 import { scaled, type SeenObject, shareWithin } from './seen-object.ts'
+import { thresholds } from '../thresholds.ts'
 
 /** A link annotation of a page (ISO 32000-2 §12.5.6.5). */
 export interface PageLink {
@@ -94,16 +95,13 @@ function areaOf({ left, top, right, bottom }: Box): number {
   return (right - left) * (bottom - top)
 }
 
-/** More of a text beside its link is not what is linked. */
-const mostlyWithin = 0.6
-
 /** The link that each object of a page is the text or picture of; null for none. */
 export function linksByObject(
   objects: readonly SeenObject[],
   links: readonly PageLink[],
 ): readonly (PageLink | null)[] {
   return objects.map(
-    ({ box }) => links.find((each) => shareWithin(box, each.box) > mostlyWithin) ?? null,
+    ({ box }) => links.find((each) => shareWithin(box, each.box) > thresholds.within.link) ?? null,
   )
 }
 

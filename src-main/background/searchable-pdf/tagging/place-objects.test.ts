@@ -93,3 +93,29 @@ test('a page that is one form can’t be split and is left as it is; a form in a
   ]
   expect(placed([drawing], labels)).toEqual(['beyond 2'])
 })
+
+test('letters are one word where hardly any room is between them, and where they go back for an accent', () => {
+  const grid = [
+    cell('ab', rectangle(0, 0.8, 1, 1)),
+    cell('a', rectangle(0, 0, 0.2, 0.2)),
+    cell('b', rectangle(0.2, 0, 1, 0.2)),
+  ]
+  const isWord = (gap: number) =>
+    placed([text('a', 15, 5), text('b', 20 + gap, 5)], [piece('Table', ...grid)])?.[0] === 'ab'
+  expect([isWord(1.4), isWord(1.8), isWord(-7), isWord(-9)]).toEqual([true, false, true, false])
+})
+
+test('a text belongs to the smallest element that most of it lies in, a line to the figure', () => {
+  const pieces = [
+    piece('P', cell('page', rectangle(0, 0, 1, 1))),
+    piece('P', cell('part', rectangle(0, 0, 0.5, 0.2))),
+  ]
+  const ownerOf = (share: number) => placed([text('ab', 50 - 10 * share, 5)], pieces)?.[0]
+  expect([ownerOf(0.55), ownerOf(0.45)]).toEqual(['part', 'page'])
+  const figure = piece('Figure', cell('shown', rectangle(0, 0, 0.5, 1)))
+  const drawn = (share: number) => {
+    const line: SeenObject = { ...text('', 50 - 20 * share, 5, 20), kind: 'path' }
+    return placed([line], [figure])?.[0]
+  }
+  expect([drawn(0.65), drawn(0.55)]).toEqual(['shown', null])
+})

@@ -3,6 +3,7 @@ import { type Box, boxOf, type Size } from '#shared/results/geometry.ts'
 import type { LayerCell, LayerPiece } from '../text-layer.ts'
 import { findCells } from './find-cells.ts'
 import { scaled, type SeenObject, shareWithin } from './seen-object.ts'
+import { thresholds } from '../thresholds.ts'
 
 /** A cell of a piece, which holds what is painted there. */
 export interface Owner {
@@ -24,11 +25,6 @@ interface PlacedPiece {
   /** The only cell of what has no more. */
   readonly owner: Owner | null
 }
-
-/** Less of an object within a piece is its neighbour's. */
-const mostlyWithin = 0.5
-/** Of what a picture shows, so much lies within it at least. */
-const withinFigure = 0.6
 
 /**
  * Tells which piece of a page each object belongs to. Text beyond all pieces becomes pieces of its own: whoever
@@ -102,12 +98,13 @@ function placePiece(piece: LayerPiece, size: Size): PlacedPiece {
 function pieceOf(object: SeenObject, placed: readonly PlacedPiece[]): PlacedPiece | null {
   let best: PlacedPiece | null = null
   let bestShare = 0
+  const { mostly, figure } = thresholds.within
   for (const each of placed) {
     if (!mayHold(each.piece, object)) continue
     const share = shareWithin(object.box, each.box)
-    const least = object.kind === 'text' ? 0 : withinFigure
+    const least = object.kind === 'text' ? 0 : figure
     if (share <= least) continue
-    const [isIn, wasIn] = [share > mostlyWithin, bestShare > mostlyWithin]
+    const [isIn, wasIn] = [share > mostly, bestShare > mostly]
     const isBetter = isIn && wasIn ? each.area < (best?.area ?? 0) : share > bestShare
     if (best !== null && !isBetter) continue
     best = each
@@ -130,7 +127,7 @@ function isWholePage({ box }: SeenObject, placed: readonly PlacedPiece[], size: 
   if (areaOf(box) < (size.width * size.height) / 2) return false
   const covered = placed.filter(
     ({ piece: { tag }, box: inner }) =>
-      tag !== null && tag !== 'Figure' && shareWithin(inner, box) > withinFigure,
+      tag !== null && tag !== 'Figure' && shareWithin(inner, box) > thresholds.within.figure,
   )
   return covered.length > 1
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { PDFRef } from '@cantoo/pdf-lib'
+import { rectangle } from '#shared/results/rectangle.ts'
+import type { InvisibleFont } from './invisible-font.ts'
+import { placeText } from './place-text.ts'
+
+/** Letters half as wide as they are high. */
+const font: InvisibleFont = {
+  reference: PDFRef.of(1),
+  encode: (text) => ({ hex: '00'.repeat(text.length), width: 500 * text.length }),
+  finish: () => {},
+}
+const page = { left: 0, bottom: 0, width: 100, height: 100, rotation: 0 } as const
+
+/** What is laid over a place of so many points. */
+function laid(text: string, width: number, height: number): string {
+  return placeText(text, rectangle(0.1, 0.1, 0.1 + width / 100, 0.1 + height / 100), page, font)
+}
+
+test('a text in a column that is far too narrow for it stands upright', () => {
+  const isUpright = (width: number) => / 0 -1 1 0 /.test(laid('letters', width, 20))
+  // Seven letters of ten points each.
+  expect([isUpright(18.5), isUpright(16.5)]).toEqual([false, true])
+})
+
+test('what has no width or height is no place for a text', () => {
+  const isLaid = (side: number) =>
+    [laid('ab', side, 8), laid('ab', 20, side)].map((all) => all !== '')
+  expect([isLaid(0.055), isLaid(0.045)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
