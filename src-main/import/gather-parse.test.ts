@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatherParse } from './gather-parse.ts'
+import { boxPolygon } from './polygons.ts'
 
 test('an outline of as many points as a file can hold is a place like any other', () => {
   const parse = gatherParse(() => {})
@@ -18,4 +19,18 @@ test('a point that is no number is no place', () => {
     { x: 1, y: 1 },
   ]
   expect(parse.region(1, broken, null)).toBeNull()
+})
+
+test('a box may reach a little beyond its page', () => {
+  const parse = gatherParse(() => {})
+  parse.page(1, { width: 100, height: 200 })
+  const isPlace = (beyond: number) =>
+    [
+      boxPolygon(-beyond * 100, 10, 50, 50),
+      boxPolygon(50, 10, 100 + beyond * 100, 50),
+      boxPolygon(10, -beyond * 200, 50, 50),
+      boxPolygon(10, 50, 50, 200 + beyond * 200),
+    ].map((polygon) => parse.region(1, polygon, null) !== null)
+  expect(isPlace(0.09)).toEqual([true, true, true, true])
+  expect(isPlace(0.11)).toEqual([false, false, false, false])
 })

@@ -10,6 +10,7 @@ import type {
   ParseFacts,
   Unread,
 } from './imported-parse.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What an adapter says of an element; the rest is empty. */
 export type NewElement = Pick<ImportedElement, 'category' | 'html' | 'markdown' | 'text'> &
@@ -37,8 +38,6 @@ export interface ParseGatherer {
   finish(facts: ParseFacts): ImportedParse
 }
 
-/** A little beyond the edge is seen of every parser; more is another page's or nobody's. */
-const overhang = 0.1
 const maxPage = 1_000_000
 const maxCategoryLength = 100
 
@@ -129,6 +128,7 @@ function canBeOn(polygon: Polygon, frame: Frame | null | undefined): boolean {
   // Written so that NaN fails.
   if (!(right > left && bottom > top)) return false
   if (!frame) return Number.isFinite(left + right + top + bottom)
+  const { overhang } = thresholds
   return (
     left >= -overhang * frame.width &&
     right <= (1 + overhang) * frame.width &&

@@ -1,15 +1,14 @@
 import { type Placement, positionUnits } from '#shared/import/imported.ts'
+import { thresholds } from './thresholds.ts'
 
 export type Way = Pick<Placement, 'unit' | 'origin' | 'turn'>
-
-/** By so much another way must be better than what the parse says of itself. */
-const clearlyBetter = 0.1
 
 /** The best of all ways to read positions; what the parse says itself where others are hardly better. */
 export function chooseWay(
   hasFrames: boolean,
   scoreOf: (way: Way) => number,
 ): { readonly way: Way; readonly score: number } {
+  const { clearlyBetter } = thresholds
   let best: { readonly way: Way; readonly score: number } | null = null
   for (const way of ways(hasFrames)) {
     const score = scoreOf(way)

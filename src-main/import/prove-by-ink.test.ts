@@ -61,3 +61,15 @@ test('a photograph, dark all over, does not turn boxes over that are right', () 
   const placement = provePlacementByInk(parse(pixels, pixels), 1, ink)
   expect(placement).toMatchObject({ unit: 'own', origin: 'top', turn: 0, proof: 'none' })
 })
+
+test('boxes over nearly all of a page prove nothing: its ink is in them wherever they are', () => {
+  const proofOf = (share: number) => {
+    const given = parse(pixels, pixels)
+    const whole = boxPolygon(0, 0, pixels.width, pixels.height * share)
+    const elements = given.elements
+      .slice(0, 1)
+      .map((element) => ({ ...element, regions: [{ page: 1, polygon: whole }] }))
+    return provePlacementByInk({ ...given, elements }, 1, picture()).proof
+  }
+  expect([proofOf(0.86), proofOf(0.94)]).toEqual(['ink', 'none'])
+})

@@ -4,6 +4,7 @@ import { boxOf } from '#shared/results/geometry.ts'
 import { framesOf, ownPlacement, placeRegions } from './place-regions.ts'
 import type { Way } from './placement-ways.ts'
 import type { TriedParse } from './sample-pages.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Which points of a page are dark, at a size of our own. */
 export interface PageInk {
@@ -14,9 +15,6 @@ export interface PageInk {
   /** The page's own, in pixels. */
   readonly pageSize: { readonly width: number; readonly height: number }
 }
-
-/** Boxes over nearly the whole page hold its ink wherever they are. */
-const maxCovered = 0.9
 
 /**
  * Finds the unit in which a parse's boxes hold what is dark on a picture, which has no words of its own,
@@ -45,7 +43,7 @@ export function provePlacementByInk(parse: TriedParse, page: number, ink: PageIn
     }
     const share = points / covered.length
     // Of what chance would leave outside, how much is inside.
-    return share > maxCovered ? 0 : Math.max(0, (dark / total - share) / (1 - share))
+    return share > thresholds.maxCovered ? 0 : Math.max(0, (dark / total - share) / (1 - share))
   }
   const own = parse.pages.find((known) => known.page === page)?.frame
   // Dark is what a photograph is, too: ink confirms what a parse says and never turns it over.

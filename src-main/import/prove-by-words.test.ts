@@ -87,3 +87,17 @@ test('a scan without words proves nothing, and says so', () => {
   const placement = provePlacementByWords(parse(points, points), [{ ...source(), words: [] }])
   expect(placement).toMatchObject({ unit: 'own', proof: 'none', score: null })
 })
+
+test('two words are found by chance, and few of many prove nothing of the others', () => {
+  const given = parse(points, points)
+  const [first] = given.elements
+  if (!first) throw new Error('No element')
+  const proofOf = (words: number, shown = words) => {
+    const text = Array.from({ length: words }, (_, index) => `word${index}`)
+    const elements = [{ ...first, text: text.join(' ') }]
+    const seen = text.slice(0, shown).map((word) => ({ text: word, x: 0.3, y: 0.08 }))
+    return provePlacementByWords({ ...given, elements }, [{ ...source(), words: seen }]).proof
+  }
+  expect([proofOf(3), proofOf(2)]).toEqual(['words', 'none'])
+  expect([proofOf(20, 5), proofOf(20, 3)]).toEqual(['words', 'none'])
+})

@@ -5,6 +5,7 @@ import type { TriedParse } from './sample-pages.ts'
 import { framesOf, ownPlacement, placeRegions } from './place-regions.ts'
 import { chooseWay, type Way } from './placement-ways.ts'
 import { tokensOf } from './tokens.ts'
+import { thresholds } from './thresholds.ts'
 
 /** What a page of the source shows by itself, to try positions on. */
 export interface SourcePage {
@@ -23,9 +24,6 @@ export interface SourceWord {
   readonly y: number
 }
 
-/** Of so many words in boxes chance alone makes a match. */
-const fewestWords = 3
-
 /**
  * Finds the way in which a parse's boxes hold the words that its elements say: unit, origin and turn
  * are tried against the source's own words. What the parse itself says is taken unless another way is
@@ -40,16 +38,14 @@ export function provePlacementByWords(
   const words = trials.reduce((sum, { tokens }) => sum + tokens.length, 0)
   const hasFrames = parse.pages.some(({ frame }) => frame)
   const shown = sources.reduce((sum, source) => sum + source.words.length, 0)
-  if (words < fewestWords || shown < words * fewestShown) return ownPlacement
+  const { minWords, minShown } = thresholds
+  if (words < minWords || shown < words * minShown) return ownPlacement
 
   const { way, score } = chooseWay(hasFrames, (one) =>
     scoreOf(trials, parse, { ...one, pageSizes }),
   )
   return { ...way, proof: 'words', score: Math.round(score * 1000) / 1000, pageSizes }
 }
-
-/** A scan has some words of its own at most, by a stamp or a library: they prove nothing about the others. */
-const fewestShown = 0.2
 
 interface Trial {
   readonly source: SourcePage
