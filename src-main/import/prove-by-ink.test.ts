@@ -66,6 +66,7 @@ test('boxes over nearly all of a page prove nothing: its ink is in them wherever
   const proofOf = (share: number) => {
     const given = parse(pixels, pixels)
     const whole = boxPolygon(0, 0, pixels.width, pixels.height * share)
+    if (!whole) throw new Error('A page has an area')
     const elements = given.elements
       .slice(0, 1)
       .map((element) => ({ ...element, regions: [{ page: 1, polygon: whole }] }))
