@@ -19,9 +19,12 @@ export type NewElement = Pick<ImportedElement, 'category' | 'html' | 'markdown' 
     readonly serviceId?: string | null
     /** Null where the parse doesn't say: the page of the element before. */
     readonly page: number | null
-    /** Whether `goesOn` may still be said of it: until the next such element. Default false. */
-    readonly mayGoOn?: boolean
+    /** As what `goesOn` may still be said of it: until the next such element. Default null. */
+    readonly mayGoOn?: GoingOn | null
   }
+
+/** A table and the text around it may both go on behind the other. */
+export type GoingOn = 'text' | 'table'
 
 /** Takes what an adapter reads, with what it could not read counted. */
 export interface ParseGatherer {
@@ -32,8 +35,8 @@ export interface ParseGatherer {
   region(page: number, polygon: Point[] | null, pointer: string | null): Region | null
   /** Answers the element's position, which `detail.parent` of others may name. */
   element(element: NewElement): number
-  /** The last element that may go on does, somewhere else. Answers whether there is one. */
-  goesOn(region: Region): boolean
+  /** The last element that may go on as this does, somewhere else. Answers whether there is one. */
+  goesOn(region: Region, as: GoingOn): boolean
   unread(kind: UnreadKind, pointer: string | null): void
   finish(facts: ParseFacts): ImportedParse
 }
@@ -45,8 +48,9 @@ const maxCategoryLength = 100
 export function gatherParse(keep: (element: ImportedElement) => unknown): ParseGatherer {
   const pages = new Map<number, Frame | null>()
   const unread = new Map<UnreadKind, Unread>()
-  /** From the last that may go on, which may still get regions. */
+  /** From the first that may go on, which may still get regions. */
   let held: ImportedElement[] = []
+  const goingOn = new Map<GoingOn, ImportedElement>()
   let elementCount = 0
   let lastPage = 1
   const isPage = (page: number | null): page is number =>
@@ -58,8 +62,9 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
   }
 
   const keepHeld = (): void => {
-    for (const element of held) keep(element)
-    held = []
+    const may = new Set(goingOn.values())
+    const first = held.findIndex((element) => may.has(element))
+    for (const element of held.splice(0, first === -1 ? held.length : first)) keep(element)
   }
 
   return {
@@ -74,7 +79,7 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
       count('box', pointer)
       return null
     },
-    element({ page, mayGoOn = false, ...given }) {
+    element({ page, mayGoOn = null, ...given }) {
       const { serviceId, pointer = null, base64 = null, detail = {}, regions = [] } = given
       const own = regions[0]?.page ?? page
       if (own !== null && !isPage(own)) count('page', pointer)
@@ -91,20 +96,23 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
         detail,
       }
       lastPage = onPage
-      if (mayGoOn) keepHeld()
-      if (mayGoOn || held.length > 0) held.push(element)
-      else keep(element)
+      held.push(element)
+      if (mayGoOn !== null) goingOn.set(mayGoOn, element)
+      keepHeld()
       elementCount += 1
       return elementCount - 1
     },
-    goesOn(region) {
-      const [first, ...rest] = held
-      if (!first) return false
-      held = [{ ...first, regions: [...first.regions, region] }, ...rest]
+    goesOn(region, as) {
+      const before = goingOn.get(as)
+      if (!before) return false
+      const after = { ...before, regions: [...before.regions, region] }
+      held = held.map((element) => (element === before ? after : element))
+      goingOn.set(as, after)
       return true
     },
     unread: count,
     finish(facts) {
+      goingOn.clear()
       keepHeld()
       return {
         ...facts,

@@ -1,4 +1,5 @@
 import type { ElementRole, Region } from '#shared/results/element.ts'
+import { type Box, boxOf } from '#shared/results/geometry.ts'
 import {
   asCount,
   asList,
@@ -79,6 +80,10 @@ function readBlock(
     }
     return
   }
+  // What goes on in another column or on the next page stands with all its lines where it begins.
+  const isGoingOn =
+    field(block, 'lines_deleted') === true && asList(field(block, 'lines')).length === 0
+  if (isGoingOn && region && parse.goesOn(region, 'text')) return
   addText(parse, block, { page, pointer, category: mineruCategory(type), region, kin })
 }
 
@@ -103,7 +108,7 @@ function readFramed(
   const html = spans.flatMap((span) => asText(field(span, 'html')) ?? []).join('')
   // Later parts of a table on other pages have no rows.
   const isGoingOn = type === 'table' && html === '' && spans.every((span) => !hasPicture(span))
-  if (isGoingOn && region && parse.goesOn(region)) return
+  if (isGoingOn && region && parse.goesOn(region, 'table')) return
   const text = spans.map(textOfSpan).join('\n').trim()
   const category = mineruCategory(type)
   const score = asNumber(field(spans[0] ?? null, 'score'))
@@ -113,7 +118,7 @@ function readFramed(
     ...(html === '' ? contentOfText(category, text) : contentOfHtml(html)),
     regions: region ? [region] : [],
     pointer,
-    mayGoOn: html !== '',
+    mayGoOn: html === '' ? null : 'table',
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(score !== null && score >= 0 && score <= 1 && { confidence: score }),
@@ -156,12 +161,32 @@ function addText(parse: ParseGatherer, block: JsonObject | null, given: TextBloc
     ...contentOfText(category, text, level),
     regions: region ? [region] : [],
     pointer,
+    mayGoOn: goesBeyond(block, region) ? 'text' : null,
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(level !== null && { level }),
       ...kin,
     },
   })
+}
+
+/** Whether lines of a block stand elsewhere than it. */
+function goesBeyond(block: JsonObject | null, region: Region | null): boolean {
+  if (!region) return false
+  const { left, top, right, bottom } = boxOf(region.polygon)
+  return asList(field(block, 'lines')).some((entry) => {
+    const line = asObject(entry)
+    const polygon = boxOfFour(field(line, 'bbox'))
+    if (!polygon) return false
+    const [x, y] = middleOf(boxOf(polygon))
+    const isOutside = x < left || x > right || y < top || y > bottom
+    const spans = asList(field(line, 'spans')).map(asObject)
+    return isOutside || spans.some((span) => field(span, 'cross_page') === true)
+  })
+}
+
+function middleOf({ left, top, right, bottom }: Box): readonly [x: number, y: number] {
+  return [(left + right) / 2, (top + bottom) / 2]
 }
 
 function spansOf(block: JsonObject | null): readonly (JsonObject | null)[] {

@@ -20,6 +20,76 @@ test('a table over two pages is one table in two places, its caption belongs to 
   expect(parse.elements[2]?.detail).toMatchObject({ parent: 1, role: 'caption' })
 })
 
+test('a paragraph that goes on behind a table and on the next page is one in three places', () => {
+  const line = (bbox: readonly number[], content: string, more = {}): object => ({
+    bbox,
+    spans: [{ bbox, type: 'text', content, ...more }],
+  })
+  const text = (bbox: readonly number[], lines: readonly object[]): object =>
+    lines.length > 0
+      ? { type: 'text', bbox, lines }
+      : { type: 'text', bbox, lines, lines_deleted: true }
+  const [left, right, next] = [
+    [10, 100, 45, 120],
+    [55, 10, 90, 20],
+    [10, 10, 45, 20],
+  ]
+  const rows = { type: 'table', html: '<table><tr><td>A</td></tr></table>' }
+  const table = (spans: readonly object[]): object => ({
+    type: 'table',
+    bbox: [55, 30, 90, 60],
+    blocks: [
+      {
+        type: 'table_body',
+        bbox: [55, 30, 90, 60],
+        lines: spans.map((span) => ({ spans: [span] })),
+      },
+    ],
+  })
+  const whole = [line(left, 'one'), line(right, 'two'), line(next, 'three', { cross_page: true })]
+  const page = (page_idx: number, para_blocks: readonly object[]): object => ({
+    page_idx,
+    page_size: [100, 200],
+    para_blocks,
+    discarded_blocks: [],
+  })
+  const file = {
+    pdf_info: [
+      page(0, [
+        text([10, 80, 45, 90], [line([10, 80, 45, 90], 'before')]),
+        text(left, whole),
+        table([rows]),
+        text(right, []),
+      ]),
+      page(1, [text(next, []), table([])]),
+    ],
+  }
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(
+    parse.elements.map((each) => [
+      each.text,
+      each.regions.map((at) => [at.page, at.polygon[0]?.x]),
+    ]),
+  ).toEqual([
+    ['before', [[1, 10]]],
+    [
+      'one\ntwo\nthree',
+      [
+        [1, 10],
+        [1, 55],
+        [2, 10],
+      ],
+    ],
+    [
+      'A',
+      [
+        [1, 55],
+        [2, 55],
+      ],
+    ],
+  ])
+})
+
 test('a caption that is HTML by its looks stays text', () => {
   const { parse } = readImportBytes(bytesOf(mineruContentListSample), 'file')
   expect(parse.elements[2]?.html).toBe('<caption>&lt;b&gt;Caption&lt;/b&gt;</caption>')
