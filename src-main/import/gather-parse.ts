@@ -35,7 +35,7 @@ export interface ParseGatherer {
   region(page: number, polygon: Point[] | null, pointer: string | null): Region | null
   /** Answers the element's position, which `detail.parent` of others may name. */
   element(element: NewElement): number
-  /** The last element that may go on as this does, somewhere else. Answers whether there is one. */
+  /** The last element that may go on as this does, on the same page or the next. Answers whether there is one. */
   goesOn(region: Region, as: GoingOn): boolean
   unread(kind: UnreadKind, pointer: string | null): void
   finish(facts: ParseFacts): ImportedParse
@@ -105,6 +105,8 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
     goesOn(region, as) {
       const before = goingOn.get(as)
       if (!before) return false
+      const from = before.regions.at(-1)?.page ?? before.page
+      if (region.page < from || region.page > from + 1) return false
       const after = { ...before, regions: [...before.regions, region] }
       held = held.map((element) => (element === before ? after : element))
       goingOn.set(as, after)

@@ -54,12 +54,16 @@ function readEntry(parse: ParseGatherer, entry: JsonObject | null, pointer: stri
     : null
   const level = asCount(field(entry, 'text_level'), 1)
   const category = level !== null ? 'heading1' : mineruCategory(type)
+  const as = level === null && (type === 'text' || type === 'table') ? type : null
+  // A further place of what is said as a whole where it begins.
+  if (as !== null && region && saysNothing(entry) && parse.goesOn(region, as)) return
   const parent = parse.element({
     category,
     page,
     ...contentOf(entry, category, level),
     regions: region ? [region] : [],
     pointer,
+    mayGoOn: as,
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(level !== null && { level }),
@@ -72,6 +76,14 @@ function readEntry(parse: ParseGatherer, entry: JsonObject | null, pointer: stri
       parse.element({ category: role, page, ...content, pointer: at, detail: { parent, role } })
     }
   }
+}
+
+function saysNothing(entry: JsonObject | null): boolean {
+  const keys = ['text', 'table_body', 'img_path', ...said.map(([key]) => key)]
+  return keys.every((key) => {
+    const value = field(entry, key)
+    return asText(value) === null && asList(value).length === 0
+  })
 }
 
 const said = [

@@ -90,6 +90,29 @@ test('a paragraph that goes on behind a table and on the next page is one in thr
   ])
 })
 
+test('a list says the same by entries that say nothing, and what no longer follows stays by itself', () => {
+  const place = { bbox: [100, 100, 900, 200] }
+  const file = [
+    { type: 'text', text: 'long', page_idx: 0, ...place },
+    { type: 'table', table_body: '<table><tr><td>A</td></tr></table>', page_idx: 0, ...place },
+    { type: 'discarded', text: '1', page_idx: 0, ...place },
+    { type: 'text', page_idx: 1, ...place },
+    { type: 'table', img_path: '', table_caption: [], page_idx: 1, ...place },
+    { type: 'table', img_path: 'images/a.jpg', page_idx: 1, ...place },
+    { type: 'text', page_idx: 3, ...place },
+  ]
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(
+    parse.elements.map(({ text, regions }) => [text, regions.map(({ page }) => page)]),
+  ).toEqual([
+    ['long', [1, 2]],
+    ['A', [1, 2]],
+    ['1', [1]],
+    ['', [2]],
+    ['', [4]],
+  ])
+})
+
 test('a caption that is HTML by its looks stays text', () => {
   const { parse } = readImportBytes(bytesOf(mineruContentListSample), 'file')
   expect(parse.elements[2]?.html).toBe('<caption>&lt;b&gt;Caption&lt;/b&gt;</caption>')
