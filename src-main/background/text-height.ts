@@ -1,3 +1,5 @@
+import { thresholds } from './thresholds.ts'
+
 /** A picture in shades of grey, one byte a pixel, row by row from the top left. */
 export interface GreyPicture {
   readonly width: number
@@ -5,29 +7,19 @@ export interface GreyPicture {
   readonly pixels: Uint8Array
 }
 
-/** Side of the square whose mean a pixel is held against: some letters wide. */
-const windowPixels = 41
-/** Text is told from shadows by being this much darker than what is around it. */
-const inkContrast = 0.8
-const strips = 8
-/** Of a strip's width: less is a speck, more is a picture, a rule or a dark ground. */
-const inkShare = { least: 0.03, most: 0.7 }
-/** Lower is dirt; higher is no line of small text. */
-const lineHeight = { least: 3, most: 60 }
-const fewestLines = 8
-
 /**
  * How high most lines of text in a picture are, in pixels from the top of `l` to the bottom of `p`;
  * null where too little looks like lines of text. Lines that touch or lean are not counted.
  */
 export function textHeight(picture: GreyPicture): number | null {
+  const { strips, minCount } = thresholds.lines
   const isInk = inkMap(picture)
   const heights: number[] = []
   const stripWidth = Math.floor(picture.width / strips)
   for (let strip = 0; strip < strips; strip++) {
     heights.push(...linesIn(isInk, picture, strip * stripWidth, stripWidth))
   }
-  if (heights.length < fewestLines) return null
+  if (heights.length < minCount) return null
   return heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? null
 }
 
@@ -38,6 +30,7 @@ function linesIn(
   left: number,
   stripWidth: number,
 ): readonly number[] {
+  const { minInk, maxInk, minHeight, maxHeight } = thresholds.lines
   const found: number[] = []
   let start = -1
   let most = 0
@@ -51,8 +44,8 @@ function linesIn(
     most = Math.max(most, share)
     if (share > 0 || start === -1) continue
     const rows = y - start
-    const isLine = most >= inkShare.least && most <= inkShare.most
-    if (isLine && rows >= lineHeight.least && rows <= lineHeight.most) found.push(rows)
+    const isLine = most >= minInk && most <= maxInk
+    if (isLine && rows >= minHeight && rows <= maxHeight) found.push(rows)
     start = -1
     most = 0
   }
@@ -70,7 +63,7 @@ export function inkMap({ width, height, pixels }: GreyPicture): Uint8Array {
     }
   }
   const at = (x: number, y: number): number => sums[y * (width + 1) + x] ?? 0
-  const reach = (windowPixels - 1) / 2
+  const reach = (thresholds.ink.window - 1) / 2
   const isInk = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach + 1)]
@@ -78,7 +71,7 @@ export function inkMap({ width, height, pixels }: GreyPicture): Uint8Array {
       const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)]
       const sum = at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)
       const mean = sum / ((right - left) * (bottom - top))
-      if ((pixels[y * width + x] ?? 255) < mean * inkContrast) isInk[y * width + x] = 1
+      if ((pixels[y * width + x] ?? 255) < mean * thresholds.ink.contrast) isInk[y * width + x] = 1
     }
   }
   return isInk

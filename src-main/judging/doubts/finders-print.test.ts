@@ -12,6 +12,7 @@ const others = [
   'src-main/background/read-page-ink.ts',
   'src-main/background/read-pdf-words.ts',
   'src-main/background/text-height.ts',
+  'src-main/background/thresholds.ts',
   'src-main/import/tokens.ts',
   'src-shared/metrics/comparable-text.ts',
   'src-shared/results/geometry.ts',
