@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { areAll, groupIntake, type IntakeItemOf } from './group-intake.ts'
 import { ImportSummary, OnItsWay } from './intake-item.tsx'
 import { isItemUnderWay, type IntakeItem } from './intake-items.ts'
-import { IntakeNotice } from './intake-notice.tsx'
+import { FoldedLines, IntakeNotice } from './intake-notice.tsx'
 import type { IntakeStore } from './intake-store.ts'
 import { settingsHelp } from './settings-help.ts'
 import { UnlockForm } from './unlock-form.tsx'
@@ -143,9 +143,6 @@ function TooLong({ items, onSendInParts, onDismiss }: GroupProps<IntakeItemOf<'n
   )
 }
 
-/** Names that fit; more tell nobody anything. */
-const maxNames = 12
-
 function ParsedBefore(props: GroupProps<IntakeItemOf<'existing'>>) {
   const { items, onOpen, onParseAgain, onDismiss } = props
   const text = useText('runs')
@@ -153,18 +150,16 @@ function ParsedBefore(props: GroupProps<IntakeItemOf<'existing'>>) {
   const [first, ...others] = items
   if (!first) return null
   const isOne = others.length === 0
-  const names = items.slice(0, maxNames).map(({ name }) => name)
   return (
     <Notice
       tone="info"
       what={
         isOne ? text.existing(first.name) : text.existingMany(formatNumber(items.length, language))
       }
-      next={
-        isOne ? text.existingNext : `${names.join(', ')}${names.length < items.length ? ' …' : ''}`
-      }
+      next={isOne ? text.existingNext : undefined}
       onDismiss={onDismiss}
     >
+      {!isOne && <FoldedLines lines={[...new Set(items.map(({ name }) => name))]} />}
       {isOne && (
         <Button
           look="primary"

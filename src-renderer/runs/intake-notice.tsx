@@ -31,7 +31,7 @@ export function IntakeNotice({ failed, title, children, onDismiss }: IntakeNotic
         children
       ) : (
         <>
-          <FirstLines lines={lines} />
+          <FoldedLines lines={lines} />
           {next !== '' && <p className="basis-full text-ink-soft">{next}</p>}
           {children}
         </>
@@ -43,17 +43,21 @@ export function IntakeNotice({ failed, title, children, onDismiss }: IntakeNotic
 /** A folder of thousands must not fill the window with names. */
 const maxLines = 12
 
-function FirstLines({ lines }: { readonly lines: readonly string[] }) {
+/** One line until it is opened: the list of documents below is what the column is for. */
+export function FoldedLines({ lines }: { readonly lines: readonly string[] }) {
   const text = useText('runs')
   const language = useLanguage()
   const hidden = lines.length - maxLines
   return (
-    <ul className="-mt-1.5 basis-full break-words text-ink-soft">
-      {lines.slice(0, maxLines).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {hidden > 0 && <li>{text.moreMessages(formatNumber(hidden, language))}</li>}
-    </ul>
+    <details className="-mt-1.5 basis-full text-ink-soft">
+      <summary className="cursor-pointer">{text.whichFiles}</summary>
+      <ul className="mt-1 break-words">
+        {lines.slice(0, maxLines).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {hidden > 0 && <li>{text.moreMessages(formatNumber(hidden, language))}</li>}
+      </ul>
+    </details>
   )
 }
 
