@@ -45,7 +45,7 @@ interface CorrectionPanelProps {
 
 const iconSize = 15
 
-/** Under the content while a run is corrected: the selected element, and what can be done with it. */
+/** While a run is corrected: the selected element, and what can be done with it. */
 export function CorrectionPanel(props: CorrectionPanelProps) {
   const { store, element, actions } = props
   const text = useText('corrections')

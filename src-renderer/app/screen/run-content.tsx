@@ -9,7 +9,7 @@ import { findElement } from '../../content/content-link.ts'
 import { ContentPane } from '../../content/content-pane.tsx'
 import type { MoveElement } from '../../content/use-drag-order.ts'
 import { createCorrectionActions } from '../../corrections/correction-actions.ts'
-import { CropPageContext, type CropPage } from '../../content/own-crop.ts'
+import { CropPageContext } from '../../content/own-crop.ts'
 import { hasStatus } from '../../runs/has-status.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
 import { RunOutcome } from '../../runs/run-outcome.tsx'
@@ -19,10 +19,10 @@ import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import type { MenuPoint } from '../../ui/context-menu.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { drawCrop } from '../../viewer/paint/draw-crop.ts'
 import { contentHoles } from './content-holes.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunCorrections } from './run-corrections.tsx'
+import { useCropPage } from './use-crop-page.ts'
 import { useDoubtNotes } from './use-doubt-notes.ts'
 import { usePlaceKeptByTabs } from './use-place-kept-by-tabs.ts'
 import type { RunResults } from './use-run-results.ts'
@@ -31,17 +31,20 @@ import { useApp, useView } from '../view-context.ts'
 interface RunContentProps {
   readonly run: Run
   readonly results: RunResults
+  /** Whether what corrects the selected element stands below it: else the pages have it. */
+  readonly hasCorrections: boolean
 }
 
 /** What was parsed; until then how far it is, or why there is nothing. */
-export function RunContent({ run, results }: RunContentProps) {
+export function RunContent(props: RunContentProps) {
+  const { run } = props
   const view = useView()
   const language = useLanguage()
   const text = useText('content')
   const progress = useStore(view.runs, (state) => state.progress.get(run.id))
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
-  if (isReadable(run)) return <ReadableContent run={run} results={results} heal={actions.heal} />
+  if (isReadable(run)) return <ReadableContent {...props} heal={actions.heal} />
   return (
     <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
       {isUnderWay(run.state) && hasStatus(run) ? (
@@ -63,7 +66,7 @@ interface ReadableContentProps extends RunContentProps {
   readonly heal: RunControls['heal']
 }
 
-function ReadableContent({ run, results, heal }: ReadableContentProps) {
+function ReadableContent({ run, results, hasCorrections, heal }: ReadableContentProps) {
   const { app, corrections, find, scrollLink, settings, toasts, viewer } = useView()
   const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
@@ -116,12 +119,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
     [corrections],
   )
 
-  const pictures = useStore(viewer, (state) => state.pictures)
-  const cropPage = useMemo<CropPage | null>(
-    () =>
-      pictures && ((place, signal) => drawCrop(pictures, place, window.devicePixelRatio, signal)),
-    [pictures],
-  )
+  const cropPage = useCropPage()
 
   const { batches, totalPages, failure, state, options } = run
   const holes = useMemo(
@@ -171,7 +169,7 @@ function ReadableContent({ run, results, heal }: ReadableContentProps) {
             tell={(message) => toasts.getState().show({ message })}
           />
         </div>
-        <RunCorrections run={run} results={results} drawCrop={cropPage} />
+        {hasCorrections && <RunCorrections run={run} results={results} />}
       </div>
     </CropPageContext>
   )

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { expect, test } from 'vitest'
 import { openRun, prepareWindow } from '../../testing/open-app.tsx'
 import { reportElements } from '../../testing/fixtures.ts'
+import { narrowable } from '../../testing/narrowable.ts'
 
 prepareWindow()
 
@@ -187,4 +188,18 @@ test('an element is put before or after another one by keys alone', async () => 
   await user.keyboard('j')
   await user.keyboard('{Escape}')
   expect(screen.queryByText(/^Where is/)).toBeNull()
+})
+
+test('where there is room for one pane at a time, what corrects stands below the one that is shown', async () => {
+  const media = narrowable()
+  const { view } = await correcting()
+  act(() => media.setNarrow(true))
+  const shown = (): readonly boolean[] =>
+    screen
+      .getAllByRole('region', { name: 'Correct' })
+      .map((panel) => panel.closest('[inert]') === null)
+  for (const pane of ['pages', 'content', 'pages'] as const) {
+    act(() => view.app.setState({ pane }))
+    expect(shown()).toEqual([true])
+  }
 })

@@ -3,8 +3,8 @@ import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createCorrectionActions } from '../../corrections/correction-actions.ts'
 import { CorrectionPanel } from '../../corrections/correction-panel.tsx'
-import type { DrawCrop } from '../../corrections/element-crop.tsx'
 import { useView } from '../view-context.ts'
+import { useCropPage } from './use-crop-page.ts'
 import type { RunResults } from './use-run-results.ts'
 
 const TableWorkshop = lazy(async () => {
@@ -15,11 +15,11 @@ const TableWorkshop = lazy(async () => {
 interface RunCorrectionsProps {
   readonly run: Run
   readonly results: RunResults
-  readonly drawCrop: DrawCrop | null
 }
 
 /** The panel of the selected element, while the run is being corrected. */
-export function RunCorrections({ run, results: { elements }, drawCrop }: RunCorrectionsProps) {
+export function RunCorrections({ run, results: { elements } }: RunCorrectionsProps) {
+  const drawCrop = useCropPage()
   const { corrections, viewer } = useView()
   const isOn = useStore(corrections, (state) => state.isOn)
   const selectedKey = useStore(viewer, (state) => state.selectedKey)

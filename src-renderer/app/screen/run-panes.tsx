@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useApp, useView } from '../view-context.ts'
 import { FoldedChips } from './category-chips.tsx'
 import { RunContent } from './run-content.tsx'
+import { RunCorrections } from './run-corrections.tsx'
 import { RunPages } from './run-pages.tsx'
 import { usePagesFirst } from './use-pages-first.ts'
 import type { RunResults } from './use-run-results.ts'
@@ -51,9 +52,14 @@ export function RunPanes({ run, results, isFolded }: RunPanesProps) {
             data-hidden={hidden === 'pages' || undefined}
             inert={hidden === 'pages'}
           >
-            <FailureLimit part={text.pages}>
-              <RunPages run={run} results={results} />
-            </FailureLimit>
+            <div className="flex h-full flex-col">
+              <div className="min-h-0 flex-1">
+                <FailureLimit part={text.pages}>
+                  <RunPages run={run} results={results} />
+                </FailureLimit>
+              </div>
+              {hidden === 'content' && <RunCorrections run={run} results={results} />}
+            </div>
           </Panel>
           <Separator className="pane-edge" aria-label={ui.resizePanes} disabled={isFolded} />
           <Panel
@@ -64,7 +70,7 @@ export function RunPanes({ run, results, isFolded }: RunPanesProps) {
           >
             {isContentsTurn && (
               <FailureLimit part={text.content}>
-                <RunContent run={run} results={results} />
+                <RunContent run={run} results={results} hasCorrections={hidden !== 'content'} />
               </FailureLimit>
             )}
           </Panel>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeRun, reportElements } from '../../testing/fixtures.ts'
+import { narrowable } from '../../testing/narrowable.ts'
 import { openApp, prepareWindow, startAgain } from '../../testing/open-app.tsx'
 
 prepareWindow()
@@ -154,23 +155,3 @@ test('a window that is made narrow keeps both panes as they are, with what is be
   expect(content.closest('[inert]')).toBeNull()
   expect(connected).not.toHaveBeenCalled()
 })
-
-/** A window of which the width is said, as jsdom lays nothing out. */
-function narrowable() {
-  const lists: (EventTarget & { matches: boolean; media: string })[] = []
-  let isNarrow = false
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
-    const matches = isNarrow && media.startsWith('(max-width')
-    const list = Object.assign(new EventTarget(), { media, matches })
-    lists.push(list)
-    // Nothing else of it is asked for.
-    return list as unknown as MediaQueryList
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
-  return {
-    setNarrow(narrow: boolean) {
-      isNarrow = narrow
-      for (const list of lists) list.dispatchEvent(new Event('change'))
-    },
-  }
-}
