@@ -54,7 +54,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, small, ...place
           elements={elements}
         />
         {overlayIsOn && elements && <PageOverlay elements={elements} />}
-        {overlayIsOn && elements && <PageHighlight elements={elements} />}
+        {overlayIsOn && elements && <PageHighlight elements={elements} size={place} />}
         {overlayIsOn && elements && renderTool?.({ page, rotation, elements })}
         {overlayIsOn && haveFailed && (
           <PageNote note={text.boxesFailed} action={text.tryAgain} onAction={retry} />

@@ -1,32 +1,42 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { cellAtPlace } from '#shared/results/cell-place.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { type Box, boxOf, type Size } from '#shared/results/geometry.ts'
 import { categoryName } from '../../text/categories.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { PageDrawing } from '../../ui/page-drawing.tsx'
 import { reachesBeyond } from './beyond-page.ts'
 import { categoryColor } from './category-look.ts'
+import { labelPlace } from './label-place.ts'
 import { polygonPath } from './overlay-paths.ts'
 import { optionId, useViewer, useViewerState } from '../viewer-context.ts'
 
 interface PageHighlightProps {
   /** Turned with the page. */
   readonly elements: readonly LayoutElement[]
+  /** Of the page, in CSS pixels. */
+  readonly size: Size
 }
 
 /** The hovered and the selected element of a page, over all boxes. All that is drawn when the pointer moves. */
-export function PageHighlight({ elements }: PageHighlightProps) {
+export function PageHighlight({ elements, size }: PageHighlightProps) {
+  const boxes = useMemo(
+    () => elements.flatMap(({ polygon }) => (polygon ? [boxOf(polygon)] : [])),
+    [elements],
+  )
+  const label = { boxes, size }
   const byKey = useMemo(() => Map.groupBy(elements, ({ key }) => key), [elements])
   const hovered = useViewerState(({ hoveredKey }) => byKey.get(hoveredKey ?? ''))
   const selected = useViewerState(({ selectedKey }) => byKey.get(selectedKey ?? ''))
   return (
     <>
       {selected && (
-        <Mark regions={selected} isSelected isNamed={!hovered || hovered === selected} />
+        <Mark {...label} regions={selected} isSelected isNamed={!hovered || hovered === selected} />
       )}
-      {hovered && hovered !== selected && <Mark regions={hovered} isSelected={false} isNamed />}
+      {hovered && hovered !== selected && (
+        <Mark {...label} regions={hovered} isSelected={false} isNamed />
+      )}
       {hovered?.[0] && <CellMark table={hovered[0]} />}
     </>
   )
@@ -53,7 +63,7 @@ function CellMark({ table }: { readonly table: LayoutElement }) {
   )
 }
 
-interface MarkProps {
+interface MarkProps extends LabelRoom {
   /** One element at each of its regions on the page. */
   readonly regions: readonly LayoutElement[]
   readonly isSelected: boolean
@@ -61,7 +71,7 @@ interface MarkProps {
   readonly isNamed: boolean
 }
 
-function Mark({ regions, isSelected, isNamed }: MarkProps) {
+function Mark({ regions, isSelected, isNamed, ...room }: MarkProps) {
   const [element] = regions
   if (!element) return null
   const { key, category, polygon } = element
@@ -84,7 +94,7 @@ function Mark({ regions, isSelected, isNamed }: MarkProps) {
           vectorEffect="non-scaling-stroke"
         />
       </PageDrawing>
-      {isNamed && <Label element={element} />}
+      {isNamed && <Label {...room} element={element} />}
       {isSelected && <Option element={element} />}
     </div>
   )
@@ -107,31 +117,57 @@ function Unplaced({ element }: { readonly element: LayoutElement }) {
   )
 }
 
-/** The category in words, above the box, or inside it at the top of the page. */
-function Label({ element }: { readonly element: LayoutElement }) {
+interface LabelRoom {
+  /** Of all elements of the page. */
+  readonly boxes: readonly Box[]
+  /** Of the page, in CSS pixels. */
+  readonly size: Size
+}
+
+interface LabelProps extends LabelRoom {
+  readonly element: LayoutElement
+}
+
+/** The category in words, where it covers nothing; else colour and content tell it. */
+function Label({ element, boxes, size }: LabelProps) {
   const name = categoryName(element.category, useLanguage())
-  const box = boxOf(element.polygon ?? [])
-  const isAtTop = box.top < 0.03
-  const isAtRight = box.left > 0.75
+  const { sourceCategory, order, polygon } = element
+  if (!polygon) return null
+  const label = labelSize(name, sourceCategory, order + 1)
+  const place = labelPlace({ box: boxOf(polygon), boxes, page: size, label })
+  if (!place) return null
   return (
     <span
       aria-hidden
-      className={`absolute flex w-max items-center gap-1.5 rounded-sm px-1.5 text-[11px] leading-[18px] font-semibold whitespace-nowrap text-white ${isAtTop ? '' : '-translate-y-full'}`}
+      className="absolute flex w-max items-center gap-1.5 rounded-sm px-1.5 text-[11px] leading-[18px] font-semibold whitespace-nowrap text-white"
       style={{
         backgroundColor: `color-mix(in oklab, ${categoryColor(element.category)} 72%, black)`,
-        top: `${Math.max(0, box.top) * 100}%`,
-        ...(isAtRight
-          ? { right: `${Math.max(0, 1 - box.right) * 100}%` }
-          : { left: `${Math.max(0, box.left) * 100}%` }),
+        top: `${place.top * 100}%`,
+        left: `${place.left * 100}%`,
+        ...(place.isUpright && { writingMode: 'vertical-rl' }),
       }}
     >
       {name}
-      {element.sourceCategory !== null && (
-        <code className="max-w-40 truncate font-normal opacity-80">{element.sourceCategory}</code>
+      {sourceCategory !== null && (
+        <code className="max-w-40 truncate font-normal opacity-80">{sourceCategory}</code>
       )}
-      <span className="font-normal tabular-nums opacity-80">{element.order + 1}</span>
+      <span className="font-normal tabular-nums opacity-80">{order + 1}</span>
     </span>
   )
+}
+
+/** CSS pixels of one letter in a label: of a name as of a code, with room to spare. */
+const letterWidth = 7
+const wideLetterWidth = 11
+
+/** About as large as a label is drawn: to measure it would have the browser lay out the page for each. */
+function labelSize(name: string, sourceCategory: string | null, position: number): Size {
+  const parts = [name, `${position}`, ...(sourceCategory === null ? [] : [sourceCategory])]
+  const widths = parts.map((part) => {
+    const wide = part.match(/\p{Lo}/gu)?.length ?? 0
+    return Math.min(160, wide * wideLetterWidth + (part.length - wide) * letterWidth)
+  })
+  return { width: widths.reduce((sum, width) => sum + 6 + width, 6), height: 18 }
 }
 
 /** Letters of an element that are read aloud when it is selected. */
