@@ -17,6 +17,19 @@ test('a picture without a place in the order stays behind what it follows', () =
   ])
 })
 
+test.each([
+  [{ use_doc_preprocessor: true, use_table_recognition: true }, 'PP-StructureV3'],
+  [{ use_doc_preprocessor: false, use_layout_detection: true }, 'PaddleOCR-VL'],
+  [{}, null],
+  [undefined, null],
+])('two results of PaddleOCR are told apart by what made them: %j', (model_settings, model) => {
+  const { parse } = readImportBytes(
+    bytesOf({ file: { parsing_res_list: [], model_settings } }),
+    'x',
+  )
+  expect(parse.model).toBe(model)
+})
+
 test('a result without its size keeps its boxes for a source to tell where they are', () => {
   const parsing_res_list = [{ block_label: 'text', block_content: 'a', block_bbox: [1, 2, 30, 40] }]
   const { parse } = readImportBytes(bytesOf({ file: { parsing_res_list } }), 'file')

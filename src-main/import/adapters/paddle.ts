@@ -61,7 +61,14 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
     readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
   }
-  return { version: null, model: null }
+  return { version: null, model: pipelineOf(asObject(field(result, 'model_settings'))) }
+}
+
+/** Results don't name the pipeline that made them; what could be switched on and off in it tells. */
+function pipelineOf(settings: JsonObject | null): string | null {
+  if (settings === null) return null
+  if ('use_table_recognition' in settings) return 'PP-StructureV3'
+  return 'use_layout_detection' in settings ? 'PaddleOCR-VL' : null
 }
 
 /** The list is in reading order; only where all that have a number say otherwise does it differ. */
