@@ -4,6 +4,7 @@ import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../text/catalogue.ts'
 import { categoryName } from '../text/categories.ts'
 import { connectionLabel } from '../text/connection-label.ts'
+import { listFormats } from '../text/output-format-names.ts'
 import { modelOf, type RunAspect, type UnderDocument } from './group-runs.ts'
 
 /** What tells a run from the others of its document; empty where only the time does. */
@@ -35,7 +36,7 @@ function describeAspect(run: ListedRun, aspect: RunAspect, language: Language): 
     case 'ocr':
       return options.ocr === 'force' ? text.ocrAlways : text.ocrWhereNeeded
     case 'formats':
-      return options.outputFormats.join(', ')
+      return listFormats(options.outputFormats, language)
     case 'coordinates':
       return options.coordinates ? text.withPositions : text.withoutPositions
     case 'pictures': {

@@ -1,13 +1,9 @@
 import { knownCategories } from '#shared/results/category.ts'
-import {
-  ocrModes,
-  outputFormats,
-  type OutputFormat,
-  type ParseOptions,
-} from '#shared/runs/parse-options.ts'
+import { ocrModes, outputFormats, type ParseOptions } from '#shared/runs/parse-options.ts'
 import { categoryName } from '../text/categories.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
+import { outputFormatNames } from '../text/output-format-names.ts'
 import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
 
 interface ParseOptionsFormProps {
@@ -20,11 +16,7 @@ export function ParseOptionsForm({ options, onChange }: ParseOptionsFormProps) {
   const language = useLanguage()
   const change = (part: Partial<ParseOptions>): void => onChange({ ...options, ...part })
   const ocrNames = { auto: text.ocrAuto, force: text.ocrForce }
-  const formatNames: Readonly<Record<OutputFormat, string>> = {
-    html: text.formatHtml,
-    markdown: text.formatMarkdown,
-    text: text.formatText,
-  }
+  const formatNames = outputFormatNames(language)
 
   return (
     <>

@@ -5,6 +5,7 @@ import { describeBoxes, describeUnread } from './imported-facts.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { connectionLabel } from '../text/connection-label.ts'
+import { listFormats } from '../text/output-format-names.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -52,7 +53,7 @@ export function RunDetails({ run, store }: { readonly run: Run; readonly store: 
     [text.expiresAt, run.expiresAt && formatDate(run.expiresAt, language)],
     [runs.ocr, !isOwn ? null : run.options.ocr === 'force' ? runs.ocrForce : runs.ocrAuto],
     [runs.pages, run.options.pages ? showPageRanges(run.options.pages) : null],
-    [runs.formats, isOwn ? run.options.outputFormats.join(', ') : null],
+    [runs.formats, isOwn ? listFormats(run.options.outputFormats, language) : null],
     [importedTexts.boxes, imported && describeBoxes(imported, language)],
     [importedTexts.unread, imported && describeUnread(imported, language)],
   ]
