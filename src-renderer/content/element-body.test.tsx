@@ -40,6 +40,13 @@ test('a large table comes in parts, says so while it does, and keeps its room', 
   ])
 })
 
+test('text is read from the side on which its language begins, and columns stay where they are', () => {
+  const { container } = render(body(makeElement({ html: '<p>שלום</p>' })))
+  expect(container.querySelector('p')?.closest('[dir]')?.getAttribute('dir')).toBe('auto')
+  const { container: table } = render(body(tableOf(2)))
+  expect(table.querySelector('td')?.closest('[dir]')).toBeNull()
+})
+
 test('a small table is there at once', () => {
   render(body(tableOf(50)))
   expect(drawnRows()).toBe(50)

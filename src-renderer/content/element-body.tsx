@@ -87,7 +87,12 @@ function WholeContent(props: ElementBodyProps) {
 
   return (
     <>
-      <div ref={host} hidden={equation !== null || hasNothing} />
+      <div
+        ref={host}
+        // Columns of a table stay where they are on the page: its cells turn by themselves.
+        dir={element.category === 'table' ? undefined : 'auto'}
+        hidden={equation !== null || hasNothing}
+      />
       {hasNothing && <small className="text-sm text-ink-faint">{text.noContent}</small>}
       {equation !== null && <Equation source={equation} />}
       {isCut && <CutNote />}

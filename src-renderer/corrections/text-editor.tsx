@@ -47,6 +47,7 @@ export function TextEditor({ element, store, field }: TextEditorProps) {
     <textarea
       ref={field}
       data-correction-text
+      dir="auto"
       aria-label={element.category === 'equation' ? text.latex : text.text}
       className={`field-sizing-content max-h-64 min-h-16 w-full resize-y rounded-md border border-line-strong bg-raised p-2 ${element.category === 'equation' ? 'font-mono text-sm' : ''}`}
       spellCheck={false}

@@ -14,7 +14,7 @@ h1 { font-size: 1.375rem; line-height: 1.3 }
 figure { margin: 1rem 0 }
 img { max-width: 100%; height: auto }
 table { border-collapse: collapse }
-td, th { border: 1px solid var(--line); padding: .2em .5em; vertical-align: top; overflow-wrap: normal }
+td, th { border: 1px solid var(--line); padding: .2em .5em; vertical-align: top; overflow-wrap: normal; unicode-bidi: plaintext }
 .missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: light-dark(#92400e, #fbbf24) }
 .page:has(.page-picture) { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 2rem; align-items: start }
 body:has(.page-picture) { max-width: 90rem }

@@ -8,6 +8,7 @@ import { textLanguage } from '../text-language.ts'
 import { dataAddress } from './data-address.ts'
 import { pagePictureHtml, toBoxHtml } from './html-page-picture.ts'
 import { pageStyle } from './html-style.ts'
+import { directionAttribute } from '../direction-attribute.ts'
 
 /** Should anything get past `cleanHtml`: no scripts, forms, frames or remote loads. */
 const policy =
@@ -77,5 +78,5 @@ async function writeElement(
   const corrected = fields === '' ? '' : ` data-corrected="${escapeHtml(fields)}"`
   const id = isBesidePage ? ` id="e${element.order}"` : ''
   const toBox = isBesidePage && element.polygon ? `${toBoxHtml(element.order, content)}\n` : ''
-  return `<div class="element"${id} data-category="${category}"${corrected}>\n${toBox}${inner}\n</div>\n`
+  return `<div class="element"${id} data-category="${category}"${corrected}${directionAttribute(element)}>\n${toBox}${inner}\n</div>\n`
 }

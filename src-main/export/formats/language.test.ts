@@ -19,6 +19,23 @@ test.each<ExportFormat>(['html', 'hocr', 'epub'])(
   },
 )
 
+test.each<ExportFormat>(['html', 'epub'])(
+  '%s has Hebrew and Arabic begin at the right, and leaves the columns of tables where they were',
+  async (format) => {
+    const elements = [
+      buildElement(0, 1, '<p>2024: שלום world</p>'),
+      buildElement(1, 1, '<p>Hello שלום</p>'),
+      { ...buildElement(2, 1, '<table><tr><td>مرحبا</td></tr></table>'), category: 'table' },
+    ].map((element) => ({ ...element, text: '' }))
+    const bytes = await writeBytes(format, buildContent(sampleRun, elements, { language: 'en' }))
+    const text = format === 'epub' ? unpacked(bytes) : strFromU8(bytes)
+    expect(text.match(/dir="rtl"[^>]*>\s*<p[^>]*>[^<]*/g)).toEqual([
+      expect.stringContaining('2024: שלום world'),
+    ])
+    expect(text).toMatch(/td, th \{[^}]*unicode-bidi: plaintext/)
+  },
+)
+
 function unpacked(bytes: Uint8Array): string {
   return Object.values(unzipSync(bytes))
     .map((file) => strFromU8(file))
