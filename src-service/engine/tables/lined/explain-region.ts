@@ -1,5 +1,5 @@
 import type { TableBlock } from '../../model/block.ts'
-import { height, union } from '../../model/box.ts'
+import { height, horizontalOverlap, union } from '../../model/box.ts'
 import { numberText } from '../../model/letters.ts'
 import type { TableCell } from '../../model/page-element.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
@@ -84,13 +84,27 @@ function namedColumns(
 ): readonly (readonly TableCell[])[] {
   const last = head.at(-1)
   const text = last?.texts[0]?.text
-  const isUnit = last && head.length > 1 && isUnitOfColumns(last, columns[0]?.right ?? 0)
+  const above = head.at(-2)
+  const isUnit =
+    last &&
+    above &&
+    isUnitOfColumns(last, columns[0]?.right ?? 0) &&
+    !endsHead(last, above, columns)
   if (!isUnit || text === undefined) return headRows(head, columns, partial)
   const unit = [
     { text: '', rowSpan: 1, columnSpan: 1 },
     { text, rowSpan: 1, columnSpan: columns.length - 1 },
   ]
   return [...headRows(head.slice(0, -1), columns, partial), unit]
+}
+
+/** What stands below the middle of one head, and not of all, is its last line. */
+function endsHead({ box }: TextRow, above: TextRow, columns: readonly Column[]): boolean {
+  const isBelow = ({ left, right }: Column): boolean =>
+    Math.abs(left + right - box.left - box.right) / 2 < thresholds.centredUnit
+  const over = above.texts.filter((text) => horizontalOverlap(text.box, box) > 0)
+  const whole = { left: columns[1]?.left ?? 0, right: columns.at(-1)?.right ?? 0 }
+  return over.length === 1 && over.every((text) => isBelow(text.box)) && !isBelow(whole)
 }
 
 function toStretches(rows: readonly TextRow[], bars: readonly Bar[]): readonly Stretch[] {

@@ -92,6 +92,36 @@ test('a line in brackets above the labels, or a text above the values, is no uni
   expect([report('(in thousands)', 60)?.length, report('in all years')?.length]).toEqual([3, 3])
 })
 
+test('a unit below the middle of one head is its last line, below the middle of all it is theirs', () => {
+  const lefts = [60, 150, 250, 350]
+  const middles = (texts: readonly string[], top: number): readonly TextRun[] =>
+    texts.map((text, index) => run(text, (lefts[index] ?? 0) + 25 - 2.5 * text.length, top))
+  const head = (unit: string, column: number): readonly string[] | undefined => {
+    const units = ['', '', '', ''].with(column, unit)
+    const runs = [
+      ...middles(['Site', 'Area', 'Rain', 'Depth'], 104),
+      ...middles(units, 116).filter(({ text }) => text !== ''),
+      ...middles(['Redhill', '195', '866', '1.0'], 138),
+      ...middles(['Glendhu', '310', '1282', '1.5'], 152),
+    ]
+    return tables({ runs, rules: [bar(100), bar(132), bar(166)] })[0]?.[0]
+  }
+  expect(head('(ha)', 1)).toEqual(['Site', 'Area (ha)', 'Rain', 'Depth'])
+  expect(head('(mm)', 2)).toEqual(['Site', 'Area', 'Rain', 'Depth'])
+})
+
+test('what stands below "Table 1" in a line of its own is no row of the table', () => {
+  const runs = [
+    run('Table 1', 60, 70),
+    ...row(84, ['Characters', 'of sites'], [60, 125]),
+    ...row(104, ['Plant', 'Leaf', 'Root'], three),
+    ...row(124, ['Basil', '12.5', '3.1'], three),
+    ...row(138, ['Mint', '9.8', '2.7'], three),
+  ]
+  const [table] = tables({ runs, rules: [bar(100), bar(120), bar(152)] })
+  expect(table?.[0]).toEqual(['Plant', 'Leaf', 'Root'])
+})
+
 test('a head over all columns but the labels has their names among the rows', () => {
   const runs = [
     run('Year ended', 270, 104),

@@ -3,7 +3,7 @@ import { area, coveredBy } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
 import type { PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
-import { startsLikeCaption } from '../../lines/caption-word.ts'
+import { isCaptionLabel, startsLikeCaption } from '../../lines/caption-word.ts'
 import { toLine } from '../../lines/build-lines.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
@@ -147,8 +147,12 @@ function isHeading(row: TextRow, size: number): boolean {
   return row.texts.length === 1 && isWord && rowSize(row) > thresholds.headingSize * size
 }
 
-function isCaption({ texts }: TextRow): boolean {
-  return startsLikeCaption(texts.map(({ text }) => text).join(' '))
+function isCaption(row: TextRow): boolean {
+  return startsLikeCaption(textOf(row))
+}
+
+function textOf({ texts }: TextRow): string {
+  return texts.map(({ text }) => text).join(' ')
 }
 
 function isText(rows: readonly TextRow[], top: number, bottom: number, group: BarGroup): boolean {
@@ -273,6 +277,9 @@ function goingOn(
       !beginsLeft(row, group) &&
       isUnitOfColumns(row, group.from) &&
       (rows[index + 1]?.texts.length ?? 0) > 1
+    const above = direction === -1 ? rows[index + 1] : undefined
+    // What stands below "Table 1" in a line of its own is the rest of the caption.
+    if (above && isCaptionLabel(textOf(above))) break
     if (direction === -1 && row.texts.length < 2 && !isUnit && !isUnderlined(row, edge, partial))
       break
     found.push(row)

@@ -60,6 +60,8 @@ export const thresholds = {
   centredSlack: 6,
   /** Part of the width of its columns; a head of one of two would be a quarter away from the middle of both. */
   centredShare: 0.17,
+  /** A unit's middle is so far from that of what it stands below. */
+  centredUnit: 4,
   /** em; the lines of one heading are nearer to each other. */
   headingLeading: 0.6,
   /** Part of a column that a text covers which spans it. */
