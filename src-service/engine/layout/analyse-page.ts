@@ -1,4 +1,11 @@
-import { type Box, height, horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
+import {
+  type Box,
+  coveredBy,
+  height,
+  horizontalOverlap,
+  union,
+  verticalOverlap,
+} from '../model/box.ts'
 import type { LayoutStages } from './layout-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
@@ -9,13 +16,14 @@ import { findBars } from '../tables/lined/bars.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
 import type { Category } from '../model/category.ts'
 import type { Rotation } from '../model/rotation.ts'
-import type { Block, FigureBlock, TextBlock, ClassifiedBlock } from '../model/block.ts'
+import type { Block, ClassifiedBlock, FigureBlock, TableBlock, TextBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { findGutters } from '../lines/find-gutters.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
-import { groupLines } from './group-lines.ts'
+import { toBlocks } from './to-blocks.ts'
+import { findTurnedTables, type TurnedTable } from './turned-tables.ts'
 import { joinCaptions } from './join-captions.ts'
 import { withoutBylines } from './bylines.ts'
 import { joinChapterTitles } from './join-chapter-titles.ts'
@@ -79,14 +87,15 @@ export function analysePage(
   const inBody = untabled.filter(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )
-  const ruled = withLinedTables(gridded, model, inBody)
-  const text = outside(inBody, ruled)
-  const figures = withDescriptions(findFigures(model, text, boxesOf(ruled)), model)
+  const { ruled, turned } = settleTables(withLinedTables(gridded, model, inBody), model, lines)
+  const tables = [...ruled, ...turned.map(({ block }) => block)]
+  const text = outside(inBody, tables)
+  const figures = withDescriptions(findFigures(model, text, boxesOf(tables)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.rotation === 0)
   const regions = recursiveXyCut<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
   const blocks = regions.flatMap(toBlocks)
-  const pictures = boxesOf(blocks.filter(({ kind }) => kind !== 'text'))
+  const pictures = boxesOf([...blocks.filter(({ kind }) => kind !== 'text'), ...tables])
   const classify = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
     textCategory(block, {
       body,
@@ -106,9 +115,12 @@ export function analysePage(
   const corrected = model.isOcr ? correctOcrBlocks(headed, body.fontSize) : headed
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
-  const rotated = rotatedBlocks(astray, model).map((each) => ({
+  const rotated = rotatedBlocks(astray, model, turned).map((each) => ({
     classified: withoutSideLines(
-      { block: each.block, category: classify(each.upright, each.block, []) },
+      {
+        block: each.block,
+        category: each.upright.kind === 'table' ? 'table' : classify(each.upright, each.block, []),
+      },
       upright,
       figures,
       body,
@@ -127,7 +139,7 @@ export function analysePage(
   return {
     lines: page.lines,
     watermarks: page.lines.filter((line) => isWatermark(line, body)),
-    tables: ruled,
+    tables,
     headers: [...runningHeads.headers],
     footers: [...runningHeads.footers],
     figures,
@@ -139,6 +151,19 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
     ],
   }
+}
+
+/** The page's tables, those that are turned in place of what was found upright where they stand. */
+function settleTables(
+  upright: readonly TableBlock[],
+  model: PageModel,
+  lines: readonly Line[],
+): { readonly ruled: readonly TableBlock[]; readonly turned: readonly TurnedTable[] } {
+  const turned = findTurnedTables(lines, model, upright)
+  const ruled = upright.filter(({ box }) =>
+    turned.every(({ block }) => coveredBy(box, block.box) <= thresholds.rotated.inTable),
+  )
+  return { ruled, turned }
 }
 
 /** The page's running heads, among which neither the topmost label of a chart on a scan nor the last row of a table is. */
@@ -245,19 +270,6 @@ function isInside({ box }: Line, outer: Box): boolean {
   const x = (box.left + box.right) / 2
   const y = (box.top + box.bottom) / 2
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
-}
-
-/** Groups the lines between a region's tables and figures. */
-function toBlocks(items: readonly (Line | Block)[]): readonly Block[] {
-  const blocks: Block[] = []
-  let lines: Line[] = []
-  for (const item of items) {
-    if ('kind' in item) {
-      blocks.push(...groupLines(lines), item)
-      lines = []
-    } else lines.push(item)
-  }
-  return [...blocks, ...groupLines(lines)]
 }
 
 /** Right above or below a picture, or at its side. */

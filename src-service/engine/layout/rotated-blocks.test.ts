@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, model, run } from '../../testing/make-model.ts'
 import { pageLines } from './analyse-page.ts'
-import { rotatedBlocks, withRotated } from './rotated-blocks.ts'
+import { type RotatedBlock, rotatedBlocks, withRotated } from './rotated-blocks.ts'
 
 /** The upright box around a line of 100 by 12 points whose middle is given. */
 function slanted(text: string, x: number, y: number, rotation: number) {
@@ -12,14 +12,18 @@ function slanted(text: string, x: number, y: number, rotation: number) {
   return { ...run(text, 0, 0), rotation, box, fontSize: 10 }
 }
 
+function textsOf(rotated: RotatedBlock | undefined): readonly string[] {
+  return rotated?.block.kind === 'text' ? rotated.block.lines.map(({ text }) => text) : []
+}
+
 test('lines that run slantwise are one block, whose corners lie as they do', () => {
   const page = model({
     runs: [slanted('A label of', 200, 200, 30), slanted('two lines', 193, 212, 30)],
   })
   const [label, ...others] = rotatedBlocks(pageLines(page).lines, page)
   expect(others).toEqual([])
-  expect(label?.block.lines.map(({ text }) => text)).toEqual(['A label of', 'two lines'])
-  const [from, to] = label?.block.corners ?? []
+  expect(textsOf(label)).toEqual(['A label of', 'two lines'])
+  const [from, to] = label?.block.kind === 'text' ? (label.block.corners ?? []) : []
   const angle = Math.atan2((to?.y ?? 0) - (from?.y ?? 0), (to?.x ?? 0) - (from?.x ?? 0))
   expect((angle * 180) / Math.PI).toBeCloseTo(30, 5)
 })
@@ -36,7 +40,7 @@ test('two lines up an edge are one note', () => {
   const lines = pageLines(page).lines.filter(({ rotation }) => rotation !== 0)
   const blocks = rotatedBlocks(lines, page)
   expect(blocks).toHaveLength(1)
-  expect(blocks[0]?.block.lines.map(({ text }) => text)).toEqual(['A note', 'of two lines'])
+  expect(textsOf(blocks[0])).toEqual(['A note', 'of two lines'])
   expect(blocks[0]?.block.box.left).toBeCloseTo(20, 5)
   expect(blocks[0]?.block.box.right).toBeCloseTo(43, 5)
 })

@@ -2,26 +2,37 @@ import { type Box, type Corners, height, type Point, union, width } from '../mod
 import { deskewedSize } from '../image/rotate-pixels.ts'
 import type { PageModel, TextRun } from '../model/page-model.ts'
 import type { Rotation } from '../model/rotation.ts'
-import type { TextBlock } from '../model/block.ts'
+import type { Block, TableBlock, TextBlock } from '../model/block.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { recursiveXyCut } from './xy-cut.ts'
-import { groupLines } from './group-lines.ts'
+import { toBlocks } from './to-blocks.ts'
+import type { TurnedTable } from './turned-tables.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Text that runs another way than the page's. */
 export type RotatedBlock = {
   /** As if its page were rotated back for it to stand upright. */
-  readonly upright: TextBlock
+  readonly upright: TextBlock | TableBlock
   /** The same where it stands on the page. */
-  readonly block: TextBlock
+  readonly block: TextBlock | TableBlock
   /** By how much it is rotated, clockwise, in degrees. */
   readonly rotation: number
 }
 
-/** Blocks of the lines that don't stand upright: those that run the same way make blocks together. */
-export function rotatedBlocks(lines: readonly Line[], page: PageModel): readonly RotatedBlock[] {
-  const fromTop = lines.toSorted((one, other) => one.box.top - other.box.top)
+/**
+ * Blocks of the lines that don't stand upright: those that run the same way make blocks together, with the tables that were
+ * found among them.
+ */
+export function rotatedBlocks(
+  lines: readonly Line[],
+  page: PageModel,
+  tables: readonly TurnedTable[] = [],
+): readonly RotatedBlock[] {
+  const fromTop = [
+    ...lines,
+    ...tables.map(({ block, rotation }) => ({ ...block, rotation })),
+  ].toSorted((one, other) => one.box.top - other.box.top)
   const rotations = new Set(fromTop.map(({ rotation }) => rotation))
   return [...rotations].flatMap((rotation) => {
     const place = placing(page, rotation)
@@ -29,13 +40,18 @@ export function rotatedBlocks(lines: readonly Line[], page: PageModel): readonly
       .filter((line) => line.rotation === rotation)
       .flatMap((line) => line.runs)
       .map((run) => ({ ...run, rotation: 0, box: uprightBox(run, rotation, place.upright) }))
-    return recursiveXyCut(buildLines(runs, []))
-      .flatMap((region) => groupLines(region))
-      .map((upright) => {
+    const turned = tables.filter((table) => table.rotation === rotation)
+    const items = [...buildLines(runs, []), ...turned.map(({ upright }) => upright)]
+    return recursiveXyCut<Line | Block>(items)
+      .flatMap(toBlocks)
+      .flatMap((upright): readonly RotatedBlock[] => {
+        const table = turned.find((each) => each.upright === upright)
+        if (table) return [table]
+        if (upright.kind !== 'text') return []
         const corners = place.back(upright.box)
         const box = boxAround(corners)
         const block = { ...upright, box, ...(rotation % 90 !== 0 && { corners }) }
-        return { upright, block, rotation }
+        return [{ upright, block, rotation }]
       })
   })
 }

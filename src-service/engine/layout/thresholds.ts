@@ -258,6 +258,14 @@ export const thresholds = {
     minSize: 2,
   },
   rotated: {
+    /** Fewer lines that are turned by a quarter are labels, no table. */
+    linesOfTable: 8,
+    /** Around its text, a table is drawn within so many points. */
+    around: 24,
+    /** Part of what is found turned that an upright table covers which it belongs to. */
+    inTable: 0.5,
+    /** Part of a turned table's lines that run another way, at most. */
+    others: 0.1,
     /** em; height of a line of text at an angle: its box tells only how far it reaches. */
     lineHeight: 1.2,
     /** Points that a headline may reach into what stands below it. */
