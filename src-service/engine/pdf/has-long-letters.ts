@@ -7,6 +7,8 @@ import { thresholds } from './thresholds.ts'
 const known = new Map<string, boolean>()
 
 const rememberedFiles = 8
+/** Looked through at once: the answer is the same for any. */
+const stretchBytes = 1 << 20
 
 /**
  * Whether a font of the file has letters beyond U+FFFF, for which UTF-16 takes two units, as its table of what glyphs mean says
@@ -31,17 +33,17 @@ async function lookThrough(file: string): Promise<boolean> {
 }
 
 /** Tables of what glyphs mean are streams of their own, which nothing but what they begin with tells from others. */
-async function findsLongLetters(source: ByteSource): Promise<boolean> {
-  const { stretch, largest } = thresholds.meaningTables
-  for (let at = 0; at < source.sizeBytes; at += stretch) {
-    const bytes = await source.read(at, stretch + largest)
+export async function findsLongLetters(source: ByteSource): Promise<boolean> {
+  const { largest } = thresholds.meaningTables
+  for (let at = 0; at < source.sizeBytes; at += stretchBytes) {
+    const bytes = await source.read(at, stretchBytes + largest)
     const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (
       let found = part.indexOf('stream');
       found >= 0;
       found = part.indexOf('stream', found + 6)
     ) {
-      if (found >= stretch) break
+      if (found >= stretchBytes) break
       if (hasSurrogates(tableAt(part, found))) return true
     }
   }

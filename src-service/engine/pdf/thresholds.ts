@@ -80,8 +80,7 @@ export const thresholds = {
     descent: { min: -0.4, max: -0.1, usual: -0.25 },
   },
   meaningTables: {
-    /** Bytes of a file that are looked through at once, and those of a table at most, as it stands there and unpacked. */
-    stretch: 1 << 20,
+    /** Bytes of a table at most, as it stands in the file and unpacked. */
     largest: 1 << 16,
     unpacked: 1 << 20,
     /** Bytes of a stream that tell whether it is one. */
