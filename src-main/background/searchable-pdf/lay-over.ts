@@ -10,6 +10,12 @@ import type { LayerCell, LayerPage } from './text-layer.ts'
 /** Lays the text of a parse invisibly over a page. */
 export type LayOver = (page: PDFPage, layer: LayerPage) => void
 
+/** Lets a page show text that is placed invisibly. */
+export function addFont(page: PDFPage, font: InvisibleFont): void {
+  page.node.normalize()
+  page.node.setFontDictionary(PDFName.of('RectoText'), font.reference)
+}
+
 /** @param tree what the text is hung into; null where it isn't tagged */
 export function createLayOver(
   { context }: PDFDocument,
@@ -24,8 +30,7 @@ export function createLayOver(
     const box = displayedBox(page)
     const show = (cell: LayerCell): string =>
       cell.texts.map(({ text, polygon }) => placeText(text, polygon, box, font)).join('')
-    page.node.normalize()
-    page.node.setFontDictionary(PDFName.of('RectoText'), font.reference)
+    addFont(page, font)
     let operators = ''
     if (tree) {
       page.node.set(PDFName.of('StructParents'), context.obj(tree.startPage(page.ref)))

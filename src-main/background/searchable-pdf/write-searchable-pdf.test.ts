@@ -84,6 +84,23 @@ test.each([0, 90, 180, 270])(
   },
 )
 
+test('what only a picture of a typed page says is found at its place, and nothing else twice', async () => {
+  const source = await PDFDocument.create()
+  const font = await source.embedFont(StandardFonts.Helvetica)
+  const page = source.addPage([400, 300])
+  page.drawText('Typed before', { font, size: 12, x: 20, y: 200 })
+  const logo = await source.embedPng(makePng(2, 2))
+  page.drawImage(logo, { x: 200, y: 20, width: 160, height: 40 })
+  const typed = piece('Typed before', rectangle(0.04, 0.28, 0.3, 0.35))
+  const drawn = piece('PATROL', rectangle(0.5, 0.8, 0.9, 0.93))
+  const { file, document } = await write(await source.save(), [{ page: 1, pieces: [typed, drawn] }])
+  const [read] = await readPdfWords(file, [1])
+  expect(read?.words.map(({ text }) => text)).toEqual(['typed', 'before', 'patrol'])
+  expect(read?.words[2]?.x).toBeCloseTo(0.7, 1)
+  expect(read?.words[2]?.y).toBeCloseTo(0.87, 1)
+  expect((await document()).getSubject()).toBeUndefined()
+})
+
 test('letters outside of the first plane are found, too', async () => {
   const layers = [{ page: 1, pieces: [piece('are 𠮷 free', rectangle(0.1, 0.1, 0.5, 0.2))] }]
   const { file } = await write(await blank(), layers)

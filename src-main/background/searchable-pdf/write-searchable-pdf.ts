@@ -4,19 +4,22 @@ import { createInterface } from 'node:readline'
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { exportWords } from '#shared/text/export-words.ts'
 import { languageOf } from '#shared/text/language-of.ts'
-import type { LayerPage } from './text-layer.ts'
+import type { LayerCell, LayerPage } from './text-layer.ts'
 import { openFile, withDocument } from '../page-crops/open-pdf.ts'
 import { loadPdfium, type Pdfium } from '../page-crops/pdfium.ts'
+import { displayedBox } from './displayed-box.ts'
 import { createInvisibleFont } from './invisible-font.ts'
-import { createLayOver } from './lay-over.ts'
+import { addFont, createLayOver } from './lay-over.ts'
 import { leaveOutSignatures } from './leave-out-signatures.ts'
 import { openSource } from './open-source.ts'
 import { type ReadOwnPage, withOwnPages } from './own-pages.ts'
 import type { SearchablePdf, SearchableOutcome } from './searchable-pdf.ts'
 import { createStructureObjects, maxPacked, type StructureObjects } from './structure-objects.ts'
+import { placeText } from './place-text.ts'
 import { createStructureTree } from './structure-tree.ts'
 import { countLetters } from './tagging/page-objects.ts'
 import { type MeantMarks, tagOwnText } from './tagging/tag-own-text.ts'
+import { unsaidPieces } from './unsaid-pieces.ts'
 import { isTaggedAsMeant } from './tagging/tagged-as-meant.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -29,8 +32,8 @@ type TaggedPages = ReadonlyMap<number, { readonly index: number; readonly meant:
 /**
  * Writes a source as a PDF with the text of its parse laid invisibly over it, tagged by what each piece is.
  *
- * A page that has text of its own keeps that alone, as a second one would be found twice: its tags stand around what it
- * shows itself. Each such page is compared with what it was, and one that differs is written again without tags.
+ * A page that has text of its own keeps that, as a second one would be found twice, and gets only what its pictures
+ * alone say: its tags stand around what it shows itself. Each such page is compared with what it was, and one that differs is written again without tags.
  */
 export async function writeSearchablePdf(job: SearchablePdf): Promise<SearchableOutcome> {
   const pdfium = await loadPdfium()
@@ -78,7 +81,12 @@ async function write(
     if (!own && letters > 0) layOver(page, layer)
     else if (own && tree) {
       const isLeft = leftAlone === 'all' || leftAlone.has(layer.page)
-      const meant = isLeft ? null : tagOwnText(page, own, layer, tree)
+      const pieces = unsaidPieces(page, own, layer.pieces)
+      const box = displayedBox(page)
+      const show = (cell: LayerCell): string =>
+        cell.texts.map(({ text: said, polygon }) => placeText(said, polygon, box, font)).join('')
+      const meant = isLeft ? null : tagOwnText(page, own, layer, tree, { pieces, show })
+      if (meant && meant.laidOver > 0) addFont(page, font)
       if (meant) tagged.set(layer.page, { index, meant })
       else untagged.push(layer.page)
     }

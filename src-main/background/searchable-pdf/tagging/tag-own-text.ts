@@ -10,7 +10,7 @@ import {
 import { deflatedStream } from '../deflated-stream.ts'
 import { displayedBox, displayedSize, toDisplayed } from '../displayed-box.ts'
 import { type LinkKid, type StructureTree, typeOfCell } from '../structure-tree.ts'
-import type { LayerCell, LayerPage } from '../text-layer.ts'
+import type { LayerCell, LayerPage, LayerPiece } from '../text-layer.ts'
 import { type PaintKind, readContentTree } from './content-tree.ts'
 import { describeLink, linksByCell, linksByObject, linksOf, type PageLink } from './links.ts'
 import { markContent } from './mark-content.ts'
@@ -24,12 +24,21 @@ export interface MeantMarks {
   readonly owners: Int32Array
   /** By mark, the number of its owner. */
   readonly marks: readonly number[]
+  /** Texts that were laid over the page, behind all else. */
+  readonly laidOver: number
 }
 
 /** What PDFium sees on a page, and what it says by handle. */
 export interface OwnPage {
   readonly objects: readonly PageObject[]
   readonly texts: ReadonlyMap<number, string>
+}
+
+/** What only pictures of the page say. */
+interface UnsaidText {
+  readonly pieces: readonly LayerPiece[]
+  /** The operators that lay a cell's text invisibly over the page. */
+  readonly show: (cell: LayerCell) => string
 }
 
 /**
@@ -41,6 +50,7 @@ export function tagOwnText(
   { objects, texts }: OwnPage,
   { pieces }: LayerPage,
   tree: StructureTree,
+  unsaid: UnsaidText,
 ): MeantMarks | null {
   const content = contentOf(page)
   const parsed = content && readContentTree(content, (name) => holdsNumber(page, name))
@@ -63,13 +73,29 @@ export function tagOwnText(
     ({ piece, cell, link }) => (link ? 'Link' : typeOfCell(piece, cell)),
   )
   const { context } = page.doc
-  page.node.set(PDFName.of('Contents'), deflatedStream(context, bytes))
   page.node.set(PDFName.of('StructParents'), context.obj(tree.startPage(page.ref)))
   page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
   const left = new Set(links)
   for (const { link } of owners) if (link) left.delete(link)
   const byCell = linksByCell([...left], placed.pieces, page)
   const kids = kidsByCell(owners, byCell)
+  let [laid, laidOver, marks] = ['', 0, owners.length]
+  for (const piece of unsaid.pieces) {
+    for (const cell of piece.parts.flat()) {
+      const shown = unsaid.show(cell)
+      if (shown === '') continue
+      laidOver += shown.split(' Tj ').length - 1
+      if (piece.tag === null) laid += `/Artifact BMC\n${shown}EMC\n`
+      else {
+        laid += `/${typeOfCell(piece, cell)} <</MCID ${marks}>> BDC\n${shown}EMC\n`
+        kids.set(cell, [...(kids.get(cell) ?? []), marks])
+        marks += 1
+      }
+    }
+  }
+  const all =
+    laid === '' ? bytes : Buffer.concat([begin, bytes, Buffer.from(`\nQ\nq\n${laid}Q\n`, 'latin1')])
+  page.node.set(PDFName.of('Contents'), deflatedStream(context, all))
   for (const piece of placed.pieces) {
     // What the file itself shows nothing of is only kept where it is needed: as a cell, or in words for a picture.
     const isSeen = piece.parts.some((cells) => cells.some((cell) => kids.has(cell)))
@@ -77,7 +103,7 @@ export function tagOwnText(
   }
   for (const each of [...byCell.values()].flat()) left.delete(each)
   for (const each of left) tree.addLink(each)
-  return meantMarks(objects, ofKind, owners)
+  return { ...meantMarks(objects, ofKind, owners), laidOver }
 }
 
 function holdsNumber(page: PDFPage, name: string): boolean {
@@ -143,7 +169,7 @@ function countOf(objects: readonly PageObject[], kind: PaintKind): number {
 function kidsByCell(
   owners: readonly LinkOwner[],
   links: ReadonlyMap<LayerCell, readonly PageLink[]>,
-): ReadonlyMap<LayerCell, readonly (number | LinkKid)[]> {
+): Map<LayerCell, readonly (number | LinkKid)[]> {
   const kids = new Map<LayerCell, (number | (LinkKid & { marks: number[] }))[]>()
   const of = (cell: LayerCell): (number | (LinkKid & { marks: number[] }))[] => {
     const known = kids.get(cell) ?? []
@@ -161,14 +187,14 @@ function kidsByCell(
     } else of(cell).push(mark)
   }
   for (const [cell, own] of links) of(cell).push(...own.map((link) => ({ link, marks: [] })))
-  return kids
+  return new Map<LayerCell, readonly (number | LinkKid)[]>(kids)
 }
 
 function meantMarks(
   objects: readonly PageObject[],
   ofKind: OwnersByKind,
   owners: readonly LinkOwner[],
-): MeantMarks {
+): Omit<MeantMarks, 'laidOver'> {
   const numbers = new Map<LinkOwner, number>()
   for (const owner of owners) if (!numbers.has(owner)) numbers.set(owner, numbers.size)
   const seen: Record<PaintKind, number> = { text: 0, object: 0, path: 0, shading: 0 }
@@ -200,6 +226,7 @@ function contentOf(page: PDFPage): Uint8Array | null {
   return whole.length <= maxContentBytes ? whole : null
 }
 
+const begin = Buffer.from('q\n')
 const lineEnd = Buffer.from('\n')
 
 function decoded(stream: PDFRawStream): Uint8Array | null {

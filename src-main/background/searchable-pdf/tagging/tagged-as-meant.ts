@@ -28,11 +28,11 @@ function hasMeantMarks(
   pdfium: Pdfium,
   before: OpenPage,
   after: OpenPage,
-  { owners, marks }: MeantMarks,
+  { owners, marks, laidOver }: MeantMarks,
 ): boolean {
   const [was, is] = [objectsOf(pdfium, before), objectsOf(pdfium, after)]
-  if (was.length !== owners.length || is.length !== owners.length) return false
-  return is.every(({ kind, box, mark }, index) => {
+  if (was.length !== owners.length || is.length !== owners.length + laidOver) return false
+  return is.slice(0, owners.length).every(({ kind, box, mark }, index) => {
     const old = was[index]
     if (old?.kind !== kind || (mark === -1 ? -1 : marks[mark]) !== owners[index]) return false
     const [one, other] = [old.box, box]
