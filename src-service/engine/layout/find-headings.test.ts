@@ -168,3 +168,11 @@ test('headings of one level are of one size but for rounding', () => {
     headings(at('B. Dimensions', 10, 10), prose(28), at('C. Shapes', 80, fontSize)).length
   expect([found(10.4), found(10.6)]).toEqual([2, 1])
 })
+
+test.each([
+  ['is its text', '最大再生脉冲充电截止电压为规定', ['1.6 Charge voltage']],
+  ['is a label', '充电截止电压为最大值时', []],
+])('a few letters of Chinese say as much as a line of English: what %s', (_, text, found) => {
+  const below = block('paragraph', run(text, 10, 24))
+  expect(headings(block('list', run('1.6 Charge voltage', 10, 10)), below)).toEqual(found)
+})

@@ -152,3 +152,26 @@ test.each([
   const before = /^\d/.test(last) ? [] : [full]
   expect(group(column([...before, last, next], 10, 10)).at(-1)).toEqual([next])
 })
+
+test.each([
+  ['English', '1.5 Protection', 'After each discharge they sleep for'],
+  ['Chinese', '1.5 脉冲后保护模式', '每次脉冲放电后电池需要有段休眠时期时间应等于或长'],
+])('an indented %s paragraph is not taken into the numbered heading above it', (_, title, text) => {
+  const bold = { bold: true }
+  const runs = [run(title, 10, 10, bold), run(text, 25, 22, bold), run(full + full, 10, 34, bold)]
+  expect(group(runs)).toEqual([[title], [text, full + full]])
+})
+
+test('the rest of a numbered title that had no room hangs below its beginning', () => {
+  const title = ['1.5 A title that is as long as the column', 'allows']
+  const runs = [run(title[0] ?? '', 10, 10), run(title[1] ?? '', 25, 22)]
+  expect(group(runs)).toEqual([title])
+})
+
+test.each([
+  ['is its rest', 12, [['1.6 The current and the time and', 'continuous']]],
+  ['is apart', 16, [['1.6 The current and the time and'], ['continuous']]],
+])('below a title that ends in “and”, what stands %s', (_, gap, blocks) => {
+  const runs = [run('1.6 The current and the time and', 10, 10), run('continuous', 25, 20 + gap)]
+  expect(group(runs)).toEqual(blocks)
+})

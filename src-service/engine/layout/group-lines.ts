@@ -136,7 +136,7 @@ type Gaps = {
 }
 
 function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number): boolean {
-  const { tagged, maxLeading, minLeading, beyondUsual } = thresholds.blocks
+  const { tagged, maxLeading, minLeading, beyondUsual, open } = thresholds.blocks
   const first = block[0]
   const last = block.at(-1)
   if (!first || !last || last.rotation !== line.rotation) return false
@@ -151,13 +151,14 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   const leading = maxLeading * height(last.box) + minLeading
   const close = Math.min(leading, Math.max(gaps.usual, 0) + beyondUsual * size)
   const spaced = gaps.spaced > 0 ? (gaps.spaced + thresholds.spaced.sameGap) * size : 0
-  const isApart = gap > close
+  const isUnfinished = isOpen(last, line, right)
+  const isApart = gap > (isUnfinished ? Math.max(close, open * size) : close)
   // So far apart, a line that had room for more ends its paragraph.
   if (isApart && (gap > spaced || !hasNoRoom(last, line, right))) return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
   const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
   const runsIn =
-    isOpen(last, line, right) ||
+    isUnfinished ||
     (isReweighted &&
       ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right)))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
@@ -220,7 +221,9 @@ function isWrapped(first: Line, last: Line, line: Line, right: number): boolean 
 
 /** Whether the next line's first word had no room: then a line is full however far from the edge it ends. */
 function hasNoRoom(last: Line, { text, box }: Line, right: number): boolean {
-  const [word = ''] = text.split(' ', 1)
+  // Chinese and Japanese lines break behind any letter.
+  const [word = ''] =
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^\S+/u.exec(text) ?? []
   const perLetter = (box.right - box.left) / Math.max(1, text.length)
   return last.box.right + (word.length + thresholds.blocks.spareLetters) * perLetter > right
 }
@@ -275,6 +278,11 @@ function isWhole(line: Line): boolean {
   return line.text.length >= thresholds.blocks.minWhole
 }
 
+/** Numbered as headings are, with room left for what stands indented below: its text begins there. */
+function isOutlineHeading(last: Line, line: Line, right: number): boolean {
+  return /^\d{1,2}(?:\.\d{1,2})+\.?\s/.test(last.text) && !hasNoRoom(last, line, right)
+}
+
 function startsParagraph(
   block: readonly Line[],
   first: Line,
@@ -292,7 +300,8 @@ function startsParagraph(
   if (shift > indent) {
     // The second line of a hanging paragraph or list item is indented, too, but follows a full line.
     const lastIsFull = last.box.right > right - hangingFull * line.fontSize
-    return !(block.length === 1 && (lastIsFull || startsListItem(first.text)))
+    const isItem = startsListItem(first.text) && !isOutlineHeading(last, line, right)
+    return !(block.length === 1 && (lastIsFull || isItem))
   }
   if (shift < -indent) return hanging
   const ended =

@@ -37,6 +37,8 @@ export const thresholds = {
     minLeading: 2,
     /** em; the same beyond the gap that is usual in the region. */
     beyondUsual: 0.45,
+    /** em; the same below a line that ends in "and" or "of": headings are often spaced wider than text. */
+    open: 1.3,
     /** em; wider gaps part paragraphs, and say nothing of what is usual; */
     maxUsual: 1,
     /** of the others, the gap that this part is narrower than: of blocks of two lines, every other parts blocks. */
@@ -161,6 +163,8 @@ export const thresholds = {
     textFrom: 0.85,
     textTo: 1.15,
     textLetters: 40,
+    /** Letters that say what one of Chinese does. */
+    perHan: 3,
     /** Part of their size that headings of one level differ by. */
     sameSize: 0.05,
     /** em; the title of a chapter stands this near below its number: books leave a line or two between them. */
