@@ -65,7 +65,25 @@ test('what a circled number begins is an item, however large it is set', () => {
   ])
 })
 
-test('a sentence about a figure is a caption only beside one', () => {
+test.each([
+  'Table 3-2 lists the variables.',
+  'Figure 4a shows what it did:',
+  '표 2는 결과를 보인다.',
+  'Tables, click there.',
+])('beside a figure or table, too, “%s” is no caption', (text) => {
+  expect(category([run(text, 10, 10)], { besideFigure: true })).toBe('paragraph')
+})
+
+test.each([
+  'Table 3-2 Variables.',
+  'Table 3. values of all variables.',
+  'Fig. 2 a The fox. b The dog.',
+  '표 2 결과.',
+])('beside a figure or table, “%s” is a caption', (text) => {
+  expect(category([run(text, 10, 10)], { besideFigure: true })).toBe('caption')
+})
+
+test('what begins as a sentence about a figure and has no end is a caption only beside one', () => {
   const sentence = [run('Figure 4 shows what the fox did then', 10, 10)]
   expect(category(sentence)).toBe('paragraph')
   expect(category(sentence, { besideFigure: true })).toBe('caption')

@@ -3,7 +3,7 @@ import { height, width } from '../model/box.ts'
 import type { Rule } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'
 import type { BodyText } from '../lines/body-size.ts'
-import { startsLikeCaption } from '../lines/caption-word.ts'
+import { isAboutFigure, startsLikeCaption } from '../lines/caption-word.ts'
 import { isEquation } from './equation.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isCapitals } from './capitals.ts'
@@ -59,7 +59,7 @@ function taggedCategory(text: string, { lines }: TextBlock): TextCategory | unde
 }
 
 function isCaption(text: string, block: TextBlock, around: Surroundings): boolean {
-  if (!startsLikeCaption(text)) return false
+  if (!startsLikeCaption(text) || isAboutFigure(text)) return false
   const isLong = block.lines.length > thresholds.captions.maxLines
   if (around.besideFigure && !isLong) return true
   // In running text a sentence may begin with "Figure 4 shows": a caption has a sign after the number.
