@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { gridRules, model, run } from '../../testing/make-model.ts'
-import type { PageModel, Rule } from '../model/page-model.ts'
+import type { Box } from '../model/box.ts'
+import type { PageModel, Rule, TextRun } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotatePageBack } from '../model/rotation.ts'
+import type { TableBlock } from '../model/block.ts'
 import { analysePage, pageLines } from './analyse-page.ts'
+import { findTurnedTables, type TurnedTable } from './turned-tables.ts'
 
 const rows = [
   ['Catchment', 'Area', 'Rain'],
@@ -74,4 +77,59 @@ test('headings that run up in an upright table stay its own', () => {
     }),
   )
   expect(table?.map((cells) => cells[1])).toEqual(['North', '0.0', '0.1'])
+})
+
+const grid = { columns: [50, 190, 320, 450], rows: [100, 120, 140, 160, 180] }
+
+/** What is found where a grid of cells stands on its side, some of them empty, with whatever else is on its page. */
+function foundTurned(
+  cells: number,
+  {
+    rules = gridRules(grid.columns, grid.rows),
+    upright = [] as readonly TextRun[],
+    known = [] as readonly TableBlock[],
+  } = {},
+): readonly TurnedTable[] {
+  const texts = Array.from({ length: cells }, (_, at) =>
+    run('Rain', [60, 200, 330][at % 3] ?? 0, 104 + 20 * Math.floor(at / 3)),
+  )
+  const page = model({ width: 800, height: 600, runs: texts, rules })
+  const turned = rotatePageBack(page, 90)
+  const whole = { ...turned, runs: [...turned.runs, ...upright] }
+  return findTurnedTables(pageLines(whole).lines, whole, known)
+}
+
+test('a few labels that run up in boxes are no table', () => {
+  expect([foundTurned(8).length, foundTurned(7).length]).toEqual([1, 0])
+})
+
+test('what is drawn near its text is the table, what is drawn further away is not', () => {
+  const at = (room: number) => {
+    const bars = [100, 120, 154 + room].map(bar)
+    return foundTurned(9, { rules: bars })[0]?.upright.box.bottom
+  }
+  expect([at(22), at(26)]).toEqual([176, 154])
+})
+
+/** A text where the table stands on its page. */
+function uprightWithin({ left, top }: Box): TextRun {
+  return run('Soil', left + 5, top + 22)
+}
+
+test('an upright line among many that run up is a label in the table, among fewer the table is upright', () => {
+  const [{ block } = { block: undefined }] = foundTurned(9)
+  const upright = block ? [uprightWithin(block.box)] : []
+  expect([foundTurned(9, { upright }).length, foundTurned(8, { upright }).length]).toEqual([1, 0])
+})
+
+test('headings that mostly lie in a table with upright text are its own', () => {
+  const [{ block } = { block: undefined }] = foundTurned(12)
+  const partly = (part: number): number => {
+    if (!block) return 0
+    const { left, right, top, bottom } = block.box
+    const box = { left: left - 100, right: left + part * (right - left), top, bottom }
+    const upright = [run('Soil', left - 60, top + 22)]
+    return foundTurned(12, { upright, known: [{ ...block, box }] }).length
+  }
+  expect([partly(0.45), partly(0.55)]).toEqual([1, 0])
 })

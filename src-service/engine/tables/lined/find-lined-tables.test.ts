@@ -96,11 +96,11 @@ test('a unit below the middle of one head is its last line, below the middle of 
   const lefts = [60, 150, 250, 350]
   const middles = (texts: readonly string[], top: number): readonly TextRun[] =>
     texts.map((text, index) => run(text, (lefts[index] ?? 0) + 25 - 2.5 * text.length, top))
-  const head = (unit: string, column: number): readonly string[] | undefined => {
-    const units = ['', '', '', ''].with(column, unit)
+  const head = (unit: string, column: number, aside = 0): readonly string[] | undefined => {
+    const left = (lefts[column] ?? 0) + 25 - 2.5 * unit.length + aside
     const runs = [
       ...middles(['Site', 'Area', 'Rain', 'Depth'], 104),
-      ...middles(units, 116).filter(({ text }) => text !== ''),
+      run(unit, left, 116),
       ...middles(['Redhill', '195', '866', '1.0'], 138),
       ...middles(['Glendhu', '310', '1282', '1.5'], 152),
     ]
@@ -108,6 +108,8 @@ test('a unit below the middle of one head is its last line, below the middle of 
   }
   expect(head('(ha)', 1)).toEqual(['Site', 'Area (ha)', 'Rain', 'Depth'])
   expect(head('(mm)', 2)).toEqual(['Site', 'Area', 'Rain', 'Depth'])
+  expect(head('(ha)', 1, 3)?.[1]).toBe('Area (ha)')
+  expect(head('(ha)', 1, 5)?.[1]).toBe('Area')
 })
 
 test('what stands below "Table 1" in a line of its own is no row of the table', () => {
