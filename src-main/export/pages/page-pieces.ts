@@ -116,7 +116,9 @@ function pieceOf(element: LayoutElement, place: Place): PagePiece {
   const blocks = readBlocks(element)
   const table = blocks.find((block) => block.kind === 'table')
   const equation = blocks.find((block) => block.kind === 'equation')
-  const linesOf = (text: string): readonly PlacedLine[] => linesIn(element, text, place)
+  const regions = regionsOf(element)
+  const linesOf = (text: string): readonly PlacedLine[] =>
+    linesIn(element, text, { ...place, regions })
   const { page, polygon, regionIndex, isFirst } = place
   const piece = { element, polygon, regionIndex, cells: [] }
   if (table) {

@@ -10,7 +10,8 @@ const region = (top: number, bottom: number): Polygon => [
   { x: 0, y: bottom },
 ]
 
-const place = { page: 1, polygon: region(0.2, 0.4), isFirst: true, size: null }
+const alone = { regions: [], regionIndex: 0, size: null }
+const place = { page: 1, polygon: region(0.2, 0.4), isFirst: true, ...alone }
 
 test('lines that nobody placed share their block evenly', () => {
   const lines = linesIn({ lines: [] }, 'one\n\n two ', place)
@@ -32,8 +33,36 @@ const stated: LayoutElement['lines'] = [
 
 test('lines stand on the page that the parser says', () => {
   expect(linesIn({ lines: stated }, 'one two', place).map(({ text }) => text)).toEqual(['one'])
-  const next = { page: 2, polygon: region(0.1, 0.3), isFirst: false, size: null }
+  const next = { page: 2, polygon: region(0.1, 0.3), isFirst: false, ...alone }
   expect(linesIn({ lines: stated }, 'one two', next).map(({ text }) => text)).toEqual(['two'])
+})
+
+test('lines of an element with two places on a page are written once, each where it stands', () => {
+  const columns = [rectangle(0.1, 0.5, 0.45, 0.9), rectangle(0.55, 0.1, 0.9, 0.3)]
+  // The last one hangs out below, as lines do of boxes that are drawn closely.
+  const [foot, head, below] = [
+    rectangle(0.1, 0.85, 0.45, 0.9),
+    rectangle(0.55, 0.1, 0.9, 0.15),
+    rectangle(0.55, 0.29, 0.9, 0.33),
+  ]
+  const lines = [foot, head, below].map((polygon, index) => ({
+    text: ['foot', 'head', 'below'][index] ?? '',
+    region: { page: 1, polygon: [...polygon] },
+    confidence: null,
+    words: [],
+  }))
+  const regions = columns.map((polygon) => ({ page: 1, polygon: [...polygon] }))
+  const written = columns.map((polygon, regionIndex) =>
+    linesIn({ lines }, 'foot head below', {
+      page: 1,
+      polygon,
+      isFirst: regionIndex === 0,
+      regions,
+      regionIndex,
+      size: null,
+    }).map(({ text }) => text),
+  )
+  expect(written).toEqual([['foot'], ['head', 'below']])
 })
 
 test('lines that the parser gave without a place share the block, too', () => {
@@ -50,7 +79,7 @@ test('a text that was put right is not written as the lines that were read', () 
 const page = { width: 600, height: 800 }
 const sentence = 'The lines of a paragraph were joined by the parser that read them '
 const wrapped = (text: string, polygon: Polygon): readonly string[] =>
-  linesIn({ lines: [] }, text, { page: 1, polygon, isFirst: true, size: page }).map(
+  linesIn({ lines: [] }, text, { page: 1, polygon, isFirst: true, ...alone, size: page }).map(
     (line) => line.text,
   )
 

@@ -1,4 +1,10 @@
-import type { LayoutElement, Polygon, TableCell, TextLine } from '#shared/results/element.ts'
+import type {
+  LayoutElement,
+  Polygon,
+  Region,
+  TableCell,
+  TextLine,
+} from '#shared/results/element.ts'
 import { boxOf, type Size } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
 import { advanceOf } from '#shared/text/advance.ts'
@@ -18,6 +24,9 @@ interface LinesPlace {
   readonly page: number
   readonly polygon: Polygon | null
   readonly isFirst: boolean
+  /** All places of the element, and which of them this is: it may have several on one page. */
+  readonly regions: readonly Region[]
+  readonly regionIndex: number
   /** Of the page, in any unit: text that has too few lines for its region is wrapped. Null for what is not. */
   readonly size: Size | null
 }
@@ -29,12 +38,16 @@ interface LinesPlace {
 export function linesIn(
   element: Pick<LayoutElement, 'lines'>,
   text: string,
-  { page, polygon, isFirst, size }: LinesPlace,
+  { page, polygon, isFirst, regions, regionIndex, size }: LinesPlace,
 ): readonly PlacedLine[] {
   const { lines } = element
   // A text that was put right is no longer what the parser's lines say.
   if (lines.length > 0 && letters(lines.map((line) => line.text).join('')) === letters(text)) {
-    const stated = lines.filter(({ region }) => (region ? region.page === page : isFirst))
+    const stated = lines.filter(({ region }) => {
+      if (!region) return isFirst
+      const nearest = nearestRegion(region, regions)
+      return nearest === null ? region.page === page : nearest === regionIndex
+    })
     return stated.map(({ region, ...line }, index) => ({
       ...line,
       polygon: region?.polygon ?? (polygon && share(polygon, index, stated.length)),
@@ -52,6 +65,23 @@ export function linesIn(
     confidence: null,
     words: [],
   }))
+}
+
+/** Index of the region that holds the line's middle or is next to it; null where none is on its page. */
+function nearestRegion(line: Region, regions: readonly Region[]): number | null {
+  const { left, top, right, bottom } = boxOf(line.polygon)
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  let nearest: { readonly index: number; readonly away: number } | null = null
+  for (const [index, { page, polygon }] of regions.entries()) {
+    if (page !== line.page) continue
+    const box = boxOf(polygon)
+    const away = Math.hypot(
+      Math.max(box.left - x, 0, x - box.right),
+      Math.max(box.top - y, 0, y - box.bottom),
+    )
+    if (!nearest || away < nearest.away) nearest = { index, away }
+  }
+  return nearest && nearest.index
 }
 
 /** From one line to the next, in font sizes: what books and reports are set with. */

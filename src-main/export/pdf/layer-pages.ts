@@ -98,5 +98,13 @@ function rowsOf({ cells }: PagePiece, page: number): readonly (readonly LayerCel
 }
 
 function linesOfCell(text: string, polygon: Polygon, page: number): readonly PlacedLine[] {
-  return linesIn({ lines: [] }, text, { page, polygon, isFirst: true, size: null })
+  const regions = [{ page, polygon: [...polygon] }]
+  return linesIn({ lines: [] }, text, {
+    page,
+    polygon,
+    isFirst: true,
+    regions,
+    regionIndex: 0,
+    size: null,
+  })
 }
