@@ -84,6 +84,27 @@ test('a long document is read early, healed, searched, and goes on after a resta
   await rm(folder, { recursive: true, force: true })
 })
 
+test('pages that are healed by their card stay where they are read', async ({ recto }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-files-'))
+  await using service = await startFakeApi(
+    scriptOf([state((index) => (index === failing ? 'failed' : 'completed'))]),
+  )
+  const window = rectoWindow(await recto.start())
+  await window.connect({ name: 'Batches', baseUrl: service.baseUrl, apiKey: 'any' })
+  await recto.chooseFiles([await writePdf(folder, 'long.pdf', pages)])
+  await expect(window.element('First words of page 1').first()).toBeVisible()
+  await window.seeBoxes(1)
+
+  const current = window.page.getByRole('textbox', { name: 'Page number' })
+  await current.fill('31')
+  await current.press('Enter')
+  const hole = window.content.getByRole('region', { name: /31–40/ })
+  await hole.getByRole('button', { name: 'Heal', exact: true }).click()
+  await expect(window.element('Healed words of page 1').first()).toBeInViewport()
+  await expect(current).toHaveValue('31')
+  await rm(folder, { recursive: true, force: true })
+})
+
 function stuck(index: number): string {
   if (index === failing) return 'failed'
   return index === stalling || index === late ? 'started' : 'completed'

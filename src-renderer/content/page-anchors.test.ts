@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetOfPlace, placeAtOffset, type PageAnchor } from './page-anchors.ts'
+import { isInHole, offsetOfPlace, placeAtOffset, type PageAnchor } from './page-anchors.ts'
 
 /** Rows of 100 px; page 3 has nothing, and page 4 begins in row 5. */
 const anchors: readonly PageAnchor[] = [
@@ -28,4 +28,11 @@ test('what is beyond either end stays in the document', () => {
   expect(placeAtOffset(anchors, rows, -50)).toEqual({ page: 1, part: 0 })
   expect(placeAtOffset(anchors, rows, 9000)?.page).toBe(4)
   expect(placeAtOffset([], rows, 0)).toBeNull()
+})
+
+test('only the pages of a hole are in it', () => {
+  const withHole = anchors.map((anchor) => ({ ...anchor, isHole: anchor.page === 2 }))
+  const pages = [1.9, 2, 3.9, 4].map((at) => ({ page: Math.floor(at), part: at % 1 }))
+  expect(pages.map((place) => isInHole(withHole, place))).toEqual([false, true, true, false])
+  expect(isInHole([], { page: 1, part: 0 })).toBe(false)
 })

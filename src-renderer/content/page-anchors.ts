@@ -5,6 +5,8 @@ export interface PageAnchor {
   /** From 1. */
   readonly page: number
   readonly rowIndex: number
+  /** What begins there are pages that are missing: one row for all of them. */
+  readonly isHole?: boolean
 }
 
 /** The part of a virtual list that this needs, in CSS pixels. */
@@ -44,6 +46,11 @@ export function placeAtOffset(
   const done = height > 0 ? Math.max(0, Math.min(0.999, (offset - start) / height)) : 0
   const at = from.page + done * pages
   return { page: Math.floor(at), part: at - Math.floor(at) }
+}
+
+/** Whether it is a place of pages that are missing. */
+export function isInHole(anchors: readonly PageAnchor[], { page, part }: ScrollPlace): boolean {
+  return anchors[lastIndex(anchors, (anchor) => anchor.page <= page + part)]?.isHole === true
 }
 
 /** From one beginning to the next: its place, its height, and how many pages it stands for. */

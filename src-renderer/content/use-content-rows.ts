@@ -61,7 +61,9 @@ export function useContentRows(
 
   const anchors = useMemo(
     () =>
-      rows.flatMap(({ kind, page }, rowIndex) => (kind === 'elements' ? [] : [{ page, rowIndex }])),
+      rows.flatMap(({ kind, page }, rowIndex) =>
+        kind === 'elements' ? [] : [{ page, rowIndex, isHole: kind === 'hole' }],
+      ),
     [rows],
   )
   useScrollLink(scroller, virtualizer, anchors, scroll)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkPanes, type ScrollEnd, type ScrollPlace } from './scroll-link.ts'
+import { leadByHand, linkPanes, type ScrollEnd, type ScrollPlace } from './scroll-link.ts'
 
 /** A pane that tells of every move, also of those that it is made to. */
 function pane(end: ScrollEnd) {
@@ -39,4 +39,23 @@ test('neither follows what brings both to an element, nor when it is switched of
   link.pages.lead()
   pages.move({ page: 2, part: 0 })
   expect(content.places).toEqual([])
+})
+
+test('a pressed button in a pane does not have it lead, since what then changes in it is no move', () => {
+  const led: string[] = []
+  const list = document.createElement('div')
+  const button = list.appendChild(document.createElement('button'))
+  const { content } = linkPanes(['pages', 'content'], () => true)
+  leadByHand(list, { ...content, lead: () => led.push('lead') }, new AbortController().signal)
+  const dispatch = (on: HTMLElement, event: Event): number => {
+    on.dispatchEvent(event)
+    return led.splice(0).length
+  }
+  const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true })
+  const press = () => new PointerEvent('pointerdown', { bubbles: true })
+  expect([press(), key('Enter'), key(' ')].map((event) => dispatch(button, event))).toEqual([
+    0, 0, 0,
+  ])
+  expect(dispatch(button, key('Tab'))).toBe(1)
+  expect([press(), key(' ')].map((event) => dispatch(list, event))).toEqual([1, 1])
 })

@@ -59,9 +59,19 @@ export function linkPanes<N extends string>(
   return Object.fromEntries(names.map((name) => [name, end(name)])) as Record<N, ScrollEnd>
 }
 
-/** Has the pane lead whenever the user moves it, by wheel, finger, key or scroll bar. */
+/**
+ * Has the pane lead whenever the user moves it, by wheel, finger, key or scroll bar. To press a button in it moves
+ * nothing: what changes its rows then, as a heal does, must not take the others along.
+ */
 export function leadByHand(pane: HTMLElement, { lead }: ScrollEnd, signal: AbortSignal): void {
-  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const) {
-    pane.addEventListener(name, lead, { passive: true, signal })
+  const options = { passive: true, signal }
+  for (const name of ['wheel', 'touchmove'] as const) pane.addEventListener(name, lead, options)
+  const leadUnlessPressing = (event: Event): void => {
+    const isPress = !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' '
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (!isPress || !isOnButton) lead()
+  }
+  for (const name of ['pointerdown', 'keydown'] as const) {
+    pane.addEventListener(name, leadUnlessPressing, options)
   }
 }
