@@ -4,6 +4,7 @@ import type { OcrMode } from '#shared/runs/parse-options.ts'
 import type { ServiceToHost } from '#shared/service-channel.ts'
 import { printable } from '#shared/text/printable.ts'
 import { unlikeDevice } from '../export/reserved-names.ts'
+import { saveExport } from '../export/save-export.ts'
 import { writeFailure } from '../export/write-failure.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
 import type { RunnableProgram } from './runnable-program.ts'
@@ -15,7 +16,6 @@ import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
 import type { CommonFlags } from './with-app.ts'
-import { writeWholeFile } from './write-file.ts'
 
 export interface ExplainFlags extends CommonFlags {
   readonly page: number
@@ -96,7 +96,7 @@ async function write(
     ['html', drawing],
   ] as const) {
     const file = path.join(folder, `${name}.${extension}`)
-    await writeWholeFile(file, new Blob([text]).stream())
+    await saveExport({ chunks: new Blob([text]).stream() }, file)
     terminal.out(`${file}\n`)
   }
 }

@@ -12,7 +12,7 @@ import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
 import { type CommandOutcome, exitCode, type ExitCode, exitCodeOf } from './exit-code.ts'
 import { folderName } from '../export/file-name.ts'
-import { saveUnpacked } from '../export/save-export.ts'
+import { saveExport, saveUnpacked } from '../export/save-export.ts'
 import { createTargetNames, type ExportPart } from './export-targets.ts'
 import { findRun } from './find-run.ts'
 import { readExport } from './read-export.ts'
@@ -21,7 +21,6 @@ import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
-import { writeWholeFile } from './write-file.ts'
 
 export interface ExportFlags extends CommonFlags {
   readonly format: ExportFormat
@@ -173,7 +172,7 @@ async function writePart(
   }
   await makeFolder(path.dirname(file), flags)
   if (flags.unpacked) await saveUnpacked({ chunks: content }, file)
-  else await writeWholeFile(file, content)
+  else await saveExport({ chunks: content }, file)
   if (!flags.json) terminal.out(`${file}\n`)
 }
 

@@ -5,6 +5,7 @@ import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
 import type { OutputFormat } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { printable } from '#shared/text/printable.ts'
+import { saveExport } from '../export/save-export.ts'
 import { writeFailure } from '../export/write-failure.ts'
 import { chooseConnection } from './choose-connection.ts'
 import type { NodeApp } from '../node-shell/open-app.ts'
@@ -21,7 +22,6 @@ import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
-import { writeWholeFile } from './write-file.ts'
 
 /** `recto parse`: results in the order of the files on stdout, all else on stderr. */
 export async function parseCommand(
@@ -106,7 +106,7 @@ async function writeOutputs(
   for (const format of formats) {
     const content = await readExport(app, run.id, format)
     const file = path.join(folder, `${name}.${formatFacts[format].extension}`)
-    await writeWholeFile(file, content)
+    await saveExport({ chunks: content }, file)
     paths.push(file)
   }
   return paths

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import { discard, removeUnlessHeld, renameHeld } from '../db/held-files.ts'
 import type { RunExport } from './create-export-run.ts'
+import { writeChunks } from './write-chunks.ts'
 import { writeFailure } from './write-failure.ts'
 import { unpackArchive } from './zip/unpack-archive.ts'
 
@@ -22,7 +23,7 @@ export async function saveExport(
   try {
     const handle = await open(part, 'wx')
     try {
-      for await (const chunk of chunks) await handle.writeFile(chunk)
+      await writeChunks(handle, chunks)
       await handle.sync()
     } finally {
       await handle.close()

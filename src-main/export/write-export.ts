@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { isArchive } from '#shared/export/format.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { WriteExport, WrittenExport } from '../background/jobs.ts'
@@ -11,6 +11,7 @@ import { createDrawPage, type PagePart } from './pages/draw-page.ts'
 import { findPageSizes } from './pages/find-page-sizes.ts'
 import type { PageSizes } from './pages/page-size.ts'
 import { makeSearchablePdf } from './pdf/make-searchable-pdf.ts'
+import { writeChunks } from './write-chunks.ts'
 
 /** A run's elements, open to be read; what they mean is told by `ExportSource`. */
 interface RunElements {
@@ -53,7 +54,12 @@ export async function writeExport(
       drawPage: async (part: PagePart) => told(await drawPage(part)),
       folder,
     }
-    await writeFile(job.toFile, exportRun(content, format, options))
+    const handle = await open(job.toFile, 'w')
+    try {
+      await writeChunks(handle, exportRun(content, format, options))
+    } finally {
+      await handle.close()
+    }
     return { pictures: [...pictures] }
   } finally {
     elements.close()

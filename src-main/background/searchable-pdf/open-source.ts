@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
 import { isLockedError, loadPdf } from '../load-pdf.ts'
 import { pagesIn } from './pages-in.ts'
 import { picturesAsPdf } from './picture-pages.ts'
@@ -20,6 +20,7 @@ export async function openSource({
   try {
     if (format !== 'pdf') return await picturesAsPdf(bytes, format, ranges)
     const source = await loadPdf(bytes, password ?? undefined)
+    flattenNames(source)
     const pages = pagesIn(ranges, source.getPageCount())
     if (pages.length === source.getPageCount()) return { document: source, pages }
     const document = await PDFDocument.create({ updateMetadata: false })
@@ -30,5 +31,20 @@ export async function openSource({
     // Of TIFF there are more kinds than anybody decodes.
     if (format === 'tiff') return 'unsupported'
     return isLockedError(error) ? 'encrypted' : 'damaged'
+  }
+}
+
+/**
+ * The library puts names together letter by letter, and a long one stays the tree of its parts, thirty times as large,
+ * until something needs it in one piece, as its measuring does. Its own documents have one for each line that was drawn.
+ */
+function flattenNames({ context }: PDFDocument): void {
+  const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (!(object instanceof PDFDict)) continue
+    for (const [name, value] of object.entries()) {
+      Buffer.byteLength(name.asString())
+      waiting.push(value)
+    }
   }
 }

@@ -1,13 +1,17 @@
-import { createReadStream, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type PDFContext, PDFRef } from '@cantoo/pdf-lib'
 import { asWritten } from './as-written.ts'
+import { readPieces } from './read-pieces.ts'
 
 /** Objects of a PDF's structure, as they are written: ASCII alone. */
 export interface StructureObjects {
   /** The number of an object that is given later. */
   readonly next: () => number
   readonly assign: (number: number, written: string) => void
-  /** The document's bytes as the library saved them, with what it was not given behind them. */
+  /**
+   * The document's bytes as the library saved them, with what it was not given behind them, in parts of which each is
+   * gone when the next is asked for.
+   */
   readonly withRest: (saved: Uint8Array) => AsyncIterable<Uint8Array>
 }
 
@@ -69,7 +73,7 @@ export function createStructureObjects(
       if (offset === 0) return
       flush()
       yield Buffer.from('\n')
-      yield* createReadStream(restFile) as AsyncIterable<Buffer> // without an encoding it gives bytes
+      yield* readPieces(restFile)
       const start = saved.length + 1
       yield* crossReferences(offsets, firstNumber, start)
       yield Buffer.from(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { PageSource } from '../../background/jobs.ts'
+import { readPieces } from '../../background/searchable-pdf/read-pieces.ts'
 import type { PdfLayer } from '../content.ts'
 
 export interface SearchablePdfDeps {
@@ -32,5 +32,5 @@ export async function* makeSearchablePdf(
   const job = { source, ...layer, layerFile, toFile, title: run.name }
   const { kind } = await writeSearchablePdf(job)
   if (kind !== 'done') throw new AppError('export.no-source', { name: run.name, reason: kind })
-  yield* createReadStream(toFile) as AsyncIterable<Buffer> // without an encoding it gives bytes
+  yield* readPieces(toFile)
 }
