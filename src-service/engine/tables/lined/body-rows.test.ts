@@ -49,3 +49,108 @@ test('a label that is indented goes on the one above', () => {
   const after = (label: string) => [line(0, 'Oats of the', '1', '2'), line(12, label)]
   expect([count(after('>>>>>North')), count(after('>>>North'))]).toEqual([1, 2])
 })
+
+/** Rows of cells, each with the rows that it spans if these are several. */
+function written(...stretches: readonly (readonly TextRow[])[]): readonly string[] {
+  return bodyRows(stretches, columns).map((row) =>
+    row.map(({ text, rowSpan }) => text + (rowSpan > 1 ? `↓${rowSpan}` : '')).join('|'),
+  )
+}
+
+/** Two rows 12 apart for each label, which stands so much below the middle of the first. */
+function pairs(labels: readonly string[], below: number): readonly TextRow[] {
+  const texts = labels.flatMap((label, index) => {
+    const top = index * 24
+    return [
+      line(top, '', '1', '2', '3', '4'),
+      line(top + 12, '', '5', '6', '7', '8'),
+      line(top + below, label),
+    ]
+  })
+  return toTextRows(texts.flatMap((row) => row.texts))
+}
+
+test('labels at half the height of two rows are said of both', () => {
+  const both = ['VC↓2|1|2|3|4', '5|6|7|8', 'NC↓2|1|2|3|4', '5|6|7|8']
+  expect(written(pairs(['VC', 'NC'], 6))).toEqual(both)
+  expect(written(pairs(['VC', 'NC'], 9))).toEqual(both)
+  expect(written(pairs(['VC', 'NC'], 10))).not.toEqual(both)
+})
+
+test('beside labels of two rows one may stand level with its own', () => {
+  const rows = Array.from({ length: 5 }, (_, index) => line(index * 12, '', '1', '2', '3', '4'))
+  const labels = [line(0, 'NC'), line(18, 'VC'), line(42, 'DC')]
+  const found = written(toTextRows([...rows, ...labels].flatMap(({ texts }) => texts)))
+  expect(found).toEqual(['NC|1|2|3|4', 'VC↓2|1|2|3|4', '1|2|3|4', 'DC↓2|1|2|3|4', '1|2|3|4'])
+})
+
+test('a label of two lines in the middle of its rows is one', () => {
+  const rows = Array.from({ length: 8 }, (_, index) => line(index * 12, '', '1', '2', '3', '4'))
+  const labels = [line(13, 'Basil'), line(23, 'of woods'), line(61, 'Mint'), line(71, 'of fields')]
+  const found = written(toTextRows([...rows, ...labels].flatMap(({ texts }) => texts)))
+  expect([found[0], found[4]]).toEqual(['Basil of woods↓4|1|2|3|4', 'Mint of fields↓4|1|2|3|4'])
+})
+
+test('values that are missing in every other row stand in their rows, whatever they are in the middle of', () => {
+  const rows = [0, 1, 2, 3].map((index) => line(index * 12, 'Oats', '1', '2', '3'))
+  const between = [line(6, '', '', '', '', '8'), line(30, '', '', '', '', '9')]
+  const texts = [...rows, ...between].flatMap((row) => row.texts)
+  expect(written(toTextRows(texts)).join()).not.toContain('↓')
+})
+
+/** As many units of two rows, of which the second has no label, and as many texts of two lines beside the label. */
+function units(count: number, broken = 0): readonly (readonly TextRow[])[] {
+  return Array.from({ length: count }, (_, index) => [
+    line(index * 24, 'Oats', 'Corn', '1', '2', '3'),
+    line(index * 24 + 12, '', index < broken ? 'of woods' : '', '4', '5', '6'),
+  ])
+}
+
+test('labels that stand in every second row are said of two, where there are three of them', () => {
+  expect(written(units(3).flat())[0]).toBe('Oats↓2|Corn↓2|1|2|3')
+  expect(written(units(2).flat())[0]).toBe('Oats|Corn|1|2|3')
+})
+
+test('between bars two units are enough', () => {
+  expect(written(...units(2))[0]).toBe('Oats↓2|Corn↓2|1|2|3')
+  const [one = [], other = []] = units(2)
+  expect(written(one, other.slice(0, 1))[0]).toBe('Oats|Corn|1|2|3')
+})
+
+test('what stands beside a label in both rows of most units is said of one each', () => {
+  expect(written(...units(10, 7))[0]).toBe('Oats↓2|Corn of woods↓2|1|2|3')
+  expect(written(...units(10, 8))[0]).toBe('Oats↓2|Corn|1|2|3')
+})
+
+test('a label is said of the rows below it that have names of their own, not of those with values alone', () => {
+  const rows = (second: string) => [
+    line(0, 'Basil', 'Watery', '1', '2', '3'),
+    line(12, '', second, '4', '5', '6'),
+    line(24, 'Mint', 'Oily', '4', '5', '6'),
+  ]
+  expect(written(rows('Oily'))[0]).toBe('Basil↓2|Watery|1|2|3')
+  expect(written(rows('12'))[0]).toBe('Basil|Watery|1|2|3')
+})
+
+/** Rows whose cells go on in a second line, also of the label, below neither of the values at their ends. */
+function sentences(count: number, rest = 'of woods', value = ''): readonly TextRow[] {
+  return Array.from({ length: count }, (_, index) => [
+    line(index * 30, 'Oats', 'Trial in', '12', 'No change', '(14)'),
+    line(index * 30 + 12, rest, 'subjects', value, 'in part'),
+  ]).flat()
+}
+
+test('lines between full ones go on with their cells, where no value is below the values', () => {
+  expect(written(sentences(3))[0]).toBe('Oats of woods|Trial in subjects|12|No change in part|(14)')
+  expect(written(sentences(3))).toHaveLength(3)
+  expect(written(sentences(2))).toHaveLength(4)
+  expect(written(sentences(3, 'Basil'))).toHaveLength(6)
+  const below = line(72, '', 'subjects', '3', 'in part')
+  expect(written([...sentences(3).slice(0, -1), below])).toHaveLength(6)
+})
+
+test('a line of four cells of five is full, one of three is not', () => {
+  const rows = (...third: readonly string[]) => [...sentences(2), line(60, ...third)]
+  expect(written(rows('Oats', '', '12', 'No change', '(14)'))).toHaveLength(3)
+  expect(written(rows('Oats', '', '12', '', '(14)'))).toHaveLength(5)
+})

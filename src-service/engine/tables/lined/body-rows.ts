@@ -1,13 +1,12 @@
 import type { TableCell } from '../../model/page-element.ts'
-import { horizontalOverlap, union } from '../../model/box.ts'
+import { containsCenter, horizontalOverlap, union } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
 import { cellText } from '../cell-text.ts'
 import { type Column, columnsOf } from './columns.ts'
-import { rowHeight, type TextRow } from './text-rows.ts'
+import { type Cells, type Row, spanUnits } from './row-units.ts'
+import { findCentredLabels, type RowLabel } from './row-labels.ts'
+import { rowHeight, type TextRow, toTextRows } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
-
-/** The texts of a row by column; a text across columns is in its first, with how many it spans. */
-type Cells = Map<number, { texts: Line[]; span: number }>
 
 /** The rows between two bars, or all where none part them. */
 export type Stretch = readonly TextRow[]
@@ -17,22 +16,76 @@ export function bodyRows(
   stretches: readonly Stretch[],
   columns: readonly Column[],
 ): readonly (readonly TableCell[])[] {
-  return stretches.flatMap((stretch) => {
-    const lines = stretch.map((row) => ({ row, cells: toCells(row, columns) }))
-    const rows: Cells[] = []
-    if (isOneRow(lines, columns.length, stretches.length)) {
-      const whole: Cells = new Map()
-      for (const { cells } of lines) addTo(whole, cells)
-      return [write(whole, columns.length)]
-    }
-    for (const [index, { row, cells }] of lines.entries()) {
-      const above = lines[index - 1]
-      const last = rows.at(-1)
-      if (above && last && continues(last, above.row, cells, row)) addTo(last, cells)
-      else rows.push(cells)
-    }
-    return rows.map((cells) => write(cells, columns.length))
-  })
+  const parts = stretches.map((stretch) => rowsOf(stretch, columns, stretches.length))
+  spanUnits(parts)
+  return parts.flat().map((row) => write(row, columns.length))
+}
+
+function rowsOf(stretch: Stretch, columns: readonly Column[], stretches: number): readonly Row[] {
+  const labels = findCentredLabels(stretch, columns)
+  const lines = withoutLabels(stretch, labels).map((row) => ({ row, cells: toCells(row, columns) }))
+  const rows: Row[] = []
+  if (isOneRow(lines, columns.length, stretches)) {
+    const whole: Cells = new Map()
+    for (const { cells } of lines) addTo(whole, cells)
+    return [{ cells: whole, box: union(stretch.map(({ box }) => box)), covered: new Set() }]
+  }
+  const isBegun = areKeyed(lines, columns.length)
+  for (const [index, { row, cells }] of lines.entries()) {
+    const above = lines[index - 1]
+    const last = rows.at(-1)
+    const isRest = isBegun
+      ? !isFull(cells, columns.length)
+      : above && last && continues(last.cells, above.row, cells, row)
+    if (last && isRest) {
+      addTo(last.cells, cells)
+      last.box = union([last.box, row.box])
+    } else rows.push({ cells, box: row.box, covered: new Set() })
+  }
+  for (const label of labels) span(label, rows)
+  return rows
+}
+
+/**
+ * Whether only full lines begin rows: those between are the rest of sentences in cells, as two columns at least have a value in
+ * each full line and nothing below it.
+ */
+function areKeyed(lines: readonly PlacedRow[], width: number): boolean {
+  const full = lines.map(({ cells }) => cells).filter((cells) => isFull(cells, width))
+  const rests = lines.map(({ cells }) => cells).filter((cells) => !isFull(cells, width))
+  if (full.length < thresholds.begunRows || full[0] !== lines[0]?.cells) return false
+  const keys = Array.from({ length: width }, (_, column) => column).filter(
+    (column) =>
+      full.every((cells) => cells.has(column)) && !rests.some((cells) => cells.has(column)),
+  )
+  return keys.length >= thresholds.keys && rests.every(hasRest)
+}
+
+/** Words, and no name of another row. */
+function hasRest(cells: Cells): boolean {
+  const label = cells.get(0)?.texts[0]
+  const texts = [...cells.values()].flatMap((cell) => cell.texts)
+  return (!label || beginsSmall(label)) && texts.some(({ text }) => /\p{L}/u.test(text))
+}
+
+function isFull(cells: Cells, width: number): boolean {
+  return cells.size >= thresholds.fullRow * width
+}
+
+function withoutLabels(stretch: Stretch, labels: readonly RowLabel[]): readonly TextRow[] {
+  const taken = new Set(labels.flatMap(({ texts }) => texts))
+  if (taken.size === 0) return stretch
+  return toTextRows(stretch.flatMap(({ texts }) => texts).filter((text) => !taken.has(text)))
+}
+
+/** Lays a label over the rows that it is said of. */
+function span({ column, texts, box }: RowLabel, rows: readonly Row[]): void {
+  const own = rows.filter((row) =>
+    containsCenter({ ...row.box, top: box.top, bottom: box.bottom }, row.box),
+  )
+  const [first, ...rest] = own
+  first?.cells.set(column, { texts: [...texts], span: 1, rows: own.length })
+  for (const row of rest) row.covered.add(column)
 }
 
 type PlacedRow = { readonly row: TextRow; readonly cells: Cells }
@@ -56,7 +109,7 @@ function toCells({ texts }: TextRow, columns: readonly Column[]): Cells {
     if (cell) {
       cell.texts.push(text)
       cell.span = Math.max(cell.span, last - first + 1)
-    } else cells.set(first, { texts: [text], span: last - first + 1 })
+    } else cells.set(first, { texts: [text], span: last - first + 1, rows: 1 })
   }
   return cells
 }
@@ -67,7 +120,7 @@ function addTo(row: Cells, cells: Cells): void {
     if (known) {
       known.texts.push(...texts)
       known.span = Math.max(known.span, span)
-    } else row.set(column, { texts: [...texts], span })
+    } else row.set(column, { texts: [...texts], span, rows: 1 })
   }
 }
 
@@ -101,7 +154,7 @@ function areSentences(row: Cells, cells: Cells): boolean {
 /** The second line of a label whose values stand beside it. */
 function goesOn(last: Line, label: readonly Line[]): boolean {
   const [first] = label
-  return first !== undefined && !last.bold && /^[\p{Ll}(]/u.test(first.text)
+  return first !== undefined && !last.bold && beginsSmall(first)
 }
 
 /** A rest of a label begins small or is indented under it, where other names of rows are not. */
@@ -110,26 +163,32 @@ function isLabelRest(last: Line, row: Cells, label: readonly Line[]): boolean {
   if (!first || first.bold !== last.bold) return false
   const begin = row.get(0)?.texts[0] ?? last
   const isIndented = first.box.left > begin.box.left + thresholds.indent * first.fontSize
-  return isIndented || /^[\p{Ll}(]/u.test(first.text)
+  return isIndented || beginsSmall(first)
 }
 
-function write(cells: Cells, width: number): readonly TableCell[] {
+function beginsSmall({ text }: Line): boolean {
+  return /^[\p{Ll}(]/u.test(text)
+}
+
+function write({ cells, covered }: Row, width: number): readonly TableCell[] {
   const [only] = cells
   if (cells.size === 1 && only && only[0] === 0 && only[1].span > 1) {
-    return [toCell(only[1].texts, width)]
+    return [toCell(only[1].texts, width, 1)]
   }
   const row: TableCell[] = []
   for (let column = 0; column < width; column += 1) {
+    if (covered.has(column)) continue
     const cell = cells.get(column)
     let span = 1
-    while (cell && span < cell.span && !cells.has(column + span)) span += 1
-    row.push(toCell(cell?.texts ?? [], span))
+    while (cell && span < cell.span && !cells.has(column + span) && !covered.has(column + span))
+      span += 1
+    row.push(toCell(cell?.texts ?? [], span, cell?.rows ?? 1))
     column += span - 1
   }
   return row
 }
 
-function toCell(texts: readonly Line[], columnSpan: number): TableCell {
+function toCell(texts: readonly Line[], columnSpan: number, rowSpan: number): TableCell {
   const text = texts.length > 0 ? cellText(texts, union(texts.map(({ box }) => box))) : ''
-  return { text, rowSpan: 1, columnSpan }
+  return { text, rowSpan, columnSpan }
 }

@@ -66,6 +66,17 @@ test('sentences that go on beside other texts are columns of a page', () => {
   expect([flowing(5, 6, 18), flowing(5, 6, 16)]).toEqual([true, false])
 })
 
+test('between lines that no page would part so often a cell may go on beside values', () => {
+  const rows = (values: number) =>
+    Array.from({ length: 6 }, (_, at) => [
+      ...Array.from({ length: values }, () => '12'),
+      `${at > 0 ? 'a' : 'A'}x ${'x'.repeat(15)}`,
+    ])
+  const heads = (values: number) => [...Array.from({ length: values }, () => 'Year'), 'What']
+  expect(isTable([heads(4), ...rows(4)], underHead)).toBe(true)
+  expect(isTable([heads(3), ...rows(3)], underHead)).toBe(false)
+})
+
 test('a column of short answers is no sentence that runs through its rows', () => {
   const rows = Array.from({ length: 6 }, () => ['Model', 'no', '58.8'])
   expect(isTable([['', 'tuned', 'loss'], ...rows], underHead)).toBe(true)

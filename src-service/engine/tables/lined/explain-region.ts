@@ -149,13 +149,15 @@ function textsByColumn(
 
 /**
  * A page's columns between two lines: in one of them sentences go on from line to line, and other texts stand
- * beside the lines that they go on in. Beside those of a cell there is nothing, or what goes on as well: no other begins.
+ * beside the lines that they go on in. Beside those of a cell there is nothing, or what goes on as well: no other begins. No
+ * page has as many columns as tables have.
  */
 function flows(
   rows: readonly TextRow[],
   columns: readonly Column[],
   byColumn: readonly (readonly Line[])[],
 ): boolean {
+  if (columns.length > thresholds.pageColumns) return false
   const beside = new Map(rows.flatMap(({ texts }) => texts.map((text) => [text, texts] as const)))
   const others = (text: Line): readonly Line[] =>
     (beside.get(text) ?? []).filter((other) => other !== text)

@@ -192,6 +192,29 @@ test('rows that stand on bands of colour are a table without any rule', () => {
   expect(tables({ runs, shapes })[0]).toHaveLength(4)
 })
 
+test('sentences between two tables part them, though most of each stands left of the rules', () => {
+  const places = [60, 250, 380]
+  const table = (top: number) => [
+    ...row(top, ['', '2022', '2021'], places),
+    ...row(top + 18, ['Oats', '12.5', '3.1'], places),
+    ...row(top + 36, ['Rye', '9.8', '2.7'], places),
+    ...row(top + 54, ['All', '22.3', '5.8'], places),
+  ]
+  const drawn = (top: number) => ({
+    rules: [bar(top + 14, 240, 450), bar(top + 50, 240, 450), bar(top + 68, 240, 450)],
+    shapes: [band(top + 14, top + 32), band(top + 50, top + 68)],
+  })
+  const found = tables({
+    runs: [...table(100), ...[176, 188].map((top) => run('x'.repeat(64), 50, top)), ...table(204)],
+    rules: [...drawn(100).rules, ...drawn(204).rules],
+    shapes: [...drawn(100).shapes, ...drawn(204).shapes],
+  })
+  expect(found.map((each) => each.map(([label]) => label))).toEqual([
+    ['', 'Oats', 'Rye', 'All'],
+    ['', 'Oats', 'Rye', 'All'],
+  ])
+})
+
 test('a heading and its paragraph between two tables part them', () => {
   const part = (top: number): readonly TextRun[] => [
     ...row(top + 4, ['Plant', 'Leaf', 'Root'], three),

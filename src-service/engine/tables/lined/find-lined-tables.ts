@@ -84,7 +84,8 @@ function tablesOf(
 function rowsOf({ from, to }: BarGroup, texts: readonly Line[]): readonly TextRow[] {
   const near = texts.filter(({ box }) => {
     const middle = (box.left + box.right) / 2
-    return middle > from && middle < to
+    const common = Math.min(box.right, to) - Math.max(box.left, from)
+    return (middle > from && middle < to) || common > thresholds.overhang
   })
   return toTextRows(near)
 }

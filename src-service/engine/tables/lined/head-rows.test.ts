@@ -51,3 +51,22 @@ test('a head in the middle of one column heads no other, though nothing stands o
   expect(shares([30, 145, 430])).toEqual(['3'])
   expect(shares([30, 158, 430])).toEqual(['2', '3'])
 })
+
+/** The columns that each of two heads spans without a rule, over six columns, or seven with labels, of these names. */
+function repeated(names: readonly string[], middles = [120, 420]): readonly number[] {
+  const places = names.map((_, index) => ({ left: index * 100, right: index * 100 + 60 }))
+  const over = middles.map((middle) => toLine([run('Rye', middle - 7.5, 0)]))
+  const below = names.flatMap((name, index) =>
+    name === '' ? [] : [toLine([run(name, index * 100, 20)])],
+  )
+  const [first = []] = headRows(toTextRows([...over, ...below]), places, [])
+  return first.flatMap(({ text, columnSpan }) => (text === 'Rye' ? [columnSpan] : []))
+}
+
+test('heads over names that come again and again reach over as many of them', () => {
+  const names = ['Dose', 'Mean', 'Part', 'Dose', 'Mean', 'Part']
+  expect(repeated(names)).toEqual([3, 3])
+  expect(repeated(['Name', ...names], [220, 520])).toEqual([3, 3])
+  expect(repeated(['Dose', 'Mean', 'Part', 'Dose', 'Mean', 'Rest'])).toEqual([])
+  expect(repeated(names, [120, 220])).toEqual([])
+})

@@ -58,9 +58,10 @@ function findSpanners(
   rules: readonly Bar[],
 ): readonly Spanner[] {
   const found: Spanner[] = []
+  const groups = repeatedGroups(rows, columns)
   for (const { texts } of rows) {
     for (const text of texts) {
-      const [first, last] = reach(text, columns, rules, rows)
+      const [first, last] = groups.get(text) ?? reach(text, columns, rules, rows)
       if (first === last) continue
       const above = found.find(
         (spanner) =>
@@ -78,6 +79,43 @@ function findSpanners(
     }
   }
   return settle(found)
+}
+
+/**
+ * The columns under each text of the first row, where the columns' names below it come again and again, as often as it
+ * has texts: without a rule, nothing else says how far a head reaches that is narrower than what it heads.
+ */
+function repeatedGroups(
+  rows: readonly TextRow[],
+  columns: readonly Column[],
+): ReadonlyMap<Line, readonly [number, number]> {
+  const [top, ...below] = rows
+  const names = columns.map((_, index) =>
+    below
+      .flatMap(({ texts }) => texts)
+      .filter(({ box }) => columnsOf(columns, box)[0] === index)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  const found = new Map<Line, readonly [number, number]>()
+  for (const labels of [0, 1]) {
+    const heads = top?.texts.filter(({ box }) => columnsOf(columns, box)[0] >= labels) ?? []
+    const size = (columns.length - labels) / heads.length
+    const own = names.slice(labels)
+    const isRepeated = own.every((name, index) => name !== '' && name === own[index % size])
+    if (heads.length < 2 || size < 2 || !Number.isInteger(size) || !isRepeated) continue
+    const places = heads.map(
+      (_, index) => [labels + index * size, labels + (index + 1) * size - 1] as const,
+    )
+    const isOver = heads.every(({ box }, index) => {
+      const [first, last] = places[index] ?? [0, 0]
+      const middle = (box.left + box.right) / 2
+      return middle > (columns[first]?.left ?? 0) && middle < (columns[last]?.right ?? 0)
+    })
+    if (isOver)
+      for (const [index, head] of heads.entries()) found.set(head, places[index] ?? [0, 0])
+  }
+  return found
 }
 
 function isBetween(at: number, { bottom }: Spanner, { box }: Line): boolean {

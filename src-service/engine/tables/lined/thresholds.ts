@@ -74,6 +74,20 @@ export const thresholds = {
   ruledStretches: 3,
   /** line; rows that overlap by this much are one, of which a cell stands at half its height. */
   sameRow: 0.2,
+  /** So many full rows with values in so many columns in which no other line has any show where rows begin. */
+  begunRows: 3,
+  keys: 2,
+  /** Part of a row's places that are filled in such a row. */
+  fullRow: 0.8,
+  /** Part of the fullest column's texts that a column has whose texts stand in every row. */
+  fullColumn: 0.75,
+  /** Rows; a label is so far at most from the middle of the rows that it is said of. */
+  centredLabel: 0.3,
+  /** So many units of rows that bars part, or that have as many rows each, show that labels are said of units. */
+  unitsOfBars: 2,
+  unitsOfSize: 3,
+  /** Part of the units in which a column has but one text, at least, where it is said of all of the unit. */
+  labelledUnits: 0.3,
   /** em; a label indented by this much under its neighbours belongs to the one above. */
   indent: 0.4,
   /** Part of all cells that are filled, at least. */
@@ -85,6 +99,8 @@ export const thresholds = {
   levelRows: 0.15,
   /** Part of a column's width that a line fills which goes on in the next. */
   fullLine: 0.85,
+  /** More columns than this between two lines are no page's. */
+  pageColumns: 4,
   /** Lines that begin small after a full one, and the part of a column's that they are: sentences run through. */
   flowingLines: 3,
   flowing: 0.3,
