@@ -39,11 +39,7 @@ export async function copyIn(
     if (within !== null) await checkWay(within, source, reader, name)
     const writer = await open(target, 'wx', 0o600)
     try {
-      return await pour(
-        reader.createReadStream({ autoClose: false, highWaterMark: chunkBytes }),
-        writer,
-        name,
-      )
+      return await pour(reader, writer, name)
     } finally {
       await writer.close()
     }
@@ -97,29 +93,31 @@ function checkSize(sizeBytes: number, name: string): void {
     throw new AppError('documents.too-large', { name, sizeBytes, limitBytes })
 }
 
-interface Writer {
-  writeFile(chunk: Uint8Array): Promise<void>
-  sync(): Promise<void>
-}
-
-async function pour(chunks: AsyncIterable<Buffer>, writer: Writer, name: string): Promise<Copied> {
+async function pour(reader: FileHandle, writer: FileHandle, name: string): Promise<Copied> {
   const hash = createHash('sha256')
   let sizeBytes = 0
-  for await (const chunk of readable(chunks, name)) {
-    sizeBytes += chunk.length
+  // Two in turns, of which one is filled while the other is written: new ones would all be held for a while.
+  let [chunk, next] = [Buffer.allocUnsafeSlow(chunkBytes), Buffer.allocUnsafeSlow(chunkBytes)]
+  let length = await read(reader, chunk, name)
+  while (length > 0) {
+    sizeBytes += length
     // The file may grow while it is read.
     checkSize(sizeBytes, name)
-    hash.update(chunk)
-    await orDiskFull(writer.writeFile(chunk), name)
+    const part = chunk.subarray(0, length)
+    const writing = orDiskFull(writer.writeFile(part), name)
+    hash.update(part)
+    const [nextLength] = await Promise.all([read(reader, next, name), writing])
+    length = nextLength
+    ;[chunk, next] = [next, chunk]
   }
   if (sizeBytes === 0) throw new AppError('documents.empty', { name })
   await orDiskFull(writer.sync(), name)
   return { sha256: hash.digest('hex'), sizeBytes }
 }
 
-async function* readable(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
+async function read(reader: FileHandle, chunk: Buffer, name: string): Promise<number> {
   try {
-    yield* chunks
+    return (await reader.read(chunk)).bytesRead
   } catch (error) {
     throw unreadable(name, error)
   }
