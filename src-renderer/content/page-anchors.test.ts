@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInHole, offsetOfPlace, placeAtOffset, type PageAnchor } from './page-anchors.ts'
+import { isWithoutRows, offsetOfPlace, placeAtOffset, type PageAnchor } from './page-anchors.ts'
 
 /** Rows of 100 px; page 3 has nothing, and page 4 begins in row 5. */
 const anchors: readonly PageAnchor[] = [
@@ -30,9 +30,10 @@ test('what is beyond either end stays in the document', () => {
   expect(placeAtOffset([], rows, 0)).toBeNull()
 })
 
-test('only the pages of a hole are in it', () => {
-  const withHole = anchors.map((anchor) => ({ ...anchor, isHole: anchor.page === 2 }))
-  const pages = [1.9, 2, 3.9, 4].map((at) => ({ page: Math.floor(at), part: at % 1 }))
-  expect(pages.map((place) => isInHole(withHole, place))).toEqual([false, true, true, false])
-  expect(isInHole([], { page: 1, part: 0 })).toBe(false)
+test('pages in a hole, and those that are still to come, have no rows', () => {
+  const later = anchors.slice(1).map((anchor) => ({ ...anchor, isHole: anchor.page === 4 }))
+  const pages = [1, 1.9, 2, 2.9, 3, 4].map((at) => ({ page: Math.floor(at), part: at % 1 }))
+  const without = pages.map((place) => isWithoutRows(later, place))
+  expect(without).toEqual([true, true, false, false, true, true])
+  expect(isWithoutRows([], { page: 1, part: 0 })).toBe(true)
 })

@@ -48,9 +48,13 @@ export function placeAtOffset(
   return { page: Math.floor(at), part: at - Math.floor(at) }
 }
 
-/** Whether it is a place of pages that are missing. */
-export function isInHole(anchors: readonly PageAnchor[], { page, part }: ScrollPlace): boolean {
-  return anchors[lastIndex(anchors, (anchor) => anchor.page <= page + part)]?.isHole === true
+/** Whether it is a place of pages that are missing, or still to come. */
+export function isWithoutRows(
+  anchors: readonly PageAnchor[],
+  { page, part }: ScrollPlace,
+): boolean {
+  const anchor = anchors[lastIndex(anchors, (from) => from.page <= page + part)]
+  return anchor?.isHole === true || anchor?.page !== page
 }
 
 /** From one beginning to the next: its place, its height, and how many pages it stands for. */

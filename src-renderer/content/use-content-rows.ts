@@ -22,7 +22,7 @@ const rowsBeyond = 2
 
 /** The rows of the rendered content of which only those near the screen exist, read as they come near. */
 export function useContentRows(
-  { outline, hiddenCategories, elements, holes, scroll }: ContentLink,
+  { outline, hiddenCategories, elements, holes, scroll, reveal }: ContentLink,
   scroller: RefObject<HTMLElement | null>,
 ): ContentRows {
   const rows = useMemo(
@@ -66,7 +66,8 @@ export function useContentRows(
       ),
     [rows],
   )
-  useScrollLink(scroller, virtualizer, anchors, scroll)
+  const start = { page: reveal && 'page' in reveal ? reveal.page : 1, part: 0 }
+  useScrollLink(scroller, virtualizer, anchors, scroll, start)
 
   return {
     rows,
