@@ -182,6 +182,22 @@ test('a source that comes later settles the boxes then, of what is shown already
   expect(await top()).toBeCloseTo(0.25)
 })
 
+test('a parse that was imported alone gets its source when both are given together', async () => {
+  const app = await createTestApp()
+  const { run } = await importFile(app, wronglyOriented(2))
+  const source = await app.addFile('report.pdf', await buildTextPdf(2))
+  const { kind, run: again } = await importFile(app, wronglyOriented(2), source.id)
+  expect({ kind, again }).toMatchObject({
+    kind: 'existing',
+    again: {
+      id: run.id,
+      documentId: source.id,
+      name: 'report.pdf',
+      imported: { placement: { origin: 'bottom', score: 1 } },
+    },
+  })
+})
+
 test('a source that ends before its parse does is not taken for it', async () => {
   const app = await createTestApp()
   const source = await app.addFile('short.pdf', await buildTextPdf(1))

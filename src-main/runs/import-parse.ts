@@ -5,9 +5,11 @@ import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
+import type { Run } from '#shared/runs/run.ts'
 import type { OpenedImport, OpenImport } from '../background/jobs.ts'
 import { syncDirectory } from '../db/data-folder.ts'
 import { removeUnlessHeld } from '../db/held-files.ts'
+import { attachSource } from './adopt-request.ts'
 import { ingestBatch } from './ingest-batch.ts'
 import { openImport } from './open-import.ts'
 import type { RunContext } from './run-context.ts'
@@ -28,7 +30,7 @@ export interface FileToImport {
  * answer of a request that has ended. The same bytes are taken in once. Its rows come first: a folder without
  * rows would be one that nobody knows.
  *
- * Throws the `import.*` errors.
+ * Throws the `import.*` errors, and `library.pages-differ`.
  */
 export async function importParse(
   context: RunContext,
@@ -36,7 +38,7 @@ export async function importParse(
 ): Promise<CallOutput<'runs.import'>> {
   const { file, name, sha256, documentId } = given
   const known = context.imports.findRun(sha256)
-  if (known !== null) return { kind: 'existing', run: context.rows.get(known) }
+  if (known !== null) return { kind: 'existing', run: await giveSource(context, known, given) }
   const rowsFile = `${file}-rows`
   try {
     const source = sourceOf(context, documentId)
@@ -45,6 +47,21 @@ export async function importParse(
   } finally {
     await rm(rowsFile, { force: true })
   }
+}
+
+/** The run of a file that was taken in alone gets the document that it comes with now, and is called like it. */
+async function giveSource(
+  context: RunContext,
+  runId: string,
+  { name, documentId }: FileToImport,
+): Promise<Run> {
+  const { rows, getDocument } = context
+  const run = rows.get(runId)
+  if (documentId === null || run.documentId !== null) return run
+  attachSource(context, runId, documentId)
+  if (run.name === name) rows.rename(runId, getDocument(documentId).name)
+  await placeAnew(context, runId)
+  return rows.get(runId)
 }
 
 /** Everything that is known of a file that was read whole is written down, and its elements with it. */

@@ -18,6 +18,21 @@ test.each([
     ['a.md', 'b.pdf', 'a.hocr', 'a.pdf'],
     [['a.pdf', 'a.md', 'a.hocr'], ['b.pdf']],
   ],
+  [['page.alto.xml', 'page.hocr', 'page.png'], [['page.png', 'page.alto.xml', 'page.hocr']]],
+  // Two documents of one name, and a parse that says which of them it is of.
+  [
+    ['a.png', 'a.pdf.json'],
+    [['a.png'], [null, 'a.pdf.json']],
+  ],
+  // As MinerU leaves them.
+  [
+    ['a.md', 'a_content_list.json', 'a_middle.json', 'a_model.json', 'a_origin.pdf'],
+    [['a_origin.pdf', 'a.md', 'a_content_list.json', 'a_middle.json', 'a_model.json']],
+  ],
+  [
+    ['a.pdf', 'a_middle.json', 'a_origin.pdf'],
+    [['a.pdf', 'a_middle.json'], ['a_origin.pdf']],
+  ],
   // It is tried as a document: what it is its content says.
   [
     ['scan.dat', 'scan.json'],

@@ -13,19 +13,35 @@ export interface FileGroup<T> {
 }
 
 /**
- * Which file of one folder a parse was made from, by its name: `name.pdf` of `name.json` and of
- * `name.pdf.json`. Undefined where there is none.
+ * Which file of one folder a parse was made from, by its name: `name.pdf` of `name.json`, `name.pdf.json` and
+ * `name.alto.xml`, and in a folder that MinerU wrote `name_origin.pdf`. Undefined where there is none.
  */
 export function documentsBeside<T extends Named>(files: readonly T[]): (parse: T) => T | undefined {
-  const documents = new Map(
-    files
-      .filter(({ name }) => isCalledLikeDocument(name))
-      .flatMap((file) => [
-        [file.name, file],
-        [stemOf(file.name), file],
-      ]),
+  const documents = files.filter(({ name }) => isCalledLikeDocument(name))
+  // Of two of one name the later counts: first what a copy is called after, then what is called so itself.
+  const byName = new Map(
+    [
+      (name: string) => stemOf(name).replace(copySuffix, ''),
+      stemOf,
+      (name: string) => name,
+    ].flatMap((nameOf) => documents.map((file) => [nameOf(file.name), file] as const)),
   )
-  return (parse) => documents.get(stemOf(parse.name))
+  return ({ name }) => {
+    const found = namesOfSource(name).find((source) => byName.has(source))
+    return found === undefined ? undefined : byName.get(found)
+  }
+}
+
+/** What MinerU calls its copy of the document, and what it adds to its name for each file that it writes of it. */
+const copySuffix = /_origin$/
+const parseSuffix = /_(?:middle|model|content_list(?:_v2)?)$/
+
+/** What the document of a parse may be called, the likeliest first. */
+function namesOfSource(parse: string): readonly string[] {
+  const stem = stemOf(parse)
+  // Programs that write several formats name theirs before the extension, as in `name.alto.xml`.
+  const withoutFormat = isCalledLikeDocument(stem) ? stem : stem.replace(/\.[a-z]+$/i, '')
+  return [stem, withoutFormat, stem.replace(parseSuffix, '')]
 }
 
 /** The files of one folder, each once: parses with their document, in the order of what comes first. */
