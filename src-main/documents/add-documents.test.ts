@@ -178,6 +178,17 @@ test('a locked PDF that is only shown beside its run is kept, and the viewer ask
   ])
 })
 
+test('a plan with a page larger than the service takes can be seen beside what another parser made of it', async () => {
+  const app = await createTestApp()
+  const file = path.join(await temporaryDir(), 'plan.pdf')
+  await writeFile(file, await buildPdf(1, { size: [5040, 5040] }))
+  const [grant] = app.app.grants.grant([{ path: file, name: 'plan.pdf', isTemporary: false }])
+  const grantIds = [grant?.id ?? '']
+  expect(await app.call('documents.add', { grantIds, purpose: 'view' })).toMatchObject([
+    { ok: true, document: { name: 'plan.pdf', pageCount: 1 } },
+  ])
+})
+
 test('a PDF of far too many pages is refused without waiting for all of them to be read', async () => {
   const app = await createTestApp()
   // Its pages aren't there: who reads them finds it damaged.

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { type DocumentWarning, guidelines } from '#shared/documents/warnings.ts'
-import type { PdfFacts } from '../background/jobs.ts'
+import type { PdfFacts, ReadPdf } from '../background/jobs.ts'
 import { type Background, BackgroundStopped } from '../background/run-in-background.ts'
 import { inflate } from './inflate.ts'
 
@@ -22,7 +22,7 @@ export interface DocumentFacts {
 }
 
 export interface HowToInspect {
-  /** To be looked at, a PDF may stay locked. Default `parse`. */
+  /** To be looked at, a PDF may stay locked, and its pages may be larger than the service takes. Default `parse`. */
   readonly purpose?: 'parse' | 'view' | undefined
   /** Of a locked PDF. */
   readonly password?: string | null | undefined
@@ -110,10 +110,12 @@ async function countPdf(
   const stated = await countPdfPages(source, inflate)
   // Far more than are sent: nobody waits for all of them to be measured.
   if (stated !== undefined) checkPageCount(stated, name)
-  const withoutPassword = await readFacts(file, null, background)
+  const measuredPages = purpose === 'view' ? 0 : limits.asyncPages
+  const read = (key: string | null): Promise<PdfFacts> =>
+    readFacts({ file, password: key, measuredPages, dpi: limits.conversionDpi }, background)
+  const withoutPassword = await read(null)
   const isLocked = withoutPassword.kind === 'encrypted'
-  const facts =
-    isLocked && password !== null ? await readFacts(file, password, background) : withoutPassword
+  const facts = isLocked && password !== null ? await read(password) : withoutPassword
   switch (facts.kind) {
     case 'encrypted':
       if (purpose === 'view') return { pageCount: stated ?? null, isLocked }
@@ -130,12 +132,7 @@ async function countPdf(
   }
 }
 
-async function readFacts(
-  file: string,
-  password: string | null,
-  background: Background,
-): Promise<PdfFacts> {
-  const job = { file, password, measuredPages: limits.asyncPages, dpi: limits.conversionDpi }
+async function readFacts(job: ReadPdf, background: Background): Promise<PdfFacts> {
   return background.run('read-pdf', job, pdfLimitMs).catch((error: unknown) => {
     if (!(error instanceof BackgroundStopped)) throw error
     // The file is no worse for it.
