@@ -1,7 +1,7 @@
 import { protocol } from 'electron'
 import type { LibraryAccess } from '../owner/open-library.ts'
 import { secured } from '../node-shell/security-headers.ts'
-import { serveViewFiles } from '../node-shell/view-files.ts'
+import { answerViewFile } from '../node-shell/view-files.ts'
 
 const scheme = 'recto'
 
@@ -34,7 +34,6 @@ export function serveView(
   opening: Promise<Pick<LibraryAccess, 'resources'>>,
   viewDir: string,
 ): Promise<void> {
-  const viewFiles = serveViewFiles(viewDir)
   const answered = Promise.withResolvers<void>()
   protocol.handle(scheme, async (request) => {
     const { host, pathname } = new URL(request.url)
@@ -42,9 +41,12 @@ export function serveView(
     if (pathname.startsWith('/resources/')) {
       return secured(await (await opening).resources(request), 'resource')
     }
-    const file = await viewFiles(request)
+    const { body, status, headers } = await answerViewFile(viewDir, {
+      method: request.method,
+      pathname,
+    })
     answered.resolve()
-    return secured(file, 'view')
+    return secured(new Response(body, { status, headers }), 'view')
   })
   return answered.promise
 }

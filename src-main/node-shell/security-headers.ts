@@ -29,11 +29,16 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), serial=(), hid=()',
 } as const
 
+/** Those of the view itself, or of what it shows. */
+export function securityHeaders(kind: 'view' | 'resource'): Readonly<Record<string, string>> {
+  const policy = kind === 'view' ? viewPolicy : resourcePolicy
+  return { ...always, 'content-security-policy': policy }
+}
+
 /** The same answer with the security headers on it, whoever made it. */
 export function secured(response: Response, kind: 'view' | 'resource'): Response {
   const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(always)) headers.set(name, value)
-  headers.set('content-security-policy', kind === 'view' ? viewPolicy : resourcePolicy)
+  for (const [name, value] of Object.entries(securityHeaders(kind))) headers.set(name, value)
   const { status, statusText } = response
   return new Response(response.body, { status, statusText, headers })
 }

@@ -18,31 +18,44 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** An answer in neither shell's terms. */
+export interface ViewFileAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer> | string | null
+}
+
 /**
  * Answers the built view's files, `index.html` for `/`; 404 for all else, whatever the path tries.
  *
  * Files under `/assets/` carry a hash of their content in their name, so they never change.
  */
-export function serveViewFiles(viewDir: string): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+export async function answerViewFile(
+  viewDir: string,
+  { method, pathname }: { readonly method: string; readonly pathname: string },
+): Promise<ViewFileAnswer> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return {
+      status: 405,
+      headers: { allow: 'GET, HEAD', ...plainText },
+      body: 'Method not allowed',
     }
-    const { pathname } = new URL(request.url)
-    const file = fileInside(viewDir, pathname === '/' ? '/index.html' : pathname)
-    // Whole: the largest has two megabytes, and a stream of it would take turns with all else that starts.
-    const bytes = file === null ? null : await readFile(file).catch(() => null)
-    if (file === null || !bytes) return new Response('Not found', { status: 404 })
-    const headers = {
-      'content-type': mediaTypes[path.extname(file)] ?? 'application/octet-stream',
-      'content-length': String(bytes.length),
-      'cache-control': pathname.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
-    }
-    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
   }
+  const file = fileInside(viewDir, pathname === '/' ? '/index.html' : pathname)
+  // Whole: the largest has two megabytes, and a stream of it would take turns with all else that starts.
+  const bytes = file === null ? null : await readFile(file).catch(() => null)
+  if (file === null || !bytes) return { status: 404, headers: plainText, body: 'Not found' }
+  const headers = {
+    'content-type': mediaTypes[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': String(bytes.length),
+    'cache-control': pathname.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+  }
+  return { status: 200, headers, body: method === 'HEAD' ? null : bytes }
 }
+
+const plainText = { 'content-type': 'text/plain;charset=UTF-8' } as const
 
 /** The absolute path of a URL's file; null when it is malformed or leads out of the folder. */
 function fileInside(folder: string, pathname: string): string | null {

@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEventHub } from '../bridge/event-hub.ts'
 import type { Logger, PickedFile } from '../ports.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -304,6 +304,24 @@ test('the view is loaded while the library is still being opened, and what is as
     grants: { grant: () => [] },
   })
   expect(JSON.parse((await called).body.toString())).toEqual({ ok: true, data: 'runs.list' })
+})
+
+test('a page is sent with the last of the files that it names', async () => {
+  // As the build writes them; nothing is left to a wait.
+  await writeFile(
+    path.join(folder, 'view/index.html'),
+    '<script type="module" crossorigin src="./assets/index-abc.js"></script>' +
+      '<link rel="stylesheet" crossorigin href="./assets/index-abc.css">',
+  )
+  await writeFile(path.join(folder, 'view/assets/index-abc.css'), '')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isSent = false
+  void server.hasSentPage.then(() => (isSent = true))
+  for (const file of ['/', '/assets/index-abc.js']) await rawRequest(server.origin, file)
+  expect(isSent).toBe(false)
+  await rawRequest(server.origin, '/assets/index-abc.css')
+  await server.hasSentPage
 })
 
 test('a page is sent when nothing more of it is asked for', async () => {

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createAccess } from './access.ts'
 import { createDownloadLinks } from './download-links.ts'
+import { answerView, viewPath } from './view-listener.ts'
 import type { WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
-/** A browser has read the page by then and asked for its files, and has not yet run them. */
+/** A browser that has some of the page's files asks for the others sooner. */
 const quietMs = 60
+
+const sessionPath = '/bridge/session'
 
 export interface WebServer {
   /**
@@ -30,19 +32,27 @@ export interface WebServer {
  * Throws the operating system's error (`EADDRINUSE`, `EACCES`) when the port can't be had.
  */
 export async function serveWeb(
-  options: Omit<WebAppOptions, 'access' | 'links' | 'closing'> & { readonly port: number },
+  options: Omit<WebAppOptions, 'access' | 'links' | 'closing'> & {
+    readonly viewDir: string
+    readonly port: number
+  },
 ): Promise<WebServer> {
   const nowMs = (): number => performance.now()
   const [access, links] = [createAccess(nowMs), createDownloadLinks(nowMs)]
   const closing = new AbortController()
-  const listener = nextTurn().then(() =>
-    loadListener({ ...options, access, links, closing: closing.signal }),
-  )
   const page = watchPageLoad()
+  let loading: Promise<Listener> | undefined
+  const core = (): Promise<Listener> =>
+    (loading ??= loadListener({ ...options, access, links, closing: closing.signal }))
+  // While the browser runs the page, or opens, nothing else is to do.
+  void Promise.race([page.isSent, options.app]).then(core, () => {})
   const server = createServer((request, response) => {
-    page.began(request.url ?? '/')
-    response.once('close', page.ended)
-    void listener.then((answer) => answer(request, response))
+    const url = request.url ?? '/'
+    page.began(url)
+    response.once('close', () => page.ended(url))
+    const path = viewPath(url)
+    if (path === null) void core().then((answer) => answer(request, response))
+    else void answerView(options.viewDir, path, request, response).then(page.names)
   })
   server.listen(options.port, '127.0.0.1')
   await once(server, 'listening')
@@ -68,23 +78,32 @@ export async function serveWeb(
 
 interface PageLoad {
   readonly began: (url: string) => void
-  readonly ended: () => void
+  /** Hears of the files that a page has a browser load. */
+  readonly names: (files: readonly string[]) => void
+  readonly ended: (url: string) => void
   readonly isSent: Promise<void>
 }
 
-/** Sent is what was asked for when nothing was for `quietMs`, or when the page that it makes calls the core. */
+/**
+ * A page is sent when all that it names is, or nothing more was asked for in a moment: a browser may have the rest.
+ * Or when it runs: it was let in, or calls the core.
+ */
 function watchPageLoad(): PageLoad {
   const { promise, resolve } = Promise.withResolvers<void>()
+  const named = new Set<string>()
   let open = 0
   let waiting: NodeJS.Timeout | undefined
   return {
     began(url) {
       open += 1
       clearTimeout(waiting)
-      if (url.startsWith('/bridge/')) resolve()
+      if (url.startsWith('/bridge/') && url !== sessionPath) resolve()
     },
-    ended() {
+    names: (files) => files.forEach((file) => named.add(file)),
+    ended(url) {
       open -= 1
+      const isLast = named.delete(url) && named.size === 0
+      if (isLast || url === sessionPath) resolve()
       if (open === 0) waiting = setTimeout(resolve, quietMs)
     },
     isSent: promise,
@@ -93,7 +112,6 @@ function watchPageLoad(): PageLoad {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What answers is loaded when nothing else is to do: no browser knows the address before. */
 async function loadListener(options: WebAppOptions): Promise<Listener> {
   const [{ getRequestListener }, { createWebApp }] = await Promise.all([
     import('@hono/node-server'),

@@ -6,7 +6,6 @@ import { AppError, type Result } from '#shared/errors.ts'
 import { toErrorData } from '../bridge/error-data.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
 import { secured } from '../node-shell/security-headers.ts'
-import { serveViewFiles } from '../node-shell/view-files.ts'
 import type { Logger } from '../ports.ts'
 import type { Access, Credentials } from './access.ts'
 import type { DownloadLinks } from './download-links.ts'
@@ -30,7 +29,6 @@ export interface WebAppOptions {
   readonly app: WebLibrary | Promise<WebLibrary>
   readonly access: Access
   readonly links: DownloadLinks
-  readonly viewDir: string
   readonly uploadDir: string
   readonly log: Logger
   /** Ends the event streams. */
@@ -38,10 +36,10 @@ export interface WebAppOptions {
 }
 
 /**
- * The web shell's routes, in terms of the web's own `Request` and `Response`.
+ * What the web shell's page asks of the core, in terms of the web's own `Request` and `Response`.
  *
- * Hono, because its handlers are plain functions of those: the core's resources and the view's files
- * mount here as they do on Electron's protocol, and tests need no socket.
+ * Hono, because its handlers are plain functions of those: the core's resources mount here as they do on
+ * Electron's protocol, and tests need no socket.
  */
 export function createWebApp(options: WebAppOptions): Hono {
   const { access, links, log } = options
@@ -104,9 +102,6 @@ export function createWebApp(options: WebAppOptions): Hono {
     return (await options.app).resources(new Request(new URL(path, c.req.url), { signal }))
   })
   web.on(['GET', 'HEAD'], '/resources/*', async (c) => (await options.app).resources(c.req.raw))
-  // The program itself, which is no secret: what it shows comes over the bridge.
-  const viewFiles = serveViewFiles(options.viewDir)
-  web.all('*', (c) => viewFiles(c.req.raw))
 
   async function upload(
     name: string,
