@@ -134,8 +134,10 @@ test('small pictures and drawings are ornaments', () => {
   expect([drawn(84), drawn(60)]).toEqual([1, 0])
 })
 
-test('a picture over most of the page is one, behind text too', () => {
-  expect(find(model({ runs: text, images: [image(30, 30, 540, 620)] }))).toHaveLength(1)
+test('a picture over most of the page is one, behind a few lines of text too', () => {
+  const found = (side: number) =>
+    find(model({ runs: text.slice(0, 4), images: [image(0, 0, 600, side)] }))
+  expect([found(640), found(720)].map(({ length }) => length)).toEqual([1, 0])
 })
 
 test('two areas beside a scale are no chart, three are', () => {
@@ -249,4 +251,33 @@ test('a border around an answer in a form is no figure: its text stays in the pa
   const double = (inset: number) => found(...border(1), ...border(1, inset))
   expect([double(4), double(6)]).toEqual([0, 1])
   expect(found(...border(1), shape(150, 140, 200, 150))).toBe(1)
+})
+
+/** Strips of a picture, one below the other, with so much room between them. */
+function strips(room: number, width = 300, height = 60, shift = 0): readonly Box[] {
+  return [0, 1, 2].map((index) => {
+    const [left, top] = [50 + index * shift, 60 + index * (height + room)]
+    return { left, top, right: left + width, bottom: top + height }
+  })
+}
+
+test('strips that a picture was cut into are one figure', () => {
+  const count = (images: readonly Box[]): number => find(model({ runs: text, images })).length
+  expect([count(strips(-2)), count(strips(0.9)), count(strips(1.2))]).toEqual([1, 1, 3])
+  // Pictures of their own may touch as well: they are higher, or not as wide as each other.
+  expect([count(strips(0, 185)), count(strips(0, 175))]).toEqual([1, 3])
+  expect(count(strips(0, 300, 60, 2))).toBe(3)
+})
+
+test('strips lower than any picture are one', () => {
+  const [figure, ...others] = find(model({ runs: text, images: strips(0, 300, 20) }))
+  expect([figure?.box, others]).toEqual([{ left: 50, top: 60, right: 350, bottom: 120 }, []])
+})
+
+test('a picture with sentences on it is the ground of the page, one with a few is a figure', () => {
+  const count = (lines: number): number => {
+    const box = { left: 0, top: 395, right: 600, bottom: 399 + lines * 12 }
+    return find(model({ runs: text, images: [box] })).length
+  }
+  expect([count(4), count(5)]).toEqual([1, 0])
 })

@@ -30,10 +30,11 @@ export function findFigures(
   const pageArea = model.width * model.height
   const captions = captionPieces(lines)
   const labels = lines.filter((line) => !captions.has(line))
-  const pictures = model.images.filter(
+  const pictures = joinStrips(model.images).filter(
     (box) =>
       Math.min(width(box), height(box)) >= thresholds.minSide &&
-      !(area(box) > thresholds.wholePage * pageArea && lines.length > 0),
+      !(area(box) > thresholds.wholePage * pageArea && lines.length > 0) &&
+      !holdsSentences(box, lines),
   )
   const drawings = clusterShapes(model)
     .filter(
@@ -58,6 +59,24 @@ export function findFigures(
     const inside = lines.filter((line) => containsCenter(box, line.box))
     return { kind: 'figure', box, lines: inRows(inside), chart }
   })
+}
+
+/** Pictures as they were before a printer's driver cut them into strips: as wide as each other, one right below the other. */
+function joinStrips(images: readonly Box[]): readonly Box[] {
+  const { gap, minWidth } = thresholds.strips
+  const joined = new Map<string, { box: Box; last: Box }[]>()
+  for (const box of images.toSorted((one, other) => one.top - other.top)) {
+    const sides = `${Math.round(box.left)} ${Math.round(box.right)}`
+    const column = joined.get(sides) ?? []
+    joined.set(sides, column)
+    const above = column.at(-1)
+    const isNext = above && box.top - above.last.bottom <= gap
+    if (isNext && [above.last, box].every((strip) => width(strip) > minWidth * height(strip))) {
+      above.box = union([above.box, box])
+      above.last = box
+    } else column.push({ box, last: box })
+  }
+  return [...joined.values()].flat().map(({ box }) => box)
 }
 
 /** A heading's shaded bar: wide and low, with a line of text and nothing else on it. */

@@ -17,6 +17,12 @@ export const thresholds = {
   },
   /** Smaller pictures are logos, bullets and ornaments. */
   minSide: 24,
+  strips: {
+    /** Strips that a picture was cut into touch, but for rounding; pictures of their own leave more room. */
+    gap: 1,
+    /** Heights that a strip is wide; pictures with a label each may touch as well. */
+    minWidth: 3,
+  },
   /** Part of the page; smaller drawings are ornaments. */
   minArea: 0.012,
   /** Part of the page; a picture this large behind text is the scan or the background. */
