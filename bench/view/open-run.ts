@@ -5,6 +5,8 @@ import type { BenchLibrary } from './library-of.ts'
 const rounds = 5
 /** As long as a hand needs from a row to the press on it, at the least. */
 const pointedMs = 200
+/** The workers compile the megabyte that they loaded, and nothing tells when they have. */
+const compiledMs = 500
 
 declare global {
   // What the peer's page offers (`peer.ts`).
@@ -66,6 +68,7 @@ async function untilAtRest(page: Page): Promise<void> {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/pdf.renderer')),
   )
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForTimeout(compiledMs)
 }
 
 /** At rest, with the pointer on the run's row, as it is before any click by hand. */
