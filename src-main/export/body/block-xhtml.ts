@@ -14,8 +14,15 @@ const tags: Readonly<Record<Mark, string>> = {
   code: 'code',
 }
 
+/** What a cell of a table has besides its spans, by its text. */
+type CellAttribute = (text: string) => string
+
 /** A block as well-formed XHTML, made of nothing but what it means; `picture` is the address of a figure's. */
-export function blockXhtml(block: Block, picture: string | undefined): string {
+export function blockXhtml(
+  block: Block,
+  picture: string | undefined,
+  cellAttribute: CellAttribute = () => '',
+): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p>${inlinesXhtml(block.inlines)}</p>`
@@ -26,7 +33,7 @@ export function blockXhtml(block: Block, picture: string | undefined): string {
     case 'list':
       return block.items.map(itemXhtml).join('')
     case 'table':
-      return tableXhtml(block.cells)
+      return tableXhtml(block.cells, cellAttribute)
     case 'figure':
       return figureXhtml(block.text, picture)
     case 'equation': {
@@ -56,17 +63,19 @@ function itemXhtml({ depth, number, inlines }: ListItem): string {
   return `${'<div class="deeper">'.repeat(depth)}${own}${'</div>'.repeat(depth)}`
 }
 
-function tableXhtml(cells: readonly TableCell[]): string {
-  const rows = [...layOutTable(cells)].map((row) => `<tr>${row.map(slotXhtml).join('')}</tr>`)
+function tableXhtml(cells: readonly TableCell[], cellAttribute: CellAttribute): string {
+  const rows = [...layOutTable(cells)].map(
+    (row) => `<tr>${row.map((slot) => slotXhtml(slot, cellAttribute)).join('')}</tr>`,
+  )
   return `<table>${rows.join('')}</table>`
 }
 
-function slotXhtml({ kind, cell, columnSpan }: Slot): string {
+function slotXhtml({ kind, cell, columnSpan }: Slot, cellAttribute: CellAttribute): string {
   if (!cell) return kind === 'empty' ? '<td></td>' : ''
   const { isHeader, rowSpan, text } = cell
   const tag = isHeader ? 'th' : 'td'
   const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
-  return `<${tag}${spans}>${escapeXml(text)}</${tag}>`
+  return `<${tag}${spans}${cellAttribute(text)}>${escapeXml(text)}</${tag}>`
 }
 
 function figureXhtml(text: string, picture: string | undefined): string {

@@ -9,7 +9,7 @@ import { describeHole, withHoles } from '../holes.ts'
 import { textLanguage } from '../text-language.ts'
 import { pictureName } from '../zip/picture-name.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
-import { directionAttribute } from '../direction-attribute.ts'
+import { directionAttribute, directionOf } from '../direction-attribute.ts'
 
 /** A heading that a reader's contents lead to. */
 interface Entry {
@@ -112,7 +112,7 @@ function titleOf(element: LayoutElement): string {
 }
 
 function elementXhtml(element: LayoutElement, id: string, picture: string | undefined): string {
-  const inner = readBlocks(element).map((block) => blockXhtml(block, picture))
+  const inner = readBlocks(element).map((block) => blockXhtml(block, picture, directionOf))
   const category = escapeXml(element.category.replaceAll(/\s+/g, '-'))
   return `<div id="${id}" class="${category}"${directionAttribute(element)}>${inner.join('')}</div>\n`
 }
@@ -166,7 +166,7 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 
 const style = `img { max-width: 100% }
 table { border-collapse: collapse }
-td, th { border: 1px solid; padding: .2em .4em; vertical-align: top; unicode-bidi: plaintext }
+td, th { border: 1px solid; padding: .2em .4em; vertical-align: top }
 .header, .footer, .footnote, .caption { font-size: .85em }
 .missing, .figure p { padding-left: 1em; border-left: .25em solid }
 `
