@@ -29,8 +29,9 @@ export function TabBar() {
   useEffect(() => {
     if (!list.current) return undefined
     const { current } = list
+    // With what closes it.
     const show = (): void =>
-      current.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest' })
+      current.querySelector('li:has([aria-current=page])')?.scrollIntoView({ inline: 'nearest' })
     show()
     // A narrower window would cut off the one that is read.
     const observer = new ResizeObserver(show)
