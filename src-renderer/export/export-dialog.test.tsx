@@ -104,6 +104,31 @@ test('a choice is kept under its name, and is there when it is asked for', () =>
   expect(onChange).toHaveBeenCalledWith([plain, { title: 'Word', choice: usualExportChoice }])
 })
 
+test('the preset that is named is the one whose choice stands, and the last one comes back', () => {
+  const plain = { title: 'Plain', choice: { ...usualExportChoice, format: 'text' } } as const
+  const presets = { list: [plain], onChange: () => undefined }
+  const onChoose = vi.fn<(choice: ExportChoice) => void>()
+  const bar = (choice: ExportChoice) => (
+    <PresetBar choice={choice} presets={presets} onChoose={onChoose} />
+  )
+  const { rerender } = render(bar(usualExportChoice))
+  const shown = () => screen.getByLabelText<HTMLSelectElement>('Preset').selectedOptions[0]?.text
+  expect(shown()).toBe('As last time')
+  rerender(bar(plain.choice))
+  expect(shown()).toBe('Plain')
+  rerender(bar({ ...plain.choice, pages: '1-3' }))
+  expect(shown()).toBe('As chosen below')
+  expect(screen.queryByRole('button', { name: 'Remove the preset' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Preset'), { target: { value: '' } })
+  expect(onChoose).toHaveBeenLastCalledWith(usualExportChoice)
+})
+
+test('an export of several documents is called after none of them', () => {
+  showDialog(usualExportChoice, [makeRun(), { ...makeRun(), id: 'b', name: 'b.pdf' }])
+  fireEvent.change(screen.getByLabelText('Document'), { target: { value: 'all' } })
+  expect(screen.queryByRole('heading', { name: 'Export 2 documents' })).not.toBeNull()
+})
+
 test('what could not be written is reported with its reason, and what was is dragged out as a file', () => {
   const error = new AppError('export.nothing-to-export', { name: 'b.pdf' }).toData()
   const outcomes = [

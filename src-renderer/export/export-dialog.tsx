@@ -13,6 +13,7 @@ import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ContentChoice } from './content-choice.tsx'
 import { exportOptions, faultsOf } from './export-options.ts'
+import { exportTitle } from './export-title.ts'
 import { ExportPreview } from './export-preview.tsx'
 import { PresetBar, type Presets } from './preset-bar.tsx'
 import { RunChoice, type RunScope, runsInScope } from './run-choice.tsx'
@@ -70,7 +71,7 @@ export function ExportDialog(props: ExportDialogProps) {
 
   return (
     <Dialog
-      title={text.title(run.name)}
+      title={exportTitle(runs.length === 0 ? [run] : runs, language)}
       onClose={onClose}
       className="max-h-[92vh] w-[min(60rem,96vw)]"
     >

@@ -16,18 +16,23 @@ interface PresetBarProps {
   readonly onChoose: (choice: ExportChoice) => void
 }
 
+/** No title is empty but for spaces. */
+const ownChoice = ' '
+
 /** Choices by name: one is taken up, the present one is kept, one is removed. */
 export function PresetBar({ choice, presets: { list, onChange }, onChoose }: PresetBarProps) {
   const text = useText('export')
   const ui = useText('ui')
-  const [chosen, setChosen] = useState('')
+  const [atFirst] = useState(choice)
+  const isAs = (other: ExportChoice): boolean => JSON.stringify(other) === JSON.stringify(choice)
+  const chosen = list.find((preset) => isAs(preset.choice))
+  const isOwn = !chosen && !isAs(atFirst)
   const [title, setTitle] = useState<string | null>(null)
 
   const save = (): void => {
     const named = title?.trim() ?? ''
     if (named === '') return
     onChange([...list.filter((preset) => preset.title !== named), { title: named, choice }])
-    setChosen(named)
     setTitle(null)
   }
 
@@ -68,29 +73,27 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
             {(ids) => (
               <Select
                 {...ids}
-                value={chosen}
+                value={isOwn ? ownChoice : (chosen?.title ?? '')}
                 options={[
+                  ...(isOwn ? [{ value: ownChoice, label: text.ownChoice }] : []),
                   { value: '', label: text.lastTime },
                   ...list.map((preset) => ({ value: preset.title, label: preset.title })),
                 ]}
                 onValue={(value) => {
-                  setChosen(value)
                   const preset = list.find((each) => each.title === value)
                   if (preset) onChoose(preset.choice)
+                  else if (value === '') onChoose(atFirst)
                 }}
               />
             )}
           </Field>
         </div>
       )}
-      {chosen !== '' && (
+      {chosen && (
         <IconButton
           label={text.removePreset}
           icon={<Trash2 size={15} />}
-          onClick={() => {
-            onChange(list.filter((preset) => preset.title !== chosen))
-            setChosen('')
-          }}
+          onClick={() => onChange(list.filter((preset) => preset !== chosen))}
         />
       )}
       <Button look="quiet" onClick={() => setTitle('')}>

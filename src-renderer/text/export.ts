@@ -4,6 +4,7 @@ import { defineText } from './define-text.ts'
 export const exportText = defineText({
   en: {
     title: (name: string) => `Export “${name}”`,
+    titleOfSeveral: (count: string) => `Export ${count} documents`,
     open: 'Export…',
     what: 'Document',
     thisOne: 'This document',
@@ -31,6 +32,7 @@ export const exportText = defineText({
       `{${placeholder}} is none of {name}, {run}, {format}, {page}`,
     preset: 'Preset',
     lastTime: 'As last time',
+    ownChoice: 'As chosen below',
     savePreset: 'Save as preset',
     presetTitle: 'Name of the preset',
     removePreset: 'Remove the preset',
@@ -55,6 +57,7 @@ export const exportText = defineText({
   },
   ko: {
     title: (name: string) => `“${name}” 내보내기`,
+    titleOfSeveral: (count: string) => `문서 ${count}개 내보내기`,
     open: '내보내기…',
     what: '문서',
     thisOne: '이 문서',
@@ -81,6 +84,7 @@ export const exportText = defineText({
       `{${placeholder}}: {name}, {run}, {format}, {page}만 쓸 수 있습니다`,
     preset: '사전 설정',
     lastTime: '지난번처럼',
+    ownChoice: '아래에서 고른 대로',
     savePreset: '사전 설정으로 저장',
     presetTitle: '사전 설정 이름',
     removePreset: '사전 설정 지우기',

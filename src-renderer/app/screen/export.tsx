@@ -3,8 +3,10 @@ import { isInRanges, readPageRanges } from '#shared/export/page-ranges.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Bridge } from '../../bridge/bridge.ts'
 import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
 import { exportOptions } from '../../export/export-options.ts'
+import { exportTitle } from '../../export/export-title.ts'
 import { ExportProgress, type ExportState } from '../../export/export-progress.tsx'
 import {
   downloadTarget,
@@ -34,6 +36,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   const snapshot = useStore(settings, (state) => state.snapshot)
   const outline = useOutline(runId)
   const [state, setState] = useState<ExportState | null>(null)
+  const [title, setTitle] = useState('')
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
   if (!run || !snapshot || !outline) return null
@@ -55,6 +58,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     if (!target.ok || !target.data) return
     stopping.current = new AbortController()
     let now: ExportState = { kind: 'running', total: tasks.length, outcomes: [] }
+    setTitle(exportTitle(request.runs, language))
     setState(now)
     const kind = await runExports(tasks, target.data, {
       signal: stopping.current.signal,
@@ -71,7 +75,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     const { format } = choice
     const tasks: ExportTask[] = []
     for (const each of wanted) {
-      const own = each.id === run.id ? outline : await outlineOf(each.id)
+      const own = each.id === run.id ? outline : await outlineOf(bridge, each.id)
       const categories = own?.categoryNames ?? []
       const optionsFor = (onPage: number | null) =>
         exportOptions({ choice, categories, key, language }, onPage)
@@ -87,11 +91,6 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
       }
     }
     return tasks
-  }
-
-  const outlineOf = async (id: string): Promise<Outline | null> => {
-    const read = await bridge.call('results.outline', { runId: id })
-    return read.ok ? read.data : null
   }
 
   const drag = async (file: string): Promise<void> => {
@@ -118,7 +117,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   if (state) {
     return (
       <ExportProgress
-        title={text.title(run.name)}
+        title={title}
         state={state}
         onDrag={snapshot.capabilities.dragOut ? (file) => void drag(file) : null}
         onShare={snapshot.capabilities.share ? (file) => void share(file) : null}
@@ -165,4 +164,9 @@ function useOutline(runId: string | null): Outline | null {
     }
   }, [bridge, runId])
   return known?.runId === runId ? known.outline : null
+}
+
+async function outlineOf(bridge: Bridge, runId: string): Promise<Outline | null> {
+  const read = await bridge.call('results.outline', { runId })
+  return read.ok ? read.data : null
 }
