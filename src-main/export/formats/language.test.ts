@@ -25,7 +25,10 @@ test.each<ExportFormat>(['html', 'epub'])(
     const elements = [
       buildElement(0, 1, '<p>2024: שלום world</p>'),
       buildElement(1, 1, '<p>Hello שלום</p>'),
-      { ...buildElement(2, 1, '<table><tr><td>مرحبا</td></tr></table>'), category: 'table' },
+      {
+        ...buildElement(2, 1, '<table><tr><td>مرحبا</td><td>Hello</td></tr></table>'),
+        category: 'table',
+      },
     ].map((element) => ({ ...element, text: '' }))
     const bytes = await writeBytes(format, buildContent(sampleRun, elements, { language: 'en' }))
     const text = format === 'epub' ? unpacked(bytes) : strFromU8(bytes)
