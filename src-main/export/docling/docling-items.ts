@@ -40,6 +40,7 @@ export async function doclingItems(
 
 const labels: Readonly<Record<string, string>> = {
   caption: 'caption',
+  code: 'code',
   footnote: 'footnote',
   header: 'page_header',
   footer: 'page_footer',

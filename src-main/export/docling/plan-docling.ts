@@ -87,8 +87,10 @@ export function planDocling(content: ExportContent): DoclingPlan {
     const { element } = part
     const own = readBlocks(element).flatMap((block, at) => planBlock(block, at))
     items.set(element.key, own)
-    if (element.role === 'caption' || element.role === 'footnote') hanging.push(element)
-    else {
+    const isInside = element.role === 'inside' && ownerOf(element, items) !== undefined
+    if (isInside || element.role === 'caption' || element.role === 'footnote') {
+      hanging.push(element)
+    } else {
       const top = own.filter(({ parent }) => parent === '#/body')
       body.push(...top.map(({ reference }) => ({ $ref: reference })))
     }
@@ -97,20 +99,29 @@ export function planDocling(content: ExportContent): DoclingPlan {
   return { items, body, groups, notes }
 }
 
-/** A caption or footnote belongs to its picture or table; one without such stands at the end of the body. */
+/** The picture or table that an element belongs to. */
+function ownerOf(
+  { parentKey }: LayoutElement,
+  items: ReadonlyMap<string, readonly Growing[]>,
+): Growing | undefined {
+  return items.get(parentKey ?? '')?.find(({ collection }) => collection !== 'texts')
+}
+
+/** What belongs to a picture or table is below it; a caption or footnote without such stands at the end of the body. */
 function hang(
-  { key, role, parentKey }: LayoutElement,
+  element: LayoutElement,
   items: ReadonlyMap<string, readonly Growing[]>,
   body: DoclingReference[],
 ): void {
-  const owner = items.get(parentKey ?? '')?.find(({ collection }) => collection !== 'texts')
-  for (const item of items.get(key) ?? []) {
+  const owner = ownerOf(element, items)
+  for (const item of items.get(element.key) ?? []) {
     if (item.parent !== '#/body') continue
     const reference = { $ref: item.reference }
     if (owner) {
       item.parent = owner.reference
       owner.children.push(reference)
-      owner[role === 'caption' ? 'captions' : 'footnotes'].push(reference)
+      if (element.role === 'caption') owner.captions.push(reference)
+      if (element.role === 'footnote') owner.footnotes.push(reference)
     } else body.push(reference)
   }
 }

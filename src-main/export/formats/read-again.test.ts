@@ -5,6 +5,7 @@ import type { LayoutElement, Polygon } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { readImportBytes, type WholeParse } from '../../import/read-import.ts'
 import { framesOf, ownPlacement, placeRegions } from '../../import/place-regions.ts'
+import { buildElement } from '../testing/build-run.ts'
 import { sampleElements, sampleRun } from '../testing/sample-run.ts'
 import { buildContent, writeBytes } from '../testing/write-bytes.ts'
 
@@ -58,6 +59,24 @@ test('what belongs to a table hangs on it, and what is furniture is none of the 
   expect(caption?.detail.role).toBe('caption')
   expect(elements[caption?.detail.parent ?? -1]?.category).toBe('table')
   expect(elements.find(({ text }) => text === 'Running head')?.category).toBe('header')
+})
+
+test('words in a figure stay in it, and code is code, for who opens a Docling document again', async () => {
+  const figure = { ...buildElement(0, 1, '<figure><img alt=""></figure>'), category: 'figure' }
+  const words = {
+    ...buildElement(1, 1, '<p>x = 1</p>'),
+    parentKey: figure.key,
+    role: 'inside' as const,
+  }
+  const code = { ...buildElement(2, 1, '<p>y = 2</p>'), category: 'code' }
+  const content = buildContent(sampleRun, [figure, words, code])
+  const { elements } = readImportBytes(await writeBytes('docling', content), 'docling').parse
+  const told = elements.map(({ category, detail }) => [category, detail.role, detail.parent])
+  expect(told.slice(0, 3)).toEqual([
+    ['figure', undefined, undefined],
+    ['paragraph', 'inside', 0],
+    ['code', undefined, undefined],
+  ])
 })
 
 test('a text that goes on on another page is written once, and both its places are known', async () => {
