@@ -24,6 +24,16 @@ test('what is typed while the text to search is on its way is neither lost nor a
   expect(await screen.findByText('1 of 1')).toBeDefined()
 })
 
+test('once nothing more is looked for, keys go on where they went before', async () => {
+  const { user } = await openRun()
+  const pages = screen.getByRole('listbox', { name: /^Pages/ })
+  pages.focus()
+  await user.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Find in this document'))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(pages)
+})
+
 test('finding in the document counts what was parsed and goes on by Enter, but not by the one that ends Hangul', async () => {
   const { view, user } = await openRun()
   // By keys alone: without a layout, every pointer is on the edge between the panes.

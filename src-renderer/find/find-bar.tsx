@@ -24,16 +24,13 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
   const invalid = useStore(store, (state) => state.invalid)
   const hasFailed = useStore(store, (state) => state.hasFailed)
   const hasHits = useStore(store, (state) => state.hits.length > 0)
-  const input = useRef<HTMLInputElement>(null)
+  const { bar, input } = useCursor(focusRequest)
   const { close, setQuery, step } = store.getState()
-  useLayoutEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [focusRequest])
   const note = invalid === null ? (hasFailed ? text.failed : null) : text.invalid(invalid)
 
   return (
     <search
+      ref={bar}
       data-bar
       className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-2 py-1.5"
     >
@@ -94,6 +91,29 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
       <IconButton label={text.close} icon={<X size={15} />} onClick={close} />
     </search>
   )
+}
+
+/** Brings the cursor in whenever it is asked for; once the bar is gone, keys go on where they went before. */
+function useCursor(focusRequest: number) {
+  const bar = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (!bar.current?.contains(activeElement)) cameFrom.current = activeElement
+    input.current?.focus()
+    input.current?.select()
+  }, [focusRequest])
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      const isHere = current?.contains(document.activeElement)
+      if (isHere && cameFrom.current instanceof HTMLElement) {
+        cameFrom.current.focus({ preventScroll: true })
+      }
+    }
+  }, [])
+  return { bar, input }
 }
 
 function Count({ store }: Pick<FindBarProps, 'store'>) {
