@@ -37,6 +37,13 @@ test('a numbered line alone above its text is a heading, however plain it is', (
   ])
 })
 
+test('a chapter and its first section are headings, however plain they are and short their text is', () => {
+  const section = (number: string) => block('paragraph', run(`${number} Effects of light`, 10, 30))
+  const found = (number: string) =>
+    headings(block('paragraph', run('4 Light', 10, 10)), section(number))
+  expect([found('4.1'), found('5.1')]).toEqual([['4 Light'], []])
+})
+
 test('numbered lines that follow each other are items of a list', () => {
   const item = (text: string, top: number): ClassifiedBlock => block('list', run(text, 10, top))
   expect(headings(item('A. Read it', 10), item('B. Write it', 22), prose(40))).toEqual([])

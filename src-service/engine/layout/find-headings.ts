@@ -5,7 +5,7 @@ import type { BodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
-import { isNextNumber, numberOf, shapeOf } from './heading-number.ts'
+import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
@@ -79,6 +79,7 @@ function isHeadingAmong(
   const level = numberOf(text)
   if (level !== undefined) {
     if (isSibling(level, blocks[index - 1]) || isSibling(level, next)) return false
+    if (next?.block.kind === 'text' && isSectionOf(textOf(next.block), text)) return true
     const isOutline = /^\d+\.\d/.test(level)
     return (isOutline || isEmphasised(block, style)) && isFollowed(block, next, style)
   }

@@ -19,6 +19,12 @@ test('lines at the usual distance are one paragraph, a wider gap begins the next
   ])
 })
 
+test('a section below the number of its chapter is no rest of it', () => {
+  const lines = (number: string) =>
+    group(column(['1 The yield of summer', `${number} Barley in June`], 10, 10))
+  expect([lines('1.1').length, lines('12').length]).toEqual([2, 1])
+})
+
 test('an indented line begins a paragraph without any gap', () => {
   const runs = [
     ...column([full, 'end.'], 10, 10),

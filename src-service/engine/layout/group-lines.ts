@@ -4,6 +4,7 @@ import type { TextBlock } from '../model/block.ts'
 import { joinLines } from '../lines/build-lines.ts'
 import { lineFace } from '../lines/face.ts'
 import { countedLines } from './counted-lines.ts'
+import { isSectionOf } from './heading-number.ts'
 import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
@@ -163,6 +164,7 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
       ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right)))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
+  if (isSectionOf(line.text, first.text)) return false
   if (isWrapped(first, last, line, right)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
   return !startsParagraph(block, first, last, line, right)

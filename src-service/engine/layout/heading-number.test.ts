@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNextNumber, numberOf } from './heading-number.ts'
+import { isNextNumber, isSectionOf, numberOf } from './heading-number.ts'
 
 test.each([
   ['A.', 'B.'],
@@ -25,4 +25,16 @@ test.each([
 test('a number is told only with the words that it numbers', () => {
   expect(numberOf('IV. Results of the trial')).toBe('IV.')
   expect(numberOf('IV. and more')).toBeUndefined()
+})
+
+test.each([
+  ['1.1 Yield', '1 Plants', true],
+  ['1.1 Yield', '1. Plants', true],
+  ['2.3.1 Yield', '2.3 Plants', true],
+  ['1.1 Yield', '11 Plants', false],
+  ['11 Yield', '1 Plants', false],
+  ['1. Yield', '1 Plants', false],
+  ['A. Yield', 'Plants', false],
+])('whether "%s" is a section of "%s": %s', (text, chapter, is) => {
+  expect(isSectionOf(text, chapter)).toBe(is)
 })

@@ -24,6 +24,13 @@ export function isNextNumber(before: string | undefined, number: string): boolea
   )
 }
 
+/** Whether what a text begins with numbers a section of what another's number does: "1.1" below "1" or "1.". */
+export function isSectionOf(text: string, chapter: string): boolean {
+  const [number, above] = [numberOf(text), numberOf(chapter)?.replace(/\.$/, '')]
+  if (number === undefined || above === undefined || !/^[\d.]+$/.test(above)) return false
+  return number.startsWith(`${above}.`) && number.length > above.length + 1
+}
+
 /** What leads to the last part of a number, and that part: "3." and "2", nothing and "IV". */
 function partsOf(number: string): { readonly lead: string; readonly last: string } | undefined {
   const last = number.match(/\d+|[A-Za-z]+/g)?.at(-1)

@@ -72,6 +72,20 @@ test.each(['7', '- 7 -', '7 / 20', 'Page 7', 'xii', '7쪽'])(
   },
 )
 
+test('a number at the top whose sections begin below it counts chapters', () => {
+  const page = (section: string, left: number) => [
+    run('2', 50, 50),
+    run('Plants of the woods', 70, 50),
+    run(section, left, 70),
+    ...text,
+  ]
+  const found = (section: string, left = 50) => heads([page(section, left)])[0]
+  expect(found('2.1 Oak')).toEqual([])
+  expect(found('2.1 Oak', 51.5)).toEqual([])
+  expect(found('2.1 Oak', 52.5)).toEqual(['2', 'Plants of the woods'])
+  expect(found('3.1 Oak')).toEqual(['2', 'Plants of the woods'])
+})
+
 test('the page number of a short page is found far above its foot', () => {
   expect(heads([[...text, run('7', 300, 400)]])[1]).toEqual(['7'])
 })

@@ -118,12 +118,22 @@ const pageNumber =
 
 /** A number alone with nothing beyond it. */
 function isPageNumber(line: Line, { lines }: PlacedLines, edge: Edge): boolean {
-  if (!pageNumber.test(line.text)) return false
+  if (!pageNumber.test(line.text) || isChapterNumber(line, lines)) return false
   const { numberSlack } = thresholds
   return lines.every(({ box }) =>
     edge === 'top'
       ? box.bottom >= line.box.top - numberSlack
       : box.top <= line.box.bottom + numberSlack,
+  )
+}
+
+/** A number whose first section begins below it, at the same left: it counts chapters. */
+function isChapterNumber({ text, box }: Line, lines: readonly Line[]): boolean {
+  return lines.some(
+    (other) =>
+      other.box.top > box.bottom &&
+      Math.abs(other.box.left - box.left) < thresholds.sameLeft &&
+      other.text.startsWith(`${text.trim()}.1`),
   )
 }
 

@@ -1,5 +1,7 @@
 /** What tells running heads from text. `line` is the height of the line concerned, `page` the page's height. */
 export const thresholds = {
+  /** Points; what begins at one left differs by rounding. */
+  sameLeft: 2,
   /** page; headers and footers stand in these parts at its top and bottom. */
   band: 0.12,
   /** Other pages that a line comes again on. */
