@@ -61,6 +61,22 @@ test('what belongs to a table hangs on it, and what is furniture is none of the 
   expect(elements.find(({ text }) => text === 'Running head')?.category).toBe('header')
 })
 
+test('what blocks of an ALTO file are called is what they are', async () => {
+  const elements = ['heading1', 'caption', 'footnote', 'header', 'x'].map((category, order) => ({
+    ...buildElement(order, 1, `<p>${category}</p>`),
+    category,
+  }))
+  const written = await writeBytes('alto', buildContent(sampleRun, elements))
+  const { parse } = readImportBytes(written, 'alto')
+  expect(parse.elements.map(({ category, detail }) => [category, detail.sourceCategory])).toEqual([
+    ['heading1', undefined],
+    ['caption', undefined],
+    ['footnote', undefined],
+    ['header', undefined],
+    ['paragraph', 'x'],
+  ])
+})
+
 test('words in a figure stay in it, and code is code, for who opens a Docling document again', async () => {
   const figure = { ...buildElement(0, 1, '<figure><img alt=""></figure>'), category: 'figure' }
   const words = {

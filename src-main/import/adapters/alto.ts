@@ -84,7 +84,7 @@ function readBlock(
   const text = lines.map((line) => line.text).join('\n')
   const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
   const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
-  const category = categoryOf(block.name)
+  const category = categoryOf(block.name, label)
   const polygon = polygonOf(block)
   // A block need not say where it is; one that says it wrongly is counted.
   const isPlaced = polygon !== null || attribute(block, 'HPOS') !== null
@@ -96,15 +96,29 @@ function readBlock(
     ...contentOfText(category, text),
     regions: region ? [region] : [],
     detail: {
-      ...(label !== null && { sourceCategory: label }),
+      ...(label !== null && label !== category && { sourceCategory: label }),
       ...(lines.length > 0 && { lines }),
     },
   })
 }
 
-function categoryOf(name: string): string {
+/** What labels call blocks of text; the schema leaves the words to who writes. A table's or figure's is of its parts, too. */
+const categories: Readonly<Record<string, string>> = {
+  heading: 'heading1',
+  heading1: 'heading1',
+  header: 'header',
+  footer: 'footer',
+  caption: 'caption',
+  footnote: 'footnote',
+  list: 'list',
+  equation: 'equation',
+  index: 'index',
+}
+
+function categoryOf(name: string, label: string | null): string {
   if (name === 'Illustration') return 'figure'
-  return name === 'GraphicalElement' ? 'separator' : 'paragraph'
+  if (name === 'GraphicalElement') return 'separator'
+  return (label !== null && Object.hasOwn(categories, label) && categories[label]) || 'paragraph'
 }
 
 function polygonOf(node: XmlNode): Point[] | null {
