@@ -77,6 +77,21 @@ test('what blocks of an ALTO file are called is what they are', async () => {
   ])
 })
 
+test('headings keep their levels in hOCR, and what runs above the text is a header', async () => {
+  const elements = [
+    { ...buildElement(0, 1, '<h3>Deep</h3>'), category: 'heading1', level: 3 },
+    { ...buildElement(1, 1, '<p>Above</p>'), category: 'header' },
+    buildElement(2, 1, '<p>Text</p>'),
+  ]
+  const written = await writeBytes('hocr', buildContent(sampleRun, elements))
+  const { parse } = readImportBytes(written, 'hocr')
+  expect(parse.elements.map(({ category, detail }) => [category, detail.level])).toEqual([
+    ['heading1', 3],
+    ['header', undefined],
+    ['paragraph', undefined],
+  ])
+})
+
 test('words in a figure stay in it, and code is code, for who opens a Docling document again', async () => {
   const figure = { ...buildElement(0, 1, '<figure><img alt=""></figure>'), category: 'figure' }
   const words = {

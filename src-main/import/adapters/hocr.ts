@@ -79,16 +79,23 @@ function readBlock(
     : findBelow(block, (node) => hasClass(node, lineClasses))
   const read = lines.map((line) => toLine(line, page, origin))
   const text = read.length > 0 ? read.map((line) => line.text).join('\n') : wordsOf(block)
-  const category = categoryOf(block, lines)
+  const level = levelOf(block)
+  const category = level === null ? categoryOf(block, lines) : 'heading1'
   const region = parse.region(page, polygonOf(block, origin), null)
   parse.element({
     serviceId: attribute(block, 'id'),
     category,
     page,
-    ...contentOfText(category, text),
+    ...contentOfText(category, text, level),
     regions: region ? [region] : [],
-    detail: { ...(read.length > 0 && { lines: read }) },
+    detail: { ...(level !== null && { level }), ...(read.length > 0 && { lines: read }) },
   })
+}
+
+/** A heading is told by its tag: hOCR has no class for one. */
+function levelOf(block: XmlNode): number | null {
+  const level = /^h([1-6])$/i.exec(block.name)?.[1]
+  return level === undefined ? null : Number(level)
 }
 
 function categoryOf(block: XmlNode, [line]: readonly XmlNode[]): string {
@@ -96,6 +103,7 @@ function categoryOf(block: XmlNode, [line]: readonly XmlNode[]): string {
   if (hasClass(block, ['ocr_separator'])) return 'separator'
   if (hasClass(block, ['ocr_math'])) return 'equation'
   if (line && hasClass(line, ['ocr_caption'])) return 'caption'
+  if (line && hasClass(line, ['ocr_header'])) return 'header'
   if (line && hasClass(line, ['ocr_footer'])) return 'footer'
   return 'paragraph'
 }
