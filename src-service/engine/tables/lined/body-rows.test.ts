@@ -45,6 +45,16 @@ test('the rest of a cell is near, or it is a row without a label', () => {
   expect([count(after(6.5)), count(after(8.5))]).toEqual([1, 2])
 })
 
+test('a label that hangs below a line without room is its rest, below a shorter one it is a row', () => {
+  const rows = (name: string, rest = '>>>>>1,200 in all') => [
+    line(0, name),
+    line(12, rest, '1', '2'),
+  ]
+  // Ten and eleven letters are 50 and 55 points of 60.
+  expect([count(rows('Oats of the')), count(rows('Oats of us'))]).toEqual([1, 2])
+  expect(count(rows('Oats of the', '>>>1,200 in all'))).toBe(2)
+})
+
 test('a label that is indented goes on the one above', () => {
   const after = (label: string) => [line(0, 'Oats of the', '1', '2'), line(12, label)]
   expect([count(after('>>>>>North')), count(after('>>>North'))]).toEqual([1, 2])

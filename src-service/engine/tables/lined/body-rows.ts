@@ -36,7 +36,7 @@ function rowsOf(stretch: Stretch, columns: readonly Column[], stretches: number)
     const last = rows.at(-1)
     const isRest = isBegun
       ? !isFull(cells, columns.length)
-      : above && last && continues(last.cells, above.row, cells, row)
+      : above && last && continues(last.cells, above.row, cells, row, columns[0])
     if (last && isRest) {
       addTo(last.cells, cells)
       last.box = union([last.box, row.box])
@@ -125,14 +125,21 @@ function addTo(row: Cells, cells: Cells): void {
 }
 
 /** Whether a line goes on with cells of the row that ends with the line above. */
-function continues(row: Cells, above: TextRow, cells: Cells, line: TextRow): boolean {
+function continues(
+  row: Cells,
+  above: TextRow,
+  cells: Cells,
+  line: TextRow,
+  labels: Column | undefined,
+): boolean {
   const gap = line.box.top - above.box.bottom
   if (-gap > thresholds.sameRow * rowHeight(line) && isDisjoint(above, line)) return true
   if (gap > thresholds.continuationGap * rowHeight(line)) return false
   const label = cells.get(0)
   if (!label) return cells.size <= thresholds.continuedCells * row.size || areSentences(row, cells)
   const last = row.get(0)?.texts.at(-1)
-  if (cells.size > 1) return last !== undefined && row.size === 1 && goesOn(last, label.texts)
+  if (cells.size > 1)
+    return last !== undefined && row.size === 1 && goesOn(last, label.texts, labels)
   return row.size > 1 && last !== undefined && isLabelRest(last, row, label.texts)
 }
 
@@ -151,10 +158,13 @@ function areSentences(row: Cells, cells: Cells): boolean {
   })
 }
 
-/** The second line of a label whose values stand beside it. */
-function goesOn(last: Line, label: readonly Line[]): boolean {
+/** The second line of a label whose values stand beside it: it begins small, or hangs below a line without any room left. */
+function goesOn(last: Line, label: readonly Line[], labels: Column | undefined): boolean {
   const [first] = label
-  return first !== undefined && !last.bold && beginsSmall(first)
+  if (!first || last.bold) return false
+  const edge = labels ? labels.left + thresholds.fullLine * (labels.right - labels.left) : Infinity
+  const isHanging = first.box.left > last.box.left + thresholds.indent * first.fontSize
+  return beginsSmall(first) || (isHanging && last.box.right > edge)
 }
 
 /** A rest of a label begins small or is indented under it, where other names of rows are not. */
