@@ -1,6 +1,6 @@
 // The quality of the local service's engine, beside programs of its kind, on documents whose truth is known.
 //
-//   node scripts/run.mjs --node bench/engine/run.ts [--set DIR] [--only TEXT] [--alone] [--worst N] [--speed [FILE …] | --ocr]
+//   node scripts/run.mjs --node bench/engine/run.ts [--set DIR] [--only TEXT] [--alone] [--worst N] [--speed [FILE …] | --ocr [FILE …]]
 //
 //   --only TEXT   documents whose name or features hold the text; sets whose name does
 //   --alone       our own service, without the programs beside it
@@ -10,7 +10,8 @@
 //                 OpenDataLoader (RECTO_OPENDATALOADER: a folder that has it installed) and pdftotext, the worst pages, and with --draw a page of each that shows truth beside answer
 //   --split NAME  which part of the sets; default dev
 //   --speed       also time and memory, which need a quiet machine; with files, only the time that those take
-//   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory
+//   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory; with files, pictures
+//                 of pages, only the time that those take
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figure.ts'
 import { figureTable } from '../figure-table.ts'
@@ -58,7 +59,7 @@ if (values.speed && positionals.length > 0) {
 }
 
 if (values.ocr) {
-  print('Figures', figureTable(await ocrFigures()))
+  print('Figures', figureTable(await ocrFigures(positionals)))
   process.exit()
 }
 
@@ -145,10 +146,10 @@ async function speedFigures(): Promise<readonly Figure[]> {
   return [...(await textSpeed()), ...(await ocrFigures()), ...(await longFile())]
 }
 
-async function ocrFigures(): Promise<readonly Figure[]> {
+async function ocrFigures(pictures: readonly string[] = []): Promise<readonly Figure[]> {
   print('OCR beside the tesseract program, one core each', '')
-  const speed = await ocrSpeed((line) => console.log(line))
-  return [...speed, ...(await ocrFile())]
+  const speed = await ocrSpeed((line) => console.log(line), pictures)
+  return pictures.length > 0 ? speed : [...speed, ...(await ocrFile())]
 }
 
 function print(title: string, table: string): void {
