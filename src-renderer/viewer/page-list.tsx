@@ -69,7 +69,11 @@ export function PageList({ source, firstSize }: PageListProps) {
         onMenu({ page, key: option && selectedKey, at: menuPoint(event, option) })
       }}
     >
-      <div ref={column} role="presentation" className="relative min-w-full overflow-hidden">
+      <div
+        ref={column}
+        role="presentation"
+        className="relative min-h-full min-w-full overflow-hidden"
+      >
         {view && <Slots view={view} />}
       </div>
     </div>
