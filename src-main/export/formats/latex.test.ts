@@ -31,3 +31,14 @@ test('the lines of a program stay lines', async () => {
   const tex = await texOf('<pre><code>first\nsecond</code></pre>')
   expect(tex).toContain('\\texttt{first}\\newline\n\\texttt{second}\n')
 })
+
+test('Chinese, Japanese and Korean get a font that has their letters; nothing else asks for one', async () => {
+  const [han, hangul, latin] = await Promise.all(
+    ['电池', '電池 배터리', 'battery'].map((said) => texOf(`<p>${said}</p>`)),
+  )
+  expect(han).toContain('\\setmainfont{Noto Serif CJK SC}')
+  expect(hangul).toContain(
+    '\\IfFileExists{kotex.sty}{\\usepackage{kotex}}{\\IfFontExistsTF{Noto Serif CJK KR}',
+  )
+  expect(latin).not.toContain('\\setmainfont')
+})

@@ -5,6 +5,7 @@ import { safeFileStem } from '../file-name.ts'
 import { describeHole, withHoles } from '../holes.ts'
 import { escapeLatex } from '../latex/escape-latex.ts'
 import { blockLatex } from '../latex/latex-blocks.ts'
+import { textOf } from '../body/written-text.ts'
 import { pictureName } from '../zip/picture-name.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
 
@@ -18,21 +19,64 @@ const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   const names = new Map<string, string>()
+  const { run, options } = content
+  let script = scriptOf(options.language === 'ko' ? hangulSample : run.name)
   for (const element of content.elements()) {
+    if (script !== 'hangul') script = scriptOf(textOf(element)) ?? script
     const picture = isFigure(element.category) ? await content.pictureOf(element) : null
     if (!picture || !pictureTypes.has(picture.mediaType)) continue
     const path = `images/${pictureName(element, picture)}`
     names.set(element.key, path)
     yield { path, content: picture.bytes, isStored: true }
   }
-  yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names) }
+  yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names, script) }
 }
 
-/** For XeLaTeX and LuaLaTeX, which read UTF-8 in every script; Korean is set where ko.TeX is installed. */
-const preamble = `% !TeX program = xelatex
+/** Scripts that no font of TeX's own has letters of. */
+type EastAsianScript = 'hangul' | 'han'
+
+const hangul = /\p{Script=Hangul}/u
+const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Of what is said in Korean of pages that are missing. */
+const hangulSample = '쪽'
+
+function scriptOf(text: string): EastAsianScript | null {
+  if (hangul.test(text)) return 'hangul'
+  return han.test(text) ? 'han' : null
+}
+
+/** Of Linux with TeX, Windows and macOS. */
+const eastAsianFonts: Readonly<Record<EastAsianScript, readonly string[]>> = {
+  hangul: ['Noto Serif CJK KR', 'NanumMyeongjo', 'Batang', 'Malgun Gothic', 'AppleMyungjo'],
+  han: [
+    'Noto Serif CJK SC',
+    'FandolSong',
+    'SimSun',
+    'Songti SC',
+    'MS Mincho',
+    'Hiragino Mincho ProN',
+  ],
+}
+
+/**
+ * XeLaTeX would leave out letters that its font lacks, and say so in its log alone. These fonts have Latin letters, too;
+ * Chinese and Japanese have no blanks to break lines at.
+ */
+function eastAsian(script: EastAsianScript): string {
+  const choice = eastAsianFonts[script].reduceRight(
+    (rest, font) =>
+      `\\IfFontExistsTF{${font}}{\\setmainfont{${font}}\\setmonofont{${font}}}{${rest}}`,
+    '',
+  )
+  if (script === 'hangul') return `\\IfFileExists{kotex.sty}{\\usepackage{kotex}}{${choice}}\n`
+  return `${choice}\n\\ifXeTeX\\XeTeXlinebreaklocale "zh"\\XeTeXlinebreakskip=0pt plus 1pt\\fi\n`
+}
+
+/** For XeLaTeX and LuaLaTeX, which read UTF-8; Chinese, Japanese and Korean are set where a font for them is installed. */
+const preamble = (script: EastAsianScript | null): string => `% !TeX program = xelatex
 \\documentclass[a4paper]{article}
-\\usepackage{fontspec}
-\\IfFileExists{kotex.sty}{\\usepackage{kotex}}{}
+\\usepackage{fontspec,iftex}
+${script === null ? '' : eastAsian(script)}\
 \\usepackage[margin=25mm]{geometry}
 \\usepackage{amsmath,amssymb,graphicx,longtable,xcolor}
 \\IfFileExists{multirow.sty}{\\usepackage{multirow}}{}
@@ -47,8 +91,12 @@ const preamble = `% !TeX program = xelatex
 \\emergencystretch=3em
 `
 
-function* texFile(content: ExportContent, names: ReadonlyMap<string, string>): Iterable<string> {
-  yield `${preamble}\\title{${escapeLatex(content.run.name)}}\n\\date{}\n\\begin{document}\n\\maketitle\n`
+function* texFile(
+  content: ExportContent,
+  names: ReadonlyMap<string, string>,
+  script: EastAsianScript | null,
+): Iterable<string> {
+  yield `${preamble(script)}\\title{${escapeLatex(content.run.name)}}\n\\date{}\n\\begin{document}\n\\maketitle\n`
   for (const part of withHoles(content)) {
     if (part.kind === 'hole') {
       yield `\n\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(describeHole(part.hole, content))}}}\n`
