@@ -57,6 +57,13 @@ test.each(['Figure 3. A fox', 'Table 2: Numbers', '그림 1. 여우', '표 3] �
   },
 )
 
+test.each(['Supplementary Table 1: Foxes', 'Extended Data Fig. 2. Dogs'])(
+  '%s beside its table or figure is a caption',
+  (text) => {
+    expect(category([run(text, 10, 10)], { besideFigure: true })).toBe('caption')
+  },
+)
+
 test('what a circled number begins is an item, however large it is set', () => {
   const large = (text: string) => category([run(text, 10, 10, { fontSize: 16 })])
   expect([large('② 안전한 서비스 구축'), large('2 안전한 서비스 구축')]).toEqual([

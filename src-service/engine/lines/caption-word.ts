@@ -1,5 +1,5 @@
 const captionWord =
-  /^[[(<【]?\s*(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*(?:[.-]\s*)?(?:\d+|(?<![A-Z])(?:[IVX]+|[A-Z])\b)/i
+  /^[[(<【]?\s*(?:(?:supplement(?:al|ary)|appendix|extended data)\s+)?(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*(?:[.-]\s*)?(?:\d+|(?<![A-Z])(?:[IVX]+|[A-Z])\b)/i
 
 /** The rest of a sentence: `(Fig. 4A) as was shown`. */
 const reference = /^\([^)]{1,24}\)[,;.]?\s*\p{Ll}/u
