@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontkit from '@cantoo/fontkit'
-import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib'
 
 /**
  * A PDF with the given lines in a font that describes itself as Cambria Math does: its lines have room for formulas,
@@ -62,6 +62,38 @@ export async function glyphNumbersPdf(lines: readonly string[]): Promise<Uint8Ar
     .lookup(PDFName.of('FontDescriptor'), PDFDict)
   const bare = withoutCharacterMap(await readFile(face))
   descriptor.set(PDFName.of('FontFile2'), context.register(context.stream(bare)))
+  return document.save()
+}
+
+/**
+ * A PDF whose lines are outlines, as drawing programs write them that leave no fonts in a file ("convert to outlines"), and
+ * whose page number alone is text.
+ */
+export async function outlinedPdf(
+  lines: readonly string[],
+  pageNumber: string,
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const require = createRequire(import.meta.url)
+  const face = fontkit.create(
+    await readFile(require.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),
+  )
+  if (!('layout' in face)) throw new Error('It is a collection of fonts.')
+  const page = document.addPage([400, 600])
+  const size = 12
+  const scale = size / face.unitsPerEm
+  for (const [index, line] of lines.entries()) {
+    const { glyphs, positions } = face.layout(line)
+    let x = 50
+    for (const [at, { path }] of glyphs.entries()) {
+      // A path of SVG has its vertical axis downwards.
+      const outline = path.scale(1, -1).toSVG()
+      if (outline !== '')
+        page.drawSvgPath(outline, { x, y: 540 - 18 * index, scale, color: rgb(0, 0, 0) })
+      x += (positions?.[at]?.xAdvance ?? 0) * scale
+    }
+  }
+  page.drawText(pageNumber, { x: 198, y: 30, size: 9 })
   return document.save()
 }
 

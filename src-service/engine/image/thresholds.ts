@@ -23,6 +23,13 @@ export const thresholds = {
     /** More than any page of text has: a picture with more is a photo or noise. */
     most: 40_000,
   },
+  letterLike: {
+    /** Pixels; letters in print of six to twenty points, and their larger parts. */
+    minHeight: 8,
+    maxHeight: 60,
+    /** Heights of ink that is wider than letters that touch: a line. */
+    maxRatio: 4,
+  },
   skew: {
     /** Steps of brightness that are an edge of a letter, not the grain of photographed paper. */
     edgeStep: 40,

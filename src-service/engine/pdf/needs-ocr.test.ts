@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOcr } from './needs-ocr.ts'
+import { knownPlaces, needsOcr, saysLittle } from './needs-ocr.ts'
 
 const page = { letters: 35, unreadable: 0, pictured: 0.6 }
 
@@ -17,3 +17,13 @@ test.each([
     expect(needsOcr(is)).toBe(needs)
   },
 )
+
+test('a page says little that has no more letters than a stamp', () => {
+  expect([35, 46].map((letters) => saysLittle({ letters }))).toEqual([true, false])
+})
+
+test('lines that are pictures are looked into for letters, other pictures are not', () => {
+  const picture = (side: number) => ({ left: 0, top: 0, right: 200, bottom: side })
+  const images = [picture(42), picture(55)]
+  expect(knownPlaces({ runs: [], images })).toEqual([picture(55)])
+})

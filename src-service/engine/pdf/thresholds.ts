@@ -15,6 +15,8 @@ export const thresholds = {
     minLetters: 40,
     /** Part of a page that a large picture covers. */
     pictured: 0.5,
+    /** Points; lines of text that are pictures are lower, other pictures are not looked into for letters. */
+    linePicture: 48,
     /** Part of a text's letters without a meaning that makes it no text. */
     unreadable: 0.2,
   },

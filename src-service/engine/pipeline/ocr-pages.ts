@@ -1,12 +1,16 @@
 import { limits, pixelsPerInch } from '../../limits.ts'
 import type { ImageFormat } from '#formats/file-format.ts'
+import { toGrey } from '../image/grey-pixels.ts'
+import { countLetterLikeInk } from '../image/letter-like-ink.ts'
 import { readPicture } from '../image/read-picture.ts'
+import { scaleBox } from '../model/box.ts'
 import type { Picture } from '../model/picture.ts'
 import type { ParseJob } from './messages.ts'
 import { fitOcrPage } from '../ocr/fit-ocr-page.ts'
 import { type OcrPage, ocrPage } from '../ocr/ocr-page.ts'
 import { replaceUnreadable } from '../ocr/replace-unreadable.ts'
 import type { PageModel } from '../model/page-model.ts'
+import { knownPlaces, saysLittle } from '../pdf/needs-ocr.ts'
 import { renderPage } from '../pdf/render-page.ts'
 import type { Source } from './page-source.ts'
 
@@ -21,6 +25,21 @@ export async function ocrRenderedPage(file: string, model: PageModel): Promise<O
   const read = await ocrPage(await renderPage(file, page, pixelsPerInch), page)
   const { runs, images } = read.model
   return runs.length + images.length > 0 ? fitOcrPage(read, model) : { model, skew: 0 }
+}
+
+/**
+ * A PDF's page that says little; by OCR where as much as text is drawn on it, as outlines or as pictures of lines, and OCR
+ * reads text there.
+ */
+export async function ocrDrawnText(file: string, model: PageModel): Promise<OcrPage> {
+  const own = { model, skew: 0 }
+  const picture = await renderPage(file, model.page, pixelsPerInch)
+  const known = knownPlaces(model).map((box) => scaleBox(box, pixelsPerInch / 72))
+  const drawn = countLetterLikeInk(await toGrey(picture), known)
+  if (saysLittle({ letters: drawn })) return own
+  const read = await ocrPage(picture, model.page)
+  const letters = read.model.runs.reduce((sum, { text }) => sum + text.length, 0)
+  return saysLittle({ letters }) ? own : fitOcrPage(read, model)
 }
 
 /** A PDF's page with its own text, and that of OCR where the file doesn't tell what its letters mean. */

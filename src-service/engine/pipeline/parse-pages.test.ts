@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { outlinedPdf } from '../../testing/odd-fonts.ts'
 import type { PageElement } from '../model/page-element.ts'
 import { parsePages } from './parse-pages.ts'
 
@@ -40,4 +43,37 @@ test('the sample, which people see first, is read as it was written', async () =
   expect(equation?.body).toMatchObject({
     latex: String.raw`J(A,B) =\frac{|A\cap B|}{|A\cup B|},\quad 0 \leq J(A,B) \leq 1\qquad(1)`,
   })
+})
+
+/** The lines of a page that was written to a file of its own. */
+async function linesOfPage(bytes: Uint8Array): Promise<readonly string[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'recto-page-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const drawn = path.join(folder, 'page.pdf')
+  await writeFile(drawn, bytes)
+  const pages = await parsePages({
+    kind: 'parse',
+    file: drawn,
+    format: 'pdf',
+    documentPages: 1,
+    first: 1,
+    last: 1,
+    ocr: 'auto',
+    base64: [],
+  })
+  return pages.flatMap((page) => page.elements.flatMap(linesOf))
+}
+
+test('text that is drawn as outlines is read, where the page number alone is text', async () => {
+  const lines = [
+    'The survey of the harbour',
+    'was printed in the year 1884',
+    'and bound in red cloth.',
+  ]
+  expect(await linesOfPage(await outlinedPdf(lines, '7'))).toEqual([...lines, '7'])
+})
+
+test('a page of a few words is as its file says', async () => {
+  // By OCR, an "l" and an "I" of this face are the same.
+  expect(await linesOfPage(await outlinedPdf([], 'Ill will'))).toEqual(['Ill will'])
 })

@@ -16,7 +16,7 @@ import type { PageModel } from '../model/page-model.ts'
 import { mainRotation, rotatePageBack } from '../model/rotation.ts'
 import { type ReadPage, readPages } from '../pdf/read-pages.ts'
 import { renderPage } from '../pdf/render-page.ts'
-import { needsOcr } from '../pdf/needs-ocr.ts'
+import { needsOcr, saysLittle } from '../pdf/needs-ocr.ts'
 import type { Source } from './page-source.ts'
 import { thresholds as pdfThresholds } from '../pdf/thresholds.ts'
 import { thresholds } from './thresholds.ts'
@@ -142,9 +142,11 @@ async function soundModel(
 ): Promise<Pick<Source, 'model' | 'skew'>> {
   if (hasNoArea(model)) return { model, skew: 0 }
   const isSound = ocr !== 'force' && !needsOcr(text)
-  if (isSound && !model.runs.some(({ isUnreadable }) => isUnreadable)) return { model, skew: 0 }
-  const { ocrRenderedPage, ocrUnreadable } = await import('./ocr-pages.ts')
-  if (isSound) return { model: await ocrUnreadable(file, model), skew: 0 }
+  const hasUnreadable = model.runs.some(({ isUnreadable }) => isUnreadable)
+  if (isSound && !hasUnreadable && !saysLittle(text)) return { model, skew: 0 }
+  const { ocrDrawnText, ocrRenderedPage, ocrUnreadable } = await import('./ocr-pages.ts')
+  if (isSound && hasUnreadable) return { model: await ocrUnreadable(file, model), skew: 0 }
+  if (isSound) return ocrDrawnText(file, model)
   return ocrRenderedPage(file, model)
 }
 
