@@ -52,6 +52,7 @@ test.each([
   ['heading1', 'Title', '<h2>Title</h2>', '## Title'],
   ['heading1', ' ', '', ''],
   ['list', 'one\n- two', '<p data-category="list">- one<br>- two</p>', '- one\n- two'],
+  ['list', ' ', '', ''],
   ['equation', '$$x^2$$', '<p data-category="equation">$$x^2$$</p>', '$$x^2$$'],
   ['equation', '$$', '<p data-category="equation"></p>', ''],
   ['caption', 'Fig. 1', '<caption>Fig. 1</caption>', 'Fig. 1'],

@@ -49,6 +49,8 @@ export function contentOfText(
       return { html: `<h${rank}>${lines}</h${rank}>`, markdown, text }
     }
     case 'list': {
+      // A bullet without words would be read as the text of the item.
+      if (text.trim() === '') return { html: '', markdown: '', text }
       const items = text.split('\n').map((line) => (/^\s*[-*+] /.test(line) ? line : `- ${line}`))
       const html = escapeHtml(items.join('\n')).replaceAll('\n', '<br>')
       return { html: `<p data-category="list">${html}</p>`, markdown: items.join('\n'), text }
