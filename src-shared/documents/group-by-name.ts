@@ -44,6 +44,31 @@ function namesOfSource(parse: string): readonly string[] {
   return [stem, withoutFormat, stem.replace(parseSuffix, '')]
 }
 
+/** Pages with its boxes drawn on them, in the names of all its versions. */
+const drawingSuffix = /_(?:layout|spans?|line_sort)\.pdf$/
+
+/**
+ * What MinerU left beside its parses in one folder that nobody means to have parsed: its drawings of the
+ * pages, the folder of the pictures it cut out of them, and its copy of a document that is there itself.
+ */
+export function leftBesideParses(names: readonly string[]): ReadonlySet<string> {
+  const stems = new Set(
+    names
+      .filter(isCalledLikeParse)
+      .map(stemOf)
+      .filter((stem) => parseSuffix.test(stem))
+      .map((stem) => stem.replace(parseSuffix, '')),
+  )
+  const documents = new Set(names.filter(isCalledLikeDocument).map(stemOf))
+  const isLeft = (name: string): boolean => {
+    if (name === 'images') return stems.size > 0
+    if (drawingSuffix.test(name)) return stems.has(name.replace(drawingSuffix, ''))
+    const original = stemOf(name).replace(copySuffix, '')
+    return original !== stemOf(name) && stems.has(original) && documents.has(original)
+  }
+  return new Set(names.filter(isLeft))
+}
+
 /** The files of one folder, each once: parses with their document, in the order of what comes first. */
 export function groupByName<T extends Named>(
   files: readonly T[],

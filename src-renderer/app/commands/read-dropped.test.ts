@@ -112,3 +112,41 @@ test('a chosen folder is taken as a dropped one is', async () => {
     skipped: 1,
   })
 })
+
+test('of what MinerU wrote only the document is taken, with its parses: no drawing or cut-out is parsed', async () => {
+  const auto = {
+    'a.md': 'x',
+    'a_content_list.json': 'x',
+    'a_layout.pdf': 'x',
+    'a_middle.json': 'x',
+    'a_origin.pdf': 'x',
+    'a_span.pdf': 'x',
+    images: { 'f00.jpg': 'x' },
+  }
+  const taken = ['a_origin.pdf < a_content_list.json < a_middle.json < a.md']
+  expect(await read({ auto })).toEqual({ names: taken, skipped: 3 })
+  const files = [...Object.keys(auto).filter((name) => name !== 'images'), 'images/f00.jpg']
+  const chosen = files.map((name) => {
+    const file = new File(['x'], name.replace(/.*\//, ''))
+    Object.defineProperty(file, 'webkitRelativePath', { value: `auto/${name}` })
+    return file
+  })
+  expect(await namesOf(readChosenFolder(chosen))).toEqual({ names: taken, skipped: 3 })
+  expect(await read({ auto: { ...auto, 'a.pdf': 'x' } })).toEqual({
+    names: ['a.pdf < a_content_list.json < a_middle.json < a.md'],
+    skipped: 4,
+  })
+})
+
+test('a folder of pictures, and a document called like a drawing, are parsed where no parse of MinerU stands by', async () => {
+  const folder = {
+    'a_layout.pdf': 'x',
+    'a_origin.pdf': 'x',
+    'b.json': 'x',
+    images: { 'c.png': 'x' },
+  }
+  expect(await read({ folder })).toEqual({
+    names: ['a_layout.pdf', 'a_origin.pdf', 'b.json', 'c.png'],
+    skipped: 0,
+  })
+})

@@ -1,4 +1,4 @@
-import { type FileGroup, groupByName } from '#shared/documents/group-by-name.ts'
+import { type FileGroup, groupByName, leftBesideParses } from '#shared/documents/group-by-name.ts'
 import {
   byName,
   isCalledLikeDocument,
@@ -52,8 +52,26 @@ export function readChosenFolder(files: readonly File[]): Dropped {
     if (inside) inside.push(file)
     else folders.set(folder, [file])
   }
+  const leftIn = new Map(
+    [...folders].map(([name, inside]) => {
+      const left = leftBesideParses([...inside.map((file) => file.name), 'images'])
+      return [name, left] as const
+    }),
+  )
+  const isMeant = (folder: string, file: File): boolean => {
+    const parts = folder.split('/')
+    const isLeftFolder = parts.some(
+      (part, depth) => leftIn.get(parts.slice(0, depth).join('/'))?.has(part) === true,
+    )
+    if (!isLeftFolder && leftIn.get(folder)?.has(file.name) !== true) return true
+    skipped++
+    return false
+  }
   const groups = [...folders]
-    .map(([name, inside]) => ({ name, inside: inside.toSorted(byName) }))
+    .map(([name, inside]) => ({
+      name,
+      inside: inside.filter((file) => isMeant(name, file)).toSorted(byName),
+    }))
     .toSorted(byName)
     .flatMap(({ inside }) => groupByName(inside, true))
   return { groups: once(groups), skipped: () => skipped }
@@ -92,7 +110,10 @@ async function* walk(
   for (let next = left.pop(); next; next = left.pop()) {
     if ('isDirectory' in next) {
       const inside = (await listFolder(next)).filter(({ name }) => !isHidden(name))
-      const taken = inside.filter((entry) => entry.isDirectory || isTaken(entry.name))
+      const beside = leftBesideParses(inside.map(({ name }) => name))
+      const taken = inside.filter(
+        ({ name, isDirectory }) => !beside.has(name) && (isDirectory || isTaken(name)),
+      )
       for (let count = taken.length; count < inside.length; count++) skip()
       left.push(...stepsOf(taken, true).toReversed())
     } else {
