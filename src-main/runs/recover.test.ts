@@ -1,8 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { batches, setUp, start } from '../testing/async-setting.ts'
+import { fakeRequest } from '../testing/fake-api/build-request.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import type { FakeApiScript } from '../testing/fake-api/script.ts'
 import { turn } from '../testing/fake-api/turns.ts'
@@ -126,4 +128,27 @@ test('a half-written answer is not taken for a whole one', async () => {
   const later = await createTestApp({ dataDir: app.dataDir })
   expect((await later.call('runs.get', { runId })).state).toBe('unknown')
   await rm(path.join(app.dataDir, 'responses', runId), { recursive: true })
+})
+
+test('one answer that can’t be read from the disk keeps nothing else from going on', async () => {
+  const setting = await setUp({ requests: [fakeRequest('r', batches)] })
+  const { id: runId } = await start(setting)
+  await setting.app.finished(runId)
+  await setting.app.app.close()
+  rewind(
+    setting.app,
+    "update batches set state = 'fetching'",
+    "update requests set state = 'answered'",
+    "update runs set state = 'processing', finished_at = null",
+  )
+  const folder = path.join(setting.app.dataDir, 'responses', runId)
+  await rm(path.join(folder, '0.json'))
+  await mkdir(path.join(folder, '0.json'))
+  await rm(path.join(folder, '1.json'))
+
+  const later = await createTestApp({ dataDir: setting.app.dataDir })
+  await later.event(
+    ({ name, data }) => name === 'runs.changed' && data.run.batches[1]?.state === 'stored',
+  )
+  expect(await later.call('runs.get', { runId })).toMatchObject({ following: true })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { forgetUnfinishedImport } from './import-parse.ts'
 import { keepSyncAnswer, responseIndexOf } from './send/keep-sync-answer.ts'
 import type { RequestState, RunRequest } from './rows/request-rows.ts'
@@ -178,8 +179,11 @@ async function takeInBatch(context: RunContext, request: RunRequest, index: numb
     const file = await readFacts(folder.responseFile(runId, index))
     await ingestBatch(context, request, index, file, () => writeOutcome(context, runId))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    log.warn('runs.recover-batch', { run: runId, batch: index, code: error.code })
+    // With room, all of it is done again.
+    if (isDiskFull(error)) throw error
+    // One file that can't be read keeps no other run from going on.
+    if (!(error instanceof AppError)) log.bug('runs.recover-batch', error)
+    else log.warn('runs.recover-batch', { run: runId, batch: index, code: error.code })
   }
   settleRun(context, runId)
 }

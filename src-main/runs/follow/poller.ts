@@ -73,12 +73,22 @@ export function createPoller(
     await context.wait(ms, signal).catch(() => undefined)
   }
 
+  /** Never throws: a library that can't be read or written just now is no reason to ask at once again, or never. */
   async function poll(requestId: number): Promise<void> {
-    const request = events.find(requestId)
-    if (!request?.serviceRequestId) {
-      polled.forget(requestId)
-      return
+    try {
+      await ask(requestId)
+      // Requests that just ended are asked about no more.
+      if (!events.find(requestId)) polled.forget(requestId)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      polled.failed(requestId)
+      context.log.bug('runs.poll', error)
     }
+  }
+
+  async function ask(requestId: number): Promise<void> {
+    const request = events.find(requestId)
+    if (!request?.serviceRequestId) return polled.forget(requestId)
     polled.begin()
     try {
       const client = await context.openClient(connectionId)
@@ -90,8 +100,6 @@ export function createPoller(
       if (closing.signal.aborted) return
       await fail(request, context.toErrorData(error))
     }
-    // Requests that just ended are asked about no more.
-    if (!events.find(requestId)) polled.forget(requestId)
   }
 
   async function fail(request: RunRequest, failure: ErrorData): Promise<void> {
@@ -100,13 +108,9 @@ export function createPoller(
       polled.hold(failure.data.retryAfterMs)
     }
     const isGone = failure.code === 'service.not-found' && failures >= notFoundTries
-    try {
-      await context.room.write(() =>
-        isGone ? events.onGone(request) : events.onTrouble(request, failure),
-      )
-    } catch (error) {
-      if (!closing.signal.aborted) throw error
-    }
+    await context.room.write(() =>
+      isGone ? events.onGone(request) : events.onTrouble(request, failure),
+    )
   }
 
   return {

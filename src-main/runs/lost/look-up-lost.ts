@@ -44,11 +44,7 @@ export function createLostLookup(
         if (closing.signal.aborted) return
         failures += 1
         const trouble = context.toErrorData(error)
-        await context.room
-          .write(() => rows.change(request.runId, { trouble }))
-          .catch((failure: unknown) => {
-            if (!closing.signal.aborted) throw failure
-          })
+        await context.room.write(() => rows.change(request.runId, { trouble }))
         context.changed(request.runId)
         await pause(requestId, pauseMs(failures))
       }
@@ -92,7 +88,12 @@ export function createLostLookup(
       if (running.has(id)) return
       const entry = { interrupt: new AbortController(), done: Promise.resolve() }
       running.set(id, entry)
-      const done = search(id).finally(() => running.delete(id))
+      const done = search(id)
+        .catch((error: unknown) => {
+          // What could not be written down is looked up again by the next start.
+          if (!closing.signal.aborted) context.log.bug('runs.look-up', error)
+        })
+        .finally(() => running.delete(id))
       running.set(id, { ...(running.get(id) ?? entry), done })
     },
     wake() {

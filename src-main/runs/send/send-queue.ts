@@ -92,7 +92,7 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     } catch (error) {
       // Whoever aborted has written why, or leaves it to the next start.
       if (signal.aborted) return
-      await context.room.write(() => settle(request, error)).catch(unlessClosed)
+      await context.room.write(() => settle(request, error)).catch(logUnlessClosed)
     }
   }
 
@@ -105,8 +105,9 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     settleRun(context, request.runId)
   }
 
-  function unlessClosed(error: unknown): void {
-    if (!isClosed) throw error
+  /** What can't be written down either is decided by the next start, from the rows as they are. */
+  function logUnlessClosed(error: unknown): void {
+    if (!isClosed) context.log.bug('runs.send', error)
   }
 
   function failed(request: RunRequest, error: unknown): void {
