@@ -27,14 +27,21 @@ export async function serveEvents(
     if (!/^(?:app|updates)\./.test(event.name)) write(JSON.stringify(event))
   })
   const heartbeat = setInterval(() => write(''), heartbeatMs)
-  const end = (): void => void response.end()
+  const stop = (): void => {
+    clearInterval(heartbeat)
+    unsubscribe()
+  }
+  const end = (): void => {
+    // What still happens while the owner ends would be written behind the end.
+    stop()
+    response.end()
+  }
   closing.addEventListener('abort', end, { once: true })
   write('')
   if (closing.aborted) end()
   await once(response, 'close')
   closing.removeEventListener('abort', end)
-  clearInterval(heartbeat)
-  unsubscribe()
+  stop()
 }
 
 /** Reads such lines until they end, the owner falls silent, or a line is no event. */

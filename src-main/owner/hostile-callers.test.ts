@@ -209,3 +209,44 @@ test('a call whose answer is lost is made again only where that does no harm', a
   expect(await retry).toMatchObject({ ok: false, error: { code: 'bridge.disconnected' } })
   expect(calls).toEqual([ownerPath.call])
 })
+
+test('a call that follows at once waits until its owner knows of the files', async () => {
+  const dataDir = await temporaryDir()
+  const heard: string[] = []
+  const told = Promise.withResolvers<() => void>()
+  const { secret } = await listenAs(dataDir, {}, (asked, answer) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://recto')
+    if (pathname === ownerPath.hello) {
+      const proof = ownerProof(secret, searchParams.get('nonce') ?? '')
+      return answer.end(JSON.stringify({ proof }))
+    }
+    if (pathname === ownerPath.events) return answer.write('\n')
+    heard.push(pathname)
+    if (pathname === ownerPath.grants) {
+      return told.resolve(() => {
+        heard.push('knows')
+        answer.writeHead(204).end()
+      })
+    }
+    return answer.end(pathname === ownerPath.call ? '{"ok":true,"data":[]}' : '')
+  })
+  const { library } = await openTestLibrary(dataDir)
+  library.grants.grant([{ path: path.join(dataDir, 'a.pdf'), name: 'a.pdf', isTemporary: false }])
+  const calls = [library.dispatch('runs.list', {})]
+  const knows = await told.promise
+  calls.push(library.dispatch('documents.add', { grantIds: [] }))
+  // What doesn't wait has arrived by the time that two others were answered, one after the other.
+  for (const room of ['/resources/a', '/resources/b']) {
+    await library.resources(new Request(`http://recto${room}`))
+  }
+  knows()
+  await Promise.all(calls)
+  expect(heard).toEqual([
+    ownerPath.grants,
+    '/resources/a',
+    '/resources/b',
+    'knows',
+    ownerPath.call,
+    ownerPath.call,
+  ])
+})

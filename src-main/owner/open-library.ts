@@ -6,7 +6,7 @@ import type { App } from '../create-app.ts'
 import { openDataFolder } from '../db/data-folder.ts'
 import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
 import type { Place } from './find-place.ts'
-import { createGrantLedger } from './grant-ledger.ts'
+import { createGrantLedger, type GrantLedger } from './grant-ledger.ts'
 import { createGuestCalls, Refused } from './guest-calls.ts'
 import { keepPlace, type KeepPlaceOptions } from './keep-place.ts'
 import { OwnerLost } from './owner-lost.ts'
@@ -42,6 +42,7 @@ export async function openLibrary(options: LibraryOptions): Promise<LibraryAcces
   const events = createEventHub(log)
   const grants = createGrantLedger()
   const guestCalls = createGuestCalls({ ...options, folder, grants })
+  const tellGrants = createTelling(grants)
   const kept = await keepPlace(
     options,
     // Name and data belong together on this side as on the other.
@@ -56,7 +57,7 @@ export async function openLibrary(options: LibraryOptions): Promise<LibraryAcces
   )
 
   async function answer(at: Place, name: string, input: unknown): Promise<unknown> {
-    await tellGrants(at, grants)
+    await tellGrants(at)
     const own = at.kind === 'guest' ? guestCalls.get(name) : undefined
     if (at.kind === 'guest' && own) return own(at.link, input)
     const result = await (at.kind === 'owner' ? at.app : at.link).dispatch(name, input)
@@ -114,12 +115,29 @@ export async function openLibrary(options: LibraryOptions): Promise<LibraryAcces
 
 const always = (): boolean => true
 
-/** Files that this shell's user chose, before anything that may be about them. */
-async function tellGrants(at: Place, grants: ReturnType<typeof createGrantLedger>): Promise<void> {
-  const untold = grants.takeUntold()
-  if (untold.length === 0) return
-  if (at.kind === 'owner') at.app.grants.takeOver(untold)
-  else await at.link.takeOver(untold)
+/**
+ * Tells each owner of the files that this shell's user chose. Resolves when it knows of all of them, also of those
+ * that another call is just telling it of: what is asked next may be about them.
+ */
+function createTelling(grants: GrantLedger): (at: Place) => Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve()
+  return async (at) => {
+    const untold = grants.takeUntold()
+    if (at.kind === 'owner') return at.app.grants.takeOver(untold)
+    if (untold.length > 0) {
+      const telling = Promise.all([underWay, at.link.takeOver(untold)])
+      underWay = telling
+      telling.catch(() => {
+        if (underWay === telling) underWay = Promise.resolve()
+      })
+    }
+    try {
+      await underWay
+    } catch (error) {
+      // The next owner is told of all of them anew, and what is asked has not begun.
+      throw error instanceof OwnerLost ? new OwnerLost(false, error) : error
+    }
+  }
 }
 
 async function isRepeatable(name: string): Promise<boolean> {
