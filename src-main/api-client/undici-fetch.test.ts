@@ -49,3 +49,15 @@ test('the connection’s own host is where the user said, whatever it resolves t
   const named = { baseUrl: api.baseUrl.replace('127.0.0.1', 'localhost') }
   expect(await clientUnderTest(named, { fetch }).listRequests({ signal })).toHaveLength(1)
 })
+
+test.each([
+  ['without a scheme', '127.0.0.1:1'],
+  ['with a bare percent sign in its password', 'http://me:100%@127.0.0.1:1'],
+])('a proxy %s keeps nobody from what is on this computer', async (_, HTTPS_PROXY) => {
+  await using api = await startFakeApi({ listRequests: turn.json({ requests: [{ id: 'a' }] }) })
+  const fetch = createUndiciFetch({ HTTPS_PROXY, HTTP_PROXY: HTTPS_PROXY })
+  expect(await clientUnderTest(api, { fetch }).listRequests({ signal })).toHaveLength(1)
+  await expect(
+    clientUnderTest({ baseUrl: 'http://service.example' }, { fetch }).listRequests({ signal }),
+  ).rejects.toMatchObject({ code: 'service.unreachable' })
+})

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import type { Fetch, FetchInit } from '../ports.ts'
 import { mayReach, privateAddressError } from './private-address.ts'
+import { proxyIn } from './proxy-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -41,6 +42,9 @@ async function openUndici(env: Environment, resolve: Resolve): Promise<Fetch> {
     connect,
     // An HTTP/2 stream can be refused after its body was sent, which would look like a lost answer.
     allowH2: false,
+    // Empty for none: what is left out it would look up by itself.
+    httpProxy: proxyIn(env, 'HTTP_PROXY')?.href ?? '',
+    httpsProxy: proxyIn(env, 'HTTPS_PROXY')?.href ?? '',
     // The local service is never behind a proxy.
     noProxy: [env['no_proxy'] ?? env['NO_PROXY'], 'localhost', '127.0.0.1', '::1']
       .filter(Boolean)

@@ -8,8 +8,15 @@ const env = {
 const asked = { isProxy: true, scheme: 'basic', host: 'proxy.example', port: 3128, realm: 'r' }
 
 function answersTo(...questions: (typeof asked)[]): unknown[] {
+  return answersBy(env, ...questions)
+}
+
+function answersBy(
+  by: Readonly<Record<string, string>>,
+  ...questions: (typeof asked)[]
+): unknown[] {
   const answers: unknown[] = []
-  const answer = answerProxy(env)
+  const answer = answerProxy(by)
   for (const question of questions) answer(question, (...given) => answers.push(given))
   return answers
 }
@@ -26,4 +33,10 @@ test.each([
 
 test('a wrong password isn’t sent again and again', () => {
   expect(answersTo(asked, asked)).toEqual([['me', 'p@ss'], []])
+})
+
+test('a password with a bare percent sign is sent as it was written, and no address at all as none', () => {
+  const written = { HTTPS_PROXY: 'http://me:100%@proxy.example:3128', HTTP_PROXY: 'http://a:b@' }
+  expect(answersBy(written, asked)).toEqual([['me', '100%']])
+  expect(answersBy({ HTTPS_PROXY: 'http://a:b@' }, asked)).toEqual([[]])
 })

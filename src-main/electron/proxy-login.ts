@@ -1,4 +1,5 @@
 import type { AuthInfo } from 'electron'
+import { proxyIn, type ProxyVariable } from '../api-client/proxy-environment.ts'
 
 type LoginCallback = (username?: string, password?: string) => void
 type Environment = Readonly<Record<string, string | undefined>>
@@ -25,8 +26,8 @@ function credentials(
   host: string,
   port: number,
 ): { readonly username: string; readonly password: string } | null {
-  for (const name of ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY']) {
-    const proxy = URL.parse(env[name.toLowerCase()] || env[name] || '')
+  for (const name of ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'] as const) {
+    const proxy = proxyOf(env, name)
     if (!proxy || proxy.username === '' || proxy.hostname !== host) continue
     const itsPort = proxy.port || (proxy.protocol === 'https:' ? '443' : '80')
     if (Number(itsPort) !== port) continue
@@ -36,4 +37,13 @@ function credentials(
     }
   }
   return null
+}
+
+/** What is thrown inside an event of Electron's reaches nobody. */
+function proxyOf(env: Environment, name: ProxyVariable): URL | null {
+  try {
+    return proxyIn(env, name)
+  } catch {
+    return null
+  }
 }
