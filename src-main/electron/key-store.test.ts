@@ -48,6 +48,13 @@ test('when the system changes its own key, ours is encrypted anew before the old
   expect(write).toHaveBeenCalledOnce()
 })
 
+test('a key that the system could not encrypt takes nothing from the one for the session', async () => {
+  await keys.set(owner, 'for now', 'session')
+  vi.spyOn(electron.module.safeStorage, 'encryptStringAsync').mockRejectedValue(new Error('locked'))
+  await expect(keys.set(owner, 'top-secret', 'ask')).rejects.toThrow('locked')
+  expect(await keys.get(owner)).toBe('for now')
+})
+
 test('a key for the session replaces the stored one, and a removed key is gone from everywhere', async () => {
   await keys.set(owner, 'stored', 'ask')
   await keys.set(owner, 'for now', 'session')

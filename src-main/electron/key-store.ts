@@ -49,8 +49,9 @@ export function createKeyStore(file: KeyFile): SecretStore {
       }
       const isSafe = await storageIsSafe()
       if (!isSafe && keep === 'ask') return 'no-safe-storage'
-      session.delete(connectionId)
       file.set(connectionId, isSafe ? await encrypted(key, origin) : plain(key, origin))
+      // Only now: where that failed, the one before is still good.
+      session.delete(connectionId)
       return 'stored'
     },
     async remove(connectionId) {
