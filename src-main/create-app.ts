@@ -321,8 +321,10 @@ export async function createApp(
       await watching.close()
       await facts.close()
       updates.close()
-      await documents.officePages.close()
-      await runs.close()
+      // Both break off at once what they do, and then a service that keeps crashing is waited for by nobody.
+      const ended = Promise.all([documents.officePages.close(), runs.close()])
+      settings.localService.giveUp()
+      await ended
       await settings.localService.stop()
       // First told that it ends, so that it takes the end of its writer for no failure.
       const libraryIsClosed = library.close()

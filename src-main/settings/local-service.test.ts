@@ -136,6 +136,16 @@ test('it is stopped gently, and stopping what never ran is nothing', async () =>
   expect(service.state()).toMatchObject({ state: 'stopped' })
 })
 
+test('who ends Recto need not wait for the next try of a service that keeps crashing', async () => {
+  const { service, processes } = stage((process) => process.exit(1))
+  await expect(service.start()).rejects.toMatchObject({ code: 'connections.service-not-started' })
+  const again = service.start().catch((error: unknown) => error)
+  await service.stop()
+  expect(await again).toMatchObject({ code: 'bridge.cancelled' })
+  expect(processes).toHaveLength(1)
+  expect(service.state()).toMatchObject({ state: 'stopped' })
+})
+
 test('engines are started for a service that can not fork, speak with it alone, and go down with it', async () => {
   const { service, processes } = stage(obedient, 'host')
   await service.start()

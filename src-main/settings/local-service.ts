@@ -23,6 +23,8 @@ export interface LocalService {
    * Throws `connections.models-refused` and those of `start`; nothing is changed then.
    */
   chooseModels(folder: string | null): Promise<void>
+  /** Tries no more to start one that keeps crashing, until it was stopped: who waits for it is told `bridge.cancelled`. */
+  giveUp(): void
   /** Ends it, gently first. It can be started again. */
   stop(): Promise<void>
 }
@@ -54,6 +56,8 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
   let starting: Promise<RunningWithModels> | null = null
   let crashes = 0
   let isStopping = false
+  /** Of the pause before the next try. */
+  let waiting = new AbortController()
   let refused: RefusedModels | null = null
 
   const state = (): LocalServiceState => ({
@@ -69,7 +73,10 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
   async function launch(): Promise<RunningWithModels> {
     change({ state: 'starting' })
     try {
-      if (crashes > 0) await delay(Math.min(firstPauseMs * 2 ** (crashes - 1), maxPauseMs))
+      if (crashes > 0) {
+        const pauseMs = Math.min(firstPauseMs * 2 ** (crashes - 1), maxPauseMs)
+        await delay(pauseMs, undefined, { signal: waiting.signal })
+      }
       const startedAt = deps.now()
       const launched = await forkWithModels(deps, refused)
       refused = launched.refused
@@ -84,6 +91,10 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
       })
       return launched
     } catch (error) {
+      if (waiting.signal.aborted) {
+        change({ state: 'stopped' })
+        throw new AppError('bridge.cancelled', {}, { cause: error })
+      }
       crashes += 1
       const reason = error instanceof StartFailure ? error.message : 'unexpected'
       change({ state: 'failed', reason })
@@ -108,14 +119,17 @@ export function createLocalService(deps: LocalServiceDeps): LocalService {
       const current = running ?? (await starting?.catch(() => null))
       if (current && !models.isGiven) tellModels(current, folder)
     },
+    giveUp: () => waiting.abort(),
     async stop() {
       isStopping = true
+      waiting.abort()
       try {
         const current = running ?? (await starting?.catch(() => null))
         if (current) await endService(current)
         if (progress.state !== 'stopped') change({ state: 'stopped' })
       } finally {
         isStopping = false
+        waiting = new AbortController()
       }
     },
   }
