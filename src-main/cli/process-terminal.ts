@@ -8,10 +8,9 @@ export function processTerminal(): Terminal {
     process.on(signal, () => ending.abort())
   }
   // `recto parse … | head` closes the pipe early, which is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    ending.abort()
-  })
+  whenNobodyReads(process.stdout, () => ending.abort())
+  // Progress that nobody reads is no reason to end what is parsed.
+  whenNobodyReads(process.stderr, () => {})
   return {
     out: (printed) => process.stdout.write(printed),
     err: (printed) => process.stderr.write(printed),
@@ -23,6 +22,13 @@ export function processTerminal(): Terminal {
     readInput: process.stdin.isTTY ? null : () => text(process.stdin),
     signal: ending.signal,
   }
+}
+
+function whenNobodyReads(output: NodeJS.WriteStream, act: () => void): void {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    act()
+  })
 }
 
 /** A terminal hands lines over one by one, each at its Enter. */
