@@ -1,15 +1,21 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppCommand } from '#shared/bridge/events.ts'
+import { menuKeys } from '#shared/bridge/menu-keys.ts'
 import type { DesktopText } from './desktop-text.ts'
 
 interface MenuActions {
   /** Carries one of the app's own commands to the view. */
   readonly command: (command: AppCommand) => void
   readonly newWindow: () => void
+  /** Closes the window that the user is in, with all its tabs. */
+  readonly closeWindow: () => void
 }
 
+const keys: Partial<Record<AppCommand, string>> = menuKeys
+
 /**
- * The native menu: the app's own commands, and for the rest the system's roles. A key of the menu never reaches the view, so each is the one that the view gives its command.
+ * The native menu: the app's own commands, and for the rest the system's roles. Not its `close`, nor a Window menu
+ * as Electron fills it elsewhere than on macOS: both take Control+W, which closes a tab.
  */
 export function menuTemplate(
   text: DesktopText,
@@ -19,7 +25,7 @@ export function menuTemplate(
   const command = (
     label: string,
     name: AppCommand,
-    accelerator?: string,
+    accelerator = acceleratorOf(keys[name]),
   ): MenuItemConstructorOptions => ({
     label,
     id: name,
@@ -27,7 +33,7 @@ export function menuTemplate(
     ...(accelerator === undefined ? {} : { accelerator }),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const settings = command(text.settings, 'open-settings', 'CmdOrCtrl+,')
+  const settings = command(text.settings, 'open-settings')
 
   return [
     ...(isMac ? [macAppMenu(settings)] : []),
@@ -40,15 +46,21 @@ export function menuTemplate(
           accelerator: 'CmdOrCtrl+Shift+N',
           click: actions.newWindow,
         },
-        command(text.openFiles, 'open-files', 'CmdOrCtrl+O'),
+        command(text.openFiles, 'open-files'),
         ...(isMac ? [recentDocuments] : []),
-        command(text.export, 'export', 'CmdOrCtrl+E'),
+        command(text.export, 'export'),
         separator,
         command(text.savePicture, 'save-picture'),
-        command(text.print, 'print', 'CmdOrCtrl+P'),
+        command(text.print, 'print'),
         separator,
         ...(isMac ? [] : [settings, separator]),
-        { role: 'close' },
+        command(text.closeDocument, 'close-run'),
+        {
+          label: text.closeWindow,
+          id: 'close-window',
+          accelerator: 'CmdOrCtrl+Shift+W',
+          click: actions.closeWindow,
+        },
         ...(isMac ? [] : [{ role: 'quit' } as const]),
       ],
     },
@@ -64,24 +76,23 @@ export function menuTemplate(
         { role: 'paste' },
         { role: 'selectAll' },
         separator,
-        command(text.find, 'find', 'CmdOrCtrl+F'),
+        command(text.find, 'find'),
       ],
     },
     {
       label: text.view,
       submenu: [
-        command(text.commands, 'command-palette', 'CmdOrCtrl+K'),
+        command(text.commands, 'command-palette'),
         separator,
-        command(text.zoomIn, 'zoom-in', 'CmdOrCtrl+='),
-        command(text.zoomOut, 'zoom-out', 'CmdOrCtrl+-'),
-        command(text.fitWidth, 'fit-width', 'CmdOrCtrl+0'),
-        command(text.fitPage, 'fit-page', 'CmdOrCtrl+9'),
+        command(text.zoomIn, 'zoom-in'),
+        command(text.zoomOut, 'zoom-out'),
+        command(text.fitWidth, 'fit-width'),
+        command(text.fitPage, 'fit-page'),
         separator,
-        // Single keys belong to the view, which knows whether someone is typing.
         command(text.overlay, 'toggle-overlay'),
         command(text.twoPages, 'toggle-two-pages'),
         command(text.coverAlone, 'toggle-cover'),
-        command(text.library, 'toggle-library', 'CmdOrCtrl+\\'),
+        command(text.library, 'toggle-library'),
         separator,
         { role: 'reload' },
         { role: 'toggleDevTools' },
@@ -90,14 +101,24 @@ export function menuTemplate(
     },
     {
       label: text.go,
+      submenu: [command(text.previousPage, 'previous-page'), command(text.nextPage, 'next-page')],
+    },
+    {
+      role: 'windowMenu',
+      label: text.window,
       submenu: [
-        command(text.previousPage, 'previous-page', 'Alt+Up'),
-        command(text.nextPage, 'next-page', 'Alt+Down'),
+        { role: 'minimize' },
+        { role: 'zoom' },
+        ...(isMac ? [separator, { role: 'front' } as const] : []),
       ],
     },
-    { role: 'windowMenu', label: text.window },
     { role: 'help', label: text.help, submenu: [{ role: 'about' }] },
   ]
+}
+
+/** As Electron writes it what the view writes as `Mod+ArrowUp`. */
+function acceleratorOf(key: string | undefined): string | undefined {
+  return key?.replace('Mod+', 'CmdOrCtrl+').replace('Arrow', '')
 }
 
 /** The system keeps the list; Windows shows its own at the taskbar. */

@@ -223,6 +223,7 @@ test('the menu speaks the language of the settings and its commands reach the vi
     event.name === 'app.command' ? [event.data.command] : [],
   )
   expect(commands.toSorted()).toEqual([
+    'close-run',
     'command-palette',
     'export',
     'find',

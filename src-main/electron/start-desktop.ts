@@ -116,6 +116,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     const template = menuTemplate(text(), process.platform === 'darwin', {
       command: (command) => core?.events.emit('app.command', { command }),
       newWindow: () => openWindow(),
+      closeWindow: () => windows.current()?.close(),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }

@@ -93,8 +93,6 @@ export interface AppState extends SideState {
   readonly nextPages: string
   /** The document that the dialog blacks parts out of. */
   readonly blackOutDocument: BlackOutStart | null
-  /** What the palette starts with. */
-  readonly paletteQuery: string
   readonly isDropTarget: boolean
   /** Whether events come in. */
   readonly bridgeIsUp: boolean
@@ -130,7 +128,6 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     picturedPage: 1,
     nextPages: '',
     blackOutDocument: null,
-    paletteQuery: '',
     isDropTarget: false,
     bridgeIsUp: true,
     searchRequest: 0,

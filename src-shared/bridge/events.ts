@@ -53,6 +53,7 @@ export interface AppEvents {
 export type AppCommand =
   | 'open-files'
   | 'open-settings'
+  | 'close-run'
   | 'command-palette'
   | 'find'
   | 'undo'

@@ -1,5 +1,4 @@
 import type { AppCommand } from '#shared/bridge/events.ts'
-import { textOf } from '../../text/catalogue.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
 import { chooseFiles } from './add-files.ts'
 import { find, listCommands, openPalette } from './commands.ts'
@@ -23,10 +22,6 @@ export function runAppCommand(view: View, command: AppCommand): void {
     case 'find':
       find(view)
       break
-    case 'export':
-      // The palette offers the formats.
-      openPalette(view, textOf('app', currentLanguage(view)).exportRun)
-      break
     case 'undo':
     case 'redo':
       takeBack(view, command)
@@ -34,6 +29,8 @@ export function runAppCommand(view: View, command: AppCommand): void {
     case 'toggle-library':
       toggleLibrary(view)
       break
+    case 'close-run':
+    case 'export':
     case 'print':
     case 'save-picture':
       runIfAvailable(view, command)

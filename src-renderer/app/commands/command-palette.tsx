@@ -16,7 +16,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const view = useView()
   const text = useText('app')
   const language = useLanguage()
-  const [query, setQuery] = useState(view.app.getState().paletteQuery)
+  const [query, setQuery] = useState('')
   const commands = useMemo(
     () =>
       listCommands(view, language).filter(({ isAvailable, id }) => isAvailable && id !== 'palette'),

@@ -168,8 +168,8 @@ function programCommands(view: View, language: Language): readonly Command[] {
   ]
 }
 
-export function openPalette(view: View, paletteQuery = ''): void {
-  view.app.setState({ dialog: 'palette', paletteQuery })
+export function openPalette(view: View): void {
+  view.app.setState({ dialog: 'palette' })
 }
 
 /** The ways through the open documents. A browser keeps the usual keys to itself. */
