@@ -15,6 +15,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/build.mjs'
+import { offerHelp } from '../scripts/help.ts'
 import { figureTable } from './figure-table.ts'
 import type { Figure } from './figure.ts'
 import { buildParseResult } from '../src-main/testing/fake-api/build-parse-result.ts'
@@ -77,6 +78,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   edits: benchEdits,
 }
 
+offerHelp(import.meta.url)
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {

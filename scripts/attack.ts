@@ -1,14 +1,16 @@
+// `npm run attack`: Recto under attack on this machine alone, harder and longer than `npm test` does it. The
+// attacks are tests, with more of what is random and as much as was found of what is large; each part is bounded in
+// time and memory.
+//
+//   npm run attack                                             every part
+//   npm run attack -- bombs documents markup window service loopback stores disk clocks kills      only these
+//   npm run attack -- kills --seed 7 --kills 1000 --minutes 60   other random attacks, more of them, for longer
 import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { offerHelp } from './help.ts'
 
-/*
- * `npm run attack`: Recto under attack on this machine alone, harder and longer than `npm test` does it. The
- * attacks are tests, with more of what is random and as much as was found of what is large; each part is
- * bounded in time and memory. A part or several by name, and for other random attacks another seed:
- *
- *   npm run attack -- bombs kills --seed 7 --kills 1000 --minutes 60
- */
+offerHelp(import.meta.url)
 
 type Part = {
   readonly name: string

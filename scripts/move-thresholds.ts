@@ -9,6 +9,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createVitest } from 'vitest/node'
+import { offerHelp } from './help.ts'
 
 export type MovedThreshold = {
   /** The `thresholds.ts` that it is in. */
@@ -17,6 +18,7 @@ export type MovedThreshold = {
   readonly value: number
 }
 
+offerHelp(import.meta.url)
 const root = path.join(import.meta.dirname, '..')
 /** The folders by the names that they are asked for by, which are those under the engine or the core. */
 const places = new Map(

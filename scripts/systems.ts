@@ -7,13 +7,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { offerHelp } from './help.ts'
 import { checkNodes } from './systems/check-nodes.ts'
 import { checkRunning } from './systems/check-running.ts'
 import { checkTrees } from './systems/check-trees.ts'
 import { createChecks } from './systems/checks.ts'
 import { rectoHere, rectoThrough } from './systems/recto-on.ts'
 
+offerHelp(import.meta.url)
 const asked = process.argv.slice(2)
+const unknown = asked.filter((part) => !['trees', 'nodes', 'running'].includes(part))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: see --help`)
 const wants = (part: string): boolean => asked.length === 0 || asked.includes(part)
 const checks = createChecks()
 const scratch = await mkdtemp(path.join(tmpdir(), 'recto-systems-'))
