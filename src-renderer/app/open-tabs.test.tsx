@@ -77,6 +77,16 @@ test('each tab keeps its own zoom', async () => {
   expect(view.viewer.getState().zoom).toEqual({ kind: 'fit-page' })
 })
 
+test('a new document begins as it fits, however far another was zoomed in', async () => {
+  const { view } = await opened()
+  const { viewer, app, tabs: openTabs } = view
+  viewer.getState().setZoom({ kind: 'fit-page' })
+  viewer.getState().setZoom({ kind: 'scale', scale: 4 })
+  openTabs.getState().close('a')
+  app.setState({ selectedRunId: 'a' })
+  expect(viewer.getState().zoom).toEqual({ kind: 'fit-page' })
+})
+
 test('the tabs, each as large as it was, and the document that was read come back at the next start', async () => {
   const { bridge, view } = await opened()
   view.viewer.getState().setZoom({ kind: 'scale', scale: 3 })

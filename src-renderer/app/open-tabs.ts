@@ -26,7 +26,10 @@ interface OpenTabsParts {
 /** More than anyone finds a document in; the one that was opened first goes. */
 const maxTabs = 40
 
-/** Keeps every run that was opened as a tab, with its own zoom, until it is closed or leaves the library. */
+/**
+ * Keeps every run that was opened as a tab, with its own zoom, until it is closed or leaves the library. A new one
+ * begins as it fits the view in the way that was chosen last: how far another was zoomed in was for its small print.
+ */
 export function createOpenTabs(
   { app, viewer, runs }: OpenTabsParts,
   signal: AbortSignal,
@@ -56,6 +59,10 @@ export function createOpenTabs(
     },
   }))
 
+  let fit: Zoom = { kind: 'fit-width' }
+  const stopZoom = viewer.subscribe(({ zoom }, before) => {
+    if (zoom !== before.zoom && zoom.kind !== 'scale') fit = zoom
+  })
   const stopApp = app.subscribe(({ selectedRunId }, before) => {
     if (selectedRunId === before.selectedRunId) return
     const left = before.selectedRunId
@@ -64,8 +71,7 @@ export function createOpenTabs(
       store.setState({ zooms })
     }
     if (selectedRunId === null) return
-    const zoom = store.getState().zooms.get(selectedRunId)
-    if (zoom) viewer.getState().setZoom(zoom)
+    viewer.getState().setZoom(store.getState().zooms.get(selectedRunId) ?? fit)
     const { runIds } = store.getState()
     if (runIds.includes(selectedRunId)) return
     const at = runIds.indexOf(before.selectedRunId ?? '')
@@ -80,6 +86,7 @@ export function createOpenTabs(
     if (known.length < runIds.length) store.setState({ runIds: known })
   })
   signal.addEventListener('abort', () => {
+    stopZoom()
     stopApp()
     stopRuns()
   })

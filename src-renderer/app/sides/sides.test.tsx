@@ -101,13 +101,16 @@ test('two runs of a document scroll together until they are unlinked, two docume
   expect(move()).toEqual(['own content'])
 })
 
-test('a run that is removed leaves its side, and swapped sides keep both', async () => {
+test('a run that is removed leaves its side, and swapped sides keep both, as large as they were', async () => {
   const { bridge, main, beside } = await opened()
   act(() => beside.app.setState({ selectedRunId: 'b' }))
+  act(() => beside.viewer.getState().setZoom({ kind: 'scale', scale: 2 }))
   const right = await screen.findByRole('region', { name: 'On the right: b.pdf' })
   within(right).getByRole('button', { name: 'Swap the two sides' }).click()
   await screen.findByRole('region', { name: 'On the right: a.pdf' })
   expect(main.app.getState().selectedRunId).toBe('b')
+  expect(main.viewer.getState().zoom).toEqual({ kind: 'scale', scale: 2 })
+  expect(beside.viewer.getState().zoom).toEqual({ kind: 'fit-width' })
   act(() => bridge.emit('runs.removed', { runId: 'a' }))
   await waitFor(() => expect(beside.app.getState().selectedRunId).toBeNull())
 })

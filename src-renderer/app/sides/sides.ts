@@ -1,5 +1,6 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { textOf } from '../../text/catalogue.ts'
+import type { SideName } from '../app-store.ts'
 import { otherRuns } from '../commands/compare-runs.ts'
 import { narrowWindow } from '../commands/toggle-library.ts'
 import { currentLanguage } from '../current-language.ts'
@@ -45,12 +46,14 @@ export function runForBeside(view: View): string | null {
   return other?.id ?? next ?? selectedRunId
 }
 
-/** What was on one side is on the other, where it was. */
+/** What was on one side is on the other, where it was and as large. */
 export function swapSides(view: View): void {
   const { main, beside } = view.sides()
   const [left, right] = [main, beside].map(({ app }) => app.getState().selectedRunId)
   if (typeof left !== 'string' || typeof right !== 'string') return
   const [atLeft, atRight] = [main.places.of(left), beside.places.of(right)]
+  const { zoom: zoomLeft } = main.viewer.getState()
+  const { zoom: zoomRight } = beside.viewer.getState()
   main.app.setState({
     selectedRunId: right,
     pendingTarget: atRight ? { runId: right, place: atRight } : null,
@@ -59,6 +62,17 @@ export function swapSides(view: View): void {
     selectedRunId: left,
     pendingTarget: atLeft ? { runId: left, place: atLeft } : null,
   })
+  main.viewer.getState().setZoom(zoomRight)
+  beside.viewer.getState().setZoom(zoomLeft)
+}
+
+/** The pages of a side take the keys; where only the content is shown, that does. */
+export function giveKeysTo(side: SideName): void {
+  const area = document.querySelector(`[data-side="${side}"]`)
+  const [pane] = [
+    ...(area?.querySelectorAll<HTMLElement>('.page-list, [role=document]') ?? []),
+  ].filter((each) => !each.closest('[inert]'))
+  pane?.focus({ preventScroll: true })
 }
 
 /** What stands beside nothing is what is read, where it was and as large: the last tab was closed. */
