@@ -26,6 +26,24 @@ test('an empty library teaches how to begin, and the sample goes all the way', a
   expect(screen.getByText('sample.pdf is parsed.')).toBeDefined()
 })
 
+test('keys go to the pages once the button that opened the document is gone, and stay where they are else', async () => {
+  const { bridge, view, user } = await openApp({ elements: reportElements })
+  screen.getByRole('button', { name: 'Open the sample' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Waiting for its turn')
+  bridge.emit('runs.changed', { run: makeRun({ id: 'run-2', name: 'sample.pdf' }) })
+  const pages = await screen.findByRole('listbox', { name: /^Pages/ })
+  await waitFor(() => expect(document.activeElement).toBe(pages))
+
+  const other = makeRun({ id: 'run-3', documentId: 'b'.repeat(64), name: 'other.pdf' })
+  bridge.emit('runs.changed', { run: other })
+  const row = await screen.findByRole('button', { name: 'other.pdf' })
+  await user.click(row)
+  await waitFor(() => expect(document.title).toContain('other.pdf'))
+  await waitFor(() => expect(view.viewer.getState().isDrawn).toBe(true))
+  expect(document.activeElement?.matches('body, .page-list')).toBe(false)
+})
+
 test('settings that were damaged are told of, with where they are now, until the user has read it', async () => {
   const bridge = createMemoryBridge()
   const { data } = (await bridge.call('app.snapshot', {})) as { data: object }

@@ -2,6 +2,7 @@ import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../../text/catalogue.ts'
 import {
   closeBeside,
+  giveKeysTo,
   isBesideOpen,
   isSameDocument,
   openBeside,
@@ -58,12 +59,7 @@ export function sideCommands(view: View, language: Language): readonly Command[]
   ]
 }
 
-/** The pages take the keys; where only the content is shown, that does. */
 function goToSide(view: View, side: 'main' | 'beside'): void {
   view.app.setState({ activeSide: side })
-  const area = document.querySelector(`[data-side="${side}"]`)
-  const [pane] = [
-    ...(area?.querySelectorAll<HTMLElement>('.page-list, [role=document]') ?? []),
-  ].filter((each) => !each.closest('[inert]'))
-  pane?.focus()
+  giveKeysTo(side)
 }

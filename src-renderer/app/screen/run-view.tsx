@@ -19,6 +19,7 @@ import { RunPanes } from './run-panes.tsx'
 import { RunProposalBar } from './run-proposal-bar.tsx'
 import { useFindSource } from './use-find-source.ts'
 import { useFolded } from './use-folded.ts'
+import { useKeysForPages } from './use-keys-for-pages.ts'
 import { useRunResults } from './use-run-results.ts'
 import { useView } from '../view-context.ts'
 
@@ -31,6 +32,7 @@ export function RunView({ run }: { readonly run: Run }) {
   const area = useRef<HTMLDivElement>(null)
   const isFolded = useFolded(area)
   useFindSource(run, results.version)
+  useKeysForPages()
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
   useEffect(() => {

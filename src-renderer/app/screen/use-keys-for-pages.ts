@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { giveKeysTo } from '../sides/sides.ts'
+import { useView } from '../view-context.ts'
+
+/**
+ * Where what had the keys is gone, such as the button that opened the document, they go to its pages once these are
+ * there. What has them otherwise, a row of the library or a field, keeps them.
+ */
+export function useKeysForPages(): void {
+  const { app, side, viewer } = useView()
+  const isDrawn = useStore(viewer, (state) => state.isDrawn)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isDrawn && isLost && app.getState().activeSide === side) giveKeysTo(side)
+  }, [app, side, isDrawn])
+}
