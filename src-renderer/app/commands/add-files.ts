@@ -71,8 +71,15 @@ export function pickInBrowser(what: 'files' | 'folder'): Promise<readonly File[]
     input.multiple = true
     if (what === 'folder') input.webkitdirectory = true
     else input.accept = accept
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true })
-    input.addEventListener('cancel', () => resolve([]), { once: true })
+    const end = (): void => {
+      input.remove()
+      resolve([...(input.files ?? [])])
+    }
+    input.addEventListener('change', end, { once: true })
+    input.addEventListener('cancel', end, { once: true })
+    // A field that is nowhere is forgotten while its dialog is open, and what is chosen with it.
+    input.hidden = true
+    document.body.append(input)
     input.click()
   })
 }
