@@ -88,6 +88,16 @@ export function boxOf(polygon: Polygon): Box {
   return { left, top, right, bottom }
 }
 
+/** Whether a polygon has four corners, clockwise as displayed: they may begin anywhere. */
+export function isQuadrilateral(polygon: Polygon): boolean {
+  let doubleArea = 0
+  for (const [index, { x, y }] of polygon.entries()) {
+    const next = polygon[(index + 1) % polygon.length]
+    if (next) doubleArea += x * next.y - next.x * y
+  }
+  return polygon.length === 4 && doubleArea > 0
+}
+
 /** Whether the point is inside, by counting the edges that a ray to the right crosses. */
 export function contains(polygon: Polygon, { x, y }: Point): boolean {
   let inside = false

@@ -17,10 +17,19 @@ function laid(text: string, width: number, height: number): string {
   return placeText(text, rectangle(0.1, 0.1, 0.1 + width / 100, 0.1 + height / 100), page, font)
 }
 
-test('a text in a column that is far too narrow for it stands upright', () => {
-  const isUpright = (width: number) => / 0 -1 1 0 /.test(laid('letters', width, 20))
+test('a text in a column that is far too narrow for it is turned to read upwards', () => {
+  const isTurned = (width: number) => / 0 1 -1 0 /.test(laid('letters', width, 20))
   // Seven letters of ten points each.
-  expect([isUpright(18.5), isUpright(16.5)]).toEqual([false, true])
+  expect([isTurned(18.5), isTurned(16.5)]).toEqual([false, true])
+})
+
+test('letters as wide as high stand in a column from top to bottom, narrower ones are turned', () => {
+  const goesDown = (width: number) => {
+    const encode = (text: string) => ({ hex: '00', width: width * text.length })
+    const of = rectangle(0.1, 0.1, 0.12, 0.9)
+    return / 0 -1 1 0 /.test(placeText('글자글자글자', of, page, { ...font, encode }))
+  }
+  expect([goesDown(730), goesDown(770)]).toEqual([false, true])
 })
 
 test('what has no width or height is no place for a text', () => {

@@ -1,5 +1,5 @@
 import type { Point, Polygon } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { boxOf, isQuadrilateral } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
 import { type DisplayedBox, toContent } from './displayed-box.ts'
 import { ascent } from './glyphless-font.ts'
@@ -27,9 +27,13 @@ export function placeText(
     minus(topLeft, bottomLeft),
   ]
   const stretch = length(along) / ((letters / 1000) * length(across))
-  if (stretch < thresholds.minStretch && Array.from(text).length > 2) {
-    // A column reads from top to bottom: what was its left edge is where its letters stand.
-    ;[start, along, across] = [topLeft, minus(bottomLeft, topLeft), minus(topRight, topLeft)]
+  const count = Array.from(text).length
+  if (stretch < thresholds.minStretch && count > 2) {
+    // Square letters stand in a column from top to bottom; others are turned, and read upwards, as labels and stamps do.
+    ;[start, along, across] =
+      letters / 1000 >= count * thresholds.square
+        ? [topLeft, minus(bottomLeft, topLeft), minus(topRight, topLeft)]
+        : [bottomRight, minus(topRight, bottomRight), minus(bottomLeft, bottomRight)]
   }
   const [width, size] = [length(along), length(across)]
   if (Math.min(width, size) < thresholds.minSide) return ''
@@ -44,19 +48,9 @@ export function placeText(
 
 /** Four corners from the top left on, clockwise as displayed: of any other polygon, those of its box. */
 function cornersOf(polygon: Polygon): readonly Point[] {
-  if (polygon.length === 4 && isClockwise(polygon)) return polygon
+  if (isQuadrilateral(polygon)) return polygon
   const { left, top, right, bottom } = boxOf(polygon)
   return rectangle(left, top, right, bottom)
-}
-
-/** As displayed, where y counts downwards. */
-function isClockwise(polygon: Polygon): boolean {
-  let doubleArea = 0
-  for (const [index, { x, y }] of polygon.entries()) {
-    const next = polygon[(index + 1) % polygon.length]
-    if (next) doubleArea += x * next.y - next.x * y
-  }
-  return doubleArea > 0
 }
 
 function minus(a: Point, b: Point): Point {

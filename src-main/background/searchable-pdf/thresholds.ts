@@ -4,6 +4,8 @@ export const thresholds = {
   ownText: 0.5,
   /** Widths of its letters; a text that has less room than that stands upright in a column of them. */
   minStretch: 0.25,
+  /** Widths of its letters in heights, on average; narrower ones are no Chinese, Japanese or Korean. */
+  square: 0.75,
   /** Points; less is no place: a point, or a line without height. */
   minSide: 0.05,
   /** Heights of the letters; what follows closer than this belongs to the same word, or went back for an accent. */

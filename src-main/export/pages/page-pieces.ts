@@ -77,14 +77,13 @@ export async function* pagesOf(
   { pages, sizeOf }: PagesDescription,
 ): AsyncIterable<PageOrHole> {
   const waiting = [...content.holes]
-  /** Elements of several places whose text has been written: it stands at the first that is wanted. */
-  const begun = new Set<string>()
+  const wanted = new Set(pages)
   for (const page of pages) {
     while (waiting[0] && waiting[0].startPage <= page) {
       const [hole] = waiting.splice(0, 1)
       if (hole) yield { kind: 'hole', hole }
     }
-    const pieces = piecesOn(content.elementsOn(page), { page, size: sizeOf(page) }, begun)
+    const pieces = piecesOn(content.elementsOn(page), { page, size: sizeOf(page), wanted })
     yield { kind: 'page', page, size: sizeOf(page), pieces }
   }
   for (const hole of waiting) yield { kind: 'hole', hole }
@@ -92,15 +91,12 @@ export async function* pagesOf(
 
 function piecesOn(
   elements: readonly LayoutElement[],
-  { page, size }: Pick<Place, 'page' | 'size'>,
-  begun: Set<string>,
+  on: Pick<Place, 'page' | 'size' | 'wanted'>,
 ): readonly PagePiece[] {
   return elements.flatMap((element) =>
-    placedOn([element], page).map(({ polygon, regionIndex }) => {
-      const isFirst = !begun.has(element.key)
-      if (regionsOf(element).length > 1) begun.add(element.key)
-      return pieceOf(element, { page, size, polygon, regionIndex, isFirst })
-    }),
+    placedOn([element], on.page).map(({ polygon, regionIndex }) =>
+      pieceOf(element, { ...on, polygon, regionIndex }),
+    ),
   )
 }
 
@@ -109,7 +105,8 @@ interface Place {
   readonly size: PageSize
   readonly polygon: Polygon | null
   readonly regionIndex: number
-  readonly isFirst: boolean
+  /** Pages that are written: what an element says stands on these. */
+  readonly wanted: ReadonlySet<number>
 }
 
 function pieceOf(element: LayoutElement, place: Place): PagePiece {
@@ -117,13 +114,15 @@ function pieceOf(element: LayoutElement, place: Place): PagePiece {
   const table = blocks.find((block) => block.kind === 'table')
   const equation = blocks.find((block) => block.kind === 'equation')
   const regions = regionsOf(element)
-  const linesOf = (text: string): readonly PlacedLine[] =>
-    linesIn(element, text, { ...place, regions })
-  const { page, polygon, regionIndex, isFirst } = place
+  const { page, polygon, regionIndex, wanted } = place
+  const written = [...regions.keys()].filter((index) => wanted.has(regions[index]?.page ?? page))
+  const [first = 0] = written
+  const linesOf = (text: string, sharers: readonly number[] = [first]): readonly PlacedLine[] =>
+    linesIn(element, text, { ...place, regions, sharers })
   const piece = { element, polygon, regionIndex, cells: [] }
   if (table) {
     const around = blocks.filter((block) => block.kind !== 'table').map(blockText)
-    const cells = isFirst ? table.cells : []
+    const cells = regionIndex === first ? table.cells : []
     return {
       ...piece,
       kind: 'table',
@@ -136,6 +135,6 @@ function pieceOf(element: LayoutElement, place: Place): PagePiece {
   }
   if (equation) return { ...piece, kind: 'equation', lines: linesOf(equation.latex) }
   if (!isFigure(element.category))
-    return { ...piece, kind: 'text', lines: linesOf(textOf(element)) }
+    return { ...piece, kind: 'text', lines: linesOf(textOf(element), written) }
   return { ...piece, kind: 'figure', lines: linesOf(withoutPlaceholders(textOf(element))) }
 }

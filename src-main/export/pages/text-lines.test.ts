@@ -10,8 +10,8 @@ const region = (top: number, bottom: number): Polygon => [
   { x: 0, y: bottom },
 ]
 
-const alone = { regions: [], regionIndex: 0, size: null }
-const place = { page: 1, polygon: region(0.2, 0.4), isFirst: true, ...alone }
+const alone = { regions: [], regionIndex: 0, sharers: [0], size: null }
+const place = { page: 1, polygon: region(0.2, 0.4), ...alone }
 
 test('lines that nobody placed share their block evenly', () => {
   const lines = linesIn({ lines: [] }, 'one\n\n two ', place)
@@ -33,7 +33,7 @@ const stated: LayoutElement['lines'] = [
 
 test('lines stand on the page that the parser says', () => {
   expect(linesIn({ lines: stated }, 'one two', place).map(({ text }) => text)).toEqual(['one'])
-  const next = { page: 2, polygon: region(0.1, 0.3), isFirst: false, ...alone }
+  const next = { page: 2, polygon: region(0.1, 0.3), ...alone, sharers: [1] }
   expect(linesIn({ lines: stated }, 'one two', next).map(({ text }) => text)).toEqual(['two'])
 })
 
@@ -56,7 +56,7 @@ test('lines of an element with two places on a page are written once, each where
     linesIn({ lines }, 'foot head below', {
       page: 1,
       polygon,
-      isFirst: regionIndex === 0,
+      sharers: [0],
       regions,
       regionIndex,
       size: null,
@@ -79,9 +79,7 @@ test('a text that was put right is not written as the lines that were read', () 
 const page = { width: 600, height: 800 }
 const sentence = 'The lines of a paragraph were joined by the parser that read them '
 const wrapped = (text: string, polygon: Polygon): readonly string[] =>
-  linesIn({ lines: [] }, text, { page: 1, polygon, isFirst: true, ...alone, size: page }).map(
-    (line) => line.text,
-  )
+  linesIn({ lines: [] }, text, { page: 1, polygon, ...alone, size: page }).map((line) => line.text)
 
 test('a paragraph in one line has as many as fill its region, about as long, and loses no word', () => {
   // 80 font sizes of 10 pt in a column of 300 pt: a little less than three lines, of 12 pt.
@@ -115,4 +113,49 @@ test.each([
 test('lines as the parser gave them are kept where they fill their region', () => {
   const given = ['The lines of a paragraph as', 'they stand on its page are', 'not put together']
   expect(wrapped(given.join('\n'), rectangle(0.1, 0.1, 0.35, 0.1 + 40 / 800))).toEqual(given)
+})
+
+test('what stands in several places is divided among those that are written, by their room', () => {
+  const regions = [rectangle(0.1, 0.1, 0.4, 0.2), rectangle(0.5, 0.1, 0.8, 0.4)].map((polygon) => ({
+    page: 1,
+    polygon,
+  }))
+  const text = 'one two six ten five four seven eight'
+  const parts = (sharers: readonly number[]): readonly string[] =>
+    regions.map(({ polygon }, regionIndex) =>
+      linesIn({ lines: [] }, text, { page: 1, polygon, regions, regionIndex, sharers, size: null })
+        .map((line) => line.text)
+        .join(),
+    )
+  expect(parts([0, 1])).toEqual(['one two', 'six ten five four seven eight'])
+  expect(parts([1])).toEqual(['', text])
+})
+
+test('a column too narrow for its words holds lines that are turned to read upwards', () => {
+  const lines = linesIn({ lines: [] }, sentence.trim(), {
+    ...place,
+    size: page,
+    polygon: rectangle(0.1, 0.1, 0.1 + 36 / 600, 0.1 + 200 / 800),
+  })
+  expect(lines.map((line) => line.text).join(' ')).toBe(sentence.trim())
+  expect(lines).toHaveLength(2)
+  // They begin at the lower left, and the second lies to the right of the first.
+  const corners = lines.map(({ polygon }) => [polygon?.[0]?.x, polygon?.[0]?.y])
+  expect(corners).toEqual([
+    [expect.closeTo(0.1), expect.closeTo(0.35)],
+    [expect.closeTo(0.13), expect.closeTo(0.35)],
+  ])
+})
+
+test('lines and words of a text that is turned begin where its top left is', () => {
+  const words = ['text', 'that', 'reads'].map((text, index) => ({
+    text,
+    polygon: rectangle(0.2, 0.7 - index * 0.2, 0.22, 0.85 - index * 0.2),
+    confidence: null,
+  }))
+  const region = { page: 1, polygon: rectangle(0.2, 0.3, 0.22, 0.85) }
+  const lines = [{ text: 'text that reads', region, confidence: null, words }]
+  const [line] = linesIn({ lines }, 'text that reads', place)
+  expect(line?.polygon?.[0]).toEqual({ x: 0.2, y: 0.85 })
+  expect(line?.words[1]?.polygon?.[0]).toEqual({ x: 0.2, y: expect.closeTo(0.65) })
 })

@@ -7,8 +7,9 @@ import type {
 } from '#shared/results/element.ts'
 import { boxOf, type Size } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
-import { advanceOf } from '#shared/text/advance.ts'
 import { sizeOfTable } from '../body/block.ts'
+import { advanceOfLines, divideLines, longestUnbroken, wrap } from './divide-text.ts'
+import { turned, turnOf } from './reading-turn.ts'
 
 /** What files say of lines that no parser placed. */
 export const estimatedLines =
@@ -23,24 +24,27 @@ export interface PlacedLine extends Omit<TextLine, 'region'> {
 interface LinesPlace {
   readonly page: number
   readonly polygon: Polygon | null
-  readonly isFirst: boolean
   /** All places of the element, and which of them this is: it may have several on one page. */
   readonly regions: readonly Region[]
   readonly regionIndex: number
+  /** Which of its places have a share of a text whose lines nobody placed. */
+  readonly sharers: readonly number[]
   /** Of the page, in any unit: text that has too few lines for its region is wrapped. Null for what is not. */
   readonly size: Size | null
 }
 
 /**
  * The lines of an element's text in one of its regions: those that the parser stated, else `text` line by
- * line, each an even share of the region. Estimated lines have no words, as nobody said where they are.
+ * line, each an even share of the region. Estimated lines have no words, as nobody said where they are. Corners of
+ * lines and words begin where the top left of their text is, however it is turned.
  */
 export function linesIn(
   element: Pick<LayoutElement, 'lines'>,
   text: string,
-  { page, polygon, isFirst, regions, regionIndex, size }: LinesPlace,
+  { page, polygon, regions, regionIndex, sharers, size }: LinesPlace,
 ): readonly PlacedLine[] {
   const { lines } = element
+  const isFirst = regionIndex === (sharers[0] ?? 0)
   // A text that was put right is no longer what the parser's lines say.
   if (lines.length > 0 && letters(lines.map((line) => line.text).join('')) === letters(text)) {
     const stated = lines.filter(({ region }) => {
@@ -48,23 +52,46 @@ export function linesIn(
       const nearest = nearestRegion(region, regions)
       return nearest === null ? region.page === page : nearest === regionIndex
     })
-    return stated.map(({ region, ...line }, index) => ({
+    const turn = turnOf({ lines })
+    const place = (at: Polygon): Polygon => (turn === null ? at : turned(at, turn))
+    return stated.map(({ region, words, ...line }, index) => ({
       ...line,
-      polygon: region?.polygon ?? (polygon && share(polygon, index, stated.length)),
+      words: words.map((word) => ({ ...word, polygon: word.polygon && [...place(word.polygon)] })),
+      polygon: region ? place(region.polygon) : polygon && share(polygon, index, stated.length),
     }))
   }
-  if (!isFirst) return []
-  const given = text
+  const all = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const texts = polygon && size ? wrap(given, polygon, size) : given
-  return texts.map((line, index) => ({
-    text: line,
-    polygon: polygon && share(polygon, index, texts.length),
+  const given = partOf(all, { regions, regionIndex, sharers })
+  if (polygon && size) return wrapIn(given, polygon, size)
+  return linesOf(given, (index) => polygon && share(polygon, index, given.length))
+}
+
+function linesOf(
+  texts: readonly string[],
+  place: (index: number) => Polygon | null,
+): readonly PlacedLine[] {
+  return texts.map((text, index) => ({
+    text,
+    polygon: place(index),
     confidence: null,
     words: [],
   }))
+}
+
+/** What of a text stands in one of the places that share it: each has room for its part. */
+function partOf(
+  lines: readonly string[],
+  { regions, regionIndex, sharers }: Pick<LinesPlace, 'regions' | 'regionIndex' | 'sharers'>,
+): readonly string[] {
+  if (sharers.length < 2) return regionIndex === (sharers[0] ?? 0) ? lines : []
+  const areas = sharers.map((index) => {
+    const { left, top, right, bottom } = boxOf(regions[index]?.polygon ?? [])
+    return (right - left) * (bottom - top)
+  })
+  return divideLines(lines, areas)[sharers.indexOf(regionIndex)] ?? []
 }
 
 /** Index of the region that holds the line's middle or is next to it; null where none is on its page. */
@@ -91,39 +118,28 @@ const minSurplus = 1.5
 /** Of a column's height, what its text may take along it and still be one line that is turned. */
 const maxTurned = 2
 
+/** Widths of its column; a word that would be longer than this does not stand in it upright. */
+const maxWord = 1.5
+
 /** Parsers that join the lines of a paragraph leave one that would be as high as all of it. */
-function wrap(given: readonly string[], polygon: Polygon, size: Size): readonly string[] {
+function wrapIn(given: readonly string[], polygon: Polygon, size: Size): readonly PlacedLine[] {
   const { left, top, right, bottom } = boxOf(polygon)
   const [width, height] = [(right - left) * size.width, (bottom - top) * size.height]
-  const advances = given.map(advanceOf)
-  const advance = advances.reduce((sum, each) => sum + each, 0)
-  if (!(width > 0) || !(height > 0) || advance === 0) return given
+  const asGiven = (): readonly PlacedLine[] =>
+    linesOf(given, (index) => share(polygon, index, given.length))
+  const advance = advanceOfLines(given)
+  if (!(width > 0) || !(height > 0) || advance === 0) return asGiven()
   // A letter as wide as the column, one below the other or turned, fills it once.
-  if (height > width && advance * width < maxTurned * height) return given
+  if (height > width && advance * width < maxTurned * height) return asGiven()
   // So many lines of the width fill the height with letters of one size.
   const count = Math.sqrt((height * advance) / (lineHeight * width))
-  if (count < minSurplus * given.length) return given
-  return given.flatMap((line, index) =>
-    wrapLine(line, Math.round((count * (advances[index] ?? 0)) / advance)),
-  )
-}
-
-/** What goes to the next line as a whole: a word, or a letter of a script that has no spaces. */
-const unbroken =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
-
-/** About so many lines of one length. */
-function wrapLine(text: string, count: number): readonly string[] {
-  const advance = advanceOf(text)
-  const lines: string[] = []
-  let before = 0
-  for (const [unit] of text.matchAll(unbroken)) {
-    const own = advanceOf(unit)
-    const line = Math.floor(((before + own / 2) / advance) * count)
-    lines[line] = (lines[line] ?? '') + unit
-    before += own
+  if (longestUnbroken(given) * (height / (lineHeight * count)) > maxWord * width) {
+    const texts = wrap(given, Math.sqrt((width * advance) / (lineHeight * height)))
+    return linesOf(texts, (index) => upwardShare(polygon, index, texts.length))
   }
-  return lines.map((line) => line.trim()).filter((line) => line !== '')
+  if (count < minSurplus * given.length) return asGiven()
+  const texts = wrap(given, count)
+  return linesOf(texts, (index) => share(polygon, index, texts.length))
 }
 
 function letters(text: string): string {
@@ -138,6 +154,13 @@ export function share(polygon: Polygon, index: number, count: number): Polygon {
   const { left, top, right, bottom } = boxOf(polygon)
   const height = (bottom - top) / count
   return rectangle(left, top + index * height, right, top + (index + 1) * height)
+}
+
+/** The same of a text that is turned to read upwards, as most of what is turned does: its lines follow to the right. */
+function upwardShare(polygon: Polygon, index: number, count: number): Polygon {
+  const { left, top, right, bottom } = boxOf(polygon)
+  const width = (right - left) / count
+  return turned(rectangle(left + index * width, top, left + (index + 1) * width, bottom), 3)
 }
 
 /** Where a cell stands: as the parser stated it, else its share of an even grid over the table's region. */

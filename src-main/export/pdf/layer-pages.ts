@@ -2,7 +2,7 @@ import { exportWords } from '#shared/text/export-words.ts'
 import type { Polygon } from '#shared/results/element.ts'
 import { isNewItem } from '../body/read-blocks.ts'
 import type { ExportContent } from '../content.ts'
-import { listPages, type PagePiece, pagesOf } from '../pages/page-pieces.ts'
+import { type ExportedPage, listPages, type PagePiece, pagesOf } from '../pages/page-pieces.ts'
 import { pageSizes } from '../pages/page-size.ts'
 import { linesIn, type PlacedLine, share, wholePage } from '../pages/text-lines.ts'
 import type {
@@ -20,10 +20,12 @@ export async function* layerPages(content: ExportContent): AsyncIterable<LayerPa
   const sizeOf = pageSizes(new Map())
   for await (const part of pagesOf(content, { ...listPages(content), sizeOf })) {
     if (part.kind === 'hole') continue
-    const pieces = part.pieces.flatMap((piece) => toLayer(piece, part.page, picture) ?? [])
+    const pieces = part.pieces.flatMap((piece) => toLayer(piece, part, picture) ?? [])
     yield { page: part.page, pieces }
   }
 }
+
+type CellsPage = Pick<ExportedPage, 'page' | 'size'>
 
 const tags: Readonly<Record<string, LayerTag>> = {
   caption: 'Caption',
@@ -31,7 +33,7 @@ const tags: Readonly<Record<string, LayerTag>> = {
   list: 'L',
 }
 
-function toLayer(piece: PagePiece, page: number, picture: string): LayerPiece | null {
+function toLayer(piece: PagePiece, on: CellsPage, picture: string): LayerPiece | null {
   const { element, kind, lines, polygon } = piece
   const level = Math.min(Math.max(element.level ?? 1, 1), 6)
   const texts = textsOf(lines)
@@ -47,7 +49,7 @@ function toLayer(piece: PagePiece, page: number, picture: string): LayerPiece | 
     case 'equation':
       return { ...whole, tag: 'Formula', alternative: lines.map(({ text }) => text).join(' ') }
     case 'table':
-      return { ...whole, tag: 'Table', parts: [...rowsOf(piece, page), ...around(texts)] }
+      return { ...whole, tag: 'Table', parts: [...rowsOf(piece, on), ...around(texts)] }
     case 'text': {
       if (texts.length === 0) return null
       if (element.level !== null && element.level > 0) return { ...whole, tag: 'H' }
@@ -88,23 +90,27 @@ function itemsOf(lines: readonly PlacedLine[]): readonly (readonly LayerCell[])[
   return items.map((item) => [cellOf(textsOf(item))])
 }
 
-function rowsOf({ cells }: PagePiece, page: number): readonly (readonly LayerCell[])[] {
+function rowsOf({ cells }: PagePiece, on: CellsPage): readonly (readonly LayerCell[])[] {
   const rows = new Map<number, LayerCell[]>()
   for (const { row, isHeader, rowSpan, columnSpan, text, polygon } of cells) {
-    const texts = textsOf(linesOfCell(text, polygon ?? wholePage, page))
+    const texts = textsOf(linesOfCell(text, polygon ?? wholePage, on))
     rows.set(row, [...(rows.get(row) ?? []), { isHeader, rowSpan, columnSpan, texts }])
   }
   return [...rows.entries()].toSorted(([one], [other]) => one - other).map(([, row]) => row)
 }
 
-function linesOfCell(text: string, polygon: Polygon, page: number): readonly PlacedLine[] {
+function linesOfCell(
+  text: string,
+  polygon: Polygon,
+  { page, size }: CellsPage,
+): readonly PlacedLine[] {
   const regions = [{ page, polygon: [...polygon] }]
   return linesIn({ lines: [] }, text, {
     page,
     polygon,
-    isFirst: true,
     regions,
     regionIndex: 0,
-    size: null,
+    sharers: [0],
+    size,
   })
 }

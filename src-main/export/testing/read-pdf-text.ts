@@ -13,7 +13,9 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   let text = `${'Subject' in info ? String(info.Subject) : ''}\n`
   for (let page = 1; page <= document.numPages; page += 1) {
     const { items } = await (await document.getPage(page)).getTextContent()
-    text += items.map((item) => ('str' in item ? item.str : '')).join('')
+    text += items
+      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+      .join('')
   }
   await close()
   return text

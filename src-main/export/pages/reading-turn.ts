@@ -1,0 +1,54 @@
+import type { LayoutElement, Point, Polygon } from '#shared/results/element.ts'
+import { boxOf, isQuadrilateral } from '#shared/results/geometry.ts'
+import { rectangle } from '#shared/results/rectangle.ts'
+import { isRightToLeft } from '#shared/text/right-to-left.ts'
+
+/** How many quarters clockwise a text is turned on its page: 0 reads to the right, 1 downwards, 3 upwards. */
+export type Turn = 0 | 1 | 2 | 3
+
+/** Lengths of the way across that words must go along their line: what goes neither way is no line. */
+const minAlong = 2
+
+/**
+ * How the lines of a text are turned: boxes don't say it, but a line goes from its first word to its last. Null
+ * where that says nothing.
+ */
+export function turnOf({ lines }: Pick<LayoutElement, 'lines'>): Turn | null {
+  let [right, down, width, height] = [0, 0, 0, 0]
+  for (const { words } of lines) {
+    const boxes = words.flatMap(({ text, polygon }) =>
+      polygon ? [{ text, ...boxOf(polygon) }] : [],
+    )
+    const [first, last] = [boxes[0], boxes.at(-1)]
+    if (!first || !last || first === last) continue
+    right += last.left + last.right - first.left - first.right
+    down += last.top + last.bottom - first.top - first.bottom
+    // A letter is higher than wide whichever way it is turned; a word is as long as its line goes.
+    for (const box of boxes.filter(({ text }) => text.length >= minWord)) {
+      width += box.right - box.left
+      height += box.bottom - box.top
+    }
+  }
+  if (Math.abs(down) >= minAlong * Math.abs(right) && height > width) return down > 0 ? 1 : 3
+  if (right === 0 || Math.abs(right) < minAlong * Math.abs(down)) return null
+  if (right > 0) return 0
+  return isRightToLeft(lines.map(({ text }) => text).join(' ')) ? null : 2
+}
+
+/** Letters; shorter words may be as high as long. */
+const minWord = 3
+
+/** The same place, its corners from the top left of a text on that is turned so. */
+export function turned(polygon: Polygon, turn: Turn): Polygon {
+  const { left, top, right, bottom } = boxOf(polygon)
+  const corners = isQuadrilateral(polygon) ? polygon : rectangle(left, top, right, bottom)
+  const from = (turn - turnOfCorners(corners) + 4) % 4
+  return [...corners.slice(from), ...corners.slice(0, from)]
+}
+
+function turnOfCorners([first, second]: readonly Point[]): Turn {
+  if (!first || !second) return 0
+  const [right, down] = [second.x - first.x, second.y - first.y]
+  if (Math.abs(right) >= Math.abs(down)) return right >= 0 ? 0 : 2
+  return down > 0 ? 1 : 3
+}
