@@ -32,6 +32,15 @@ test('letters as wide as high stand in a column from top to bottom, narrower one
   expect([goesDown(730), goesDown(770)]).toEqual([false, true])
 })
 
+test('a text whose corners say how it is turned is laid so, however little room it has', () => {
+  const [topLeft, topRight, bottomRight, bottomLeft] = rectangle(0.1, 0.1, 0.5, 0.12)
+  const upsideDown = [bottomRight, bottomLeft, topLeft, topRight].flatMap((point) => point ?? [])
+  expect(placeText('letters', upsideDown, page, font)).toContain(' -1 0 0 -1 ')
+  const [one, two, three, four] = rectangle(0.1, 0.1, 0.3, 0.2)
+  const upwards = [four, one, two, three].flatMap((point) => point ?? [])
+  expect(placeText('letters that have little room', upwards, page, font)).toContain(' 0 1 -1 0 ')
+})
+
 test('what has no width or height is no place for a text', () => {
   const isLaid = (side: number) =>
     [laid('ab', side, 8), laid('ab', 20, side)].map((all) => all !== '')

@@ -28,7 +28,9 @@ export function placeText(
   ]
   const stretch = length(along) / ((letters / 1000) * length(across))
   const count = Array.from(text).length
-  if (stretch < thresholds.minStretch && count > 2) {
+  // Corners that begin elsewhere than at the top left say themselves how it is turned.
+  const isTold = !isUpright(polygon)
+  if (stretch < thresholds.minStretch && count > 2 && !isTold) {
     // Square letters stand in a column from top to bottom; others are turned, and read upwards, as labels and stamps do.
     ;[start, along, across] =
       letters / 1000 >= count * thresholds.square
@@ -51,6 +53,13 @@ function cornersOf(polygon: Polygon): readonly Point[] {
   if (isQuadrilateral(polygon)) return polygon
   const { left, top, right, bottom } = boxOf(polygon)
   return rectangle(left, top, right, bottom)
+}
+
+/** As displayed, from the left to the right. */
+function isUpright(polygon: Polygon): boolean {
+  const [first, second] = cornersOf(polygon)
+  if (!first || !second) return true
+  return second.x - first.x >= Math.abs(second.y - first.y)
 }
 
 function minus(a: Point, b: Point): Point {

@@ -3,7 +3,7 @@ import type { Polygon } from '#shared/results/element.ts'
 import { isNewItem } from '../body/read-blocks.ts'
 import type { ExportContent } from '../content.ts'
 import { type ExportedPage, listPages, type PagePiece, pagesOf } from '../pages/page-pieces.ts'
-import { pageSizes } from '../pages/page-size.ts'
+import type { PageSizes } from '../pages/page-size.ts'
 import { linesIn, type PlacedLine, share, wholePage } from '../pages/text-lines.ts'
 import type {
   LayerCell,
@@ -16,9 +16,9 @@ import type {
 /** The invisible text of every wanted page. What has no place is spread over its page, to be found at least there. */
 export async function* layerPages(content: ExportContent): AsyncIterable<LayerPage> {
   const { picture } = exportWords(content.options.language)
-  // Its places are shares of a page: measuring a thousand of them takes longer than reading them.
-  const sizeOf = pageSizes(new Map())
-  for await (const part of pagesOf(content, { ...listPages(content), sizeOf })) {
+  const listed = listPages(content)
+  const sizeOf = await usualSizes(content, listed.pages)
+  for await (const part of pagesOf(content, { ...listed, sizeOf })) {
     if (part.kind === 'hole') continue
     const pieces = part.pieces.flatMap((piece) => toLayer(piece, part, picture) ?? [])
     yield { page: part.page, pieces }
@@ -26,6 +26,15 @@ export async function* layerPages(content: ExportContent): AsyncIterable<LayerPa
 }
 
 type CellsPage = Pick<ExportedPage, 'page' | 'size'>
+
+/** Pages of a document are mostly of one size, and measuring a thousand of them takes longer than reading them. */
+const measuredPages = 50
+
+async function usualSizes(content: ExportContent, pages: readonly number[]): Promise<PageSizes> {
+  const measured = pages.slice(0, measuredPages)
+  const [sizeOf, known] = [await content.pageSizes(measured), new Set(measured)]
+  return (page) => sizeOf(known.has(page) ? page : (measured[0] ?? page))
+}
 
 const tags: Readonly<Record<string, LayerTag>> = {
   caption: 'Caption',
