@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { dataDirFailure } from './data-dir-failure.ts'
@@ -100,9 +100,21 @@ function closeToOthers(folder: string): void {
 export const uploadPrefix = 'upload-'
 const maxUploadMs = 24 * 60 * 60_000
 
-/** Deletes copies that an earlier process left unfinished, but what is held by another program. Only for the folder's one writer. */
-export function clearTemporary({ temporaryDir }: DataFolder): void {
+/** What Recto itself names so; the rest of a name may say more. */
+const ownCopy =
+  /^(?:(?:upload-|open-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|request-\d|shared-|room$)/
+
+/**
+ * Deletes copies that an earlier process left unfinished, but what is held by another program. Only for the
+ * folder's one writer.
+ *
+ * Nothing else: the data folder may be one that somebody had before, with a folder of that name in it. And nothing
+ * by a link, which may lead to anything.
+ */
+export function clearTemporary({ temporaryDir }: Pick<DataFolder, 'temporaryDir'>): void {
+  if (lstatSync(temporaryDir).isSymbolicLink()) return
   for (const name of readdirSync(temporaryDir)) {
+    if (!ownCopy.test(name)) continue
     const file = path.join(temporaryDir, name)
     if (!name.startsWith(uploadPrefix) || isOlderThan(file, maxUploadMs)) removeUnlessHeld(file)
   }

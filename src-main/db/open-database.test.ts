@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -95,7 +96,7 @@ test('a data folder that can not be made is told, not thrown as a riddle', async
 test('a copy that a killed process left unfinished takes no room for ever', async () => {
   const dataDir = await temporaryDir()
   const { temporaryDir: leftovers } = openDataFolder(dataDir)
-  await writeFile(path.join(leftovers, 'half-a-copy'), 'bytes')
+  await writeFile(path.join(leftovers, randomUUID()), 'bytes')
   await createTestApp({ dataDir })
   expect(await readdir(leftovers)).toEqual([])
 })
