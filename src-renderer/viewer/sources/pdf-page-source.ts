@@ -28,6 +28,7 @@ export async function openPdf(url: string, options: OpenOptions): Promise<PageSo
     const [pdfjs, first] = await Promise.all([
       loadPdfjs(),
       readFirst(url, firstReadBytes, options.signal),
+      workers.ready,
     ])
     return await open(pdfjs, workers, url, first, options)
   } catch (error) {

@@ -12,6 +12,8 @@ export interface PdfWorkers {
   readonly parser: Worker
   /** Draws the pages: the main thread only copies finished ones. */
   readonly renderer: Worker
+  /** Resolves when they may be given a document. */
+  readonly ready: Promise<void>
   terminate(): void
 }
 
@@ -26,12 +28,11 @@ export function loadPdfjs(): Promise<Pdfjs> {
 let spare: PdfWorkers | undefined
 
 /**
- * Loads pdf.js and starts the workers of the next document. Worth calling when the view is idle:
- * most documents are PDFs, and half of the time to a first page goes into starting.
+ * Loads pdf.js, starts the workers of the next document and has them draw something. Worth calling when the view is
+ * idle: most documents are PDFs, and most of the time to a first page goes into starting.
  */
 export function warmPdf(): void {
-  void loadPdfjs()
-  spare ??= startPdfWorkers()
+  spare ??= startWarmWorkers()
 }
 
 /** The workers of a new document: the warm ones, or ones that load while the file does. */
@@ -41,12 +42,23 @@ export function takePdfWorkers(): PdfWorkers {
   return workers
 }
 
+function startWarmWorkers(): PdfWorkers {
+  const workers = startPdfWorkers()
+  const warm = async (): Promise<void> => {
+    const [pdfjs, { warmUp }] = await Promise.all([loadPdfjs(), import('./pdf-warm-up.ts')])
+    await warmUp(pdfjs, workers)
+  }
+  // What fails with it fails again with a document, and is told then.
+  return { ...workers, ready: warm().catch(() => {}) }
+}
+
 function startPdfWorkers(): PdfWorkers {
   const parser = new Worker(parserUrl, { type: 'module' })
   const renderer = new Worker(rendererUrl, { type: 'module' })
   return {
     parser,
     renderer,
+    ready: Promise.resolve(),
     terminate() {
       parser.terminate()
       renderer.terminate()
