@@ -42,6 +42,15 @@ export function TextEditor({ element, store, field }: TextEditorProps) {
   // Another element, or none: what was typed here is kept at once.
   useEffect(() => keepNow, [])
 
+  /** Where the keys were before. */
+  const cameFrom = useRef<EventTarget | null>(null)
+  const leave = (from: HTMLTextAreaElement): void => {
+    const { current } = cameFrom
+    if (current instanceof HTMLElement && current.isConnected)
+      current.focus({ preventScroll: true })
+    else from.blur()
+  }
+
   const value = typed ?? said
   return (
     <textarea
@@ -53,6 +62,10 @@ export function TextEditor({ element, store, field }: TextEditorProps) {
       spellCheck={false}
       value={value}
       onChange={({ currentTarget }) => type(currentTarget.value)}
+      onFocus={({ relatedTarget }) => {
+        // Not where the window itself was left.
+        if (relatedTarget) cameFrom.current = relatedTarget
+      }}
       onBlur={keepNow}
       onKeyDown={(event) => {
         if (isComposing(event.nativeEvent)) return
@@ -62,7 +75,7 @@ export function TextEditor({ element, store, field }: TextEditorProps) {
         }
         if (event.key === 'Escape') {
           event.stopPropagation()
-          event.currentTarget.blur()
+          leave(event.currentTarget)
         }
       }}
     />

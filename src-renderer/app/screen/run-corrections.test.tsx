@@ -39,6 +39,16 @@ test('what is typed is shown at once, kept as a draft, and one step when the fie
   ])
 })
 
+test('once a text is typed, keys go on where they went before', async () => {
+  const { user, panel } = await correcting()
+  const pages = document.querySelector<HTMLElement>('.page-list')
+  act(() => pages?.focus())
+  await user.keyboard('t')
+  expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Text' }))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(pages)
+})
+
 test('undo and redo go by keys, are said, and leave a text that is being typed alone', async () => {
   const { user, panel, bridge } = await correcting()
   await user.selectOptions(panel.getByRole('combobox', { name: 'Category' }), 'Footnote')
