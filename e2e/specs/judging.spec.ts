@@ -24,6 +24,14 @@ test('a page is corrected, read again, and what stands is replaced only by what 
   await expect(window.element('Misread on purpose')).toBeVisible()
   await test.step('correcting', () => expectAccessible(page))
 
+  await test.step('corners of a line of text stand far enough apart to be taken', async () => {
+    await content.getByRole('article').first().click()
+    const corners = page.getByRole('button', { name: /^Corner \d of 4/ })
+    await expect(corners).toHaveCount(4)
+    const tops = await corners.evaluateAll((all) => all.map((each) => each.offsetTop))
+    expect(Math.max(...tops) - Math.min(...tops)).toBeGreaterThanOrEqual(24)
+  })
+
   await test.step('put elsewhere in the order by keys, and back', async () => {
     // Without what is told of an element above it.
     const said = content.getByRole('article').locator('.element-body')

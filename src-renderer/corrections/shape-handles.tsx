@@ -1,5 +1,5 @@
 import type { Point, Polygon } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { Move } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useLanguage } from '../text/language.ts'
@@ -100,7 +100,7 @@ export function ShapeHandles({ polygon: kept, onPolygon, onDraft }: ShapeHandles
         aria-label={text.moveBox}
         title={text.moveBox}
         className="shape-grip"
-        style={at({ x: box.right, y: (box.top + box.bottom) / 2 })}
+        style={beside(box)}
         {...handle(moveShape)}
       >
         <Move size={12} aria-hidden />
@@ -130,7 +130,7 @@ export function ShapeHandles({ polygon: kept, onPolygon, onDraft }: ShapeHandles
             type="button"
             aria-label={text.corner(formatNumber(index + 1, language), count)}
             className="shape-corner"
-            style={at(corner)}
+            style={cornerAt(corner, box)}
             onPointerDown={held.onPointerDown}
             onKeyDown={(event) => {
               if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -148,6 +148,31 @@ export function ShapeHandles({ polygon: kept, onPolygon, onDraft }: ShapeHandles
 
 function at({ x, y }: Point) {
   return { left: `${x * 100}%`, top: `${y * 100}%` }
+}
+
+/**
+ * At its corner; where the outline is too thin for two to be told apart and taken hold of, as far outside of it as
+ * needed, so that they also leave its words to be seen.
+ */
+function cornerAt({ x, y }: Point, box: Box) {
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+  return {
+    left: outward(x, Math.sign(x - middle.x), (box.right - box.left) / 2),
+    top: outward(y, Math.sign(y - middle.y), (box.bottom - box.top) / 2),
+  }
+}
+
+/** Beside the outline and its corners, at the height of its middle. */
+function beside(box: Box) {
+  return {
+    left: outward(box.right, 1, (box.right - box.left) / 2),
+    top: `${((box.top + box.bottom) / 2) * 100}%`,
+  }
+}
+
+/** @param half from the middle to the edge, of the page as all places are */
+function outward(place: number, sign: number, half: number): string {
+  return `calc(${place * 100}% + ${sign} * max(0px, var(--half-target) - ${half * 100}%))`
 }
 
 function shiftOf({ key, shiftKey }: KeyboardEvent): Shift | null {
