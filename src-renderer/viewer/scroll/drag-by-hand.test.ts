@@ -36,6 +36,16 @@ test('without the hand, a drag marks text and moves nothing', () => {
   expect(scrolledBy).not.toHaveBeenCalled()
 })
 
+test('a pressed wheel moves the pages without the hand, and starts nothing of the system’s', () => {
+  dragByHand(viewport, () => false, closing.signal)
+  fireEvent.pointerDown(viewport, { button: 1, clientX: 50, clientY: 50 })
+  expect(fireEvent.mouseDown(viewport, { button: 1 })).toBe(false)
+  fireEvent.pointerMove(viewport, { clientX: 40, clientY: 20 })
+  fireEvent.pointerUp(viewport, { button: 1 })
+  expect(scrolledBy.mock.calls).toEqual([[10, 30]])
+  expect(fireEvent.mouseDown(viewport, { button: 0 })).toBe(true)
+})
+
 test('the space bar is the hand while it is held, and scrolls when it dragged nothing', () => {
   const held: boolean[] = []
   holdBySpace(viewport, (isHeld) => held.push(isHeld), closing.signal)

@@ -1,6 +1,9 @@
 import { isComposing } from '../../ui/is-composing.ts'
 
-/** Moves what scrolls with the pointer that holds it, while the hand is on. Marks it with `data-grabbed`. */
+/**
+ * Moves what scrolls with the pointer that holds it: while the hand is on, and by the wheel of a mouse pressed down
+ * at any time. Marks it with `data-grabbed`.
+ */
 export function dragByHand(viewport: HTMLElement, isOn: () => boolean, signal: AbortSignal): void {
   let from: { readonly x: number; readonly y: number } | null = null
   const release = (): void => {
@@ -10,10 +13,18 @@ export function dragByHand(viewport: HTMLElement, isOn: () => boolean, signal: A
   viewport.addEventListener(
     'pointerdown',
     (event) => {
-      if (event.button !== 0 || !isOn()) return
+      if (event.button !== wheelButton && (event.button !== 0 || !isOn())) return
       from = { x: event.clientX, y: event.clientY }
       viewport.dataset['grabbed'] = ''
       viewport.setPointerCapture(event.pointerId)
+    },
+    { signal },
+  )
+  viewport.addEventListener(
+    'mousedown',
+    (event) => {
+      // Some systems would begin to scroll by themselves, or paste.
+      if (event.button === wheelButton) event.preventDefault()
     },
     { signal },
   )
@@ -30,6 +41,8 @@ export function dragByHand(viewport: HTMLElement, isOn: () => boolean, signal: A
     viewport.addEventListener(name, release, { signal })
   }
 }
+
+const wheelButton = 1
 
 /** Of the view's height that a press of the space bar scrolls, as browsers do. */
 const screenful = 0.875
