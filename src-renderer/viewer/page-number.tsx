@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../text/use-text.ts'
 
 interface PageNumberProps {
   readonly page: number
   readonly pageCount: number
   readonly onPage: (page: number) => void
+  /** Nothing more is typed: keys are for the pages again. */
+  readonly onLeave: () => void
 }
 
 /** Page n of m. Typing a number and Enter goes there; Escape gives up. */
-export function PageNumber({ page, pageCount, onPage }: PageNumberProps) {
+export function PageNumber({ page, pageCount, onPage, onLeave }: PageNumberProps) {
   const text = useText('viewer')
   const [draft, setDraft] = useState<string>()
 
@@ -19,8 +22,11 @@ export function PageNumber({ page, pageCount, onPage }: PageNumberProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter') commit()
-    if (event.key === 'Escape') setDraft(undefined)
+    // At once: a field that is left takes what is typed in it.
+    else flushSync(() => setDraft(undefined))
+    onLeave()
   }
 
   return (

@@ -26,8 +26,13 @@ interface ViewerToolbarProps {
 
 const iconSize = 16
 
+interface PagingProps extends ViewerToolbarProps {
+  /** What was typed here is done: keys are for the pages again. */
+  readonly onLeave: () => void
+}
+
 /** Paging, zoom, rotation, and what is drawn over the pages. */
-export function ViewerToolbar({ store }: ViewerToolbarProps) {
+export function ViewerToolbar({ store, onLeave }: PagingProps) {
   const text = useText('viewer')
   return (
     <div
@@ -36,7 +41,7 @@ export function ViewerToolbar({ store }: ViewerToolbarProps) {
       // Focus is outlined around a button, where what scrolls would cut it off.
       className="@container -my-1 flex w-full min-w-0 items-center gap-0.5 overflow-x-auto py-1 [scrollbar-width:none]"
     >
-      <Paging store={store} />
+      <Paging store={store} onLeave={onLeave} />
       <Divider />
       <Zooming store={store} />
       <Turning store={store} />
@@ -49,7 +54,7 @@ export function ViewerToolbar({ store }: ViewerToolbarProps) {
 
 // Each part hears only what it shows: pages pass by, and the pointer moves, many times a second.
 
-const Paging = memo(function Paging({ store }: ViewerToolbarProps) {
+const Paging = memo(function Paging({ store, onLeave }: PagingProps) {
   const page = useStore(store, (state) => state.page)
   const pageCount = useStore(store, (state) => state.pageCount)
   const rows = useStore(store, (state) => state.rows)
@@ -59,7 +64,7 @@ const Paging = memo(function Paging({ store }: ViewerToolbarProps) {
     <>
       <PageStep store={store} direction={-1} isDisabled={row === 0} />
       <PageStep store={store} direction={1} isDisabled={row >= countRows(pageCount, rows) - 1} />
-      <PageNumber page={page} pageCount={pageCount} onPage={showPage} />
+      <PageNumber page={page} pageCount={pageCount} onPage={showPage} onLeave={onLeave} />
     </>
   )
 })

@@ -21,6 +21,7 @@ import { OfficeNotice } from '../notices/office-notice.tsx'
 import { toggleOverview } from '../commands/commands.ts'
 import { RunOverview } from './run-overview.tsx'
 import { choosePageSource } from './choose-page-source.ts'
+import { giveKeysTo } from '../sides/sides.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
 import { useOfficePages } from './use-office-pages.ts'
 import { PageDoubts } from './page-doubts.tsx'
@@ -35,7 +36,7 @@ interface RunPagesProps {
 
 /** The pages of a run's document. They are on this disk, so they show while the parse is still going on. */
 export function RunPages({ run, results }: RunPagesProps) {
-  const { app, bridge, corrections, passwords, scrollLink, viewer } = useView()
+  const { app, bridge, corrections, passwords, scrollLink, side, viewer } = useView()
   const { document, failure } = useDocument(run.documentId)
   const office = useOfficePages(document, parsedLayout(run.model))
   const text = useText('office')
@@ -60,6 +61,7 @@ export function RunPages({ run, results }: RunPagesProps) {
     [app],
   )
 
+  const onLeave = useCallback(() => giveKeysTo(side), [side])
   const onMenu = useCallback(
     (asked: PageMenuRequest) => app.setState({ elementMenu: { ...asked, pane: 'pages' } }),
     [app],
@@ -69,7 +71,7 @@ export function RunPages({ run, results }: RunPagesProps) {
     <div className="flex h-full min-h-0 flex-col">
       <div className="folds flex h-10 shrink-0 items-center border-b border-line bg-paper px-2">
         <OverviewButton />
-        <ViewerToolbar store={viewer} />
+        <ViewerToolbar store={viewer} onLeave={onLeave} />
         {readable && <CorrectButton />}
       </div>
       <DocumentNotice runId={run.id} />
