@@ -17,6 +17,7 @@ import { UpdateNotice } from './app/notices/update-notice.tsx'
 import { RebuiltNotice } from './app/notices/rebuilt-notice.tsx'
 import { SetAsideNotice } from './app/notices/set-aside-notice.tsx'
 import { useRunNews } from './app/notices/use-run-news.ts'
+import { useSelectAll } from './app/commands/use-select-all.ts'
 import { useShortcuts } from './app/commands/use-shortcuts.ts'
 import { useViewSettings } from './app/screen/use-view-settings.ts'
 import { useView, ViewContext } from './app/view-context.ts'
@@ -60,6 +61,7 @@ function Window() {
   const failure = useStore(view.settings, (state) => state.failure)
   const isStarted = useStore(view.settings, (state) => state.snapshot !== null)
   useShortcuts()
+  useSelectAll()
   useFileDrop()
   useFilePaste()
   useViewSettings(main)

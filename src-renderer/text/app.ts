@@ -35,6 +35,8 @@ export const appText = defineText({
     startElsewhere: (connection: string) => `Will be sent to ${connection}.`,
     dropAnywhere: 'Drop to parse',
     find: 'Find in the document',
+    selectedNear: (keys: string) =>
+      `Selected is what is near the view. An export (${keys}) copies the whole document.`,
     newParse: 'Parse again',
     closeRun: 'Close the document',
     openDocuments: 'Open documents',
@@ -92,6 +94,8 @@ export const appText = defineText({
       `${connection}${particle(connection, '으로/로')} 보냅니다.`,
     dropAnywhere: '놓으면 분석합니다',
     find: '문서에서 찾기',
+    selectedNear: (keys: string) =>
+      `보이는 곳 둘레만 선택했습니다. 문서 전체는 내보내기(${keys})에서 복사할 수 있습니다.`,
     newParse: '다시 분석',
     closeRun: '문서 닫기',
     openDocuments: '열린 문서',

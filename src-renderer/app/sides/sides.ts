@@ -66,13 +66,20 @@ export function swapSides(view: View): void {
   beside.viewer.getState().setZoom(zoomLeft)
 }
 
-/** The pages of a side take the keys; where only the content is shown, that does. */
-export function giveKeysTo(side: SideName): void {
+/** What is read in a side: its pages; where only the content is shown, that. */
+export function readPane(side: SideName): HTMLElement | undefined {
   const area = document.querySelector(`[data-side="${side}"]`)
-  const [pane] = [
-    ...(area?.querySelectorAll<HTMLElement>('.page-list, [role=document]') ?? []),
-  ].filter((each) => !each.closest('[inert]'))
-  pane?.focus({ preventScroll: true })
+  return [...(area?.querySelectorAll<HTMLElement>(readPanes) ?? [])].find(
+    (each) => !each.closest('[inert]'),
+  )
+}
+
+/** Pages and content, for `closest` and the like. */
+export const readPanes = '.page-list, [role=document], .source-view'
+
+/** What is read in a side takes the keys. */
+export function giveKeysTo(side: SideName): void {
+  readPane(side)?.focus({ preventScroll: true })
 }
 
 /** What stands beside nothing is what is read, where it was and as large: the last tab was closed. */
