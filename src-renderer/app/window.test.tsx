@@ -54,6 +54,52 @@ test('finding in the document counts what was parsed and goes on by Enter, but n
   expect(screen.queryByLabelText('Find in this document')).toBeNull()
 })
 
+test('the usual keys go on to the next hit and back, from the field and from the pages, and look for the last words again', async () => {
+  const { user } = await openRun()
+  await user.keyboard('{Control>}f{/Control}q')
+  await screen.findByText('1 of 3')
+  await user.keyboard('{F3}')
+  expect(screen.getByText('2 of 3')).toBeDefined()
+  act(() => screen.getByRole('listbox', { name: /^Pages/ }).focus())
+  await user.keyboard('{Control>}g{/Control}')
+  expect(screen.getByText('3 of 3')).toBeDefined()
+  await user.keyboard('{Shift>}{F3}{/Shift}')
+  expect(screen.getByText('2 of 3')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Close find' }))
+  await user.keyboard('{F3}')
+  expect(await screen.findByText(/ of 3/)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Find in this document').value).toBe('q')
+})
+
+test('a page that is typed is gone to, and keys are for the pages again', async () => {
+  const { view, user } = await openRun()
+  act(() => view.viewer.getState().report({ pageCount: 9 }))
+  const pages = screen.getByRole('listbox', { name: /^Pages/ })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page number' })
+  const asked: unknown[] = []
+  view.viewer.subscribe(({ scrollRequest }) => asked.push(scrollRequest?.target))
+  act(() => field.focus())
+  await user.keyboard('8{Escape}')
+  expect(document.activeElement).toBe(pages)
+  act(() => field.focus())
+  await user.keyboard('7{Enter}')
+  expect(document.activeElement).toBe(pages)
+  expect(asked).toContainEqual({ kind: 'page', page: 7 })
+  expect(asked).not.toContainEqual({ kind: 'page', page: 8 })
+})
+
+test('all that is selected is what is read, not the window around it, and a part is said to be one', async () => {
+  const { view, user } = await openRun()
+  const content = screen.getByRole('document')
+  act(() => content.focus())
+  act(() => view.viewer.getState().report({ pageCount: 2 }))
+  await user.keyboard('{Control>}a{/Control}')
+  const selection = window.getSelection()
+  expect(content.contains(selection?.anchorNode ?? null)).toBe(true)
+  expect(content.contains(selection?.focusNode ?? null)).toBe(true)
+  expect(screen.getByText(/^Selected is what is near the view/)).toBeDefined()
+})
+
 test('what is typed while the palette is on its way is neither lost nor a command, nor is its Enter', async () => {
   const { view, user } = await openRun()
   await user.keyboard('{Control>}k{/Control}dark{Enter}')

@@ -37,7 +37,10 @@ export function SourceFindBar({ find, onClose }: SourceFindBarProps) {
         onKeyDown={(event) => {
           // Enter and Escape end the composition of Hangul first.
           if (isComposing(event.nativeEvent)) return
-          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+          const isNext =
+            event.key === 'F3' || (event.code === 'KeyG' && (event.ctrlKey || event.metaKey))
+          if (isNext) event.preventDefault()
+          if (isNext || event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           if (event.key === 'Escape') onClose()
         }}
       />
@@ -50,12 +53,14 @@ export function SourceFindBar({ find, onClose }: SourceFindBarProps) {
       </p>
       <IconButton
         label={text.previous}
+        shortcut="Shift+F3"
         icon={<ChevronUp size={15} />}
         disabled={count === 0}
         onClick={() => step(-1)}
       />
       <IconButton
         label={text.next}
+        shortcut="F3"
         icon={<ChevronDown size={15} />}
         disabled={count === 0}
         onClick={() => step(1)}

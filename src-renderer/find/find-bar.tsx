@@ -70,12 +70,14 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
       />
       <IconButton
         label={text.previous}
+        shortcut="Shift+F3"
         icon={<ChevronUp size={15} />}
         disabled={!hasHits}
         onClick={() => step(-1)}
       />
       <IconButton
         label={text.next}
+        shortcut="F3"
         icon={<ChevronDown size={15} />}
         disabled={!hasHits}
         onClick={() => step(1)}

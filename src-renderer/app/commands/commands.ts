@@ -54,11 +54,22 @@ export function groupCommands(view: View, language: Language) {
     always('open-folder', text.chooseFolder, () => void chooseFolder(view), 'Mod+Shift+O'),
     always('open-sample', text.openSample, () => void openSample(view)),
   ]
+  const canFind = (whole !== undefined && isReadable(whole)) || hasPages
   const finding: readonly Command[] = [
     {
       ...always('find', text.find, () => find(view), 'Mod+F'),
-      isAvailable: (whole !== undefined && isReadable(whole)) || hasPages,
+      isAvailable: canFind,
       opensField: true,
+    },
+    {
+      ...always('find-next', findText.next, () => findOn(view, 1), 'F3'),
+      secondShortcut: 'Mod+G',
+      isAvailable: canFind,
+    },
+    {
+      ...always('find-previous', findText.previous, () => findOn(view, -1), 'Shift+F3'),
+      secondShortcut: 'Mod+Shift+G',
+      isAvailable: canFind,
     },
     {
       ...always('unmark', findText.unmark, () => finder.getState().close(), 'Escape'),
@@ -184,7 +195,7 @@ function tabCommands(view: View, language: Language): readonly Command[] {
       id: 'next-tab',
       title: text.nextTab,
       shortcut: 'Ctrl+Tab',
-      shortcutInBrowser: 'Alt+PageDown',
+      secondShortcut: 'Alt+PageDown',
       isAvailable,
       run: () => step(1),
     },
@@ -192,7 +203,7 @@ function tabCommands(view: View, language: Language): readonly Command[] {
       id: 'previous-tab',
       title: text.previousTab,
       shortcut: 'Ctrl+Shift+Tab',
-      shortcutInBrowser: 'Alt+PageUp',
+      secondShortcut: 'Alt+PageUp',
       isAvailable,
       run: () => step(-1),
     },
@@ -200,7 +211,7 @@ function tabCommands(view: View, language: Language): readonly Command[] {
       id: 'close-run',
       title: text.closeRun,
       shortcut: 'Mod+W',
-      shortcutInBrowser: 'Alt+W',
+      secondShortcut: 'Alt+W',
       isAvailable: selectedRunId !== null,
       // What stands beside is closed by the same key, which keeps its tab.
       run: () => (view.side === 'beside' ? closeBeside(view) : close(selectedRunId ?? '')),
@@ -306,4 +317,11 @@ export function find({ app, find: finder, settings }: View): void {
   }
   finder.getState().open()
   app.setState(({ findRequest }) => ({ findRequest: findRequest + 1 }))
+}
+
+/** To the next hit, or the one before; what was looked for last is looked for again. */
+function findOn(view: View, direction: 1 | -1): void {
+  const { isOpen, step } = view.find.getState()
+  if (isOpen) step(direction)
+  else find(view)
 }

@@ -57,8 +57,8 @@ type Row = readonly [title: string, keys: readonly string[]]
 /** What has two keys is one row. */
 function rowsOf(commands: readonly Command[]): readonly Row[] {
   const rows = new Map<string, readonly string[]>()
-  for (const { title, shortcut, shortcutInBrowser } of commands) {
-    const keys = [shortcut, shortcutInBrowser].flatMap((each) => (each ? showShortcut(each) : []))
+  for (const { title, shortcut, secondShortcut } of commands) {
+    const keys = [shortcut, secondShortcut].flatMap((each) => (each ? showShortcut(each) : []))
     if (keys.length > 0) rows.set(title, [...(rows.get(title) ?? []), ...keys])
   }
   return [...rows]

@@ -24,12 +24,13 @@ export function useShortcuts(): void {
         if (isOnItsWay && event.key === 'Escape') view.app.setState({ dialog: null })
         return
       }
-      const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
+      const isFunctionKey = /^F\d+$/.test(event.key)
+      const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !isFunctionKey
       if (isBare && isTyping(event.target)) return
       const command = listCommands(activeSide(view), language).find(
-        ({ shortcut, shortcutInBrowser, isAvailable }) =>
+        ({ shortcut, secondShortcut, isAvailable }) =>
           isAvailable &&
-          [shortcut, shortcutInBrowser].some((keys) => keys && matchesShortcut(event, keys)),
+          [shortcut, secondShortcut].some((keys) => keys && matchesShortcut(event, keys)),
       )
       if (!command) return
       event.preventDefault()
