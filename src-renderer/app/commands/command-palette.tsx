@@ -50,7 +50,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           <Command.Group heading={text.commandGroup} className="palette-group">
             {commands.map(({ id, title, shortcut, run }) => (
               <Command.Item key={id} value={id} keywords={[title]} onSelect={() => choose(run)}>
-                <span className="min-w-0 flex-1 truncate">{title}</span>
+                <span className="min-w-0 flex-1">{title}</span>
                 {shortcut && <kbd className="key">{showShortcut(shortcut)}</kbd>}
               </Command.Item>
             ))}
