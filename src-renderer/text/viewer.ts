@@ -37,7 +37,7 @@ export const viewerText = defineText({
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageNumber: 'Page number',
-    pageOf: (count: number) => `of ${count}`,
+    pageOf: (count: string) => `of ${count}`,
     zoomOut: 'Zoom out',
     zoomIn: 'Zoom in',
     zoom: 'Zoom',

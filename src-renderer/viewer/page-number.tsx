@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 
 interface PageNumberProps {
@@ -13,6 +15,7 @@ interface PageNumberProps {
 /** Page n of m. Typing a number and Enter goes there; Escape gives up. */
 export function PageNumber({ page, pageCount, onPage, onLeave }: PageNumberProps) {
   const text = useText('viewer')
+  const language = useLanguage()
   const [draft, setDraft] = useState<string>()
 
   function commit(): void {
@@ -44,7 +47,7 @@ export function PageNumber({ page, pageCount, onPage, onLeave }: PageNumberProps
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      {pageCount > 0 && text.pageOf(pageCount)}
+      {pageCount > 0 && text.pageOf(formatNumber(pageCount, language))}
     </span>
   )
 }
