@@ -24,6 +24,8 @@ test.each([
     ['a.png', 'a.pdf.json'],
     [['a.png'], [null, 'a.pdf.json']],
   ],
+  // As PaddleOCR calls its parse of a picture.
+  [['a.jpg', 'a_res.json'], [['a.jpg', 'a_res.json']]],
   // As MinerU leaves them.
   [
     ['a.md', 'a_content_list.json', 'a_middle.json', 'a_model.json', 'a_origin.pdf'],

@@ -14,7 +14,7 @@ export interface FileGroup<T> {
 
 /**
  * Which file of one folder a parse was made from, by its name: `name.pdf` of `name.json`, `name.pdf.json` and
- * `name.alto.xml`, and in a folder that MinerU wrote `name_origin.pdf`. Undefined where there is none.
+ * `name.alto.xml`, also of PaddleOCR's `name_res.json`, and in a folder that MinerU wrote `name_origin.pdf`. Undefined where there is none.
  */
 export function documentsBeside<T extends Named>(files: readonly T[]): (parse: T) => T | undefined {
   const documents = files.filter(({ name }) => isCalledLikeDocument(name))
@@ -41,32 +41,54 @@ function namesOfSource(parse: string): readonly string[] {
   const stem = stemOf(parse)
   // Programs that write several formats name theirs before the extension, as in `name.alto.xml`.
   const withoutFormat = isCalledLikeDocument(stem) ? stem : stem.replace(/\.[a-z]+$/i, '')
-  return [stem, withoutFormat, stem.replace(parseSuffix, '')]
+  return [stem, withoutFormat, stem.replace(parseSuffix, ''), parse.replace(pageParseSuffix, '')]
 }
 
 /** Pages with its boxes drawn on them, in the names of all its versions. */
 const drawingSuffix = /_(?:layout|spans?|line_sort)\.pdf$/
 
+/** What PaddleOCR adds to the name of its parse of a page, and to those of its drawings of that page. */
+const pageParseSuffix = /_res\.json$/
+const pageDrawingSuffix = /^[a-z_]+_(?:res|img)\.(?:png|jpe?g)$/
+
+/** Folders of the pictures that Docling and OpenDataLoader cut out of a document, called after it. */
+const pictureFolder = /_(?:artifacts|images)$/
+
 /**
- * What MinerU left beside its parses in one folder that nobody means to have parsed: its drawings of the
- * pages, the folder of the pictures it cut out of them, and its copy of a document that is there itself.
+ * What parsers left beside their parses in one folder that nobody means to have parsed: drawings of the
+ * pages, folders of the pictures that were cut out of them, and MinerU's copy of a document that is there itself.
+ *
+ * @param names of files and folders
  */
 export function leftBesideParses(names: readonly string[]): ReadonlySet<string> {
-  const stems = new Set(
-    names
-      .filter(isCalledLikeParse)
-      .map(stemOf)
-      .filter((stem) => parseSuffix.test(stem))
-      .map((stem) => stem.replace(parseSuffix, '')),
-  )
+  const parses = names.filter(isCalledLikeParse)
+  const parsed = new Set(parses.map(stemOf))
+  const stems = namesBefore(parseSuffix, [...parsed])
+  const pages = namesBefore(pageParseSuffix, parses)
   const documents = new Set(names.filter(isCalledLikeDocument).map(stemOf))
   const isLeft = (name: string): boolean => {
     if (name === 'images') return stems.size > 0
+    if (name === 'imgs') return pages.size > 0
+    if (pictureFolder.test(name)) return parsed.has(name.replace(pictureFolder, ''))
     if (drawingSuffix.test(name)) return stems.has(name.replace(drawingSuffix, ''))
+    if (isPageDrawing(name, pages)) return true
     const original = stemOf(name).replace(copySuffix, '')
     return original !== stemOf(name) && stems.has(original) && documents.has(original)
   }
   return new Set(names.filter(isLeft))
+}
+
+/** @param pages what PaddleOCR called the pages that it parsed, in whose names there may be underscores, too */
+function isPageDrawing(name: string, pages: ReadonlySet<string>): boolean {
+  if (pages.size === 0) return false
+  for (let at = name.indexOf('_'); at !== -1; at = name.indexOf('_', at + 1)) {
+    if (pages.has(name.slice(0, at)) && pageDrawingSuffix.test(name.slice(at + 1))) return true
+  }
+  return false
+}
+
+function namesBefore(suffix: RegExp, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name) => suffix.test(name)).map((name) => name.replace(suffix, '')))
 }
 
 /** The files of one folder, each once: parses with their document, in the order of what comes first. */

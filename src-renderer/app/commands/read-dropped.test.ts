@@ -138,6 +138,43 @@ test('of what MinerU wrote only the document is taken, with its parses: no drawi
   })
 })
 
+test.each([
+  ['Docling', { 'a.json': 'x', 'a.md': 'x', a_artifacts: { 'image_000000_1f.png': 'x' } }, 1],
+  ['OpenDataLoader', { 'a.json': 'x', a_images: { 'imageFile1.png': 'x' } }, 1],
+  [
+    'PaddleOCR',
+    {
+      'my_page_0_layout_det_res.png': 'x',
+      'my_page_0_preprocessed_img.png': 'x',
+      'my_page_0_res.json': 'x',
+      imgs: { 'img_in_image_box_1_2_3_4.jpg': 'x' },
+    },
+    3,
+  ],
+])('pictures that %s cut out or drew are not parsed', async (_parser, folder, skipped) => {
+  const parses = Object.keys(folder).filter((name) => /\.(json|md)$/.test(name))
+  expect(await read({ folder })).toEqual({ names: parses, skipped })
+  const paths = Object.entries(folder).flatMap(([name, inside]) =>
+    typeof inside === 'string' ? name : Object.keys(inside).map((file) => `${name}/${file}`),
+  )
+  const chosen = paths.map((path) => {
+    const file = new File(['x'], path.replace(/.*\//, ''))
+    return Object.defineProperty(file, 'webkitRelativePath', { value: `folder/${path}` })
+  })
+  expect(await namesOf(readChosenFolder(chosen))).toEqual({ names: parses, skipped })
+})
+
+test('pictures called so are parsed where no such parse stands by', async () => {
+  const folder = {
+    'a_layout_det_res.png': 'x',
+    'b.json': 'x',
+    imgs: { 'c.png': 'x' },
+    summer_images: { 'd.png': 'x' },
+  }
+  const names = ['a_layout_det_res.png', 'b.json', 'c.png', 'd.png']
+  expect(await read({ folder })).toEqual({ names, skipped: 0 })
+})
+
 test('a folder of pictures, and a document called like a drawing, are parsed where no parse of MinerU stands by', async () => {
   const folder = {
     'a_layout.pdf': 'x',

@@ -52,9 +52,13 @@ export function readChosenFolder(files: readonly File[]): Dropped {
     if (inside) inside.push(file)
     else folders.set(folder, [file])
   }
+  const foldersIn = foldersByPlace([...folders.keys()])
   const leftIn = new Map(
     [...folders].map(([name, inside]) => {
-      const left = leftBesideParses([...inside.map((file) => file.name), 'images'])
+      const left = leftBesideParses([
+        ...inside.map((file) => file.name),
+        ...(foldersIn.get(name) ?? []),
+      ])
       return [name, left] as const
     }),
   )
@@ -75,6 +79,19 @@ export function readChosenFolder(files: readonly File[]): Dropped {
     .toSorted(byName)
     .flatMap(({ inside }) => groupByName(inside, true))
   return { groups: once(groups), skipped: () => skipped }
+}
+
+/** What the folders in a folder are called, by the path of that. */
+function foldersByPlace(paths: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const inside = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const parts = path.split('/')
+    for (const [depth, part] of parts.entries()) {
+      const place = parts.slice(0, depth).join('/')
+      inside.set(place, (inside.get(place) ?? new Set()).add(part))
+    }
+  }
+  return inside
 }
 
 function isTaken(name: string): boolean {
