@@ -200,14 +200,28 @@ test('a failed run offers its next step', async () => {
   expect(bridge.calls.map(({ name }) => name)).toContain('runs.retry')
 })
 
-test('a removed run can be brought back from the message', async () => {
+test('a removed run can be brought back from the message, and by the keys of undoing', async () => {
   const { user } = await openRun()
   const library = screen.getByRole('region', { name: 'Library' })
   within(library).getByRole('button', { name: 'report.pdf' }).focus()
   await user.keyboard('{Delete}')
   expect(within(library).queryByRole('button', { name: 'report.pdf' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const row = await within(library).findByRole('button', { name: 'report.pdf' })
+  row.focus()
+  await user.keyboard('{Delete}')
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.keyboard('{Control>}z{/Control}')
   expect(await within(library).findByRole('button', { name: 'report.pdf' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('keys of undoing leave alone what was typed in a field that was left', async () => {
+  const { user } = await openRun()
+  await user.click(screen.getByRole('document'))
+  expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(false)
+  const field = screen.getByRole('textbox', { name: 'Page number' })
+  expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true)
 })
 
 test('a run is renamed in its place, and Escape keeps the old name', async () => {

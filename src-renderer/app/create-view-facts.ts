@@ -8,19 +8,19 @@ import type { View } from './view.ts'
 
 /** Facts, told of in the window: what is said can be taken back, and what no longer holds leads to its run. */
 export function createViewFacts(bridge: Bridge, view: () => View): FactsStore {
-  const tell = (message: string, label: string, run: () => void): void =>
-    view().toasts.getState().show({ message, action: { label, run } })
+  const tell = (message: string, label: string, run: () => void, isUndo = false): void =>
+    view().toasts.getState().show({ message, action: { label, run, isUndo } })
   const facts: FactsStore = createFactsStore({
     bridge,
     onSaid(fact, { outcome }) {
       const language = currentLanguage(view())
       const takeBack = (): void => facts.getState().remove(fact)
       const message = textOf('facts', language).said(textOf('factOutcome', language)[outcome])
-      tell(message, textOf('corrections', language).undo, takeBack)
+      tell(message, textOf('corrections', language).undo, takeBack, true)
     },
     onRemoved(takeBack) {
       const language = currentLanguage(view())
-      tell(textOf('facts', language).removed, textOf('corrections', language).undo, takeBack)
+      tell(textOf('facts', language).removed, textOf('corrections', language).undo, takeBack, true)
     },
     onFailure: (error) => tellError(view(), error, currentLanguage(view())),
     onFailed({ runId, name, passed, failed }) {

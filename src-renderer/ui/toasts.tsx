@@ -8,25 +8,39 @@ interface Toast {
   readonly id: number
   readonly message: string
   /** Undo and the like. */
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: {
+    readonly label: string
+    readonly run: () => void
+    /** Whether it takes back what the message tells of: the keys of undoing do it too. */
+    readonly isUndo?: boolean
+  }
 }
 
 interface ToastsState {
   readonly toasts: readonly Toast[]
   readonly show: (toast: Omit<Toast, 'id'>) => void
   readonly dismiss: (id: number) => void
+  /** Does what the newest message that offers to take something back would. False where there is none. */
+  readonly takeBack: () => boolean
 }
 
 export type ToastStore = StoreApi<ToastsState>
 
 export function createToastStore(): ToastStore {
   let lastId = 0
-  return createStore<ToastsState>((set) => ({
+  return createStore<ToastsState>((set, get) => ({
     toasts: [],
     show: (toast) =>
       // One at a time is read; more would cover the content.
       set(({ toasts }) => ({ toasts: [...toasts.slice(-1), { id: ++lastId, ...toast }] })),
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+    takeBack() {
+      const newest = get().toasts.findLast(({ action }) => action?.isUndo)
+      if (!newest) return false
+      newest.action?.run()
+      get().dismiss(newest.id)
+      return true
+    },
   }))
 }
 

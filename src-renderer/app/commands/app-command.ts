@@ -47,8 +47,10 @@ function runIfAvailable(view: View, id: string): void {
 }
 
 /** A text that is being typed has its own history; else it is the last correction. */
-function takeBack({ corrections }: View, command: 'undo' | 'redo'): void {
+function takeBack({ corrections, toasts }: View, command: 'undo' | 'redo'): void {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else reaches a field's own history
   if (isTyping(document.activeElement)) document.execCommand(command)
-  else void corrections.getState()[command]()
+  else if (command === 'redo' || !toasts.getState().takeBack()) {
+    void corrections.getState()[command]()
+  }
 }

@@ -14,7 +14,7 @@ import { isTyping } from './typed-ahead.ts'
 
 /** What corrects the run on screen, with its keys; most of it only while correcting. */
 export function correctionCommands(view: View, language: Language): readonly Command[] {
-  const { corrections, viewer, app, runs } = view
+  const { corrections, viewer, app, runs, toasts } = view
   const text = textOf('corrections', language)
   const doubtText = textOf('judging', language)
   const again = textOf('readAgain', language)
@@ -48,7 +48,12 @@ export function correctionCommands(view: View, language: Language): readonly Com
   const put = (side: 'before' | 'after') => (): void => {
     if (canPut) void actions.moveTo(carriedKey, selectedKey, side)
   }
-  const undo = (): void => void state.undo()
+  const canTakeBack =
+    !isTyping(document.activeElement) &&
+    toasts.getState().toasts.some(({ action }) => action?.isUndo)
+  const undo = (): void => {
+    if (!toasts.getState().takeBack()) void state.undo()
+  }
   const redo = (): void => void state.redo()
 
   return [
@@ -77,7 +82,7 @@ export function correctionCommands(view: View, language: Language): readonly Com
     ),
     command('read-again', again.open, canReadAgain, () => readSelectedAgain(view), 'A'),
     command('read-part', again.draw, canReadAgain, () => drawPartToRead(view), 'Shift+A'),
-    command('undo', text.undo, isFree && history.undo !== null, undo, 'Mod+Z'),
+    command('undo', text.undo, canTakeBack || (isFree && history.undo !== null), undo, 'Mod+Z'),
     command('redo', text.redo, isFree && history.redo !== null, redo, 'Mod+Shift+Z'),
     command('redo-y', text.redo, isFree && history.redo !== null, redo, 'Mod+Y'),
     command(

@@ -40,6 +40,7 @@ export function createRunActions(
       action: {
         label: textOf('ui', language).undo,
         run: () => void telling(runs.getState().restore(run.id)),
+        isUndo: true,
       },
     })
   }
@@ -58,7 +59,7 @@ export function createRunActions(
     }
     toasts.getState().show({
       message: textOf('library', language).removedMany(formatNumber(removed.length, language)),
-      action: { label: textOf('ui', language).undo, run: () => void restore() },
+      action: { label: textOf('ui', language).undo, run: () => void restore(), isUndo: true },
     })
   }
 

@@ -32,7 +32,11 @@ export function useShortcuts(): void {
           isAvailable &&
           [shortcut, secondShortcut].some((keys) => keys && matchesShortcut(event, keys)),
       )
-      if (!command) return
+      if (!command) {
+        // A browser would take back what was typed last, in a field that was left long ago, and go there.
+        if (isOfHistory(event) && !isTyping(event.target)) event.preventDefault()
+        return
+      }
       event.preventDefault()
       command.run()
       const isNew = view.app.getState().dialog !== null
@@ -56,4 +60,10 @@ export function useShortcuts(): void {
     window.addEventListener('mouseup', onThumb, { signal })
     return () => stopping.abort()
   }, [view, language])
+}
+
+const keysOfHistory = ['Mod+Z', 'Mod+Shift+Z', 'Mod+Y'] as const
+
+function isOfHistory(event: KeyboardEvent): boolean {
+  return keysOfHistory.some((keys) => matchesShortcut(event, keys))
 }
