@@ -58,30 +58,33 @@ export function readLines(iterator: PageIterator): readonly ReadLine[] {
   iterator.Begin()
   if (iterator.Empty(levels.symbol)) return lines
   do {
-    if (iterator.IsAtBeginningOf(levels.line)) {
-      const isVertical = iterator.BlockType() === verticalText
-      lines.push({
-        words: [],
-        box: boxAt(iterator, levels.line),
-        ...(isVertical && { isVertical }),
-      })
-      rest = iterator.GetUTF8Text(levels.line)
-    }
-    const words = lines.at(-1)?.words
+    // Whether a line begins takes Tesseract long to tell: it is asked where a word does.
     if (iterator.IsAtBeginningOf(levels.word)) {
+      if (iterator.IsAtBeginningOf(levels.line)) {
+        const isVertical = iterator.BlockType() === verticalText
+        lines.push({
+          words: [],
+          box: boxAt(iterator, levels.line),
+          ...(isVertical && { isVertical }),
+        })
+        rest = iterator.GetUTF8Text(levels.line)
+      }
       const text = iterator.GetUTF8Text(levels.word)
-      words?.push({
+      lines.at(-1)?.words.push({
         symbols: [],
         confidence: iterator.Confidence(levels.word) / 100,
         spaced: /^\s/.test(rest),
       })
       rest = rest.trimStart().slice(text.length)
     }
-    words?.at(-1)?.symbols.push({
-      text: iterator.GetUTF8Text(levels.symbol),
-      confidence: iterator.Confidence(levels.symbol) / 100,
-      box: boxAt(iterator, levels.symbol),
-    })
+    lines
+      .at(-1)
+      ?.words.at(-1)
+      ?.symbols.push({
+        text: iterator.GetUTF8Text(levels.symbol),
+        confidence: iterator.Confidence(levels.symbol) / 100,
+        box: boxAt(iterator, levels.symbol),
+      })
   } while (iterator.Next(levels.symbol))
   return lines
     .map((line) => ({ ...line, words: line.words.filter((word) => !isGap(word)) }))
