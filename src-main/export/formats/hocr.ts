@@ -1,6 +1,7 @@
 import type { Polygon } from '#shared/results/element.ts'
 import type { Size } from '#shared/results/geometry.ts'
 import { escapeXml } from '../body/escape-xml.ts'
+import { isNewItem } from '../body/read-blocks.ts'
 import { layOutTable } from '../body/lay-out-table.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
@@ -56,10 +57,27 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
   if (kind !== 'text') {
     return `<div class="${classOfPiece[kind]}" id="block_${id}"${place}>${inner}</div>\n`
   }
+  return `<div class="ocr_carea" id="block_${id}"${place}>${textXml(piece, ` id="par_${id}"${place}`, frame)}</div>\n`
+}
+
+/** What HTML says of a text, as hOCR leaves it to it: that it is a heading, a list or a footnote. */
+function textXml({ element, lines }: PagePiece, own: string, frame: Size): string {
+  const written = lines.map((line) => lineXml(line, lineClass(element.category), frame))
+  if (element.category === 'list') {
+    const items: string[][] = []
+    for (const [index, line] of lines.entries()) {
+      const last = items.at(-1)
+      if (last && !isNewItem(line.text)) last.push(written[index] ?? '')
+      else items.push([written[index] ?? ''])
+    }
+    const inner = items.map((item) => `<li>${item.join('<br/>')}</li>`)
+    // Lines bring their marks with them.
+    return `<ul class="ocr_par" style="list-style-type:none"${own}>${inner.join('')}</ul>`
+  }
   const level = Math.min(element.level ?? 0, 6)
   const tag = level > 0 ? `h${level}` : 'p'
-  const par = `<${tag} class="ocr_par" id="par_${id}"${place}>${inner}</${tag}>`
-  return `<div class="ocr_carea" id="block_${id}"${place}>${par}</div>\n`
+  const role = element.category === 'footnote' ? ' role="doc-footnote"' : ''
+  return `<${tag} class="ocr_par"${role}${own}>${written.join('<br/>')}</${tag}>`
 }
 
 function paragraphXml(inner: string, place: string): string {

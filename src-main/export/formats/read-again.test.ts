@@ -39,19 +39,22 @@ test.each<readonly [ExportFormat, string]>([
   expect(rounded(region?.polygon)).toEqual([0.1, 0.2, 0.9, 0.4])
 })
 
-test.each<ExportFormat>(['page', 'docling'])('%s keeps a table’s merged cells', async (format) => {
-  const { elements } = await readAgain(format)
-  const cells = elements.find(({ category }) => category === 'table')?.detail.cells
-  const spans = (list: LayoutElement['cells'] | undefined): readonly unknown[] =>
-    (list ?? []).map(({ row, column, rowSpan, columnSpan, text }) => [
-      row,
-      column,
-      rowSpan,
-      columnSpan,
-      text,
-    ])
-  expect(spans(cells && [...cells])).toEqual(spans(table?.cells))
-})
+test.each<ExportFormat>(['page', 'docling', 'hocr'])(
+  '%s keeps a table’s merged cells',
+  async (format) => {
+    const { elements } = await readAgain(format)
+    const cells = elements.find(({ category }) => category === 'table')?.detail.cells
+    const spans = (list: LayoutElement['cells'] | undefined): readonly unknown[] =>
+      (list ?? []).map(({ row, column, rowSpan, columnSpan, text }) => [
+        row,
+        column,
+        rowSpan,
+        columnSpan,
+        text,
+      ])
+    expect(spans(cells && [...cells])).toEqual(spans(table?.cells))
+  },
+)
 
 test('what belongs to a table hangs on it, and what is furniture is none of the body’s text', async () => {
   const { elements } = await readAgain('docling')
@@ -89,6 +92,23 @@ test('headings keep their levels in hOCR, and what runs above the text is a head
     ['heading1', 3],
     ['header', undefined],
     ['paragraph', undefined],
+  ])
+})
+
+test('lists and footnotes are what they were for who opens hOCR again', async () => {
+  const elements = [
+    {
+      ...buildElement(0, 1, '<p>- first<br>- second</p>'),
+      category: 'list',
+      text: '- first\n- second',
+    },
+    { ...buildElement(1, 1, '<p>1 See below.</p>'), category: 'footnote', text: '1 See below.' },
+  ]
+  const written = await writeBytes('hocr', buildContent(sampleRun, elements))
+  const { parse } = readImportBytes(written, 'hocr')
+  expect(parse.elements.map(({ category, text }) => [category, text])).toEqual([
+    ['list', '- first\n- second'],
+    ['footnote', '1 See below.'],
   ])
 })
 

@@ -26,3 +26,39 @@ test.each([
     expect.objectContaining({ code }),
   )
 })
+
+/** A page of one table, whose cells are these. */
+function tableOf(rows: string): { readonly file: string } {
+  const table = `<table class="ocr_table" title="bbox 0 0 100 50">${rows}</table>`
+  return {
+    file: `<html><body><div class="ocr_page" title="bbox 0 0 100 100">${table}</div></body></html>`,
+  }
+}
+
+test('cells stand where the spans of others leave room, and where their boxes say', () => {
+  const rows =
+    '<tr><th rowspan="2" title="bbox 0 0 40 50">a</th><td>b</td></tr><tr><td colspan="2">c</td></tr>'
+  const [element] = readImportBytes(bytesOf(tableOf(rows)), 'file').parse.elements
+  const cells = element?.detail.cells ?? []
+  const said = cells.map(({ row, column, rowSpan, columnSpan, isHeader, text }) => [
+    ...[text, row, column],
+    ...[rowSpan, columnSpan, isHeader],
+  ])
+  expect(element?.category).toBe('table')
+  expect(said).toEqual([
+    ['a', 0, 0, 2, 1, true],
+    ['b', 0, 1, 1, 1, false],
+    ['c', 1, 1, 1, 2, false],
+  ])
+  expect(cells[0]?.region?.polygon[2]).toEqual({ x: 40, y: 50 })
+})
+
+test('spans that were made up reach no further than the table', () => {
+  const rows = '<tr><td rowspan="99999" colspan="1e9">a</td></tr><tr><td colspan="-1">b</td></tr>'
+  const [element] = readImportBytes(bytesOf(tableOf(rows)), 'file').parse.elements
+  const spans = (element?.detail.cells ?? []).map((cell) => [cell.rowSpan, cell.columnSpan])
+  expect(spans).toEqual([
+    [2, 1000],
+    [1, 1],
+  ])
+})

@@ -1,8 +1,9 @@
-import type { Point, TextLine } from '#shared/results/element.ts'
-import { contentOfText } from '#shared/results/element-content.ts'
+import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { readHocrCells } from './hocr-table.ts'
 import { boxPolygon } from '../polygons.ts'
 import { attribute, findBelow, textOf } from '../xml-nodes.ts'
 
@@ -82,13 +83,29 @@ function readBlock(
   const level = levelOf(block)
   const category = level === null ? categoryOf(block, lines) : 'heading1'
   const region = parse.region(page, polygonOf(block, origin), null)
+  const cells = category === 'table' ? cellsOf(block, page, origin) : []
   parse.element({
     serviceId: attribute(block, 'id'),
     category,
     page,
-    ...contentOfText(category, text, level),
+    ...(cells.length > 0 ? contentOfCells(cells) : contentOfText(category, text, level)),
     regions: region ? [region] : [],
-    detail: { ...(level !== null && { level }), ...(read.length > 0 && { lines: read }) },
+    detail: {
+      ...(level !== null && { level }),
+      ...(cells.length > 0 && { cells }),
+      ...(cells.length === 0 && read.length > 0 && { lines: read }),
+    },
+  })
+}
+
+function cellsOf(
+  table: XmlNode,
+  page: number,
+  origin: readonly [number, number],
+): readonly TableCell[] {
+  return readHocrCells(table, page, {
+    text: wordsOf,
+    polygon: (cell) => polygonOf(cell, origin),
   })
 }
 
@@ -102,6 +119,9 @@ function categoryOf(block: XmlNode, [line]: readonly XmlNode[]): string {
   if (hasClass(block, ['ocr_photo', 'ocr_image'])) return 'figure'
   if (hasClass(block, ['ocr_separator'])) return 'separator'
   if (hasClass(block, ['ocr_math'])) return 'equation'
+  if (block.name === 'table') return 'table'
+  if (block.name === 'ul' || block.name === 'ol') return 'list'
+  if (attribute(block, 'role') === 'doc-footnote') return 'footnote'
   if (line && hasClass(line, ['ocr_caption'])) return 'caption'
   if (line && hasClass(line, ['ocr_header'])) return 'header'
   if (line && hasClass(line, ['ocr_footer'])) return 'footer'
@@ -114,16 +134,21 @@ function toLine(line: XmlNode, page: number, origin: readonly [number, number]):
   return {
     text: wordsOf(line),
     region: polygon && { page, polygon },
-    confidence: null,
+    confidence: sureOf(line),
     words: words.map((word) => {
-      const percent = Number(property(word, 'x_wconf')?.[0])
       return {
         text: textOf(word).trim(),
         polygon: polygonOf(word, origin),
-        confidence: percent >= 0 && percent <= 100 ? percent / 100 : null,
+        confidence: sureOf(word),
       }
     }),
   }
+}
+
+/** `x_wconf` is in percent. */
+function sureOf(node: XmlNode): number | null {
+  const percent = Number(property(node, 'x_wconf')?.[0])
+  return percent >= 0 && percent <= 100 ? percent / 100 : null
 }
 
 function wordsOf(node: XmlNode): string {
