@@ -32,6 +32,11 @@ test('an empty cell keeps its place', () => {
   expect(tables([...runs, ...more])[0]?.[2]).toEqual(['Bob', '', 'Bern'])
 })
 
+test('a text without any width has its place, and ends no parse', () => {
+  const thin = { ...run('.', 300, 70), box: { left: 300, top: 70, right: 300, bottom: 80 } }
+  expect(tables([...names, ...numbers, thin])[0]?.[2]).toEqual(['Bob', '7', '.'])
+})
+
 test('a cell that goes on in a second line is one cell', () => {
   const runs = [
     ...column(['Term', 'Fox'], 10, 50),

@@ -110,8 +110,11 @@ function crossesGap(line: Line, rows: readonly Row[]): boolean {
 function toGrid(rows: readonly Row[]): TextGrid | undefined {
   const columns = toColumns(rows.flat())
   if (columns.length < 2) return undefined
+  // Each text lies within one column: one without any width, too, which overlaps none.
   const cells = rows.map((row) =>
-    columns.map((column) => row.filter(({ box }) => horizontalOverlap(box, column) > 0)),
+    columns.map((column) =>
+      row.filter(({ box }) => box.left >= column.left && box.right <= column.right),
+    ),
   )
   return { box: union(rows.map(boxOf)), rows: joinContinuations(joinColumns(cells, columns)) }
 }
