@@ -92,6 +92,16 @@ test('a line whose sentence goes on below it is no heading', () => {
   expect(headings(block('paragraph', line), rest)).toEqual([])
 })
 
+test('in scripts without capitals a sentence may begin with a name in small letters', () => {
+  const heading = block('list', run('6.3.4.6 配置加密卷', 10, 10))
+  const text = (first: string) =>
+    block('paragraph', run(first, 10, 28), run('写入该分区的每个文件都立即存为加密形式。', 10, 40))
+  const found = ['debian-installer 允许您建立加密分区。只有在输入', 'and it was kept in the dark'].map(
+    (first) => headings(heading, text(first)),
+  )
+  expect(found).toEqual([['6.3.4.6 配置加密卷'], []])
+})
+
 test('a numbered heading that its paragraph goes on from in one line is split from it', () => {
   const runs = [
     run('2.3. Animals.', 10, 10, { italic: true }),

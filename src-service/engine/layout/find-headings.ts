@@ -144,6 +144,8 @@ function isBodyFace(face: string, faces: FaceCounts): boolean {
   return share === most || most < thresholds.headings.mainFace
 }
 
+const caseless = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 /** Ordinary text, or what heads it, begins right below, or at the top of the next column. */
 function isFollowed(
   { box, lines }: TextBlock,
@@ -161,8 +163,8 @@ function isFollowed(
     first.box.top - last.box.bottom < thresholds.headings.nearest * last.fontSize
   const isNextColumn = first.box.top < box.top && first.box.left > box.right - height(box)
   if (!isBelow && !isNextColumn) return false
-  // A sentence that goes on small is no other's text.
-  if (/^\p{Ll}{2}/u.test(first.text)) return false
+  // A sentence that goes on small is no other's text; one in scripts without capitals may begin with a Latin name.
+  if (/^\p{Ll}{2}/u.test(first.text) && !caseless.test(first.text)) return false
   return (
     next.category === 'heading1' || isText(next.block, style) || isEmphasised(next.block, style)
   )

@@ -27,6 +27,14 @@ test('a number is told only with the words that it numbers', () => {
   expect(numberOf('IV. and more')).toBeUndefined()
 })
 
+test('an outline has up to five levels, and what no value is written like numbers small words, too', () => {
+  expect(numberOf('6.3.1.5.2 手动网络配置')).toBe('6.3.1.5.2')
+  expect(numberOf('6.3.6.1 apt の設定')).toBe('6.3.6.1')
+  expect(numberOf('6.3.6.1.1 2 枚以上の画像')).toBe('6.3.6.1.1')
+  expect(numberOf('6.3 grams of it')).toBeUndefined()
+  expect(numberOf('6.3.1 2 3')).toBeUndefined()
+})
+
 test.each([
   ['1.1 Yield', '1 Plants', true],
   ['1.1 Yield', '1. Plants', true],

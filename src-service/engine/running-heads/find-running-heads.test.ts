@@ -99,6 +99,23 @@ test('the last line of a full page is text', () => {
   expect(heads([long])[1]).toEqual([])
 })
 
+test('a head may stand low where it is the first of the page and apart from its text', () => {
+  const rest = (top: number) => column(['A line of this page', 'and more of it'], 50, top)
+  const found = (top: number, below: number, above: readonly TextRun[] = []) =>
+    heads(
+      [4, 5, 6].map((number, index) => [
+        ...(index === 0 ? above : []),
+        run(`${number} DRYING OF LEAVES`, 50, top),
+        run(`${index + 7}`, 500, top),
+        ...rest(below),
+        ...text,
+      ]),
+    )[0]
+  expect(found(102, 124)).toEqual(['4 DRYING OF LEAVES', '7'])
+  expect([found(103, 125), found(102, 122)]).toEqual([[], []])
+  expect(found(102, 124, [run('A title', 50, 60, { fontSize: 16 })])).toEqual([])
+})
+
 test('left and right pages that differ have their heads all the same, by numbers that count on', () => {
   const left = (number: number) => [...text, run(`${number} The Book`, 50, 710)]
   const right = (number: number) => [...text, run(`Its Chapter ${number}`, 400, 710)]
@@ -115,7 +132,8 @@ test("a page's title in one row with its number is no running head", () => {
 const plain = (left: number, top: number, words = 'The Title') => run(words, left, top)
 
 test('a head that comes again stands near the edge of the page, at the same place', () => {
-  const at = (...tops: readonly number[]) => heads(tops.map((top) => [plain(50, top), ...text]))[0]
+  const at = (...tops: readonly number[]) =>
+    heads(tops.map((top) => [plain(50, top), run('A line', 50, top + 15), ...text]))[0]
   expect([at(82, 82, 82), at(90, 90, 90)]).toEqual([['The Title'], []])
   expect([at(72, 80, 80), at(72, 82, 82)]).toEqual([['The Title'], []])
 })

@@ -78,11 +78,26 @@ function outerRows(
 
 type Edge = 'top' | 'bottom'
 
-function edgeLines({ model, lines }: PlacedLines, edge: Edge): readonly Line[] {
+function edgeLines(page: PlacedLines, edge: Edge): readonly Line[] {
+  const { model, lines } = page
   const limit = thresholds.band * model.height
-  return lines.filter(({ box }) =>
-    edge === 'top' ? box.bottom <= limit : box.top >= model.height - limit,
+  if (edge === 'bottom') return lines.filter(({ box }) => box.top >= model.height - limit)
+  const near = lines.filter(({ box }) => box.bottom <= limit)
+  return near.length > 0 ? near : lowHead(page)
+}
+
+/** The first row of a page whose text begins below the usual place for heads, where it has room to what follows. */
+function lowHead({ model, lines }: PlacedLines): readonly Line[] {
+  const top = lines.reduce<Line | undefined>(
+    (first, line) => (first && first.box.top <= line.box.top ? first : line),
+    undefined,
   )
+  if (!top) return []
+  const row = lines.filter(({ box }) => onOneRow(box, top.box))
+  const bottom = Math.max(...row.map(({ box }) => box.bottom))
+  const below = lines.filter((line) => !row.includes(line)).map(({ box }) => box.top)
+  const hasRoom = Math.min(...below) - bottom > thresholds.apart.minRoom * height(top.box)
+  return hasRoom && bottom <= thresholds.lowHead * model.height ? row : []
 }
 
 /** What is the same on each page: the text without its numbers, and its distance from the edge in points. */

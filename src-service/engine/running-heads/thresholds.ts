@@ -4,6 +4,8 @@ export const thresholds = {
   sameLeft: 2,
   /** page; headers and footers stand in these parts at its top and bottom. */
   band: 0.12,
+  /** page; down to here a row that stands apart may be its head: LaTeX's own classes set theirs at 0.135 of a letter page. */
+  lowHead: 0.14,
   /** Other pages that a line comes again on. */
   minRepeats: 2,
   /** Points; on each page a running head stands within less of the same place: pages are cut and scanned askew. */
