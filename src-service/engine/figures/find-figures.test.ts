@@ -247,10 +247,20 @@ test('a border around an answer in a form is no figure: its text stays in the pa
   const found = (...shapes: readonly Shape[]) =>
     find(model({ runs: [...text, answer], shapes })).length
   expect(found(...border(1))).toBe(0)
-  expect([found(...border(4)), found(...border(5))]).toEqual([0, 1])
+  expect([found(...border(6)), found(...border(7))]).toEqual([0, 1])
   const double = (inset: number) => found(...border(1), ...border(1, inset))
-  expect([double(4), double(6)]).toEqual([0, 1])
+  expect([double(6), double(7)]).toEqual([0, 1])
   expect(found(...border(1), shape(150, 140, 200, 150))).toBe(1)
+})
+
+test('a listing on a ground that is drawn line by line is no figure, what is drawn on the ground is one', () => {
+  const program = column(['$ cd leaves', '$ dry --shade', '$ grind'], 120, 110)
+  const found = (...shapes: readonly Shape[]) =>
+    find(model({ runs: [...text, ...program], shapes: [...border(6), ...shapes] })).length
+  const ground = (right: number) =>
+    [104, 122, 140].map((top) => shape(102, top, right, Math.min(top + 18, 160)))
+  expect([found(...ground(291)), found(...ground(282))]).toEqual([0, 1])
+  expect(found(...ground(300), shape(200, 150, 240, 158))).toBe(1)
 })
 
 /** Strips of a picture, one below the other, with so much room between them. */

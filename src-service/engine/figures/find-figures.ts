@@ -88,7 +88,7 @@ function isBarBehindLine(box: Box, lines: readonly Line[]): boolean {
   return height(box) < maxHeight * height(first.box) && width(box) > minWidth * height(box)
 }
 
-/** Borders around text, as word processors draw them of pieces: nothing else is drawn in them. */
+/** Borders around text, as word processors draw them of pieces, and its ground, which listings draw line by line: nothing else is drawn in them. */
 function isFrameOfText(box: Box, { shapes, rules }: PageModel, lines: readonly Line[]): boolean {
   if (!lines.some((line) => containsCenter(box, line.box))) return false
   const drawn = [
@@ -96,7 +96,14 @@ function isFrameOfText(box: Box, { shapes, rules }: PageModel, lines: readonly L
     ...rules.map(ruleBox),
   ].filter((each) => containsCenter(box, each))
   const inner = grow(box, -thresholds.frame.edge)
-  return drawn.every((each) => !containsCenter(inner, each) && isThin(each))
+  return drawn.every(
+    (each) => isGround(each, box) || (!containsCenter(inner, each) && isThin(each)),
+  )
+}
+
+/** From side to side, and high enough to stand behind something. */
+function isGround(each: Box, whole: Box): boolean {
+  return !isThin(each) && width(each) > thresholds.frame.ground * width(whole)
 }
 
 function isThin(box: Box): boolean {

@@ -39,9 +39,11 @@ export const thresholds = {
   overlap: 0.1,
   frame: {
     /** Points from a drawing's edge within which its border lies: what hangs together is told by squares of four. */
-    edge: 6,
-    /** Points that a border is wide at most: it is drawn double, or shaded. */
-    border: 4.5,
+    edge: 8,
+    /** Points that a border is wide at most: it is drawn double, shaded, or with room at its sides. */
+    border: 6.5,
+    /** Part of a drawing's width; what is as wide is the ground of all that stands on it. */
+    ground: 0.9,
   },
   bar: {
     /** Heights of the one line of text on it: less is a shaded bar, whatever borders it is drawn of. */

@@ -96,9 +96,10 @@ test('in scripts without capitals a sentence may begin with a name in small lett
   const heading = block('list', run('6.3.4.6 配置加密卷', 10, 10))
   const text = (first: string) =>
     block('paragraph', run(first, 10, 28), run('写入该分区的每个文件都立即存为加密形式。', 10, 40))
-  const found = ['debian-installer 允许您建立加密分区。只有在输入', 'and it was kept in the dark'].map(
-    (first) => headings(heading, text(first)),
-  )
+  const found = [
+    'debian-installer 允许您建立加密分区。只有在输入',
+    'and it was kept in the dark',
+  ].map((first) => headings(heading, text(first)))
   expect(found).toEqual([['6.3.4.6 配置加密卷'], []])
 })
 
