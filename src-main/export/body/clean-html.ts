@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
+import { flowNodes } from './flow-lines.ts'
 
 /** What a layout element's HTML is made of (`interface §2.5`), and what a parser may reasonably add. */
 const keptTags: ReadonlySet<string> = new Set(
@@ -39,11 +40,13 @@ interface Origin {
  * Services don't escape text, so `<Something 225-386>` may stand in a sentence: a tag that is
  * none of theirs stays as the text that it may be. `picture`, a `data:` address, is the element's
  * crop: a service writes figures as images without an address (`interface §2.5`), and where there is
- * no crop, the text read in one stands in its place. Ids and font sizes are the service's own.
+ * no crop, the text read in one stands in its place. Ids and font sizes are the service's own; so are
+ * the ends of its lines, which are left out where it `isFlowing`.
  */
-export function cleanHtml(html: string, picture: string | null = null): string {
+export function cleanHtml(html: string, picture: string | null = null, isFlowing = false): string {
   const placed = keepLooseCaption(html.replace(/^(\s*<br\s*\/?>)+/i, ''), 'div')
   const fragment = parseFragment(placed, { sourceCodeLocationInfo: true })
+  if (isFlowing) flowNodes(fragment)
   const origin = { html: placed, picture }
   return writeNodes(fragment.childNodes, origin, 0)
 }

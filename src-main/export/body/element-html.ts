@@ -1,4 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import { flowing, joinedLines } from '#shared/results/flowing-lines.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
 import { cleanHtml } from './clean-html.ts'
 import { equationMathml } from './equation-mathml.ts'
@@ -12,9 +13,10 @@ export function elementHtml(element: LayoutElement, picture: string | null): str
     const math = equationMathml(block.latex)
     return `<div class="equation">${math ?? `<code>${escapeHtml(block.latex)}</code>`}</div>`
   }
-  if (element.html !== '') return cleanHtml(element.html, picture)
+  if (element.html !== '') return cleanHtml(element.html, picture, flowing.has(element.category))
   if (block?.kind === 'figure') return figure(block.text, picture)
-  const text = textOf(element)
+  const own = textOf(element)
+  const text = flowing.has(element.category) ? joinedLines(own.split('\n')) : own
   return text === '' ? '' : `<p class="plain">${escapeHtml(text)}</p>`
 }
 

@@ -2,7 +2,8 @@ import { exportWords } from '#shared/text/export-words.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { plainText } from '../body/block.ts'
 import { escapeXml } from '../body/escape-xml.ts'
-import { isFigure, readBlocks } from '../body/read-blocks.ts'
+import { readFlowingBlocks } from '../body/flow-lines.ts'
+import { isFigure } from '../body/read-blocks.ts'
 import { blockXhtml } from '../body/block-xhtml.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole, withHoles } from '../holes.ts'
@@ -107,12 +108,12 @@ function chapterName(number: number): string {
 }
 
 function titleOf(element: LayoutElement): string {
-  const heading = readBlocks(element).find(({ kind }) => kind === 'heading')
+  const heading = readFlowingBlocks(element).find(({ kind }) => kind === 'heading')
   return heading?.kind === 'heading' ? plainText(heading.inlines).replaceAll(/\s+/g, ' ') : ''
 }
 
 function elementXhtml(element: LayoutElement, id: string, picture: string | undefined): string {
-  const inner = readBlocks(element).map((block) => blockXhtml(block, picture, directionOf))
+  const inner = readFlowingBlocks(element).map((block) => blockXhtml(block, picture, directionOf))
   const category = escapeXml(element.category.replaceAll(/\s+/g, '-'))
   return `<div id="${id}" class="${category}"${directionAttribute(element)}>${inner.join('')}</div>\n`
 }

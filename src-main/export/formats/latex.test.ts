@@ -10,8 +10,8 @@ async function texOf(html: string, category = 'paragraph'): Promise<string> {
   return strFromU8(Object.values(files)[0] ?? new Uint8Array())
 }
 
-test('a paragraph keeps its lines, also those that begin as what TeX’s line break may take', async () => {
-  const tex = await texOf('<p>one<br>[4] two<br>*three<br><br><b>four<br>five</b></p>')
+test('what has lines of its own keeps them, also those that begin as what TeX’s line break may take', async () => {
+  const tex = await texOf('<p>one<br>[4] two<br>*three<br><br><b>four<br>five</b></p>', 'index')
   expect(tex).toContain(
     'one\\newline\n[4] two\\newline\n*three\\newline\n\\newline\n\\textbf{four}\\newline\n\\textbf{five}\n',
   )

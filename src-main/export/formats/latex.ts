@@ -1,5 +1,6 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import { isFigure, readBlocks } from '../body/read-blocks.ts'
+import { readFlowingBlocks } from '../body/flow-lines.ts'
+import { isFigure } from '../body/read-blocks.ts'
 import type { ExportContent } from '../content.ts'
 import { safeFileStem } from '../file-name.ts'
 import { describeHole, withHoles } from '../holes.ts'
@@ -117,7 +118,7 @@ const looks: Readonly<Record<string, readonly [begin: string, end: string]>> = {
 }
 
 function elementLatex(element: LayoutElement, picture: string | undefined): string {
-  const inner = readBlocks(element)
+  const inner = readFlowingBlocks(element)
     .map((block) => blockLatex(block, picture))
     .filter((text) => text.trim() !== '')
     .join('\n')

@@ -1,7 +1,8 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Block, Inline } from '../body/block.ts'
 import { equationMathml } from '../body/equation-mathml.ts'
-import { readBlocks } from '../body/read-blocks.ts'
+import { readFlowingBlocks } from '../body/flow-lines.ts'
+import { isFigure } from '../body/read-blocks.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole, withHoles } from '../holes.ts'
 import { xmlHead } from './content-types.ts'
@@ -28,29 +29,44 @@ const styleOf: Readonly<Record<string, string>> = {
   footer: 'RunningHead',
 }
 
+interface Look {
+  readonly style: string | null
+  /** What a paragraph has beside its style. */
+  readonly more: string
+}
+
+/** A caption stays on the page of what it is of. */
+function staysWith({ category }: LayoutElement, next: LayoutElement | undefined): string {
+  const isBefore =
+    category === 'caption' && (next?.category === 'table' || isFigure(next?.category ?? ''))
+  const isAfter = isFigure(category) && next?.category === 'caption'
+  return isBefore || isAfter ? '<w:keepNext/>' : ''
+}
+
 export function createWordBody(
   content: ExportContent,
   pictures: ReadonlyMap<string, PlacedPicture>,
 ): WordBody {
   const numbering = createWordNumbering()
   const footnotes = createWordFootnotes((element) =>
-    readBlocks(element).flatMap((block): readonly Inline[] =>
+    readFlowingBlocks(element).flatMap((block): readonly Inline[] =>
       block.kind === 'paragraph' || block.kind === 'heading' ? block.inlines : [],
     ),
   )
   let pictureCount = 0
 
-  function* elementXml(element: LayoutElement): Iterable<string> {
-    const style = styleOf[element.category] ?? null
-    for (const block of readBlocks(element)) yield* blockXml(block, style, element)
+  function* elementXml(element: LayoutElement, next?: LayoutElement): Iterable<string> {
+    const look = { style: styleOf[element.category] ?? null, more: staysWith(element, next) }
+    for (const block of readFlowingBlocks(element)) yield* blockXml(block, look, element)
   }
 
-  function* blockXml(block: Block, style: string | null, element: LayoutElement): Iterable<string> {
+  function* blockXml(block: Block, look: Look, element: LayoutElement): Iterable<string> {
+    const { style, more } = look
     switch (block.kind) {
       case 'paragraph': {
         const calls = style === null || style === 'Caption'
         const runs = calls ? footnotes.withReferences(block.inlines) : runsXml(block.inlines)
-        yield paragraphXml(style, runs)
+        yield paragraphXml(style, runs, more)
         break
       }
       case 'heading':
@@ -66,7 +82,7 @@ export function createWordBody(
         yield* tableXml(block.cells)
         break
       case 'figure':
-        yield figureXml(block.text, pictures.get(element.key))
+        yield figureXml(block.text, pictures.get(element.key), more)
         break
       case 'equation':
         yield equationXml(block.latex)
@@ -90,10 +106,10 @@ export function createWordBody(
     }
   }
 
-  function figureXml(text: string, picture: PlacedPicture | undefined): string {
+  function figureXml(text: string, picture: PlacedPicture | undefined, more: string): string {
     if (picture) {
       pictureCount += 1
-      return paragraphXml(null, pictureXml(picture, pictureCount, text))
+      return paragraphXml(null, pictureXml(picture, pictureCount, text), more)
     }
     return text === '' ? '' : paragraphXml('FigureText', linesXml(text))
   }
@@ -108,8 +124,8 @@ export function createWordBody(
       const isFootnote = ({ category }: LayoutElement): boolean => category === 'footnote'
       footnotes.startPage(page.elements.filter(isFootnote))
       // A footnote that nothing has called for by then stands where it stood.
-      for (const element of page.elements) {
-        if (!footnotes.isCalled(element)) yield* elementXml(element)
+      for (const [index, element] of page.elements.entries()) {
+        if (!footnotes.isCalled(element)) yield* elementXml(element, page.elements[index + 1])
       }
     }
     yield `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr></w:body></w:document>`

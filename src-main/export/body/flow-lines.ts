@@ -1,0 +1,87 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { flowing, joined } from '#shared/results/flowing-lines.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import type { Block, Inline } from './block.ts'
+import { readBlocks } from './read-blocks.ts'
+
+/**
+ * What an element holds, its running text without the line ends of the page, as the content shows it: lines of
+ * another width would break twice.
+ */
+export function readFlowingBlocks(element: LayoutElement): readonly Block[] {
+  const blocks = readBlocks(element)
+  if (!flowing.has(element.category)) return blocks
+  return blocks.map((block) =>
+    block.kind === 'paragraph' || block.kind === 'heading'
+      ? { ...block, inlines: flowLines(block.inlines) }
+      : block,
+  )
+}
+
+/** A blank line between two stays. */
+function flowLines(inlines: readonly Inline[]): readonly Inline[] {
+  const flowed: Inline[] = []
+  for (const [index, inline] of inlines.entries()) {
+    const last = flowed.at(-1)
+    const next = inlines[index + 1]
+    if (inline.kind === 'break' && isWords(last) && isWords(next) && !areCode(last, next)) {
+      flowed[flowed.length - 1] = { ...last, text: lineBefore(last.text, next.text) }
+    } else if (isWords(inline) && inlines[index - 1]?.kind === 'break' && last?.kind === 'text') {
+      flowed.push({ ...inline, text: inline.text.trimStart() })
+    } else flowed.push(inline)
+  }
+  return flowed
+}
+
+type Words = Extract<Inline, { kind: 'text' }>
+
+/** Lines of a program are its own. */
+function areCode(...lines: readonly Words[]): boolean {
+  return lines.every(({ marks }) => marks.includes('code'))
+}
+
+function isWords(inline: Inline | undefined): inline is Words {
+  return inline?.kind === 'text' && inline.text.trim() !== ''
+}
+
+/** No element of a page nests deeper. */
+const maxDepth = 50
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type TextNode = DefaultTreeAdapterTypes.TextNode
+
+/** The same in parsed HTML, everywhere below. */
+export function flowNodes(parent: DefaultTreeAdapterTypes.ParentNode, depth = 0): void {
+  if (depth > maxDepth) return
+  const { childNodes } = parent
+  parent.childNodes = childNodes.flatMap((node, index): readonly Node[] => {
+    const [last, next] = [childNodes[index - 1], childNodes[index + 1]]
+    if (node.nodeName !== 'br' || !holdsWords(last) || !holdsWords(next)) return [node]
+    if (!isText(last) || !isText(next)) return [textNode(' ', parent)]
+    last.value = lineBefore(last.value, next.value)
+    next.value = next.value.trimStart()
+    return []
+  })
+  for (const node of childNodes) if ('childNodes' in node) flowNodes(node, depth + 1)
+}
+
+function textNode(value: string, parentNode: DefaultTreeAdapterTypes.ParentNode): TextNode {
+  return { nodeName: '#text', value, parentNode }
+}
+
+function isText(node: Node): node is TextNode {
+  return 'value' in node
+}
+
+const wordless: ReadonlySet<string> = new Set(['br', 'img', 'hr', 'table', 'ul', 'ol', 'p', 'div'])
+
+function holdsWords(node: Node | undefined): node is Node {
+  if (!node) return false
+  return isText(node) ? node.value.trim() !== '' : 'tagName' in node && !wordless.has(node.tagName)
+}
+
+/** A line as it stands before the next one, with what parts them. */
+function lineBefore(line: string, next: string): string {
+  const after = next.trimStart()
+  return joined(line, after).slice(0, -after.length)
+}

@@ -1,0 +1,30 @@
+/** Categories whose text flows from line to line, as opposed to lists, tables and whatever else has lines of its own. */
+export const flowing: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading1',
+  'caption',
+  'footnote',
+])
+
+/** A blank line stays, and what follows it begins a line. */
+export function joinedLines([first = '', ...rest]: readonly string[]): string {
+  let last = first
+  return rest.reduce((text, line) => {
+    const isBroken = last.trim() === '' || line.trim() === ''
+    last = line
+    return isBroken ? `${text}\n${line}` : joined(text, line.trimStart())
+  }, first)
+}
+
+/** Two lines as one: a word that was divided is whole again, and scripts without spaces get none. */
+export function joined(before: string, after: string): string {
+  const line = before.trimEnd()
+  if (line.endsWith('\u00AD')) return line.slice(0, -1) + after
+  if (/\p{Ll}\p{Ll}-$/u.test(line.slice(-5)) && /^\p{Ll}/u.test(after))
+    return line.slice(0, -1) + after
+  if (withoutSpaces.test(line.slice(-1)) && withoutSpaces.test(after.slice(0, 1)))
+    return line + after
+  return `${line} ${after}`
+}
+
+const withoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。]/u
