@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { Run, RunState } from '#shared/runs/run.ts'
 import { bar, createProgress } from './progress.ts'
-import { displayWidth } from './table.ts'
+import { displayWidth } from '#shared/text/display-width.ts'
 
 /** Nothing else of a run is shown. */
 const run = (state: RunState, completedPages = 0): Run =>

@@ -6,7 +6,7 @@ import { describeError } from '#shared/text/errors.ts'
 import { printable } from '#shared/text/printable.ts'
 import { runShare } from '../node-shell/run-share.ts'
 import { errorLine } from './error-line.ts'
-import { displayWidth } from './table.ts'
+import { displayWidth } from '#shared/text/display-width.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Tells a user on stderr how the runs of one command go on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayWidth, table } from './table.ts'
+import { table } from './table.ts'
 
 test('columns stay straight with Korean names, which are two columns a letter', () => {
   expect(
@@ -9,14 +9,4 @@ test('columns stay straight with Korean names, which are two columns a letter', 
       ['a', 'failed'],
     ]),
   ).toBe('NAME    STATE\n보고서  done\na       failed\n')
-})
-
-test.each([
-  ['plain', 5],
-  ['한글', 4],
-  ['漢字', 4],
-  ['😀', 2],
-  ['é', 1],
-])('%s takes %d columns', (text, width) => {
-  expect(displayWidth(text)).toBe(width)
 })

@@ -48,3 +48,31 @@ test('a table of more columns than Word opens goes on below', async () => {
   expect(tables.map((table) => count(table, /<w:gridCol /g))).toEqual([63, 37])
   expect(document).toContain('c99')
 })
+
+test('a table shows its head, its figures by their last digit and its words whole, and a caption stays with it', async () => {
+  const head = (column: number, text: string) => ({ ...plainCell(0, column, text), isHeader: true })
+  const cells = [head(0, 'Sector'), head(1, 'Apprehensions by year and sector')].concat(
+    [plainCell(1, 0, 'Miami'), plainCell(1, 1, '1,891')],
+    [plainCell(2, 0, 'x'.repeat(700)), plainCell(2, 1, 'n/a')],
+  )
+  const table = { ...buildElement(1, 1, ''), text: '', category: 'table', cells }
+  const caption = { ...buildElement(0, 1, '<p>Table 1</p>'), category: 'caption' }
+  const document = (await parts([caption, table]))('word/document.xml')
+  expect(document).toContain('<w:pStyle w:val="Caption"/><w:keepNext/>')
+  expect(
+    count(document, /w:fill="F3F4F6"\/><\/w:tcPr><w:p><w:pPr><w:pStyle w:val="TableHead"/g),
+  ).toBe(2)
+  expect(document).toMatch(/<w:jc w:val="right"\/><\/w:pPr><w:r><w:t xml:space="preserve">1,891</)
+  expect(count(document, /<w:jc /g)).toBe(1)
+  expect(count(document, /<w:cantSplit\/>/g)).toBe(2)
+  const widths = [...document.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths[0]).toBeGreaterThan(widths[1] ?? 0)
+  expect(widths[0] ?? 0).toBeLessThan(7000)
+})
+
+test('a table whose words have no room is set smaller', async () => {
+  const cells = Array.from({ length: 14 }, (_, column) => plainCell(0, column, 'Apprehensions'))
+  const wide = { ...buildElement(0, 1, ''), text: '', category: 'table', cells }
+  const document = (await parts([wide]))('word/document.xml')
+  expect(count(document, /<w:pStyle w:val="TableTextSmall"\/>/g)).toBe(14)
+})

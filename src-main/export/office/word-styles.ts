@@ -23,12 +23,18 @@ const styles: readonly Style[] = [
   ['RunningHead', 'Running Head', '', `${faint}<w:sz w:val="16"/>`],
   ['FigureText', 'Figure Text', '<w:ind w:left="360"/>', faint],
   ['TableText', 'Table Text', '<w:spacing w:after="0"/>', '<w:sz w:val="18"/>'],
+  ['TableTextSmall', 'Table Text Small', '<w:spacing w:after="0"/>', '<w:sz w:val="14"/>'],
+  ['TableHead', 'Table Head', '<w:spacing w:after="0"/>', '<w:b/><w:sz w:val="18"/>'],
+  ['TableHeadSmall', 'Table Head Small', '<w:spacing w:after="0"/>', '<w:b/><w:sz w:val="14"/>'],
   ['AfterTable', 'After Table', '<w:spacing w:after="0"/>', '<w:sz w:val="12"/>'],
   ['Missing', 'Missing Pages', '<w:ind w:left="360"/>', '<w:color w:val="92400E"/>'],
 ]
 
+/** Those that Word knows by name. */
+const builtIn = /^(?:Heading\d|ListParagraph|Caption|FootnoteText)$/
+
 function styleXml([id, name, paragraph, letters]: Style): string {
-  const isOwn = ['RunningHead', 'FigureText', 'TableText', 'AfterTable', 'Missing'].includes(id)
+  const isOwn = !builtIn.test(id)
   return `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${letters && `<w:rPr>${letters}</w:rPr>`}</w:style>`
 }
 

@@ -1,6 +1,8 @@
 import type { TableCell } from '#shared/results/element.ts'
 import { sizeOfTable } from '../body/block.ts'
 import { layOutTable, type Slot } from '../body/lay-out-table.ts'
+import { cellValue } from './cell-value.ts'
+import { columnWidths, shareRoom } from './column-widths.ts'
 import { linesXml, paragraphXml } from './word-paragraph.ts'
 
 /** Word opens no table with more. */
@@ -22,16 +24,45 @@ export function* tableXml(cells: readonly TableCell[]): Iterable<string> {
 }
 
 function* partXml(cells: readonly TableCell[], from: number, to: number): Iterable<string> {
-  const width = Math.floor(pageWidthTwips / (to - from))
-  const grid = `<w:gridCol w:w="${width}"/>`.repeat(to - from)
+  const look = lookOf(cells, from, to)
+  const grid = look.widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')
   yield `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
   let isHead = true
   for (const slots of layOutTable(cells)) {
     const own = slots.flatMap((slot) => clip(slot, from, to))
     isHead &&= own.some(({ cell }) => cell) && own.every(({ cell }) => cell?.isHeader ?? false)
-    yield `<w:tr>${isHead ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${own.map((slot) => cellXml(slot, width)).join('')}</w:tr>`
+    const isWhole = own.every(({ cell }) => (cell?.text.length ?? 0) <= maxUnbroken)
+    const row = `${isWhole ? '<w:cantSplit/>' : ''}${isHead ? '<w:tblHeader/>' : ''}`
+    yield `<w:tr>${row && `<w:trPr>${row}</w:trPr>`}${own.map((slot) => cellXml(slot, look, from)).join('')}</w:tr>`
   }
   yield '</w:tbl>'
+}
+
+/** A row with a longer text may go on, on the next page: it may be as long as one. */
+const maxUnbroken = 600
+
+interface TableLook {
+  /** Of each column, in twips. */
+  readonly widths: readonly number[]
+  readonly isSmall: boolean
+}
+
+/** Beside a cell's text on both sides, in twips. */
+const marginTwips = 216
+/** Of a letter of a table's text, and of a table whose words would have no room otherwise. */
+const letterTwips = { usual: 100, small: 78 }
+
+function lookOf(cells: readonly TableCell[], from: number, to: number): TableLook {
+  const wished = columnWidths(cells, to).slice(from)
+  const room = pageWidthTwips - marginTwips * wished.length
+  const words = wished.reduce((sum, { least }) => sum + least, 0)
+  const isSmall = words * letterTwips.usual > room
+  const letter = isSmall ? letterTwips.small : letterTwips.usual
+  const widths = shareRoom(wished, Math.max(room / letter, wished.length)).map(
+    (share) => share * letter + marginTwips,
+  )
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  return { widths: widths.map((width) => Math.floor((width * pageWidthTwips) / total)), isSmall }
 }
 
 /** The part of a slot between two columns. */
@@ -41,10 +72,21 @@ function clip(slot: Slot, from: number, to: number): readonly Slot[] {
   return column < end ? [{ ...slot, column, columnSpan: end - column }] : []
 }
 
-function cellXml({ kind, cell, columnSpan }: Slot, width: number): string {
+function cellXml({ kind, cell, column, columnSpan }: Slot, look: TableLook, from: number): string {
   const span = columnSpan > 1 ? `<w:gridSpan w:val="${columnSpan}"/>` : ''
   const isMerged = kind === 'covered' || (cell?.rowSpan ?? 1) > 1
   const merge = isMerged ? (kind === 'covered' ? '<w:vMerge/>' : '<w:vMerge w:val="restart"/>') : ''
-  const text = cell?.text ? linesXml(cell.text) : ''
-  return `<w:tc><w:tcPr><w:tcW w:w="${width * columnSpan}" w:type="dxa"/>${span}${merge}</w:tcPr>${paragraphXml('TableText', text)}</w:tc>`
+  const width = look.widths
+    .slice(column - from, column - from + columnSpan)
+    .reduce((sum, each) => sum + each, 0)
+  const shade = cell?.isHeader ? '<w:shd w:val="clear" w:color="auto" w:fill="F3F4F6"/>' : ''
+  return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span}${merge}${shade}</w:tcPr>${cellText(cell, look)}</w:tc>`
+}
+
+/** Figures stand under each other by their last digit. */
+function cellText(cell: TableCell | null, { isSmall }: TableLook): string {
+  const style = `Table${cell?.isHeader ? 'Head' : 'Text'}${isSmall ? 'Small' : ''}`
+  if (!cell?.text) return paragraphXml(style, '')
+  const isFigure = !cell.isHeader && cellValue(cell.text).kind === 'number'
+  return paragraphXml(style, linesXml(cell.text), isFigure ? '<w:jc w:val="right"/>' : '')
 }
