@@ -22,6 +22,25 @@ test('a sheet keeps merges and types, and text that looks like a formula stays t
   expect(sheet).not.toContain('<f>')
 })
 
+test('a sheet can be read: columns as wide as their text, rows as high, the head always in sight', async () => {
+  const head = (column: number, text: string) => ({ ...plainCell(0, column, text), isHeader: true })
+  const cells = [head(0, 'Sector'), head(1, 'Apprehensions'), head(2, 'Note')].concat(
+    [plainCell(1, 0, 'Coastal Border Sectors'), plainCell(1, 1, '3,585')],
+    [plainCell(1, 2, 'word '.repeat(30).trim())],
+  )
+  const table = { ...buildElement(0, 1, ''), category: 'table', text: '', markdown: '', cells }
+  const files = unzipSync(await writeBytes('xlsx', buildContent(sampleRun, [table])))
+  const sheet = strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
+  const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([25, 16, 63])
+  expect(sheet).toContain(
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+  )
+  expect(sheet).toContain('<row r="1"><c')
+  expect(sheet).toContain('<row r="2" ht="45" customHeight="1">')
+  expect(sheet).toContain('orientation="landscape"')
+})
+
 test('a CSV file can run nothing, and keeps its columns under merged cells', async () => {
   const files = await entries('csv')
   expect(files['long _b_-page-002-table-1.csv']).toBe(

@@ -55,7 +55,7 @@ function* workbook(names: readonly string[]): Iterable<ZipEntry> {
   ])
   yield {
     path: 'xl/workbook.xml',
-    content: `${xmlHead}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets.join('')}</sheets></workbook>`,
+    content: `${xmlHead}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`,
   }
   yield {
     path: 'xl/_rels/workbook.xml.rels',
