@@ -8,13 +8,16 @@ body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 syst
 .element[data-category=header], .element[data-category=footer] { color: var(--faint); font-size: .8rem }
 .element[data-category=footnote], .element[data-category=caption] { font-size: .875rem }
 .element[data-category=table], .equation { overflow: auto hidden; padding-block: 2px }
+.element[data-category=table] { width: max-content; min-width: 100%; max-width: max(100%, 50vw + 50% - 2rem); font-size: .875rem; line-height: 1.4 }
+.page:has(.page-picture) .element[data-category=table] { width: auto; max-width: none }
 .figure-text { display: block; padding: .5rem 1rem; border-left: .25rem solid var(--line); color: var(--faint); white-space: pre-line }
 .plain { white-space: pre-line }
 h1 { font-size: 1.375rem; line-height: 1.3 }
 figure { margin: 1rem 0 }
 img { max-width: 100%; height: auto }
-table { border-collapse: collapse }
-td, th { border: 1px solid var(--line); padding: .2em .5em; vertical-align: top; overflow-wrap: normal; unicode-bidi: plaintext }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+th { background: light-dark(#f3f4f6, #1f2937); text-align: start }
+td, th { max-width: 24rem; border: 1px solid var(--line); padding: .2em .5em; vertical-align: top; overflow-wrap: normal; unicode-bidi: plaintext }
 .missing { border-left: .25rem solid #b45309; padding-left: 1rem; color: light-dark(#92400e, #fbbf24) }
 .page:has(.page-picture) { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 2rem; align-items: start }
 body:has(.page-picture) { max-width: 90rem }
@@ -39,8 +42,14 @@ input:focus-visible + .box { outline: 3px solid #2563eb }
   .page-picture, .to-box { display: none }
   .page:has(.page-picture) { display: block }
   body { max-width: none; margin: 0; font-size: 10pt }
-  .element[data-category=table], .equation { overflow: visible }
+  .element[data-category=table], .equation { overflow: visible; width: auto; max-width: none }
+  table { font-size: 8pt; line-height: 1.3 }
+  table:has(tr > :nth-child(8)) { font-size: 7pt }
+  table:has(tr > :nth-child(12)) { font-size: 6pt }
+  table:has(tr > :nth-child(18)) { font-size: 4.5pt }
+  td, th { padding: .15em .3em }
+  thead { break-inside: avoid }
   tr, img, .equation { break-inside: avoid }
-  h1 { break-after: avoid }
+  h1, h2, h3, h4, h5, h6 { break-after: avoid }
 }
 `
