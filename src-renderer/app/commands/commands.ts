@@ -8,13 +8,14 @@ import { chooseFiles, chooseFolder, openSample } from './add-files.ts'
 import type { View } from '../view.ts'
 import { correctionCommands } from './correction-commands.ts'
 import { factCommands } from './fact-commands.ts'
+import { findCommands } from './find-commands.ts'
 import { createRunActions } from './run-actions.ts'
 import type { Command } from './command.ts'
 import { sendingCommands } from './sending-commands.ts'
 import { sideCommands } from './side-commands.ts'
 import type { Shortcut } from './shortcut.ts'
 import { closeBeside } from '../sides/sides.ts'
-import { narrowWindow, toggleLibrary } from './toggle-library.ts'
+import { toggleLibrary } from './toggle-library.ts'
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
@@ -31,11 +32,10 @@ export type CommandGroup = keyof ReturnType<typeof groupCommands>
 
 /** The same, by what it is about. */
 export function groupCommands(view: View, language: Language) {
-  const { app, find: finder, settings, runs, viewer } = view
+  const { app, settings, runs, viewer } = view
   const text = textOf('app', language)
   const content = textOf('content', language)
   const viewerText = textOf('viewer', language)
-  const findText = textOf('find', language)
   const run = runs.getState().byId.get(app.getState().selectedRunId ?? '')
   const whole = runs.getState().whole.get(run?.id ?? '')
   const hasPages = run !== undefined && viewer.getState().pageCount > 0
@@ -53,38 +53,6 @@ export function groupCommands(view: View, language: Language) {
     always('open-files', text.chooseFiles, () => void chooseFiles(view), 'Mod+O'),
     always('open-folder', text.chooseFolder, () => void chooseFolder(view), 'Mod+Shift+O'),
     always('open-sample', text.openSample, () => void openSample(view)),
-  ]
-  const canFind = (whole !== undefined && isReadable(whole)) || hasPages
-  const finding: readonly Command[] = [
-    {
-      ...always('find', text.find, () => find(view), 'Mod+F'),
-      isAvailable: canFind,
-      opensField: true,
-    },
-    {
-      ...always('find-next', findText.next, () => findOn(view, 1), 'F3'),
-      secondShortcut: 'Mod+G',
-      isAvailable: canFind,
-    },
-    {
-      ...always('find-previous', findText.previous, () => findOn(view, -1), 'Shift+F3'),
-      secondShortcut: 'Mod+Shift+G',
-      isAvailable: canFind,
-    },
-    {
-      ...always('unmark', findText.unmark, () => finder.getState().close(), 'Escape'),
-      isAvailable: finder.getState().marks !== null,
-    },
-    {
-      ...always(
-        'search-everything',
-        textOf('search', language).everything,
-        () => searchEverything(view),
-        'Mod+Shift+F',
-      ),
-      isAvailable: runs.getState().byId.size > 0,
-      opensField: true,
-    },
   ]
   const reading: readonly Command[] = [
     ...tabs.map((tab, index) => ({
@@ -150,7 +118,7 @@ export function groupCommands(view: View, language: Language) {
     correcting: correctionCommands(view, language),
     facts: factCommands(view, language),
     files,
-    finding,
+    finding: findCommands(view, language),
     reading,
     output,
     windows,
@@ -294,34 +262,4 @@ function moveTogether(settings: View['settings']): void {
   const { snapshot, update } = settings.getState()
   if (!snapshot) return
   void update({ view: { panesMoveTogether: !snapshot.settings.view.panesMoveTogether } })
-}
-
-/** Opens the library where it is closed, with the cursor in the search of all contents. */
-export function searchEverything(view: View): void {
-  const { app, library, settings } = view
-  const { snapshot, update } = settings.getState()
-  if (window.matchMedia(narrowWindow).matches) app.setState({ drawerIsOpen: true })
-  else if (snapshot?.settings.view.libraryIsOpen === false) {
-    void update({ view: { libraryIsOpen: true } })
-  }
-  library.getState().setMode('contents')
-  app.setState(({ searchRequest }) => ({ searchRequest: searchRequest + 1 }))
-}
-
-/** Finds in the document, its pages and what was parsed; in a source tab that someone reads, in that source. */
-export function find({ app, find: finder, settings }: View): void {
-  const tab = settings.getState().snapshot?.settings.view.contentTab
-  if (tab !== 'rendered' && tab !== undefined) {
-    app.setState({ isFinding: true, pane: 'content' })
-    return
-  }
-  finder.getState().open()
-  app.setState(({ findRequest }) => ({ findRequest: findRequest + 1 }))
-}
-
-/** To the next hit, or the one before; what was looked for last is looked for again. */
-function findOn(view: View, direction: 1 | -1): void {
-  const { isOpen, step } = view.find.getState()
-  if (isOpen) step(direction)
-  else find(view)
 }
