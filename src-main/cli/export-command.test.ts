@@ -38,6 +38,14 @@ test('pages and runs go to files of their own, and only text goes to standard ou
     code: 2,
     err: expect.stringContaining('--out'),
   })
+  // An empty file would look like an empty document.
+  for (const [flags, told] of [
+    [['--pages', '9-'], '“report.pdf” has 2 pages: none of these.'],
+    [['--categories', 'tabel'], '“report.pdf” has nothing of tabel. It has paragraph'],
+  ] as const) {
+    const none = await runCommand(['export', 'last', '--format', 'text', ...flags], options)
+    expect(none).toMatchObject({ code: 2, out: '', err: expect.stringContaining(told) })
+  }
   // On standard output the run itself and what is told of it would be mixed.
   expect(await runCommand([...second, '--json'], options)).toMatchObject({ code: 2, out: '' })
 })

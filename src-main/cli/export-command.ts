@@ -53,6 +53,8 @@ export function exportCommand(
   return withApp(flags, terminal, program, async ({ app }) => {
     const all = await call(app.dispatch, 'runs.list', {})
     const runs = [...new Set(given.map((each) => findRun(all, each)))]
+    const [only] = runs
+    if (only && runs.length === 1) await expectAny(app, only, flags)
     const place = await placeOf(runs, flags, terminal)
     const nameOf = createTargetNames(template, flags.format)
     const nameIn = (name: string): string => folderName(name, flags.format, flags) ?? name
@@ -61,6 +63,26 @@ export function exportCommand(
     const interrupted = untilAborted(terminal.signal).then(() => exitCode.interrupted)
     return Promise.race([interrupted, outcomes.then(exitCodeOf)])
   })
+}
+
+/** Pages or categories that a run has none of are a slip: an empty file would look like an empty document. */
+async function expectAny(
+  app: LibraryAccess,
+  { id: runId, name, totalPages }: ListedRun,
+  { pages, categories, withoutCorrections }: ExportFlags,
+): Promise<void> {
+  if (pages && totalPages !== null && pages.every(({ from }) => from > totalPages)) {
+    throw new UsageError(
+      `“${name}” has ${totalPages === 1 ? '1 page' : `${totalPages} pages`}: none of these.`,
+    )
+  }
+  if (!categories) return
+  const corrected = withoutCorrections !== true
+  const outline = await call(app.dispatch, 'results.outline', { runId, corrected })
+  const there = [...new Set(outline.categories)].map((index) => outline.categoryNames[index] ?? '')
+  if (categories.some((category) => there.includes(category))) return
+  const names = there.length > 0 ? there.join(', ') : 'no elements'
+  throw new UsageError(`“${name}” has nothing of ${categories.join(', ')}. It has ${names}.`)
 }
 
 async function writeRuns(
