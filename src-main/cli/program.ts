@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander'
 import { exportFormats } from '#shared/export/format.ts'
-import { parserNames } from '../import/parser-names.ts'
+import { parserNames } from '#shared/import/parser-names.ts'
 import { snippetLanguages } from '#shared/runs/snippet.ts'
 import { ocrModes, runModes } from '#shared/runs/parse-options.ts'
 import { commands } from './lazy-commands.ts'

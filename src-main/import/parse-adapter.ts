@@ -1,6 +1,6 @@
 import type { ParseGatherer } from './gather-parse.ts'
 import type { ParseFacts, ParseFile } from './imported-parse.ts'
-import type { ParserName } from './parser-names.ts'
+import type { ParserName } from '#shared/import/parser-names.ts'
 
 /** One format of one parser. */
 export interface ParseAdapter {

@@ -1,6 +1,7 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ImportErrors } from '../import/errors.ts'
+import { parserNames } from '../import/parser-names.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { formatBytes } from './sizes.ts'
 
@@ -16,7 +17,7 @@ export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
       isText
         ? `“${name}” is text that doesn’t say which parser wrote it, or for which pages.`
         : `“${name}” is not a parse that Recto knows.`,
-      'Choose the JSON or XML that the parser wrote; “recto import --help” lists the parsers.',
+      `Choose the JSON or XML that the parser wrote. Recto reads what these write: ${parserNames.join(', ')}.`,
     ),
   'import.refused': (data) => refused(data),
   'import.too-large': ({ name, sizeBytes, limitBytes }) =>

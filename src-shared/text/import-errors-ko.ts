@@ -1,6 +1,7 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ImportErrors } from '../import/errors.ts'
+import { parserNames } from '../import/parser-names.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { formatBytes } from './sizes.ts'
@@ -17,7 +18,7 @@ export const importErrorsInKorean: Pick<ErrorSentences, keyof ImportErrors> = {
       isText
         ? `“${name}”${particle(name, '은/는')} 어느 분석기가 어느 페이지를 쓴 것인지 알 수 없는 텍스트입니다.`
         : `“${name}”${particle(name, '은/는')} Recto가 아는 분석 결과가 아닙니다.`,
-      '분석기가 쓴 JSON이나 XML을 고르세요. “recto import --help”에 분석기 목록이 있습니다.',
+      `분석기가 쓴 JSON이나 XML을 고르세요. Recto가 읽는 분석기: ${parserNames.join(', ')}.`,
     ),
   'import.refused': (data) => refused(data),
   'import.too-large': ({ name, sizeBytes, limitBytes }) =>

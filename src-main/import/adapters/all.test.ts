@@ -3,7 +3,7 @@ import { framesOf, ownPlacement, placeRegions } from '../place-regions.ts'
 import { readImportBytes } from '../read-import.ts'
 import { bytesOf } from '../testing/parse-sample.ts'
 import { parseSamples } from '../testing/samples.ts'
-import { parserNames } from '../parser-names.ts'
+import { parserNames } from '#shared/import/parser-names.ts'
 import { parseAdapters } from './all.ts'
 
 test('every adapter has a sample, so that none is in the list untried', () => {
