@@ -221,7 +221,7 @@ function isInMargin(box: Box, upright: readonly Line[]): boolean {
   return box.right <= text.left || box.left >= text.right
 }
 
-/** A few words right above a table of contents are its title, however small they are set. */
+/** A few words right above a table of contents are its title, however small they are set; what ends in a page is an entry. */
 function withTitle(
   classified: ClassifiedBlock,
   index: number,
@@ -231,7 +231,9 @@ function withTitle(
   const isShort =
     block.kind === 'text' &&
     block.lines.length === 1 &&
-    (block.lines[0]?.text.length ?? 0) <= thresholds.contents.title
+    (block.lines[0]?.text.length ?? 0) <= thresholds.contents.title &&
+    /\p{L}/u.test(block.lines[0]?.text ?? '') &&
+    !/[\s.]\d{2,4}$/.test(block.lines[0]?.text ?? '')
   const isTitle = isShort && category === 'paragraph' && all[index + 1]?.category === 'index'
   return isTitle ? { ...classified, category: 'heading1' } : classified
 }

@@ -47,6 +47,8 @@ test('a few words above contents are their title, a sentence is not', () => {
     }).classified[0]?.category
   expect(title('Contents of all the books')).toBe('heading1')
   expect(title('Contents of all the books at hand')).toBe('paragraph')
+  // What is left over of an index.
+  expect(['8, 11, 27, 30', 'untracemem 109'].map(title)).toEqual(['paragraph', 'paragraph'])
 })
 
 /** The lines of each part of a running head of two lines. */
