@@ -1,5 +1,5 @@
 import type { ReadingPlace } from '#shared/bridge/run-address.ts'
-import type { AppEvent } from '#shared/bridge/events.ts'
+import type { AppEvent, FileGrant } from '#shared/bridge/events.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
 import { createProposalsStore } from '../judging/proposals-store.ts'
@@ -123,10 +123,12 @@ export function createView(bridge: Bridge): View {
     }
     if (event.name === 'app.command') runAppCommand(activeSide(main), event.data.command)
     if (event.name === 'app.open-run') openPlace(main, event.data)
-    if (event.name === 'app.files-opened') {
-      const choice = takeChoice(main)
-      if (choice) void intake.getState().addGrants(event.data.grants, choice)
-    }
+    if (event.name === 'app.files-opened') void addOpened(event.data.grants)
+  }
+
+  async function addOpened(grants: readonly FileGrant[]): Promise<void> {
+    const choice = await takeChoice(main)
+    if (choice) await intake.getState().addGrants(grants, choice)
   }
 
   function start(window: Window & typeof globalThis): () => void {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { AppRoot } from '../app.tsx'
 import { failure } from '../bridge/failure.ts'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
 import { addFiles } from './commands/add-files.ts'
 import { createView } from './create-view.ts'
@@ -143,7 +144,7 @@ test('options for files from now on hold in every window', async () => {
 test('pages are chosen for the next files alone, and nothing is parsed while they are none', async () => {
   const { bridge, user, view } = await openApp()
   const started = () => bridge.calls.filter(({ name }) => name === 'runs.start')
-  const drop = () => addFiles(view, [new File(['x'], 'report.pdf')])
+  const drop = () => void addFiles(view, [new File(['x'], 'report.pdf')])
   await user.click(screen.getByTitle('Parse options'))
   const field = screen.getByRole('textbox', { name: 'Pages', hidden: true })
   fireEvent.change(field, { target: { value: '1-5, x' } })
@@ -163,6 +164,15 @@ test('pages are chosen for the next files alone, and nothing is parsed while the
   drop()
   await waitFor(() => expect(started()).toHaveLength(2))
   expect(started()[1]?.input).not.toHaveProperty('options.pages')
+})
+
+test('files that come before the settings are known wait for them', async () => {
+  const bridge = createMemoryBridge()
+  const view = createView(bridge)
+  view.start(window)
+  expect(view.settings.getState().snapshot).toBeNull()
+  void addFiles(view, [new File(['x'], 'early.pdf')])
+  await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain('runs.start'))
 })
 
 test('a pasted picture is parsed, under a name that tells it from the next', async () => {

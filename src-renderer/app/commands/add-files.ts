@@ -7,15 +7,15 @@ import type { ImportTally } from '../../runs/intake-items.ts'
 import { type Dropped, readChosenFolder } from './read-dropped.ts'
 
 /** Files that were dropped or chosen in the window go in as the options say. */
-export function addFiles(view: View, files: readonly File[]): void {
+export async function addFiles(view: View, files: readonly File[]): Promise<void> {
   if (files.length === 0) return
-  const choice = takeChoice(view)
+  const choice = await takeChoice(view)
   if (choice) void view.intake.getState().addFiles(files, choice)
 }
 
 /** Files and folders that were dropped go in as they are found; others wait in line meanwhile. */
 export async function addDropped(view: View, dropped: Dropped): Promise<void> {
-  const choice = takeChoice(view)
+  const choice = await takeChoice(view)
   if (!choice) return
   let count = 0
   const coming: Promise<ImportTally>[] = []
@@ -46,11 +46,11 @@ export async function chooseFolder(view: View): Promise<void> {
 export async function chooseFiles(view: View): Promise<void> {
   const snapshot = view.settings.getState().snapshot
   if (!snapshot?.capabilities.nativePicker) {
-    addFiles(view, await pickInBrowser('files'))
+    await addFiles(view, await pickInBrowser('files'))
     return
   }
   const picked = await view.bridge.call('documents.pick', {})
-  const choice = picked.ok && picked.data.length > 0 ? takeChoice(view) : null
+  const choice = picked.ok && picked.data.length > 0 ? await takeChoice(view) : null
   if (picked.ok && choice) await view.intake.getState().addGrants(picked.data, choice)
 }
 

@@ -17,7 +17,7 @@ export function useFilePaste(): void {
       // A spreadsheet copies a picture beside its text, and a field wants the text.
       if (isTyping(event.target) && event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
-      addFiles(
+      void addFiles(
         view,
         files.map((file) => named(view, file)),
       )
