@@ -146,6 +146,8 @@ test('a source can be read and searched', async () => {
   })
   await user.click(screen.getByRole('tab', { name: 'Markdown' }))
   await screen.findByText('# One')
+  const tab = screen.getByRole('tab', { name: 'Markdown' })
+  tab.focus()
   await user.keyboard('{Control>}f{/Control}')
   // The field has the focus, so that typing goes on.
   await user.keyboard('one')
@@ -154,6 +156,7 @@ test('a source can be read and searched', async () => {
   expect(await screen.findByText('2 of 2')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(view.app.getState().isFinding).toBe(false)
+  expect(document.activeElement).toBe(tab)
 })
 
 test('another tab of the content begins where the pages are, unless they move apart', async () => {

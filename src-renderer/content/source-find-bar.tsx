@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
+import { useVisitingCursor } from '../ui/use-visiting-cursor.ts'
 import type { Find } from './use-find.ts'
 import { isComposing } from '../ui/is-composing.ts'
 
@@ -19,14 +19,10 @@ export function SourceFindBar({ find, onClose }: SourceFindBarProps) {
   const count = find.matches.length
   const text = useText('find')
   const language = useLanguage()
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
+  const { bar, input } = useVisitingCursor(0)
 
   return (
-    <search className="flex items-center gap-1 border-b border-line px-2 py-1.5">
+    <search ref={bar} className="flex items-center gap-1 border-b border-line px-2 py-1.5">
       <TextInput
         ref={input}
         aria-label={text.placeholder}

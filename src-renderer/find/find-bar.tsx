@@ -1,5 +1,5 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord, X } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -7,6 +7,7 @@ import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextInput } from '../ui/field.tsx'
+import { useVisitingCursor } from '../ui/use-visiting-cursor.ts'
 import { maxQuery } from './find-query.ts'
 import { type FindStore, walkedHits } from './find-store.ts'
 import { isComposing } from '../ui/is-composing.ts'
@@ -24,7 +25,7 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
   const invalid = useStore(store, (state) => state.invalid)
   const hasFailed = useStore(store, (state) => state.hasFailed)
   const hasHits = useStore(store, (state) => state.hits.length > 0)
-  const { bar, input } = useCursor(focusRequest)
+  const { bar, input } = useVisitingCursor(focusRequest)
   const { close, setQuery, step } = store.getState()
   const note = invalid === null ? (hasFailed ? text.failed : null) : text.invalid(invalid)
 
@@ -93,29 +94,6 @@ export function FindBar({ store, focusRequest }: FindBarProps) {
       <IconButton label={text.close} icon={<X size={15} />} onClick={close} />
     </search>
   )
-}
-
-/** Brings the cursor in whenever it is asked for; once the bar is gone, keys go on where they went before. */
-function useCursor(focusRequest: number) {
-  const bar = useRef<HTMLElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const cameFrom = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    if (!bar.current?.contains(activeElement)) cameFrom.current = activeElement
-    input.current?.focus()
-    input.current?.select()
-  }, [focusRequest])
-  useLayoutEffect(() => {
-    const { current } = bar
-    return () => {
-      const isHere = current?.contains(document.activeElement)
-      if (isHere && cameFrom.current instanceof HTMLElement) {
-        cameFrom.current.focus({ preventScroll: true })
-      }
-    }
-  }, [])
-  return { bar, input }
 }
 
 function Count({ store }: Pick<FindBarProps, 'store'>) {
