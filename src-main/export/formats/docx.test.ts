@@ -53,7 +53,8 @@ test('a table shows its head, its figures by their last digit and its words whol
   const head = (column: number, text: string) => ({ ...plainCell(0, column, text), isHeader: true })
   const cells = [head(0, 'Sector'), head(1, 'Apprehensions by year and sector')].concat(
     [plainCell(1, 0, 'Miami'), plainCell(1, 1, '1,891')],
-    [plainCell(2, 0, 'x'.repeat(700)), plainCell(2, 1, 'n/a')],
+    [plainCell(3, 0, 'Havre'), plainCell(3, 1, '(₩5.5%)')],
+    [plainCell(2, 0, 'x'.repeat(700)), plainCell(2, 1, '1 of 2')],
   )
   const table = { ...buildElement(1, 1, ''), text: '', category: 'table', cells }
   const caption = { ...buildElement(0, 1, '<p>Table 1</p>'), category: 'caption' }
@@ -63,8 +64,11 @@ test('a table shows its head, its figures by their last digit and its words whol
     count(document, /w:fill="F3F4F6"\/><\/w:tcPr><w:p><w:pPr><w:pStyle w:val="TableHead"/g),
   ).toBe(2)
   expect(document).toMatch(/<w:jc w:val="right"\/><\/w:pPr><w:r><w:t xml:space="preserve">1,891</)
-  expect(count(document, /<w:jc /g)).toBe(1)
-  expect(count(document, /<w:cantSplit\/>/g)).toBe(2)
+  expect(document).toMatch(
+    /<w:jc w:val="right"\/><\/w:pPr><w:r><w:t xml:space="preserve">\(₩5\.5%\)</,
+  )
+  expect(count(document, /<w:jc /g)).toBe(2)
+  expect(count(document, /<w:cantSplit\/>/g)).toBe(3)
   const widths = [...document.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
   expect(widths[0]).toBeGreaterThan(widths[1] ?? 0)
   expect(widths[0] ?? 0).toBeLessThan(7000)

@@ -1,7 +1,6 @@
 import type { TableCell } from '#shared/results/element.ts'
 import { sizeOfTable } from '../body/block.ts'
 import { layOutTable, type Slot } from '../body/lay-out-table.ts'
-import { cellValue } from './cell-value.ts'
 import { columnWidths, shareRoom } from './column-widths.ts'
 import { linesXml, paragraphXml } from './word-paragraph.ts'
 
@@ -26,7 +25,7 @@ export function* tableXml(cells: readonly TableCell[]): Iterable<string> {
 function* partXml(cells: readonly TableCell[], from: number, to: number): Iterable<string> {
   const look = lookOf(cells, from, to)
   const grid = look.widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')
-  yield `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
+  yield `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/>${look.isSmall ? smallMargins : ''}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
   let isHead = true
   for (const slots of layOutTable(cells)) {
     const own = slots.flatMap((slot) => clip(slot, from, to))
@@ -47,20 +46,20 @@ interface TableLook {
   readonly isSmall: boolean
 }
 
-/** Beside a cell's text on both sides, in twips. */
-const marginTwips = 216
-/** Of a letter of a table's text, and of a table whose words would have no room otherwise. */
-const letterTwips = { usual: 100, small: 78 }
+/** In twips: beside a cell's text on both sides, and a letter, of the widest of the fonts that may stand in for ours. */
+const usualSet = { margins: 216, letter: 120 }
+/** Of a table whose words would have no room otherwise. */
+const smallSet = { margins: 100, letter: 94 }
+const smallMargins = `<w:tblCellMar><w:left w:w="${smallSet.margins / 2}" w:type="dxa"/><w:right w:w="${smallSet.margins / 2}" w:type="dxa"/></w:tblCellMar>`
 
 function lookOf(cells: readonly TableCell[], from: number, to: number): TableLook {
   const wished = columnWidths(cells, to).slice(from)
-  const room = pageWidthTwips - marginTwips * wished.length
   const words = wished.reduce((sum, { least }) => sum + least, 0)
-  const isSmall = words * letterTwips.usual > room
-  const letter = isSmall ? letterTwips.small : letterTwips.usual
-  const widths = shareRoom(wished, Math.max(room / letter, wished.length)).map(
-    (share) => share * letter + marginTwips,
-  )
+  const roomIn = ({ margins }: typeof usualSet): number => pageWidthTwips - margins * wished.length
+  const isSmall = words * usualSet.letter > roomIn(usualSet)
+  const set = isSmall ? smallSet : usualSet
+  const room = Math.max(roomIn(set) / set.letter, wished.length)
+  const widths = shareRoom(wished, room).map((share) => share * set.letter + set.margins)
   const total = widths.reduce((sum, width) => sum + width, 0)
   return { widths: widths.map((width) => Math.floor((width * pageWidthTwips) / total)), isSmall }
 }
@@ -83,10 +82,13 @@ function cellXml({ kind, cell, column, columnSpan }: Slot, look: TableLook, from
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span}${merge}${shade}</w:tcPr>${cellText(cell, look)}</w:tc>`
 }
 
+/** A number or an amount, as they are written in tables. */
+const figure = /^[-−+(]?[$€£¥₩]? ?\d[\d,.]*[%)]{0,2}$/
+
 /** Figures stand under each other by their last digit. */
 function cellText(cell: TableCell | null, { isSmall }: TableLook): string {
   const style = `Table${cell?.isHeader ? 'Head' : 'Text'}${isSmall ? 'Small' : ''}`
   if (!cell?.text) return paragraphXml(style, '')
-  const isFigure = !cell.isHeader && cellValue(cell.text).kind === 'number'
+  const isFigure = !cell.isHeader && figure.test(cell.text)
   return paragraphXml(style, linesXml(cell.text), isFigure ? '<w:jc w:val="right"/>' : '')
 }
