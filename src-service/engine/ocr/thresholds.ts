@@ -124,6 +124,8 @@ export const thresholds = {
     minInk: 40,
     /** Pixels; a letter may reach so far over the box of its line. */
     overLine: 2,
+    /** Part of a line's box; more of it at an edge is more than the letters of another line that it cuts through. */
+    neighbour: 0.45,
     /** Parts of a letter's pixels that are darker than its ink, most of it and its paper: of white on black the reverse. */
     dark: 0.03,
     middle: 0.6,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isIn, makePicture, readWord } from '../../testing/make-picture.ts'
-import type { Box } from '../model/box.ts'
+import { type Box, union } from '../model/box.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
 import { toRuns } from './to-runs.ts'
 
@@ -96,4 +96,27 @@ test('marks alone in a cell are kept, as large as the letters of their row, and 
   expect(mark).toMatchObject({ text: '+++', fontSize: row?.fontSize, bold: false })
   expect(cells('—')).toHaveLength(2)
   expect(cells("'.")).toHaveLength(1)
+})
+
+test('a line whose box reaches into the one above is no larger, and stands where its ink does', () => {
+  const inks = [10, 60].flatMap((top) =>
+    [0, 1, 2, 3, 4, 5].map((at) => ({
+      left: at * 30 + 4,
+      top,
+      right: at * 30 + 8,
+      bottom: top + 36,
+    })),
+  )
+  const pixels = makePicture(200, 120, (x, y) => (inks.some((ink) => isIn(x, y, ink)) ? 0 : 255))
+  const symbols = inks
+    .slice(6)
+    .map(({ left, bottom }) => ({ left: left - 4, right: left + 26, top: 36, bottom }))
+    .map((box) => ({ text: '가', confidence: 1, box }))
+  const line = {
+    words: [{ symbols, confidence: 1, spaced: false }],
+    box: union(symbols.map(({ box }) => box)),
+  }
+  const [found] = toRuns([line], pixels, [])
+  expect(found?.fontSize).toBeCloseTo(36 / 0.9)
+  expect(found?.box).toMatchObject({ top: 60, bottom: 96 })
 })

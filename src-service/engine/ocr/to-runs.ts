@@ -4,6 +4,7 @@ import { squareLetter } from '../model/letters.ts'
 import { ocrFont, type Rule, type TextRun } from '../model/page-model.ts'
 import { type Measured, measureLetters } from './measure-letters.ts'
 import type { ReadLine, ReadWord } from './read-lines.ts'
+import { ownInk } from './own-ink.ts'
 import { splitAtGaps } from './split-at-gaps.ts'
 import { splitAtWalls } from './split-at-walls.ts'
 import { bandOf, splitWords } from './text-bands.ts'
@@ -56,11 +57,13 @@ function measurePiece(
   const symbols = piece.words.flatMap((word) => word.symbols)
   const text = textOf(piece.words)
   const box = union(symbols.map((symbol) => symbol.box))
+  const { top, bottom } = ownInk(pixels, { ...piece.line, left: box.left, right: box.right })
+  const own = { ...piece, line: { ...piece.line, top, bottom } }
   const letters =
-    measureLetters(pixels, symbols, bandOf(symbols, piece.line)) ?? knownLetters(piece)
-  if (!letters) return { text, letters, box, piece }
+    measureLetters(pixels, symbols, bandOf(symbols, own.line)) ?? knownLetters(piece)
+  if (!letters) return { text, letters, box, piece: own }
   const fontSize = Math.min(letters.fontSize, maxSize(text, box.right - box.left))
-  return { text, letters: { ...letters, fontSize }, box, piece }
+  return { text, letters: { ...letters, fontSize }, box, piece: own }
 }
 
 /** Marks that stand for something by themselves; points and strokes alone may be dirt. */

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/block.ts'
 import { area, coveredBy } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
-import type { PageModel } from '../../model/page-model.ts'
+import { ocrFont, type PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import { isCaptionLabel, startsLikeCaption } from '../../lines/caption-word.ts'
 import { toLine } from '../../lines/build-lines.ts'
@@ -258,6 +258,20 @@ function isUnderlined({ box }: TextRow, edge: number, bars: readonly Bar[]): boo
   )
 }
 
+/**
+ * Whether a gap parts a row from its table. Boxes of ink leave the room above and below small letters to the gap, where
+ * cells stand in the row: below a chart's axis, which looks like a table's rule, its names stand alone.
+ */
+function isFar(row: TextRow, gap: number): boolean {
+  const own = rowHeight(row)
+  const isInk = row.texts.every(({ runs }) => runs[0]?.fontName === ocrFont)
+  const line =
+    isInk && row.texts.length >= thresholds.inkCells
+      ? Math.max(own, thresholds.inkLine * rowSize(row))
+      : own
+  return gap - (line - own) > thresholds.maxOpenGap * line
+}
+
 /** Rows of several texts that follow each other closely, away from a bar; a line of one may continue a cell. */
 function goingOn(
   rows: readonly TextRow[],
@@ -271,8 +285,7 @@ function goingOn(
   const size = median(rows.slice(0, thresholds.rowsForSize).map(rowSize))
   for (const [index, row] of rows.entries()) {
     const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
-    const isFar = gap > thresholds.maxOpenGap * rowHeight(row)
-    if (isFar || !isWithin(row, group) || isHeading(row, size) || isCaption(row)) break
+    if (isFar(row, gap) || !isWithin(row, group) || isHeading(row, size) || isCaption(row)) break
     if (isSentence(row, group)) break
     const isUnit =
       !beginsLeft(row, group) &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { model, run } from '../../../testing/make-model.ts'
 import { toLine } from '../../lines/build-lines.ts'
-import type { Rule, TextRun } from '../../model/page-model.ts'
+import { ocrFont, type Rule, type TextRun } from '../../model/page-model.ts'
 import { findLinedTables } from './find-lined-tables.ts'
 
 const bar = (at: number, from = 50, to = 450): Rule => ({ direction: 'horizontal', at, from, to })
@@ -125,4 +125,25 @@ test('the rows next to a rule tell how large the letters of its table are', () =
   const large = [60, 200, 330].map((left) => text(left, left + 30, 148, 12))
   const rows = [...values(104), ...values(118), text(60, 100, 132, 12), ...large]
   expect(tables([...values(86), ...rows, ...values(164), ...values(178)], [bar(100)])).toEqual([7])
+})
+
+/** How many rows are found of a table with a rule below its head alone, whose texts are 7 points of ink; `gap` is above the last. */
+function inkRows(gap: number, columns: readonly number[], fontName: string = ocrFont): number {
+  const rows = [90, 104, 118, 125 + gap].flatMap((top) =>
+    columns.map((left) => ({
+      ...text(left, left + 30, top),
+      box: { left, right: left + 30, top, bottom: top + 7 },
+      fontName,
+    })),
+  )
+  return tables(rows, [bar(100)])[0] ?? 0
+}
+
+test('the gap above a row that OCR read is that between lines, whose ink is lower than they are', () => {
+  expect([19, 20].map((gap) => inkRows(gap, [60, 200, 330]))).toEqual([4, 3])
+  expect([9, 10].map((gap) => inkRows(gap, [60, 200, 330], 'Serif'))).toEqual([4, 3])
+})
+
+test('fewer texts may be the names below a chart’s axis, which stand nearer', () => {
+  expect([9, 10].map((gap) => inkRows(gap, [60, 330]))).toEqual([4, 3])
 })

@@ -27,6 +27,9 @@ export const thresholds = {
   maxClosedGap: 4,
   /** line; the same where nothing closes the table. */
   maxOpenGap: 1.3,
+  /** em; a line of text, of which OCR only measures the ink, and texts of a row that is measured by it. */
+  inkLine: 1.15,
+  inkCells: 3,
   /** em; boxes that OCR or a font make higher than this say nothing of a row's height. */
   tallest: 1.4,
   /** Rows each of a single text between two bars: more are a paragraph and no names of parts. */
