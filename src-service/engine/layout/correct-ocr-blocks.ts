@@ -1,4 +1,4 @@
-import { horizontalOverlap, union, width } from '../model/box.ts'
+import { type Box, horizontalOverlap, union, width } from '../model/box.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
@@ -52,16 +52,20 @@ function headsText(blocks: readonly ClassifiedBlock[], index: number, bodySize: 
 /** A heading's second line is about as large, and as near as the lines of one text are. */
 function joinHeadings(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
   const joined: ClassifiedBlock[] = []
-  for (const each of blocks) {
+  for (const [index, each] of blocks.entries()) {
     const last = joined.at(-1)
-    const both = last && continued(last, each)
+    const both = last && continued(last, each, blocks[index + 1])
     if (both) joined[joined.length - 1] = both
     else joined.push(each)
   }
   return joined
 }
 
-function continued(last: ClassifiedBlock, next: ClassifiedBlock): ClassifiedBlock | undefined {
+function continued(
+  last: ClassifiedBlock,
+  next: ClassifiedBlock,
+  after: ClassifiedBlock | undefined,
+): ClassifiedBlock | undefined {
   const { leading, sameSize, full } = thresholds.ocrHeadings
   if (last.category !== 'heading1' || next.category !== 'heading1') return undefined
   if (last.block.kind !== 'text' || next.block.kind !== 'text') return undefined
@@ -72,10 +76,22 @@ function continued(last: ClassifiedBlock, next: ClassifiedBlock): ClassifiedBloc
   const isNear = gap < leading * size && gap > -size
   const isAlike = Math.abs(above.fontSize - below.fontSize) < sameSize * size
   const isFull = width(above.box) > full * width(below.box)
+  if (after?.category === 'paragraph' && hadRoom(above, below, after.block.box)) return undefined
   if (!isNear || !isAlike || !isFull || horizontalOverlap(above.box, below.box) <= 0)
     return undefined
   const lines = [...last.block.lines, ...next.block.lines]
   return { ...last, block: { ...last.block, box: union([last.block.box, next.block.box]), lines } }
+}
+
+/** Both begin where the text below them does, in which the first word of the second would have stood beside the first. */
+function hadRoom(above: Line, below: Line, text: Box): boolean {
+  const { sameLeft, wordGap } = thresholds.ocrHeadings
+  const edges = [above.box.left, below.box.left].map((left) => Math.abs(left - text.left))
+  const [word = ''] = /^\S+/.exec(below.text) ?? []
+  const needed = (width(below.box) * word.length) / below.text.length + wordGap * below.fontSize
+  return (
+    edges.every((by) => by < sameLeft * below.fontSize) && above.box.right + needed < text.right
+  )
 }
 
 const startsNumbered = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])[.)]?\s/

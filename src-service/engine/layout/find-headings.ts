@@ -1,6 +1,7 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
 import { height, horizontalOverlap } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
+import { ocrFont } from '../model/page-model.ts'
 import type { BodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
@@ -9,6 +10,7 @@ import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.t
 import { isMonospaced } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
+import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
 /** What the document's ordinary text looks like. */
@@ -81,9 +83,22 @@ function isHeadingAmong(
     if (isSibling(level, blocks[index - 1]) || isSibling(level, next)) return false
     if (next?.block.kind === 'text' && isSectionOf(textOf(next.block), text)) return true
     const isOutline = /^\d+\.\d/.test(level)
-    return (isOutline || isEmphasised(block, style)) && isFollowed(block, next, style)
+    const isSet = isOutline || isEmphasised(block, style) || isReadTitle(block, text, style)
+    return isSet && isFollowed(block, next, style)
   }
   return category === 'paragraph' && isEmphasised(block, style) && isFollowed(block, next, style)
+}
+
+/** Numbered by a letter, "IV." or "B.", and written as titles are: OCR tells neither italics nor small capitals. */
+function isReadTitle({ lines }: TextBlock, text: string, { body }: TextStyle): boolean {
+  const isRead = lines.every(({ runs }) => runs[0]?.fontName === ocrFont)
+  const size = Math.min(...lines.map(({ fontSize }) => fontSize))
+  return (
+    isRead &&
+    /^(?:[A-Z]|[IVX]{1,5})\.\s/.test(text) &&
+    isTitle(text) &&
+    size >= thresholds.headings.minSmallCapitals * body.fontSize
+  )
 }
 
 /** Between a picture and its caption: the name of an axis, or of a part. */

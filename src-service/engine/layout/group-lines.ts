@@ -10,6 +10,7 @@ import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { isCapitals } from './capitals.ts'
+import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
@@ -29,7 +30,8 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   for (const [index, row] of rows.entries()) {
     const line = placed[index] ?? row
     const isItem = counted.has(row) && !isCode(row)
-    if (current.length > 0 && !isItem && continues(current, line, gaps, right)) {
+    const isHeaded = current.length === 1 && headsIndented(current[0], line, placed[index + 1])
+    if (current.length > 0 && !isItem && !isHeaded && continues(current, line, gaps, right)) {
       current.push(line)
       blocks.at(-1)?.push(row)
     } else {
@@ -278,6 +280,21 @@ function isLabelled({ text, box, fontSize }: Line, next: Line, right: number): b
 /** Long enough that its weight tells something. */
 function isWhole(line: Line): boolean {
   return line.text.length >= thresholds.blocks.minWhole
+}
+
+/**
+ * A title by a letter or Roman number, and the indented first line of a text that goes on at the title's own edge: items hang
+ * to their end.
+ */
+function headsIndented(title: Line | undefined, line: Line, next: Line | undefined): boolean {
+  if (!title || !next || !/^(?:[A-Z]|[IVX]{1,5})\.\s/.test(title.text)) return false
+  // Elsewhere its face tells.
+  if (title.runs[0]?.fontName !== ocrFont) return false
+  const { minIndent, fullLine } = thresholds.blocks
+  const isIndented = line.box.left > title.box.left + minIndent * line.fontSize
+  const isBack = Math.abs(next.box.left - title.box.left) < minIndent * line.fontSize
+  const isShort = title.box.right < line.box.right - fullLine * line.fontSize
+  return isIndented && isBack && isShort && !startsListItem(next.text) && isTitle(title.text)
 }
 
 /** Numbered as headings are, with room left for what stands indented below: its text begins there. */

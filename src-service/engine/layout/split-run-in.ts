@@ -1,8 +1,9 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
 import { union } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
-import type { TextRun } from '../model/page-model.ts'
+import { ocrFont, type TextRun } from '../model/page-model.ts'
 import { joinRuns, toLine } from '../lines/build-lines.ts'
+import { isTitle } from './is-title.ts'
 import { faceOf, type FaceCounts } from '../lines/face.ts'
 
 /** A numbered heading, its full stop, and the sentence that goes on in the same line. */
@@ -13,10 +14,13 @@ export function splitRunIn(named: ClassifiedBlock, faces: FaceCounts): readonly 
   const { block, category } = named
   if (block.kind !== 'text' || (category !== 'list' && category !== 'paragraph')) return [named]
   const [first] = block.lines[0]?.runs ?? []
-  if (!first || isMainFace(first, faces)) return [named]
+  if (!first) return [named]
   const text = block.lines.map((line) => line.text).join(' ')
-  const heading =
-    numbered.exec(text)?.[1] ?? (category === 'paragraph' ? boldStart(block) : undefined)
+  const start = numbered.exec(text)?.[1]
+  // OCR tells no faces: of its lines the capitals of a title do.
+  const isTold = first.fontName === ocrFont ? isTitle(start ?? '') : !isMainFace(first, faces)
+  if (!isTold) return [named]
+  const heading = start ?? (category === 'paragraph' ? boldStart(block) : undefined)
   if (heading === undefined) return [named]
   const [before, after] = cutLines(block.lines, heading.length)
   if (before.length === 0 || after.length === 0) return [named]

@@ -151,6 +151,10 @@ export const thresholds = {
     /** body; bold sans beside serif text is set smaller to look as large. */
     minBold: 0.7,
     minFace: 0.85,
+    /** Letters; shorter words of a title, such as "of" and "with", begin with no capital. */
+    titleWord: 5,
+    /** body; small capitals are as high as small letters, by which OCR measures them. */
+    minSmallCapitals: 0.7,
     /** Part of all letters; a face of more is one that text is set in. */
     rareFace: 0.12,
     /** Where no face has this part of the letters, fonts are cut into pieces and tell nothing. */
@@ -245,6 +249,9 @@ export const thresholds = {
     sameSize: 0.12,
     /** Widths of the next line; one that the heading goes on from is full. */
     full: 0.7,
+    /** em; headings begin this near to the edge of their text, and a word needs so much room before it. */
+    sameLeft: 0.8,
+    wordGap: 0.5,
   },
   runningHeads: {
     /** line; parts of a running head whose tops differ by less stand in one row. */
