@@ -59,8 +59,7 @@ function measurePiece(
   const box = union(symbols.map((symbol) => symbol.box))
   const { top, bottom } = ownInk(pixels, { ...piece.line, left: box.left, right: box.right })
   const own = { ...piece, line: { ...piece.line, top, bottom } }
-  const letters =
-    measureLetters(pixels, symbols, bandOf(symbols, own.line)) ?? knownLetters(piece)
+  const letters = measureLetters(pixels, symbols, bandOf(symbols, own.line)) ?? knownLetters(piece)
   if (!letters) return { text, letters, box, piece: own }
   const fontSize = Math.min(letters.fontSize, maxSize(text, box.right - box.left))
   return { text, letters: { ...letters, fontSize }, box, piece: own }
