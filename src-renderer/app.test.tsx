@@ -6,6 +6,7 @@ import { createView } from './app/create-view.ts'
 import { failure } from './bridge/failure.ts'
 import { localConnection, makeRun, reportElements } from './testing/fixtures.ts'
 import { createMemoryBridge } from './testing/memory-bridge.ts'
+import { createBlankPages } from './viewer/sources/drawn-page-source.ts'
 import { prepareWindow, openApp, openRun } from './testing/open-app.tsx'
 
 prepareWindow()
@@ -34,6 +35,11 @@ test('keys go to the pages once the button that opened the document is gone, and
   bridge.emit('runs.changed', { run: makeRun({ id: 'run-2', name: 'sample.pdf' }) })
   const pages = await screen.findByRole('listbox', { name: /^Pages/ })
   await waitFor(() => expect(document.activeElement).toBe(pages))
+  // As where the file is opened anew, once its parse has come.
+  act(() => pages.blur())
+  const pictures = createBlankPages(1, { width: 100, height: 100 })
+  act(() => view.viewer.getState().report({ pictures }))
+  expect(document.activeElement).toBe(pages)
 
   const other = makeRun({ id: 'run-3', documentId: 'b'.repeat(64), name: 'other.pdf' })
   bridge.emit('runs.changed', { run: other })

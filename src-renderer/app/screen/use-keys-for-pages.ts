@@ -10,8 +10,10 @@ import { useView } from '../view-context.ts'
 export function useKeysForPages(): void {
   const { app, side, viewer } = useView()
   const isDrawn = useStore(viewer, (state) => state.isDrawn)
+  // A file is opened anew when its parse has come, and what had the keys goes with its pages.
+  const pictures = useStore(viewer, (state) => state.pictures)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (isDrawn && isLost && app.getState().activeSide === side) giveKeysTo(side)
-  }, [app, side, isDrawn])
+  }, [app, side, isDrawn, pictures])
 }
