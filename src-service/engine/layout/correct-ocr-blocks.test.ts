@@ -131,7 +131,7 @@ test('a heading that goes on in a second line is one, however its letters measur
 })
 
 test('a chapter above its first section is no line of it', () => {
-  const section = 'The weight of wet grain and of flour'
+  const section = 'the weight of wet grain and of flour'
   expect(isJoined(2, 10, section.slice(0, 32))).toBe(true)
   expect(isJoined(2, 10, section)).toBe(false)
 })

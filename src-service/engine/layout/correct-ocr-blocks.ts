@@ -83,9 +83,10 @@ function continued(
   return { ...last, block: { ...last.block, box: union([last.block.box, next.block.box]), lines } }
 }
 
-/** Both begin where the text below them does, in which the first word of the second would have stood beside the first. */
+/** Both begin with a capital where the text below them does, in which the first word of the second would have stood beside the first. */
 function hadRoom(above: Line, below: Line, text: Box): boolean {
   const { sameLeft, wordGap } = thresholds.ocrHeadings
+  if (/^\p{Ll}/u.test(below.text)) return false
   const edges = [above.box.left, below.box.left].map((left) => Math.abs(left - text.left))
   const [word = ''] = /^\S+/.exec(below.text) ?? []
   const needed = (width(below.box) * word.length) / below.text.length + wordGap * below.fontSize

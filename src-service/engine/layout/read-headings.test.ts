@@ -71,9 +71,9 @@ test('a title by a letter ends before an indented text that goes on at its edge,
 })
 
 /** Two headings below each other, the first `right` points wide, above a text that begins `left` from their edge. */
-function joined(right: number, left = 0): number {
+function joined(right: number, left = 0, second = 'Leaves'): number {
   const first = read('Drying', 10, 10)
-  const runs = [{ ...first, box: { ...first.box, right: 10 + right } }, read('Leaves', 10, 22)]
+  const runs = [{ ...first, box: { ...first.box, right: 10 + right } }, read(second, 10, 22)]
   const [one, other] = runs.map((each) => block('heading1', each))
   if (!one || !other) return 0
   const text = block('paragraph', ...column([full, full], 10 + left, 36))
@@ -85,4 +85,5 @@ test('a heading that had room for the next one’s first word is not the beginni
   // The text is 240 wide, the word 30, and 5 before it.
   expect([204, 206].map((right) => joined(right))).toEqual([2, 1])
   expect([7, 9].map((left) => joined(100, left))).toEqual([2, 1])
+  expect(joined(100, 0, 'leaves')).toBe(1)
 })
