@@ -31,7 +31,8 @@ import { readQuads } from './scene-text/read-quads.ts'
 import { rereadByNetwork } from './scene-text/reread-by-network.ts'
 import { sceneModels } from './scene-text/scene-models.ts'
 import { straighten } from './scene-text/straighten.ts'
-import { isText, withoutGuessedLines } from './unreadable.ts'
+import { asText } from './scene-text/sure-words.ts'
+import { withoutGuessedLines } from './unreadable.ts'
 import { readColumns } from './vertical/read-columns.ts'
 
 /** A page that OCR read. */
@@ -112,7 +113,7 @@ async function readScan(level: GreyPixels, isEven: boolean): Promise<ReadPicture
 async function readScene(level: GreyPixels): Promise<ReadPicture> {
   const models = await sceneModels()
   const { upright, quads, skew, rotation } = await straighten(level, models)
-  const lines = (await readQuads(upright, quads, models)).filter(isText)
+  const lines = asText(await readQuads(upright, quads, models))
   return {
     lines,
     images: [],
@@ -145,9 +146,7 @@ async function readSheet(
     const slanted = await readSlanted(upright, given, drawn, language)
     // Not before it was tried by the models of other scripts, and without text at other angles.
     const isScene = mayPatch && !isScan(slanted.lines)
-    const lines = isScene
-      ? (await patchLines(slanted.rest, slanted.lines)).filter(isText)
-      : slanted.lines
+    const lines = isScene ? asText(await patchLines(slanted.rest, slanted.lines)) : slanted.lines
     const asked = isScene ? sheet : withNetwork(sheet, upright)
     const missed = await readMissed(asked, slanted.rest, lines, drawn, language)
     return { ...missed, slanted: slanted.runs, isScene }

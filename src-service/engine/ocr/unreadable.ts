@@ -3,7 +3,7 @@ import type { ReadLine, ReadSymbol } from './read-lines.ts'
 import { thresholds } from './thresholds.ts'
 
 /** What stands for a letter that can't be recognised (interface §1.5). */
-const replacement = '\uFFFD'
+export const replacement = '\uFFFD'
 
 const limits = thresholds.unreadable
 

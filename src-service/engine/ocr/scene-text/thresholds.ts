@@ -93,6 +93,12 @@ export const thresholds = {
     /** So many places in a row of which it could read nothing are enough. */
     failures: 8,
   },
+  /** A line that is guessed as a whole. */
+  guessedLine: {
+    /** Confidence of a word in it that was read, and letters in Hangul that such words have: fewer are seen in any pattern. */
+    sureWord: 0.45,
+    minLetters: 2,
+  },
   /** Pages of which Tesseract read a part. */
   patching: {
     /** Mean confidence of a line that stays as Tesseract read it. */
