@@ -40,9 +40,13 @@ test('cells stand where the spans of others leave room, and where their boxes sa
     '<tr><th rowspan="2" title="bbox 0 0 40 50">a</th><td>b</td></tr><tr><td colspan="2">c</td></tr>'
   const [element] = readImportBytes(bytesOf(tableOf(rows)), 'file').parse.elements
   const cells = element?.detail.cells ?? []
-  const said = cells.map(({ row, column, rowSpan, columnSpan, isHeader, text }) => [
-    ...[text, row, column],
-    ...[rowSpan, columnSpan, isHeader],
+  const said = cells.map((cell) => [
+    cell.text,
+    cell.row,
+    cell.column,
+    cell.rowSpan,
+    cell.columnSpan,
+    cell.isHeader,
   ])
   expect(element?.category).toBe('table')
   expect(said).toEqual([
