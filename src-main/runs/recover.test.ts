@@ -146,7 +146,10 @@ test('one answer that can’t be read from the disk keeps nothing else from goin
   await mkdir(path.join(folder, '0.json'))
   await rm(path.join(folder, '1.json'))
 
-  const later = await createTestApp({ dataDir: setting.app.dataDir })
+  const later = await createTestApp({
+    dataDir: setting.app.dataDir,
+    ports: { ...setting.app.ports },
+  })
   await later.event(
     ({ name, data }) => name === 'runs.changed' && data.run.batches[1]?.state === 'stored',
   )
