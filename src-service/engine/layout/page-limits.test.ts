@@ -47,6 +47,7 @@ test('a few words above contents are their title, a sentence is not', () => {
     }).classified[0]?.category
   expect(title('Contents of all the books')).toBe('heading1')
   expect(title('Contents of all the books at hand')).toBe('paragraph')
+  expect(title('Contents of part 2')).toBe('heading1')
   // What is left over of an index.
   expect(['8, 11, 27, 30', 'untracemem 109'].map(title)).toEqual(['paragraph', 'paragraph'])
 })
