@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDir } from '../testing/test-app.ts'
@@ -45,6 +47,16 @@ test('a killed process leaves no lock behind', async () => {
   const file = path.join(await temporaryDir(), 'lock')
   await kill(await lockElsewhere(file))
   expect(() => lockDataFolder(file, 'here').release()).not.toThrow()
+})
+
+test('a damaged lock keeps nobody out, and nobody in', async () => {
+  const file = path.join(await temporaryDir(), 'lock')
+  await writeFile(file, randomBytes(8192))
+  const lock = lockDataFolder(file, 'here')
+  expect(() => lockDataFolder(file, 'there')).toThrow(
+    expect.objectContaining({ code: 'library.locked' }),
+  )
+  lock.release()
 })
 
 test('a lock that was released can be taken again, also by the same process', async () => {

@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3'
+import { truncateSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
+import { isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
 
 /** A database that nothing refers to is closed when memory is tidied up, and its lock is gone. */
@@ -17,9 +19,22 @@ export interface FolderLock {
  * lock stands behind it, so a killed process leaves nothing stale. A reader still gets in and
  * learns the owner's process id.
  *
+ * A damaged file is begun anew, as it holds nothing but that id. Emptied, not deleted: a process that has just
+ * taken the lock keeps it.
+ *
  * Throws `library.locked` while another process holds it.
  */
 export function lockDataFolder(lockFile: string, dataDir: string): FolderLock {
+  try {
+    return takeLock(lockFile, dataDir)
+  } catch (error) {
+    if (!(error instanceof Error) || !isCorrupt(error.cause)) throw error
+    truncateSync(lockFile, 0)
+    return takeLock(lockFile, dataDir)
+  }
+}
+
+function takeLock(lockFile: string, dataDir: string): FolderLock {
   const database = openLockFile(lockFile, dataDir)
   try {
     // Who has it is of no use after a power cut: only the table itself, when it is made, waits for the disk.
