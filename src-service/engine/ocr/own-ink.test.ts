@@ -58,3 +58,13 @@ test('what fills about half of the box is no piece of another line', () => {
     ])[0]
   expect([144, 145].map(topOf)).toEqual([154, 100])
 })
+
+test('a line of few pixels is left as it was read', () => {
+  const topOf = (bottom: number) => {
+    const pixels = makePicture(60, 40, (x, y) =>
+      x % 3 === 0 && (y < 13 || (y > 16 && y < bottom)) ? 0 : 255,
+    )
+    return ownInk(pixels, { left: 10, top: 10, right: 50, bottom }).top
+  }
+  expect([25, 26].map(topOf)).toEqual([10, 17])
+})

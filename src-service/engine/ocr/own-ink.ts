@@ -8,6 +8,7 @@ import { thresholds } from './thresholds.ts'
  * cuts through, and which rows of paper part from its own.
  */
 export function ownInk(pixels: GreyPixels, box: Box): Box {
+  if (box.bottom - box.top < thresholds.letters.minParted) return box
   const from = Math.max(0, Math.floor(box.top) - thresholds.letters.overLine)
   const to = Math.min(pixels.height, Math.ceil(box.bottom) + thresholds.letters.overLine)
   const inked = inkedRows(pixels, box, from, to)

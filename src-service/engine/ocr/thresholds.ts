@@ -126,6 +126,8 @@ export const thresholds = {
     overLine: 2,
     /** Part of a line's box; more of it at an edge is more than the letters of another line that it cuts through. */
     neighbour: 0.45,
+    /** Pixels; in a lower line the paper between two lines is no wider than what parts the strokes of a letter. */
+    minParted: 16,
     /** Parts of a letter's pixels that are darker than its ink, most of it and its paper: of white on black the reverse. */
     dark: 0.03,
     middle: 0.6,
