@@ -13,6 +13,16 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])(
   },
 )
 
+test.each(['SQLITE_CORRUPT', 'SQLITE_CORRUPT_VTAB', 'SQLITE_NOTADB'])(
+  'a database that is damaged while it is used is told with what to do, and logged: %s',
+  (code) => {
+    const { log } = createMemoryPorts()
+    const error = Object.assign(new Error(code), { code })
+    expect(toErrorData(error, 'call.runs.list', log).code).toBe('library.damaged')
+    expect(log.bugs).toHaveLength(1)
+  },
+)
+
 test('a drive that is pulled out while Recto runs is told, and not as a fault inside Recto', async () => {
   const app = await createTestApp()
   await rename(app.dataDir, `${app.dataDir}-elsewhere`)

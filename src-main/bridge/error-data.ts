@@ -1,9 +1,13 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
+import { isCorrupt } from '../db/damage.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { isHeld } from '../db/held-files.ts'
 import type { Logger } from '../ports.ts'
 
-/** Expected failures as they are, a full disk and a file that is held wherever they are met; anything else is a bug, logged, and told as `bridge.unexpected`. */
+/**
+ * Expected failures as they are, and a full disk, a file that is held and a damaged database wherever they are met.
+ * Anything else is a bug, logged, and told as `bridge.unexpected`.
+ */
 export function toErrorData(error: unknown, where: string, log: Logger): ErrorData {
   if (error instanceof AppError) return error.toData()
   if (isDiskFull(error)) {
@@ -14,5 +18,7 @@ export function toErrorData(error: unknown, where: string, log: Logger): ErrorDa
     log.warn('file.held', { where })
     return new AppError('library.file-in-use', { file: String(error.path) }).toData()
   }
-  return new AppError('bridge.unexpected', { logId: log.bug(where, error) }).toData()
+  const logId = log.bug(where, error)
+  if (isCorrupt(error)) return new AppError('library.damaged', {}).toData()
+  return new AppError('bridge.unexpected', { logId }).toData()
 }

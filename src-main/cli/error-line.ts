@@ -11,6 +11,8 @@ const nextSteps: Partial<Record<ErrorData['code'], string>> = {
     'Set RECTO_CONNECTION to its name and RECTO_API_KEY to its key, then run the command again.',
   'connections.not-found': 'See “recto connections” for the ones there are.',
   'documents.not-found': 'Run “recto parse” with the file.',
+  'library.damaged':
+    'Run the command again: the library is then made anew from the stored responses.',
   'library.locked': 'Close it, be it another user’s, or use another folder with --data-dir.',
   'library.newer-version': 'Update Recto, or use another folder with --data-dir.',
   'runs.not-found': 'See “recto runs” for the ones there are.',

@@ -2,7 +2,7 @@ import { call } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { exitCode, type ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
-import { withApp, type CommonFlags } from './with-app.ts'
+import { type CommonFlags, type OpenedApp, withApp } from './with-app.ts'
 
 export type ReindexFlags = CommonFlags & { readonly json?: boolean }
 
@@ -12,7 +12,7 @@ export function reindexCommand(
   terminal: Terminal,
   program: RunnableProgram,
 ): Promise<ExitCode> {
-  return withApp(flags, terminal, program, async ({ app }) => {
+  const reindex = async ({ app }: OpenedApp): Promise<ExitCode> => {
     const reindexed = await call(app.dispatch, 'library.reindex', {})
     const { batches, elements, damaged, rebuilt, unreadable } = reindexed
     if (rebuilt > 0) terminal.err(`recto: ${rebuilt} runs are in the library again.\n`)
@@ -27,5 +27,6 @@ export function reindexCommand(
       terminal.err(`recto: batch ${batchIndex} of run ${runId} is damaged or missing.\n`)
     }
     return damaged.length + unreadable.length === 0 ? exitCode.done : exitCode.partlyDone
-  })
+  }
+  return withApp(flags, terminal, program, reindex, { tellsRebuilt: true })
 }

@@ -1,8 +1,9 @@
-import { CallFailed } from '../node-shell/call.ts'
+import { call, CallFailed } from '../node-shell/call.ts'
 import { dataDir } from '../node-shell/data-dir.ts'
 import { openNodeApp, type NodeApp, type OpenOptions } from '../node-shell/open-app.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { AppError } from '#shared/errors.ts'
+import { describeRebuilt } from '#shared/text/rebuilt.ts'
 import { describeSetAside } from '#shared/text/set-aside.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,6 +17,11 @@ export interface OpenedApp extends NodeApp {
   readonly dataDir: string
 }
 
+interface WithAppOptions extends Pick<OpenOptions, 'resumesRuns' | 'onCertain'> {
+  /** Whether the command itself says what became of a lost library. */
+  readonly tellsRebuilt?: boolean
+}
+
 /**
  * Opens the library for one command and closes it again, however the command ends.
  *
@@ -27,15 +33,23 @@ export async function withApp<T>(
   terminal: Terminal,
   files: RunnableProgram,
   command: (opened: OpenedApp) => Promise<T>,
-  options: Pick<OpenOptions, 'resumesRuns' | 'onCertain'> = {},
+  { tellsRebuilt = false, ...options }: WithAppOptions = {},
 ): Promise<T> {
   const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
   const opened = await open(folder, terminal, files, options)
   try {
+    if (!tellsRebuilt) await tellRebuilt(opened, terminal)
     return await command({ ...opened, dataDir: folder })
   } finally {
     await opened.app.close()
   }
+}
+
+/** A list of runs after a loss would look as if there had never been any. */
+async function tellRebuilt({ app }: NodeApp, terminal: Terminal): Promise<void> {
+  const { rebuilt } = await call(app.dispatch, 'app.snapshot', {})
+  const told = describeRebuilt(rebuilt, 'en')
+  if (told) terminal.err(`recto: ${told.what} ${told.next}\n`)
 }
 
 async function open(

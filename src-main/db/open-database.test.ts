@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
@@ -83,6 +83,25 @@ test('a file that is no database is set aside whole, not overwritten', async () 
   openDatabase(file, dataDir).close()
   const [aside] = (await readdir(dataDir)).filter((name) => name.startsWith('recto.db.damaged'))
   expect(await readFile(path.join(dataDir, aside ?? ''), 'utf8')).toBe(text)
+})
+
+test('a large database that is damaged is set aside like a small one', async () => {
+  const dataDir = await temporaryDir()
+  const file = path.join(dataDir, 'recto.db')
+  const database = openDatabase(file, dataDir)
+  database.exec('create table filler (bytes); insert into filler values (zeroblob(70000000))')
+  const page = database
+    .prepare<[], number>("select rootpage from sqlite_schema where name = 'runs'")
+    .pluck()
+    .get()
+  const pageBytes = Number(database.pragma('page_size', { simple: true }))
+  database.close()
+  const opened = await open(file, 'r+')
+  await opened.write(Buffer.alloc(pageBytes, 0xff), 0, pageBytes, ((page ?? 1) - 1) * pageBytes)
+  await opened.close()
+  const app = await createTestApp({ dataDir })
+  expect(await app.call('runs.list', {})).toEqual([])
+  expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^recto\.db\.damaged-/u))
 })
 
 test('a data folder that can not be made is told, not thrown as a riddle', async () => {

@@ -62,7 +62,7 @@ function openOrThrow(file: string, dataDir: string): Database.Database {
     database.pragma('synchronous = normal')
     database.pragma('journal_mode = wal')
     database.pragma('foreign_keys = on')
-    checkSound(database, file)
+    checkSound(database)
     migrate(database, file, dataDir)
     // A commit is on disk when it returns, with all before it: intent is written before the side effect.
     database.pragma('synchronous = full')

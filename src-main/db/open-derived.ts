@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { checkSound, isCorrupt } from './damage.ts'
 import { dataDirFailure } from './data-dir-failure.ts'
@@ -12,6 +12,8 @@ const maxLogPages = 16_384
 const cacheBytes = 4 * 1024 * 1024
 /** What the writer's transactions may hold up a reader that has just opened the file. */
 const busyTimeoutMs = 5000
+/** Reading all of a larger file would hold up the start: what is wrong with it shows when it is used. */
+const maxCheckedBytes = 64 * 1024 * 1024
 
 /**
  * Opens the derived data to be written, by one thread of one process.
@@ -53,7 +55,7 @@ function checkDerived(file: string): void {
 function isSound(file: string): boolean {
   const database = openDerived(file)
   try {
-    checkSound(database, file)
+    if (statSync(file).size <= maxCheckedBytes) checkSound(database)
     return true
   } catch (error) {
     // The search's tables have a format of their own, and say in their own way that it is broken.

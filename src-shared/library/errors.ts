@@ -18,6 +18,8 @@ export interface LibraryErrors {
   }
   /** Another program has a file of the library open, so that it can't be written or replaced. */
   'library.file-in-use': { readonly file: string }
+  /** A database of the library was damaged since it was opened. The next start makes it anew. */
+  'library.damaged': Record<never, never>
   /** What was asked for could not be written down, and was not done. */
   'library.disk-full': Record<never, never>
   /** The attached file is not the one that was parsed: it has another number of pages. */

@@ -170,6 +170,11 @@ export const errorsInEnglish: GeneralSentences = {
   'library.data-dir-unusable': ({ dataDir, reason }) => dataDirUnusable(dataDir, reason),
   'library.file-in-use': ({ file }) =>
     text(`${file} is open in another program.`, 'Close it there, then try again.'),
+  'library.damaged': () =>
+    text(
+      'The library’s database has been damaged on the disk.',
+      'Quit Recto and start it again: the library is then made anew from the stored responses.',
+    ),
   'library.disk-full': () =>
     text(
       'There is no room left on the disk that the library is on.',

@@ -184,6 +184,11 @@ export const errorsInKorean: GeneralSentences = {
       `${file}${particle(file, '을/를')} 다른 프로그램에서 열어 두었습니다.`,
       '그 프로그램에서 닫은 다음 다시 시도하세요.',
     ),
+  'library.damaged': () =>
+    text(
+      '디스크에 있는 라이브러리 데이터베이스가 손상되었습니다.',
+      'Recto를 종료한 뒤 다시 시작하세요. 저장된 응답으로 라이브러리를 다시 만듭니다.',
+    ),
   'library.disk-full': () =>
     text('라이브러리가 있는 디스크에 남은 공간이 없습니다.', '공간을 비운 뒤 다시 시도하세요.'),
   'library.pages-differ': ({ name, pages, runPages }) =>
