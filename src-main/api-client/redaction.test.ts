@@ -43,6 +43,22 @@ test.each<readonly [string, string]>([
   for (const chunkBytes of [1, 7, 64, 10_000]) expect(await passes(body, chunkBytes)).toBe(false)
 })
 
+test.each<readonly [string, string]>([
+  ['as JSON writes them', '"a\\\\\\"b\\/cd12"'],
+  ['by their codes', '"\\u0041\\u005C\\u0022b\\u002f\\u0043d12"'],
+  ['in what is no JSON', 'a\\"b/cd12'],
+])('a key of characters that JSON escapes is found: %s', async (_, body) => {
+  const odd = createRedaction('a\\"b/cd12')
+  async function* chunks(): AsyncIterable<Uint8Array> {
+    yield Buffer.from(body)
+  }
+  const refused = new Error('refused')
+  const read = async (): Promise<void> => {
+    for await (const chunk of odd.guard(chunks(), () => refused)) expect(chunk).toBeDefined()
+  }
+  await expect(read()).rejects.toBe(refused)
+})
+
 test('other bodies are kept byte for byte', async () => {
   const body = JSON.stringify({ text: 'sk-Live, "42" \\ secret', image: 'x'.repeat(5000) })
   for (const chunkBytes of [1, 64]) expect(await passes(body, chunkBytes)).toBe(true)
