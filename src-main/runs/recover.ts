@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { forgetUnfinishedImport } from './import-parse.ts'
+import { failRequest } from './send/fail-request.ts'
 import { keepSyncAnswer, responseIndexOf } from './send/keep-sync-answer.ts'
 import type { RequestState, RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
@@ -64,8 +65,6 @@ export function recoverBatch(batch: LeftBatch): 'ingest' | 'fail' | 'nothing' {
 export interface RecoveryActions {
   readonly follow: (request: RunRequest) => void
   readonly lookUp: (request: RunRequest) => void
-  /** Its healing is lost: a hole again. */
-  readonly healingFailed: (request: RunRequest, failure: AppError) => void
 }
 
 /**
@@ -95,7 +94,7 @@ export async function recoverRuns(
         answers.push(request)
         break
       case 'lost':
-        lose(context, actions, request)
+        lose(context, request)
         break
       case 'look-up':
         actions.lookUp(request)
@@ -110,7 +109,7 @@ export async function recoverRuns(
   const fetched = runIds.flatMap((runId) => leftBatches(context, runId))
   for (const runId of runIds) settleRun(context, runId)
 
-  for (const request of answers) await takeInAnswer(context, actions, request)
+  for (const request of answers) await takeInAnswer(context, request)
   for (const { request, index } of fetched) await takeInBatch(context, request, index)
   // Only now, so that what is on disk is not fetched once more.
   for (const request of follows) actions.follow(request)
@@ -121,11 +120,9 @@ function isAnswerOnDisk({ folder }: RunContext, request: RunRequest): boolean {
   return request.mode === 'sync' && existsSync(folder.responseFile(request.runId, index))
 }
 
-function lose(context: RunContext, actions: RecoveryActions, request: RunRequest): void {
+function lose(context: RunContext, request: RunRequest): void {
   const { name } = context.rows.get(request.runId)
-  const failure = new AppError('runs.answer-lost', { name })
-  if (request.heals === null) context.requests.setEnded(request.id, failure.toData())
-  else actions.healingFailed(request, failure)
+  failRequest(context, request, new AppError('runs.answer-lost', { name }).toData())
 }
 
 interface LeftFetch {
@@ -155,20 +152,15 @@ function leftBatches(context: RunContext, runId: string): readonly LeftFetch[] {
   })
 }
 
-async function takeInAnswer(
-  context: RunContext,
-  actions: RecoveryActions,
-  request: RunRequest,
-): Promise<void> {
-  const { folder, requests, toErrorData } = context
+async function takeInAnswer(context: RunContext, request: RunRequest): Promise<void> {
+  const { folder, toErrorData } = context
   try {
     const file = await readFacts(folder.responseFile(request.runId, responseIndexOf(request)))
     await keepSyncAnswer(context, request, file)
   } catch (error) {
-    const failure = toErrorData(error)
-    if (request.heals !== null && error instanceof AppError) actions.healingFailed(request, error)
-    else requests.setEnded(request.id, failure)
-    settleRun(context, request.runId)
+    // With room, all of it is done again.
+    if (isDiskFull(error)) throw error
+    failRequest(context, request, toErrorData(error))
   }
 }
 

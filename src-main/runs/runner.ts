@@ -1,7 +1,7 @@
 import type { ErrorData } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { createFollower } from './follow/follow-requests.ts'
-import { healingFailed, planHealing } from './heal/heal.ts'
+import { planHealing } from './heal/heal.ts'
 import { createLostChoices, type LostChoices } from './lost/choose-lost.ts'
 import { createLostLookup } from './lost/look-up-lost.ts'
 import { type RecoveryActions, recoverRuns } from './recover.ts'
@@ -47,8 +47,11 @@ export function createRunner(outer: RunContext): Runner {
     },
   }
 
-  const follower = createFollower(context)
-  const lookup = createLostLookup(context, (request) => follower.follow(request))
+  const follower = createFollower(context, failed)
+  const lookup = createLostLookup(context, {
+    onFound: (request) => follower.follow(request),
+    onFailed: failed,
+  })
   const queue = createSendQueue(context, {
     onlyRuns: () => moved && [...moved],
     onAnswered: (request) => follower.follow(request),
@@ -62,7 +65,7 @@ export function createRunner(outer: RunContext): Runner {
     onFailed: failed,
   })
 
-  const stopping = createStopping(context, { queue, follower, lookup })
+  const stopping = createStopping(context, { queue, follower, takeUp })
   const lost = createLostChoices(context, {
     follow: (request) => follower.follow(request),
     goOn(runId) {
@@ -78,6 +81,15 @@ export function createRunner(outer: RunContext): Runner {
     if (request.heals !== null) queue.pump()
   }
 
+  /** Asks again about all that the service has of a stopped run. */
+  function takeUp(runId: string): void {
+    for (const request of requests.ofRun(runId)) {
+      if (request.mode !== 'async') continue
+      if (request.state === 'answered') follower.follow(request)
+      if (request.state === 'sent') lookup.lookUp(request)
+    }
+  }
+
   function continueRun(runId: string): void {
     if (moved === null || moved.has(runId)) {
       queue.pump()
@@ -91,7 +103,6 @@ export function createRunner(outer: RunContext): Runner {
     const actions: RecoveryActions = {
       follow: (request) => follower.follow(request),
       lookUp: (request) => lookup.lookUp(request),
-      healingFailed: (request, error) => healingFailed(context, request, error.toData()),
     }
     const recovered = context.room
       .write(() => recoverRuns(context, actions, isWanted))
@@ -118,7 +129,10 @@ export function createRunner(outer: RunContext): Runner {
       follower.follow(request)
     },
     heal(runId, batchIndex) {
+      const { state } = rows.get(runId)
       planHealing(context, runId, batchIndex)
+      // The rest of what was stopped goes on with it.
+      if (state === 'cancelled') takeUp(runId)
       continueRun(runId)
       return rows.get(runId)
     },

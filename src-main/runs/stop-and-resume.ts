@@ -1,7 +1,6 @@
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Follower } from './follow/follow-requests.ts'
-import type { LostLookup } from './lost/look-up-lost.ts'
 import type { RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
 import type { SendQueue } from './send/send-queue.ts'
@@ -35,12 +34,13 @@ export interface Stopping {
 export interface Stoppable {
   readonly queue: SendQueue
   readonly follower: Follower
-  readonly lookup: LostLookup
+  /** Asks again about all that the service has of a stopped run. */
+  readonly takeUp: (runId: string) => void
 }
 
 export function createStopping(
   context: RunContext,
-  { queue, follower, lookup }: Stoppable,
+  { queue, follower, takeUp }: Stoppable,
 ): Stopping {
   const { rows, requests, transaction, changed, now } = context
 
@@ -57,11 +57,7 @@ export function createStopping(
     if (!run.canResume) return run
     rows.change(runId, { paused: false, state: isUnderWay(run.state) ? run.state : 'processing' })
     settleRun(context, runId)
-    for (const request of requests.ofRun(runId)) {
-      if (request.mode !== 'async') continue
-      if (request.state === 'answered') follower.follow(request)
-      if (request.state === 'sent') lookup.lookUp(request)
-    }
+    takeUp(runId)
     return rows.get(runId)
   }
 
@@ -137,13 +133,17 @@ function isOnlyMissingHoles({ requests, batches, rows }: RunContext, runId: stri
   return hasEnded && batches.ofRun(rows.numberOf(runId)).some(({ state }) => state === 'stored')
 }
 
-/** A healing that is stopped leaves the hole that it was to fill. */
+/** A healing that is stopped leaves the hole that it was to fill, unless the service may go on with it. */
 function stopHealing({ requests, batches, rows }: RunContext, runId: string): void {
   for (const { id, heals, state } of requests.ofRun(runId)) {
     if (heals !== null && state === 'planned') requests.setEnded(id, null)
   }
+  const healed = requests
+    .ofRun(runId)
+    .flatMap(({ heals, state }) => (state === 'ended' ? [] : heals))
   const runNumber = rows.numberOf(runId)
   for (const { index, state } of batches.ofRun(runNumber)) {
-    if (state === 'healing') batches.change(runNumber, index, { state: 'failed' })
+    if (state !== 'healing' || healed.includes(index)) continue
+    batches.change(runNumber, index, { state: 'failed' })
   }
 }

@@ -1,15 +1,16 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
 import type { WireRequest } from '../../api-client/wire-requests.ts'
 import type { Comparison } from './compare-batches.ts'
 import { createFetchQueue, isStale, type Offer } from './fetch-queue.ts'
 import type { PollFindings } from './polled-requests.ts'
 import { createPollers } from './pollers.ts'
+import { ownBatches } from '../rows/own-batches.ts'
 import type { RequestRows, RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { settleRun, writeOutcome } from '../settle-run.ts'
 import { createUselessFetches, isUseless } from './useless-fetches.ts'
-import { compareAnswer, expireRequest, ownBatches, writeAnswer } from './write-answer.ts'
+import { compareAnswer, writeAnswer } from './write-answer.ts'
 
 export interface Follower {
   /** Follows an answered asynchronous request until everything of it is here or failed. */
@@ -20,8 +21,15 @@ export interface Follower {
   close(): Promise<void>
 }
 
-/** Follows requests: polls them, fetches what is finished, and ends them. */
-export function createFollower(context: RunContext): Follower {
+/**
+ * Follows requests: polls them, fetches what is finished, and ends them.
+ *
+ * @param onFailed nothing more of it can be had
+ */
+export function createFollower(
+  context: RunContext,
+  onFailed: (request: RunRequest, failure: ErrorData) => void,
+): Follower {
   const { rows, requests, batches, transaction } = context
   const useless = createUselessFetches(batches)
   /** Requests of which the service has nothing more to say. */
@@ -47,10 +55,11 @@ export function createFollower(context: RunContext): Follower {
       rows.change(runId, { trouble: failure })
       context.changed(runId)
     },
+    // Results are kept for 30 days (`interface §8`): what isn't here by then is a hole.
     onGone(request) {
-      expireRequest(context, request)
-      pollers.forget(request.connectionId, request.id)
-      settleRun(context, request.runId)
+      const { name } = rows.get(request.runId)
+      onFailed(request, new AppError('runs.expired', { name }).toData())
+      leave(request)
     },
   })
 
@@ -78,6 +87,7 @@ export function createFollower(context: RunContext): Follower {
     })
     // What came without an address may be given up here.
     offer(request, comparison)
+    if (comparison.failure) onFailed(request, comparison.failure)
     const isEnded = transaction(() => {
       const hasEnded = endIfComplete(request) || comparison.failure !== null
       if (hasChanged || hadTrouble || hasEnded) writeOutcome(context, runId)

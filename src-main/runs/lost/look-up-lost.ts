@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
 import { findLost } from './find-lost.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
@@ -18,10 +18,16 @@ const looks = 3
 const openLooks = 20
 const maxPauseMs = 60_000
 
-/** @param onFound the request, answered now */
+export interface LostLookupEvents {
+  /** The request, answered now. */
+  readonly onFound: (request: RunRequest) => void
+  /** The history doesn't have it. */
+  readonly onFailed: (request: RunRequest, failure: ErrorData) => void
+}
+
 export function createLostLookup(
   context: RunContext,
-  onFound: (request: RunRequest) => void,
+  { onFound, onFailed }: LostLookupEvents,
 ): LostLookup {
   const { requests, rows, pace } = context
   const closing = new AbortController()
@@ -71,8 +77,7 @@ export function createLostLookup(
 
   function notThere(request: RunRequest): void {
     const { name } = rows.get(request.runId)
-    requests.setEnded(request.id, new AppError('runs.answer-lost', { name }).toData())
-    settleRun(context, request.runId)
+    onFailed(request, new AppError('runs.answer-lost', { name }).toData())
   }
 
   async function pause(requestId: number, ms: number): Promise<void> {

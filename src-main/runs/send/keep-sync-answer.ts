@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { DerivedFacts } from '../../background/jobs.ts'
+import { isDiskFull } from '../../db/disk-full.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { writeOutcome } from '../settle-run.ts'
@@ -61,8 +62,11 @@ export async function keepSyncAnswer(
   try {
     await ingestBatch(context, request, index, file, finish)
   } catch (error) {
-    const failure = error instanceof AppError ? error.toData() : null
-    if (request.heals === null) batches.change(runNumber, index, { state: 'failed', failure })
+    // With room, it is done again: until then it is no hole that somebody might pay for.
+    if (request.heals === null && !isDiskFull(error)) {
+      const failure = error instanceof AppError ? error.toData() : null
+      batches.change(runNumber, index, { state: 'failed', failure })
+    }
     throw error
   }
   context.changed(runId)

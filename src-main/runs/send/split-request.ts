@@ -28,7 +28,8 @@ export function splitRequest(context: RunContext, request: RunRequest, name: str
     }
     const origin = 'original'
     batches.change(runNumber, heals, { endPage: middle })
-    const hole = { ...rest, requestId: request.id, state: 'healing', origin } as const
+    const requestId = batches.find(runNumber, heals)?.requestId ?? request.id
+    const hole = { ...rest, requestId, state: 'healing', origin } as const
     const index = batches.insert(runNumber, { ...hole, serviceBatch: null, failure: null })
     requests.plan(runNumber, [{ mode, pages: rest, heals: index }])
   })
