@@ -20,15 +20,16 @@ const shownPieces = `[...document.querySelectorAll('article[data-element-key]')]
   const body = article.querySelector('.element-body')?.cloneNode(true)
   if (!body) return []
   // Drawn equations, words within pictures, and what is said of an element rather than by it.
+  for (const equation of body.querySelectorAll('[data-equation]')) equation.replaceWith('\\0')
   for (const other of body.querySelectorAll('[hidden], .katex, .fold, .figure-text, small, code')) other.remove()
   const blocks = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th, figcaption')]
   return blocks
     .filter((block) => !block.querySelector('p, li, td, th'))
-    .map((block) => ({
+    .flatMap((block) => (block.textContent ?? '').split('\\0').map((text) => ({
       category: article.dataset.category,
       isCell: block.matches('td, th'),
-      text: block.textContent ?? '',
-    }))
+      text,
+    })))
 })`
 
 /** Letters and digits alone: spaces, marks and the syntax of a format are its own affair. */
@@ -54,6 +55,53 @@ async function readWholeContent(page: Page): Promise<readonly Piece[]> {
     )
   }
   return [...seen.values()]
+}
+
+const bbox = [10, 10, 90, 20]
+
+/** Of a parser that tells equations in a line apart. */
+const withEquations = {
+  pdf_info: [
+    {
+      page_idx: 0,
+      page_size: [100, 200],
+      para_blocks: Array.from({ length: 12 }, (_, index) => ({
+        type: 'text',
+        bbox,
+        lines: [
+          {
+            bbox,
+            spans: [
+              { bbox, type: 'text', content: `Item ${index} costs $5, where` },
+              { bbox, type: 'inline_equation', content: '\\frac{x_b}{2}' },
+              { bbox, type: 'text', content: 'is the centre, and $10 where it is not.' },
+            ],
+          },
+        ],
+      })).concat({
+        type: 'table',
+        bbox,
+        blocks: [
+          {
+            type: 'table_body',
+            bbox,
+            lines: [
+              {
+                bbox,
+                spans: [
+                  {
+                    type: 'table',
+                    html: '<table><tr><td>at <eq>y&lt;1</eq> m</td><td>B</td></tr></table>',
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      } as never),
+      discarded_blocks: [],
+    },
+  ],
 }
 
 async function expectAllWritten({ page, library }: RectoWindow, name: string): Promise<void> {
@@ -98,4 +146,16 @@ test('what is awkward in a service’s answer is shown and written alike', async
   await recto.chooseFiles([file])
   await expect(window.content.getByRole('article').first()).toBeVisible()
   await expectAllWritten(window, 'awkward')
+})
+
+test('an equation in a line is drawn there, and what is around it is in every format', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.start())
+  const file = path.join(recto.dataDir, 'paper_middle.json')
+  await writeFile(file, JSON.stringify(withEquations))
+  await recto.chooseFiles([file])
+  await expect(window.content.locator('[data-equation] .katex').first()).toBeVisible()
+  await expect(window.content.getByText('costs $5, where').first()).toBeVisible()
+  await expectAllWritten(window, 'paper')
 })

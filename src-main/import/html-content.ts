@@ -21,7 +21,7 @@ const ends: ReadonlySet<string> = new Set([
 ])
 
 /** The words of HTML, a line for each of its blocks. */
-function textOfHtml(html: string): string {
+export function textOfHtml(html: string): string {
   let text = ''
   let silent = 0
   const parser = new Parser({

@@ -1,4 +1,5 @@
 import { contentOfText } from '#shared/results/element-content.ts'
+import type { Piece } from '#shared/results/inline-equations.ts'
 import type { ParseGatherer } from './gather-parse.ts'
 
 /**
@@ -8,11 +9,11 @@ import type { ParseGatherer } from './gather-parse.ts'
  */
 export function addPageText(
   parse: ParseGatherer,
-  text: string,
+  said: string | readonly Piece[],
   page: number | null,
   pointer: string | null,
 ): void {
   const category = 'paragraph'
   const detail = { sourceCategory: 'page' }
-  parse.element({ category, page, ...contentOfText(category, text), pointer, detail })
+  parse.element({ category, page, ...contentOfText(category, said), pointer, detail })
 }

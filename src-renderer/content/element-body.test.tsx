@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BridgeContext } from '../bridge/bridge-context.ts'
 import { wordsMatcher } from '../find/matcher.ts'
 import { makeElement } from '../testing/fixtures.ts'
+import { contentOfText } from '#shared/results/element-content.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { ElementBody } from './element-body.tsx'
 import type { ElementMarks } from './use-element-marks.ts'
@@ -99,4 +100,15 @@ test('a table that is wider than the pane is reached by keys, and passed by when
   expect(scrolled?.getAttributeNames()).toEqual(['class', 'data-category'])
   width.mockRestore()
   vi.unstubAllGlobals()
+})
+
+test('equations in a line are drawn there, and what is no LaTeX stays as it was written', async () => {
+  vi.useRealTimers()
+  const said = contentOfText('paragraph', ['Let ', { latex: 'x_b' }, ' be ', { latex: 'y\\' }])
+  const { container } = render(body(makeElement({ key: '0:2', category: 'paragraph', ...said })))
+  await vi.waitFor(() => expect(container.querySelector('.katex')).not.toBeNull())
+  const [drawn, left] = container.querySelectorAll('[data-equation]')
+  expect(drawn?.querySelector('annotation')?.textContent).toBe('x_b')
+  expect(drawn?.querySelector('.katex-display')).toBeNull()
+  expect(left?.textContent).toBe('$y\\$')
 })

@@ -18,6 +18,7 @@ import { sanitiseHtml } from './page-sanitiser.ts'
 import { drawTableInParts, estimateTable, isDrawnInParts } from './table-in-parts.ts'
 import { takeTurns } from './take-turns.ts'
 import { useHoveredCell } from './use-hovered-cell.ts'
+import { useInlineEquations } from './use-inline-equations.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
 
 interface ElementBodyProps {
@@ -175,6 +176,7 @@ function useLiveContent(
     root?.addEventListener('error', leaveOut, true)
     return () => root?.removeEventListener('error', leaveOut, true)
   }, [host, text])
+  useInlineEquations(host, content)
   useOwnCrop(host, element, content)
   useElementMarks(host, content, marks)
   useHoveredCell(host, element, content, hoveredCell)

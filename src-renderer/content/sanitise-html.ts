@@ -1,4 +1,5 @@
 import { disarmAttributes, styleStandIn } from '#shared/results/disarm-attributes.ts'
+import { inlineEquation } from '#shared/results/inline-equations.ts'
 import createPurifier, { type Config } from 'dompurify'
 import { escapeStrayTags } from './escape-stray-tags.ts'
 
@@ -8,10 +9,23 @@ const tags =
   table caption colgroup col thead tbody tfoot tr th td`.split(/\s+/)
 const tagSet = new Set(tags)
 
+/** On an equation that stands in a line, to be drawn. */
+export const equationMark = 'data-equation'
+
 const config = {
   ALLOWED_TAGS: tags,
   // No id, name or class: they would reach into the window around the content. No src, no style.
-  ALLOWED_ATTR: ['colspan', 'rowspan', 'href', 'alt', 'dir', 'lang', 'start', 'data-size'],
+  ALLOWED_ATTR: [
+    'colspan',
+    'rowspan',
+    'href',
+    'alt',
+    'dir',
+    'lang',
+    'start',
+    'data-size',
+    equationMark,
+  ],
   // The test for addresses is not for these: it would drop the spans of a table.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'start', 'dir', 'lang'],
   ALLOW_DATA_ATTR: false,
@@ -35,6 +49,10 @@ export function createSanitiser(window: Window & typeof globalThis): SanitiseHtm
   const purifier = createPurifier(window)
 
   purifier.addHook('uponSanitizeAttribute', (node, { attrName, attrValue }) => {
+    const { tag, attribute, value } = inlineEquation
+    if (attrName === attribute && attrValue === value && node.localName === tag) {
+      node.setAttribute(equationMark, '')
+    }
     if (attrName !== styleStandIn) return
     const size = /font-size:\s*(\d+)px/i.exec(attrValue)?.[1]
     if (size && sizes.has(size)) node.setAttribute('data-size', size)

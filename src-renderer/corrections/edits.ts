@@ -9,6 +9,7 @@ import {
   splitElement,
 } from '#shared/corrections/structure.ts'
 import type { LayoutElement, Polygon, Region, TableCell } from '#shared/results/element.ts'
+import { piecesTyped } from '#shared/results/inline-equations.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { plainCell } from '#shared/results/plain-cell.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
@@ -42,8 +43,9 @@ function plainTextOf(html: string): string {
   return (template.content.textContent ?? '').trim()
 }
 
-export function retype({ key, category, level }: LayoutElement, text: string): Command {
-  return edit(key, contentOfText(category, text, level))
+export function retype(element: LayoutElement, text: string): Command {
+  const { key, category, level } = element
+  return edit(key, contentOfText(category, piecesTyped(element, text), level))
 }
 
 /** Another category says the same in another markup; a table gets a row for each line. */
@@ -53,7 +55,7 @@ export function recategorise(element: LayoutElement, category: string): Command 
   const cells = category === 'table' ? (element.cells ?? cellsOfText(text)) : null
   return edit(element.key, {
     category,
-    ...(cells ? contentOfCells(cells) : contentOfText(category, text, level)),
+    ...(cells ? contentOfCells(cells) : contentOfText(category, piecesTyped(element, text), level)),
     // What it never had is not corrected.
     ...(level !== element.level && { level }),
     ...(cells !== element.cells && { cells: cells && [...cells] }),
@@ -67,7 +69,8 @@ function cellsOfText(text: string): readonly TableCell[] {
 }
 
 export function setLevel(element: LayoutElement, level: number): Command {
-  return edit(element.key, { level, ...contentOfText('heading1', typedText(element), level) })
+  const said = piecesTyped(element, typedText(element))
+  return edit(element.key, { level, ...contentOfText('heading1', said, level) })
 }
 
 export function retable({ key }: LayoutElement, cells: readonly TableCell[]): Command {

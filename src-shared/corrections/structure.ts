@@ -1,7 +1,8 @@
 import type { LayoutElement, Region } from '../results/element.ts'
 import { regionsOf } from '../results/regions.ts'
 import type { Command } from './command.ts'
-import { contentOfText } from '../results/element-content.ts'
+import { type Content, contentOfText } from '../results/element-content.ts'
+import { piecesTyped } from '../results/inline-equations.ts'
 import { ranksBetween } from './rank.ts'
 
 /**
@@ -17,7 +18,8 @@ export function mergeElements(elements: readonly LayoutElement[]): Command[] {
     .map((element) => element.text.trim())
     .reduce(isListed ? joinLines : joinText)
   const regions = elements.flatMap((element) => [...regionsOf(element)])
-  const content = contentOfText(first.category, text, first.level)
+  const html = elements.map((element) => element.html).join('')
+  const content = contentOfText(first.category, piecesTyped({ html }, text), first.level)
   return [
     { kind: 'edit', key: first.key, changes: { ...content, regions }, unset: [] },
     ...others.map(({ key }): Command => removal(key)),
@@ -47,17 +49,18 @@ export function splitElement(
   if (!first || others.length === 0) return []
   const at = all.findIndex(({ key }) => key === element.key)
   const { before, ranks } = placeAfter(all, at, others.length)
-  const { category, level } = element
+  const contentOf = (text: string): Content =>
+    contentOfText(element.category, piecesTyped(element, text), element.level)
   return [
     ...before,
     {
       kind: 'edit',
       key: element.key,
-      changes: { ...contentOfText(category, first.text, level), regions: [...first.regions] },
+      changes: { ...contentOf(first.text), regions: [...first.regions] },
       unset: [],
     },
     ...others.map(({ text, regions }, index): Command => {
-      const content = contentOfText(category, text, level)
+      const content = contentOf(text)
       const place = { key: newKey(), rank: ranks[index] ?? element.rank, regions }
       return { kind: 'add', element: newElement({ ...element, ...content }, place) }
     }),

@@ -1,5 +1,6 @@
 import type { TableCell } from './element.ts'
 import { escapeHtml } from '../text/escape-html.ts'
+import { htmlOfPieces, type Piece, textOfPieces } from './inline-equations.ts'
 
 /** The three writings of what an element says (`interface §2.5`). */
 export interface Content {
@@ -21,14 +22,17 @@ const ownTags: Readonly<Record<string, string>> = {
  * more: HTML, Markdown and text that agree, as the interface writes them. The text of an equation is its LaTeX, with or without dollar signs;
  * that of a figure or chart is the description of its picture.
  *
+ * @param said its text, in pieces where equations stand in its lines
  * @param level of a heading, from 1
  */
 export function contentOfText(
   category: string,
-  text: string,
+  said: string | readonly Piece[],
   level: number | null = null,
 ): Content {
-  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  const pieces = typeof said === 'string' ? [said] : said
+  const [text, html] = [textOfPieces(pieces), htmlOfPieces(pieces)]
+  const lines = html.replaceAll('\n', '<br>')
   switch (category) {
     case 'figure':
     case 'chart': {
@@ -51,9 +55,9 @@ export function contentOfText(
     case 'list': {
       // A bullet without words would be read as the text of the item.
       if (text.trim() === '') return { html: '', markdown: '', text }
-      const items = text.split('\n').map((line) => (/^\s*[-*+] /.test(line) ? line : `- ${line}`))
-      const html = escapeHtml(items.join('\n')).replaceAll('\n', '<br>')
-      return { html: `<p data-category="list">${html}</p>`, markdown: items.join('\n'), text }
+      const items = withBullets(text)
+      const shown = withBullets(html).join('<br>')
+      return { html: `<p data-category="list">${shown}</p>`, markdown: items.join('\n'), text }
     }
     default: {
       const tag = ownTags[category]
@@ -61,6 +65,10 @@ export function contentOfText(
       return { html: `<${open}>${lines}</${tag ?? 'p'}>`, markdown: text, text }
     }
   }
+}
+
+function withBullets(text: string): readonly string[] {
+  return text.split('\n').map((line) => (/^\s*[-*+] /.test(line) ? line : `- ${line}`))
 }
 
 /** An equation, with or without the dollar signs around it. */

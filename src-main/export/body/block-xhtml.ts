@@ -1,5 +1,6 @@
 import type { TableCell } from '#shared/results/element.ts'
 import { type Block, type Inline, type ListItem, type Mark } from './block.ts'
+import { dollars } from '#shared/results/inline-equations.ts'
 import { equationMathml } from './equation-mathml.ts'
 import { escapeXml } from './escape-xml.ts'
 import { layOutTable, type Slot } from './lay-out-table.ts'
@@ -44,16 +45,21 @@ export function blockXhtml(
 }
 
 function inlinesXhtml(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) =>
-      inline.kind === 'break'
-        ? '<br/>'
-        : inline.marks.reduce(
-            (inner, mark) => `<${tags[mark]}>${inner}</${tags[mark]}>`,
-            escapeXml(inline.text),
-          ),
-    )
-    .join('')
+  return inlines.map(inlineXhtml).join('')
+}
+
+function inlineXhtml(inline: Inline): string {
+  switch (inline.kind) {
+    case 'break':
+      return '<br/>'
+    case 'equation':
+      return equationMathml(inline.latex, 'inLine') ?? escapeXml(dollars(inline.latex))
+    case 'text':
+      return inline.marks.reduce(
+        (inner, mark) => `<${tags[mark]}>${inner}</${tags[mark]}>`,
+        escapeXml(inline.text),
+      )
+  }
 }
 
 /** A list of its own for each item: they count on from the number that they have. */

@@ -1,10 +1,12 @@
 import type { TableCell } from '#shared/results/element.ts'
+import { dollars } from '#shared/results/inline-equations.ts'
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'sub' | 'sup' | 'code'
 
-/** Text in one look, or a line break. */
+/** Text in one look, an equation among it, or a line break. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[] }
+  | { readonly kind: 'equation'; readonly latex: string }
   | { readonly kind: 'break' }
 
 export interface ListItem {
@@ -26,7 +28,18 @@ export type Block =
   | { readonly kind: 'equation'; readonly latex: string }
 
 export function plainText(inlines: readonly Inline[]): string {
-  return inlines.map((inline) => (inline.kind === 'break' ? '\n' : inline.text)).join('')
+  return inlines.map(inlineText).join('')
+}
+
+function inlineText(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text
+    case 'equation':
+      return dollars(inline.latex)
+    case 'break':
+      return '\n'
+  }
 }
 
 /** Rows and columns that cells cover. */

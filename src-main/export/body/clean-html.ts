@@ -1,7 +1,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
+import { latexOfInline } from '#shared/results/inline-equations.ts'
+import { equationMathml } from './equation-mathml.ts'
 import { flowNodes } from './flow-lines.ts'
+import { isInlineEquation, nodeText } from './html-nodes.ts'
 
 /** What a layout element's HTML is made of (`interface §2.5`), and what a parser may reasonably add. */
 const keptTags: ReadonlySet<string> = new Set(
@@ -81,10 +84,16 @@ function writeNode(node: Node, origin: Origin, depth: number): string {
   if (droppedTags.has(tagName)) return ''
   if (tagName === 'img') return writeImage(node, origin.picture)
   if (voidTags.has(tagName)) return startTag(node)
+  if (isInlineEquation(node)) return equationHtml(nodeText(node))
   const inside = writeNodes(node.childNodes, origin, depth + 1)
   if (headingTag.test(tagName) && isBlank(inside)) return ''
   if (keptTags.has(tagName)) return `${startTag(node)}${inside}</${tagName}>`
   return escapeHtml(writtenTag(node, origin.html)) + inside
+}
+
+/** As it stands in a line; what can't be drawn as it is written. */
+function equationHtml(text: string): string {
+  return equationMathml(latexOfInline(text), 'inLine') ?? escapeHtml(text)
 }
 
 /** A heading of nothing would be announced as one, and stand in outlines. */

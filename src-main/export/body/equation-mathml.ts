@@ -4,14 +4,16 @@ import katex from 'katex'
 const end = '</math>'
 
 /**
- * LaTeX as a `<math>` element; null for what is no LaTeX.
+ * LaTeX as a `<math>` element, of an equation that stands alone or `inLine`; null for what is no LaTeX.
  *
  * Nothing that links, loads or styles gets through, and macros can't run away.
  */
-export function equationMathml(latex: string): string | null {
+export function equationMathml(latex: string, place: 'alone' | 'inLine' = 'alone'): string | null {
   if (!isDrawable(latex)) return null
   try {
-    const html = katex.renderToString(latex, { ...equationOptions, output: 'mathml' })
+    const displayMode = place === 'alone'
+    const options = { ...equationOptions, displayMode, output: 'mathml' } as const
+    const html = katex.renderToString(latex, options)
     const [from, to] = [html.indexOf('<math'), html.lastIndexOf(end)]
     return from === -1 || to === -1 ? null : html.slice(from, to + end.length)
   } catch {

@@ -26,11 +26,21 @@ function flowLines(inlines: readonly Inline[]): readonly Inline[] {
     const next = inlines[index + 1]
     if (inline.kind === 'break' && isWords(last) && isWords(next) && !areCode(last, next)) {
       flowed[flowed.length - 1] = { ...last, text: lineBefore(last.text, next.text) }
+    } else if (inline.kind === 'break' && isAtEquation(last, next)) {
+      flowed.push({ kind: 'text', text: ' ', marks: [] })
     } else if (isWords(inline) && inlines[index - 1]?.kind === 'break' && last?.kind === 'text') {
       flowed.push({ ...inline, text: inline.text.trimStart() })
     } else flowed.push(inline)
   }
   return flowed
+}
+
+/** Whether a line ends or begins with an equation, and there is another beside it. */
+function isAtEquation(last: Inline | undefined, next: Inline | undefined): boolean {
+  return (
+    (last?.kind === 'equation' && (isWords(next) || next?.kind === 'equation')) ||
+    (next?.kind === 'equation' && isWords(last))
+  )
 }
 
 type Words = Extract<Inline, { kind: 'text' }>

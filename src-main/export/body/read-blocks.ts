@@ -109,7 +109,7 @@ function splitLines(inlines: readonly Inline[]): readonly (readonly Inline[])[] 
 function withoutStart(line: readonly Inline[], length: number): readonly Inline[] {
   let left = length
   return line.flatMap((inline) => {
-    if (inline.kind === 'break' || left === 0) return [inline]
+    if (inline.kind !== 'text' || left === 0) return [inline]
     const text = inline.text.slice(left)
     left = Math.max(0, left - inline.text.length)
     return text === '' ? [] : [{ ...inline, text }]

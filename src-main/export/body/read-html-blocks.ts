@@ -1,7 +1,9 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import type { TableCell } from '#shared/results/element.ts'
+import { latexOfInline } from '#shared/results/inline-equations.ts'
 import type { Block, Inline, ListItem, Mark } from './block.ts'
+import { isInlineEquation, nodeText } from './html-nodes.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -77,7 +79,9 @@ function createReader(cells: readonly TableCell[] | null): Reader {
       node.childNodes.forEach((child) => walk(child, source, own, depth + 1))
     const mark = marks[tagName]
     if (tagName === 'br') inlines.push({ kind: 'break' })
-    else if (tagName === 'img') readImage(node)
+    else if (isInlineEquation(node)) {
+      inlines.push({ kind: 'equation', latex: latexOfInline(nodeText(node)) })
+    } else if (tagName === 'img') readImage(node)
     else if (/^h[1-6]$/.test(tagName)) readHeading(Number(tagName[1]), inside)
     else if (tagName === 'ul' || tagName === 'ol') readList(node, source)
     else if (tagName === 'table' && tables === 0 && cells) {
@@ -195,11 +199,17 @@ export function trim(inlines: readonly Inline[]): Inline[] {
       if (before) kept.push(inline)
       continue
     }
-    const isAtStart = !before || before.kind === 'break' || before.text.endsWith(' ')
+    if (inline.kind === 'equation') {
+      kept.push(inline)
+      continue
+    }
+    const isAtStart =
+      !before || before.kind === 'break' || (before.kind === 'text' && before.text.endsWith(' '))
     const text = isAtStart ? inline.text.trimStart() : inline.text
     if (text !== '') kept.push({ ...inline, text })
   }
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
+    if (last.kind === 'equation') break
     if (last.kind === 'text' && last.text.trim() !== '') {
       kept[kept.length - 1] = { ...last, text: last.text.trimEnd() }
       break

@@ -1,4 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import { dollars } from '#shared/results/inline-equations.ts'
 import { type Block, type Inline, plainText, rowsOfTable, sizeOfTable } from './block.ts'
 import { readBlocks } from './read-blocks.ts'
 
@@ -66,6 +67,7 @@ function inlineMarkdown(inlines: readonly Inline[], lineBreak = '  \n'): string 
   return inlines
     .map((inline) => {
       if (inline.kind === 'break') return lineBreak
+      if (inline.kind === 'equation') return dollars(inline.latex)
       return inline.marks.reduce((text, mark) => {
         const sign = signs[mark]
         const inner = text.trim()

@@ -40,10 +40,20 @@ const redefining =
 export function displayLatex(latex: string): string | null {
   if (redefining.test(latex) || equationMathml(latex) === null) return null
   const tag = /\\(?:tag|begin\{(?:align|gather|equation|alignat)\*?\})/.exec(latex)
-  const body = latex
+  const body = bodyOf(latex)
+  // Environments that are displays themselves can't stand in one; a comment must not eat its end.
+  return tag && tag[0] !== '\\tag' ? `${body}\n` : `\\begin{equation*}\n${body}\n\\end{equation*}\n`
+}
+
+/** An equation in a line; null as of a display. A comment would eat what is behind it, and a dollar sign end it. */
+export function inlineLatex(latex: string): string | null {
+  if (redefining.test(latex) || /(?<!\\)[%$]/.test(latex)) return null
+  return equationMathml(latex, 'inLine') === null ? null : `$${bodyOf(latex)}$`
+}
+
+function bodyOf(latex: string): string {
+  return latex
     .replaceAll(unfit, '')
     .replaceAll(/\n\s*\n/g, '\n')
     .trim()
-  // Environments that are displays themselves can't stand in one; a comment must not eat its end.
-  return tag && tag[0] !== '\\tag' ? `${body}\n` : `\\begin{equation*}\n${body}\n\\end{equation*}\n`
 }

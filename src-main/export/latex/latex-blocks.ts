@@ -1,4 +1,5 @@
 import type { TableCell } from '#shared/results/element.ts'
+import { dollars } from '#shared/results/inline-equations.ts'
 import {
   type Block,
   type Inline,
@@ -8,7 +9,7 @@ import {
   sizeOfTable,
 } from '../body/block.ts'
 import { layOutTable, type Slot } from '../body/lay-out-table.ts'
-import { displayLatex, escapeLatex } from './escape-latex.ts'
+import { displayLatex, escapeLatex, inlineLatex } from './escape-latex.ts'
 
 const commands: Readonly<Record<Mark, string>> = {
   bold: 'textbf',
@@ -29,7 +30,7 @@ export function blockLatex(block: Block, picture: string | undefined): string {
       return `${inlinesLatex(block.inlines)}\n`
     case 'heading': {
       const level = Math.min(Math.max(block.level, 1), headings.length)
-      const title = escapeLatex(plainText(block.inlines)).trim()
+      const title = titleLatex(block.inlines)
       // Numbers stand in the text already.
       return `\\${headings[level - 1]}*{${title}}\n`
     }
@@ -44,19 +45,34 @@ export function blockLatex(block: Block, picture: string | undefined): string {
   }
 }
 
+/** In one line and one look. */
+function titleLatex(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) =>
+      inline.kind === 'equation' ? equationLatex(inline.latex) : escapeLatex(plainText([inline])),
+    )
+    .join('')
+    .trim()
+}
+
 /** Breaks at the start and end would have no line to end. */
 function inlinesLatex(inlines: readonly Inline[]): string {
-  const first = inlines.findIndex(({ kind }) => kind === 'text')
-  const last = inlines.findLastIndex(({ kind }) => kind === 'text')
+  const first = inlines.findIndex(({ kind }) => kind !== 'break')
+  const last = inlines.findLastIndex(({ kind }) => kind !== 'break')
   if (first === -1) return ''
   return inlines
     .slice(first, last + 1)
-    .map(inlineLatex)
+    .map(pieceLatex)
     .join('')
 }
 
-function inlineLatex(inline: Inline): string {
+function equationLatex(latex: string): string {
+  return inlineLatex(latex) ?? escapeLatex(dollars(latex))
+}
+
+function pieceLatex(inline: Inline): string {
   if (inline.kind === 'break') return '\\newline\n'
+  if (inline.kind === 'equation') return equationLatex(inline.latex)
   // Lines break within a rule, but not within a command in it: rules are the innermost.
   return inline.marks
     .toSorted((one, other) => Number(isRule(other)) - Number(isRule(one)))

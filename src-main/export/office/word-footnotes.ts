@@ -56,7 +56,7 @@ export function createWordFootnotes(
         withReferences([after, ...inlines.slice(index + 1)]),
       ].join('')
     }
-    return runsXml(inlines.filter((inline) => inline.kind === 'break' || inline.text !== ''))
+    return runsXml(inlines.filter((inline) => inline.kind !== 'text' || inline.text !== ''))
   }
 
   return {

@@ -1,5 +1,8 @@
 import type { Inline, Mark } from '../body/block.ts'
+import { dollars } from '#shared/results/inline-equations.ts'
+import { equationMathml } from '../body/equation-mathml.ts'
 import { escapeXml } from '../body/escape-xml.ts'
+import { ommlOf } from './omml.ts'
 
 /** In the order in which the schema wants them (ECMA-376 Part 1, §17.3.2.28). */
 const looks: readonly (readonly [Mark, string])[] = [
@@ -19,11 +22,22 @@ export function paragraphXml(style: string | null, runs: string, more = ''): str
 }
 
 export function runsXml(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) =>
-      inline.kind === 'break' ? '<w:r><w:br/></w:r>' : textRun(inline.text, inline.marks),
-    )
-    .join('')
+  return inlines.map(inlineXml).join('')
+}
+
+function inlineXml(inline: Inline): string {
+  switch (inline.kind) {
+    case 'break':
+      return '<w:r><w:br/></w:r>'
+    case 'equation': {
+      const mathml = equationMathml(inline.latex, 'inLine')
+      return mathml === null
+        ? textRun(dollars(inline.latex), [])
+        : `<m:oMath>${ommlOf(mathml)}</m:oMath>`
+    }
+    case 'text':
+      return textRun(inline.text, inline.marks)
+  }
 }
 
 /** Text of several lines. */

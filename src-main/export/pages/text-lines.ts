@@ -142,8 +142,9 @@ function wrapIn(given: readonly string[], polygon: Polygon, size: Size): readonl
   return linesOf(texts, (index) => share(polygon, index, texts.length))
 }
 
+/** Without what running text has lost of its lines: their ends, and hyphens there. */
 function letters(text: string): string {
-  return text.replaceAll(/\s+/g, '')
+  return text.replaceAll(/[\s\u00AD-]+/g, '')
 }
 
 /** Where an element without coordinates is: somewhere on its page. */

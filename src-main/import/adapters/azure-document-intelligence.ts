@@ -8,10 +8,12 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { type Piece, textOfPieces } from '#shared/results/inline-equations.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
 import { polygonOfFlat } from '../polygons.ts'
+import { readFormulas, type WithFormulas } from './azure-formulas.ts'
 
 interface Reading {
   readonly parse: ParseGatherer
@@ -20,6 +22,7 @@ interface Reading {
   readonly at: string
   /** Paragraphs that are in, or that a cell says already, by their number. */
   readonly taken: Set<number>
+  readonly withFormulas: WithFormulas
 }
 
 /** An answer of 2022 to 2024. Every cell of a table and every word in a figure is a paragraph, too. */
@@ -28,11 +31,18 @@ export function readDocumentIntelligence(
   at: string,
   parse: ParseGatherer,
 ): ParseFacts {
-  for (const entry of asList(field(result, 'pages'))) {
+  const pages = asList(field(result, 'pages'))
+  for (const entry of pages) {
     const page = asObject(entry)
     parse.page(asCount(field(page, 'pageNumber'), 1) ?? 0, readFrame(page))
   }
-  const reading: Reading = { parse, result, at, taken: new Set() }
+  const reading: Reading = {
+    parse,
+    result,
+    at,
+    taken: new Set(),
+    withFormulas: readFormulas(pages),
+  }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
   const version = asText(field(result, 'apiVersion'))
@@ -90,7 +100,7 @@ function readTable(reading: Reading, index: number, pointer: string): void {
       columnSpan: asCount(field(cell, 'columnSpan'), 1) ?? 1,
       isHeader: kind === 'columnHeader' || kind === 'rowHeader' || kind === 'stubHead',
       region: regionsOf(parse, cell, at)[0] ?? null,
-      text: withoutMarks(asText(field(cell, 'content')) ?? ''),
+      text: textOfPieces(saidBy(reading, cell)),
     }
   })
   const regions = regionsOf(parse, table, pointer)
@@ -148,12 +158,11 @@ function readSaidOf(
     const entry = asObject(value)
     if (!entry) continue
     take(reading, entry)
-    const text = withoutMarks(asText(field(entry, 'content')) ?? '')
     const regions = regionsOf(reading.parse, entry, at)
     reading.parse.element({
       category: role,
       page: regions[0]?.page ?? null,
-      ...contentOfText(role, text),
+      ...contentOfText(role, saidBy(reading, entry)),
       regions,
       pointer: at,
       detail: { parent, role },
@@ -184,9 +193,8 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
       if (covered.some((span) => from >= span.from && from < span.to)) return []
       const pointer = `${at}/pages/${pageIndex}/lines/${index}`
       const read = (): void => {
-        const text = asText(field(line, 'content')) ?? ''
         const region = parse.region(number ?? 0, polygonOf(line), pointer)
-        const content = contentOfText('paragraph', text)
+        const content = contentOfText('paragraph', saidBy(reading, line))
         const regions = region ? [region] : []
         const detail = { sourceCategory: 'line' }
         parse.element({ category: 'paragraph', page: number, ...content, regions, pointer, detail })
@@ -220,13 +228,12 @@ function readParagraph(reading: Reading, number: number, kin: Kin | null): void 
   const role = asText(field(paragraph, 'role'))
   const category =
     (role !== null && Object.hasOwn(categories, role) && categories[role]) || 'paragraph'
-  const text = withoutMarks(asText(field(paragraph, 'content')) ?? '')
   const level = role === 'title' ? 1 : role === 'sectionHeading' ? 2 : null
   const regions = regionsOf(reading.parse, paragraph, pointer)
   reading.parse.element({
     category,
     page: regions[0]?.page ?? null,
-    ...contentOfText(category, text, level),
+    ...contentOfText(category, saidBy(reading, paragraph), level),
     regions,
     pointer,
     detail: {
@@ -266,7 +273,8 @@ function regionsOf(
   })
 }
 
-/** Boxes to tick come as words of their own. */
-function withoutMarks(text: string): string {
-  return text.replaceAll(':selected:', '☒').replaceAll(':unselected:', '☐')
+/** Boxes to tick come as words of their own, as formulas do. */
+function saidBy({ withFormulas }: Reading, entry: JsonObject | null): readonly Piece[] {
+  const text = asText(field(entry, 'content')) ?? ''
+  return withFormulas(entry, text.replaceAll(':selected:', '☒').replaceAll(':unselected:', '☐'))
 }

@@ -8,7 +8,8 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
-import { contentOfHtml } from '../html-content.ts'
+import { inlineEquationOf, readDollars } from '#shared/results/inline-equations.ts'
+import { contentOfHtml, textOfHtml } from '../html-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
@@ -160,7 +161,7 @@ function readBlock(
     serviceId: asText(field(block, 'id')),
     category,
     page,
-    ...(html === '' ? contentOfText(category, '') : contentOf(category, html, level)),
+    ...(html === '' ? contentOfText(category, '') : contentOf(type, category, html, level)),
     base64: asText(picture),
     regions: region ? [region] : [],
     pointer,
@@ -173,8 +174,26 @@ function readBlock(
 }
 
 /** Its own HTML; Markdown of plain text is the text. */
-function contentOf(category: string, html: string, level: number | null): Content {
-  const own = contentOfHtml(html)
-  if (category === 'table' || category === 'equation') return own
+function contentOf(type: string, category: string, html: string, level: number | null): Content {
+  if (category === 'equation') return contentOfText(category, textOfHtml(html))
+  const own = contentOfHtml(withEquations(html, type))
+  if (category === 'table') return own
   return { ...own, markdown: contentOfText(category, own.text, level).markdown }
+}
+
+/**
+ * Equations in a line are LaTeX in MathML's tag; older versions put them between dollar signs, in blocks of a type
+ * of their own.
+ */
+function withEquations(html: string, type: string): string {
+  const tagged = html.replaceAll(
+    /<math\b[^<>]*>(.*?)(\s*)<\/math>/gs,
+    (_, latex: string, end: string) => inlineEquationOf(latex.trim()) + end,
+  )
+  if (type !== 'TextInlineMath' || tagged !== html) return tagged
+  return html.replaceAll(/[^<>]*\$[^<>]*/g, (text) =>
+    readDollars(text)
+      .map((piece) => (typeof piece === 'string' ? piece : inlineEquationOf(piece.latex)))
+      .join(''),
+  )
 }

@@ -7,12 +7,13 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
-import { contentOfHtml } from '../html-content.ts'
+import { type Piece, readDollars } from '#shared/results/inline-equations.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
+import { contentOfMineruTable } from './mineru-tables.ts'
 
 /**
  * `_content_list.json` of MinerU (its "Output File Format"): a flat list in reading order, boxes in
@@ -71,7 +72,7 @@ function readEntry(parse: ParseGatherer, entry: JsonObject | null, pointer: stri
   })
   for (const [key, role] of said) {
     for (const [place, text] of asList(field(entry, key)).entries()) {
-      const content = contentOfText(role, asText(text) ?? '')
+      const content = contentOfMarkdown(role, asText(text) ?? '', null)
       const at = `${pointer}/${key}/${place}`
       parse.element({ category: role, page, ...content, pointer: at, detail: { parent, role } })
     }
@@ -97,8 +98,21 @@ const said = [
 
 function contentOf(entry: JsonObject | null, category: string, level: number | null): Content {
   const html = asText(field(entry, 'table_body'))
-  if (html !== null) return contentOfHtml(html)
+  if (html !== null) return contentOfMineruTable(html)
   const items = asList(field(entry, 'list_items')).flatMap((item) => asText(item) ?? [])
-  const text = asText(field(entry, 'text')) ?? asText(field(entry, 'code_body')) ?? items.join('\n')
-  return contentOfText(category, text, level)
+  const code = asText(field(entry, 'code_body'))
+  if (code !== null) return contentOfText(category, code, level)
+  return contentOfMarkdown(category, asText(field(entry, 'text')) ?? items.join('\n'), level)
+}
+
+/** Equations stand between dollar signs, and what Markdown would read as its own behind a backslash. */
+function contentOfMarkdown(category: string, markdown: string, level: number | null): Content {
+  const { markdown: own } = contentOfText(category, markdown, level)
+  if (category === 'equation') return contentOfText(category, markdown, level)
+  const said = readDollars(markdown).map(unescaped)
+  return { ...contentOfText(category, said, level), markdown: own }
+}
+
+function unescaped(piece: Piece): Piece {
+  return typeof piece === 'string' ? piece.replaceAll(/\\([*_`~$])/g, '$1') : piece
 }

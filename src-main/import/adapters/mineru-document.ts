@@ -9,14 +9,16 @@ import {
 } from '../../api-client/json-values.ts'
 import type { Region } from '#shared/results/element.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
-import { contentOfHtml } from '../html-content.ts'
+import type { Piece } from '#shared/results/inline-equations.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { Frame, ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { ParseRefused } from '../parse-refused.ts'
 import { boxPolygon } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
-import { textOfList, textOfSpans } from './mineru-spans.ts'
+import { contentOfMineruTable } from './mineru-tables.ts'
+import { joinPieces } from '../join-pieces.ts'
+import { linesOfList, piecesOfSpans } from './mineru-spans.ts'
 
 /**
  * `middle_json.json` of MinerU 4: schema `docvortex.middle` 2.0 (`docvortex/schema.py`; MinerU's "Output Formats and
@@ -112,7 +114,7 @@ function readBlock(parse: ParseGatherer, block: JsonObject | null, place: Place)
   parse.element({
     category,
     page: place.page,
-    ...contentOfText(category, textOf(parse, block, place.pointer), level),
+    ...contentOfText(category, saidBy(parse, block, place.pointer), level),
     regions: regionsOf(parse, block, place),
     pointer: place.pointer,
     detail: {
@@ -155,7 +157,7 @@ function readFramed(
     parse.element({
       category: role,
       page: place.page,
-      ...contentOfText(role, textOf(parse, part, pointer)),
+      ...contentOfText(role, saidBy(parse, part, pointer)),
       regions: regionsOf(parse, part, { page: place.page, pointer }),
       pointer,
       detail: { parent, role, sourceCategory: own },
@@ -169,20 +171,23 @@ function bodyContent(
   category: string,
   pointer: string,
 ): Content {
-  const text = textOf(parse, body, pointer)
-  const isHtml = category === 'table' && text.startsWith('<')
-  return isHtml ? contentOfHtml(text) : contentOfText(category, text)
+  const said = saidBy(parse, body, pointer)
+  const [text] = said
+  const isHtml = category === 'table' && typeof text === 'string' && text.startsWith('<')
+  return isHtml ? contentOfMineruTable(text) : contentOfText(category, said)
 }
 
 /** A string, spans, or the blocks of a list. */
-function textOf(parse: ParseGatherer, block: JsonObject | null, pointer: string): string {
+function saidBy(parse: ParseGatherer, block: JsonObject | null, pointer: string): readonly Piece[] {
   const content = field(block, 'content')
-  if (!Array.isArray(content)) return (asText(content) ?? '').trim()
+  if (!Array.isArray(content)) return [(asText(content) ?? '').trim()]
   const type = asText(field(block, 'type'))
   const unread = (at: string): void => parse.unread('element', at)
-  return type === 'list' || type === 'index'
-    ? textOfList(content, `${pointer}/content`, unread)
-    : textOfSpans(content, `${pointer}/content`, unread).trim()
+  const lines =
+    type === 'list' || type === 'index'
+      ? linesOfList(content, `${pointer}/content`, unread)
+      : [{ pieces: piecesOfSpans(content, `${pointer}/content`, unread), isNew: true }]
+  return joinPieces(lines)
 }
 
 function regionsOf(

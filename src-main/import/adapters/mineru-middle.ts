@@ -1,4 +1,4 @@
-import type { ElementRole, Region } from '#shared/results/element.ts'
+import type { ElementRole, Region, TextLine } from '#shared/results/element.ts'
 import { type Box, boxOf } from '#shared/results/geometry.ts'
 import {
   asCount,
@@ -10,12 +10,15 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
-import { contentOfHtml } from '../html-content.ts'
+import { flowing } from '#shared/results/flowing-lines.ts'
+import { type Piece, textOfPieces } from '#shared/results/inline-equations.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
+import { joinPieces, type PieceLine } from '../join-pieces.ts'
 import { mineruCategory } from './mineru-categories.ts'
+import { contentOfMineruTable } from './mineru-tables.ts'
 
 /**
  * `_middle.json` of MinerU up to 3, pipeline and vlm (its "Output File Format"): blocks of lines of
@@ -72,11 +75,8 @@ function readBlock(
   if (parts.length > 0) {
     // A list whose items are blocks of their own.
     for (const [index, part] of parts.entries()) {
-      addText(parse, asObject(part), {
-        page,
-        pointer: `${pointer}/blocks/${index}`,
-        category: 'list',
-      })
+      const at = `${pointer}/blocks/${index}`
+      addText(parse, asObject(part), { page, pointer: at, category: 'list' })
     }
     return
   }
@@ -115,7 +115,7 @@ function readFramed(
   const parent = parse.element({
     category,
     page,
-    ...(html === '' ? contentOfText(category, text) : contentOfHtml(html)),
+    ...(html === '' ? contentOfText(category, text) : contentOfMineruTable(html)),
     regions: region ? [region] : [],
     pointer,
     mayGoOn: html === '' ? null : 'table',
@@ -148,26 +148,47 @@ function addText(parse: ParseGatherer, block: JsonObject | null, given: TextBloc
   const type = asText(field(block, 'type')) ?? category
   const region =
     given.region ?? parse.region(page, boxOfFour(field(block, 'bbox')), `${pointer}/bbox`)
-  const lines = asList(field(block, 'lines')).map((line) =>
-    asList(field(asObject(line), 'spans'))
-      .map((span) => textOfSpan(asObject(span)))
-      .join(' '),
-  )
-  const text = lines.join('\n').trim()
+  const lines = linesOf(block, page, category)
   const level = category === 'heading1' ? (asCount(field(block, 'level'), 1) ?? 1) : null
   parse.element({
     category,
     page,
-    ...contentOfText(category, text, level),
+    ...contentOfText(category, joinPieces(lines), level),
     regions: region ? [region] : [],
     pointer,
     mayGoOn: goesBeyond(block, region) ? 'text' : null,
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(level !== null && { level }),
+      ...(lines.length > 1 && { lines: lines.map(({ line }) => line) }),
       ...kin,
     },
   })
+}
+
+interface ReadLine extends PieceLine {
+  readonly line: TextLine
+}
+
+/** Its lines, each with whether it begins anew: running text flows, and of a list the lines tell where an item begins. */
+function linesOf(block: JsonObject | null, page: number, category: string): readonly ReadLine[] {
+  const lines = asList(field(block, 'lines')).map(asObject)
+  const tellsItems = lines.some((line) => field(line, 'is_list_start_line') === true)
+  return lines.map((line) => {
+    const spans = asList(field(line, 'spans')).map(asObject)
+    const pieces = spans.flatMap((span, index) => [...(index > 0 ? [' '] : []), pieceOfSpan(span)])
+    const polygon = boxOfFour(field(line, 'bbox'))
+    const region = polygon && { page: spans.some(isOnNextPage) ? page + 1 : page, polygon }
+    return {
+      pieces,
+      isNew: tellsItems ? field(line, 'is_list_start_line') === true : !flowing.has(category),
+      line: { text: textOfPieces(pieces), region, confidence: null, words: [] },
+    }
+  })
+}
+
+function isOnNextPage(span: JsonObject | null): boolean {
+  return field(span, 'cross_page') === true
 }
 
 /** Whether lines of a block stand elsewhere than it. */
@@ -181,7 +202,7 @@ function goesBeyond(block: JsonObject | null, region: Region | null): boolean {
     const [x, y] = middleOf(boxOf(polygon))
     const isOutside = x < left || x > right || y < top || y > bottom
     const spans = asList(field(line, 'spans')).map(asObject)
-    return isOutside || spans.some((span) => field(span, 'cross_page') === true)
+    return isOutside || spans.some(isOnNextPage)
   })
 }
 
@@ -199,7 +220,11 @@ function hasPicture(span: JsonObject | null): boolean {
   return asText(field(span, 'image_path')) !== null
 }
 
+function pieceOfSpan(span: JsonObject | null): Piece {
+  const content = textOfSpan(span)
+  return field(span, 'type') === 'inline_equation' ? { latex: content } : content
+}
+
 function textOfSpan(span: JsonObject | null): string {
-  const content = asText(field(span, 'content')) ?? ''
-  return field(span, 'type') === 'inline_equation' ? `$${content}$` : content
+  return asText(field(span, 'content')) ?? ''
 }

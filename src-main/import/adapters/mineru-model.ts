@@ -10,13 +10,15 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
-import { contentOfHtml } from '../html-content.ts'
+import { type Piece, readBrackets } from '#shared/results/inline-equations.ts'
+import { joinPieces } from '../join-pieces.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour, polygonOfFlat } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
+import { contentOfMineruTable } from './mineru-tables.ts'
 
 /**
  * `_model.json` of MinerU (its "Output File Format"): what its models saw before it was put in order.
@@ -72,7 +74,7 @@ function readVlmPage(parse: ParseGatherer, blocks: readonly unknown[], index: nu
     parse.element({
       category,
       page,
-      ...(isHtml ? contentOfHtml(text) : contentOfText(category, text)),
+      ...(isHtml ? contentOfMineruTable(text) : contentOfText(category, readBrackets(text))),
       regions: region ? [region] : [],
       pointer,
       detail: type === category ? {} : { sourceCategory: type },
@@ -98,7 +100,7 @@ const formulas = [13, 14]
 interface Detection {
   readonly category: number
   readonly region: Region | null
-  readonly text: string
+  readonly said: Piece
   readonly score: number | null
   readonly html: string | null
   readonly pointer: string
@@ -115,7 +117,7 @@ function readPipelinePage(parse: ParseGatherer, value: JsonObject | null, index:
     return {
       category: asNumber(field(detection, 'category_id')) ?? -1,
       region: parse.region(page, polygonOfFlat(field(detection, 'poly')), `${pointer}/poly`),
-      text: asText(field(detection, 'text')) ?? (latex === null ? '' : `$${latex}$`),
+      said: asText(field(detection, 'text')) ?? (latex === null ? '' : { latex }),
       score: asNumber(field(detection, 'score')),
       html: asText(field(detection, 'html')),
       pointer,
@@ -128,21 +130,19 @@ function readPipelinePage(parse: ParseGatherer, value: JsonObject | null, index:
     .toSorted(topDown)) {
     const own = inside.filter((part) => !said.has(part) && holds(frame, part)).toSorted(topDown)
     for (const part of own) said.add(part)
-    add(
-      parse,
-      page,
-      frame,
-      own
-        .map(({ text }) => text)
-        .join('\n')
-        .trim(),
-    )
+    const lines = own.map(({ said: piece }) => ({ pieces: [piece], isNew: true }))
+    add(parse, page, frame, joinPieces(lines))
   }
   for (const part of inside)
-    if (!said.has(part) && part.text !== '') add(parse, page, part, part.text)
+    if (!said.has(part) && part.said !== '') add(parse, page, part, [part.said])
 }
 
-function add(parse: ParseGatherer, page: number, detection: Detection, text: string): void {
+function add(
+  parse: ParseGatherer,
+  page: number,
+  detection: Detection,
+  said: readonly Piece[],
+): void {
   const { region, score, html, pointer } = detection
   const isFormula = formulas.includes(detection.category)
   const [category, name] = layouts[detection.category] ?? [
@@ -152,7 +152,7 @@ function add(parse: ParseGatherer, page: number, detection: Detection, text: str
   parse.element({
     category,
     page,
-    ...(html === null ? contentOfText(category, text) : contentOfHtml(html)),
+    ...(html === null ? contentOfText(category, said) : contentOfMineruTable(html)),
     regions: region ? [region] : [],
     pointer,
     detail: {

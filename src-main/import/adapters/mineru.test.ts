@@ -73,7 +73,7 @@ test('a paragraph that goes on behind a table and on the next page is one in thr
   ).toEqual([
     ['before', [[1, 10]]],
     [
-      'one\ntwo\nthree',
+      'one two three',
       [
         [1, 10],
         [1, 55],

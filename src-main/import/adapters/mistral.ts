@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
+import { isLikeLatex, type Piece, readDollars } from '#shared/results/inline-equations.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
@@ -50,11 +51,17 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     // Blocks say what the page's Markdown says, and where.
     if (blocks.length > 0) readAll(parse, blocks, number, `${at}/blocks`)
     else {
-      addPageText(parse, asText(field(page, 'markdown')) ?? '', number, `${at}/markdown`)
+      const markdown = asText(field(page, 'markdown')) ?? ''
+      addPageText(parse, piecesOf(markdown), number, `${at}/markdown`)
       readAll(parse, asList(field(page, 'images')), number, `${at}/images`)
     }
   }
   return { version: null, model: asText(field(rootOf(file), 'model')) }
+}
+
+/** Equations stand between dollar signs, as may amounts of money. */
+function piecesOf(markdown: string): readonly Piece[] {
+  return readDollars(markdown, isLikeLatex)
 }
 
 const categories: Readonly<Record<string, string>> = {
@@ -85,7 +92,7 @@ function readAll(
       serviceId: asText(field(entry, 'id')),
       category,
       page,
-      ...contentOfText(category, asText(field(entry, 'content')) ?? ''),
+      ...contentOfText(category, piecesOf(asText(field(entry, 'content')) ?? '')),
       base64: base64 && base64.slice(base64.indexOf(',') + 1),
       regions: region ? [region] : [],
       pointer,

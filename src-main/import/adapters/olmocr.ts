@@ -6,6 +6,7 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
+import { readBrackets } from '#shared/results/inline-equations.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import { addPageText } from '../page-text.ts'
@@ -41,7 +42,7 @@ function markdownOf(file: ParseFile): string | null {
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const markdown = markdownOf(file)
-  if (markdown !== null) addPageText(parse, markdown.trim(), 1, null)
+  if (markdown !== null) addPageText(parse, readBrackets(markdown.trim()), 1, null)
   const root = rootOf(file)
   // Python counts letters, some of which are two units of a JavaScript string.
   const letters = Array.from(asText(field(root, 'text')) ?? '')
@@ -51,7 +52,10 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     const to = asCount(end, 0)
     const pointer = `/attributes/pdf_page_numbers/${index}`
     if (from === null || to === null) parse.unread('text', pointer)
-    else addPageText(parse, letters.slice(from, to).join('').trim(), asCount(page, 1), pointer)
+    else {
+      const said = readBrackets(letters.slice(from, to).join('').trim())
+      addPageText(parse, said, asCount(page, 1), pointer)
+    }
   }
   const version = asText(field(asObject(field(root, 'metadata')), 'olmocr-version'))
   return { version, model: null }

@@ -9,6 +9,7 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
+import { isLikeLatex, readDollars } from '#shared/results/inline-equations.ts'
 import { contentOfHtml } from '../html-content.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
@@ -109,7 +110,9 @@ function readBlock(
 
 function contentOf(category: string, text: string, level: number | null): Content {
   if (category === 'table' && text.startsWith('<')) return contentOfHtml(text)
-  return contentOfText(category, text, level)
+  if (category === 'equation') return contentOfText(category, text)
+  // Both write equations of a line between dollar signs, and amounts of money as they stand there.
+  return contentOfText(category, readDollars(text, isLikeLatex), level)
 }
 
 function polygonOf(block: JsonObject | null): Point[] | null {
