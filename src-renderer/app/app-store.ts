@@ -62,6 +62,8 @@ export interface SideState {
   /** The menu that is open over the pages or the content. */
   readonly elementMenu: ElementMenuRequest | null
   readonly isFinding: boolean
+  /** Asks the search in a source for its next hit, or the one before; a new object each time. */
+  readonly sourceStep: { readonly direction: 1 | -1 } | null
   /** An element for the content to bring into view. */
   readonly reveal: RevealRequest | null
   /** An element of the run that is about to open. */
@@ -109,6 +111,7 @@ export const emptySide: SideState = {
   selectedRunId: null,
   elementMenu: null,
   isFinding: false,
+  sourceStep: null,
   reveal: null,
   pendingTarget: null,
   findRequest: 0,

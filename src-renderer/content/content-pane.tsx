@@ -10,7 +10,7 @@ import { SourceFindBar } from './source-find-bar.tsx'
 import { RenderedView } from './rendered-view.tsx'
 import { SourceView } from './source-view.tsx'
 import { useCopy } from './use-copy.ts'
-import { useFind, type Find } from './use-find.ts'
+import { useFind, type Find, type FindStep } from './use-find.ts'
 import { useSource, type Source, type SourceFormat } from './use-source.ts'
 
 type ContentTab = Settings['view']['contentTab']
@@ -25,6 +25,9 @@ interface ContentPaneProps extends ContentLink {
   readonly onLines: (lines: ContentLink['lines']) => void
   readonly isFinding: boolean
   readonly onFinding: (isFinding: boolean) => void
+  /** Counts the times that the search in a source was asked for: each brings the cursor into its field. */
+  readonly findRequest: number
+  readonly sourceStep: FindStep | null
   /** Shows a short message. */
   readonly tell: (message: string) => void
 }
@@ -85,11 +88,17 @@ function SourcePanel(props: SourcePanelProps) {
   const text = useText('content')
   const findText = useText('find')
   const source = useSource(props.runId, props.format, props.version)
-  const find = useFind(source.kind === 'ready' ? source.rows.text : '', isFinding)
+  const find = useFind(source.kind === 'ready' ? source.rows.text : '', isFinding, props.sourceStep)
   return (
     <div className="relative flex h-full flex-col">
       {/* There at once, so that what is typed has a place while the source is still on its way. */}
-      {isFinding && <SourceFindBar find={find} onClose={() => props.onFinding(false)} />}
+      {isFinding && (
+        <SourceFindBar
+          find={find}
+          focusRequest={props.findRequest}
+          onClose={() => props.onFinding(false)}
+        />
+      )}
       <div className="@container relative flex min-h-0 flex-1 flex-col">
         {source.kind === 'ready' && !isFinding && (
           // Over the lines where these are wide, above them where they would be covered.

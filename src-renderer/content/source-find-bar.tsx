@@ -10,16 +10,18 @@ import { isComposing } from '../ui/is-composing.ts'
 
 interface SourceFindBarProps {
   readonly find: Find
+  /** Counts the times that it was asked for: each brings the cursor into it. */
+  readonly focusRequest: number
   readonly onClose: () => void
 }
 
 /** Finds in the source of a run, as Markdown, HTML or JSON. Has the cursor as soon as it is there. */
-export function SourceFindBar({ find, onClose }: SourceFindBarProps) {
+export function SourceFindBar({ find, focusRequest, onClose }: SourceFindBarProps) {
   const { query, current, setQuery, step } = find
   const count = find.matches.length
   const text = useText('find')
   const language = useLanguage()
-  const { bar, input } = useVisitingCursor(0)
+  const { bar, input } = useVisitingCursor(focusRequest)
 
   return (
     <search ref={bar} className="flex items-center gap-1 border-b border-line px-2 py-1.5">

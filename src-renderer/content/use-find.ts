@@ -14,12 +14,24 @@ export interface Find {
   readonly step: (direction: 1 | -1) => void
 }
 
-export function useFind(text: string, isOn: boolean): Find {
+/** Asks for the next match, or the one before; a new object each time. */
+export interface FindStep {
+  readonly direction: 1 | -1
+}
+
+export function useFind(text: string, isOn: boolean, asked: FindStep | null): Find {
   const [query, setQuery] = useState('')
+  const [done, setDone] = useState(asked)
   const [wanted, setWanted] = useState(0)
   const search = useDeferredValue(isOn ? query : '')
   const matches = useMemo(() => findMatches(text, search), [text, search])
   const current = matches.length === 0 ? -1 : wanted % matches.length
+  const step = (direction: 1 | -1): void =>
+    setWanted((current + direction + matches.length) % Math.max(1, matches.length))
+  if (asked !== done) {
+    setDone(asked)
+    if (asked !== null) step(asked.direction)
+  }
   return {
     query,
     length: search.length,
@@ -29,7 +41,6 @@ export function useFind(text: string, isOn: boolean): Find {
       setQuery(next)
       setWanted(0)
     },
-    step: (direction) =>
-      setWanted((current + direction + matches.length) % Math.max(1, matches.length)),
+    step,
   }
 }

@@ -14,6 +14,7 @@ export function DropZone({ isTarget, onChoose }: DropZoneProps) {
   return (
     <button
       type="button"
+      data-opens-documents
       className={classNames(
         'flex w-full items-center gap-3 rounded-lg border border-dashed px-3 py-2.5 text-left transition-colors',
         isTarget

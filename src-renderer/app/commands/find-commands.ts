@@ -70,19 +70,23 @@ function searchEverything(view: View): void {
 }
 
 /** Finds in the document, its pages and what was parsed; in a source tab that someone reads, in that source. */
-export function find({ app, find: finder, settings }: View): void {
-  const tab = settings.getState().snapshot?.settings.view.contentTab
-  if (tab !== 'rendered' && tab !== undefined) {
-    app.setState({ isFinding: true, pane: 'content' })
-    return
-  }
-  finder.getState().open()
+export function find(view: View): void {
+  const { app, find: finder } = view
+  if (readsSource(view)) app.setState({ isFinding: true, pane: 'content' })
+  else finder.getState().open()
   app.setState(({ findRequest }) => ({ findRequest: findRequest + 1 }))
+}
+
+function readsSource({ settings }: View): boolean {
+  const tab = settings.getState().snapshot?.settings.view.contentTab
+  return tab !== 'rendered' && tab !== undefined
 }
 
 /** To the next hit, or the one before; what was looked for last is looked for again. */
 function findOn(view: View, direction: 1 | -1): void {
   const { isOpen, step } = view.find.getState()
-  if (isOpen) step(direction)
+  if (readsSource(view) && view.app.getState().isFinding) {
+    view.app.setState({ sourceStep: { direction } })
+  } else if (isOpen) step(direction)
   else find(view)
 }

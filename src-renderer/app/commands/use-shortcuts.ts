@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../text/language.ts'
 import { listCommands } from './commands.ts'
+import { giveStrayKeys } from './give-stray-keys.ts'
 import { matchesShortcut } from './shortcut.ts'
 import { createTypedAhead, isTyping } from './typed-ahead.ts'
 import { activeSide } from '../sides/sides.ts'
@@ -44,6 +45,7 @@ export function useShortcuts(): void {
     }
     const suppress = (event: KeyboardEvent): void => {
       if (typedAhead.take(event)) event.stopImmediatePropagation()
+      else giveStrayKeys(event, view)
     }
     window.addEventListener('keydown', suppress, { capture: true, signal })
     window.addEventListener('keydown', onKeyDown, { signal })

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { useApp, useView } from '../view-context.ts'
+import { useKeysAfterDialogs } from './use-keys-after-dialogs.ts'
 
 const SettingsDialog = lazy(async () => {
   const { SettingsDialog: component } = await import('../../settings/settings-dialog.tsx')
@@ -74,6 +75,7 @@ export function Dialogs() {
   const { app, settings } = useView()
   const text = useText('app')
   const dialog = useApp((state) => state.dialog)
+  useKeysAfterDialogs()
   // A dialog that follows another must not be closed by the end of the first.
   const close = (closing: typeof dialog) => (): void =>
     app.setState((state) => (state.dialog === closing ? { dialog: null } : {}))

@@ -76,6 +76,8 @@ function ReadableContent({ run, results, hasCorrections, heal }: ReadableContent
     ({ snapshot }) => snapshot?.settings.view.panesMoveTogether,
   )
   const isFinding = useApp((state) => state.isFinding)
+  const findRequest = useApp((state) => state.findRequest)
+  const sourceStep = useApp((state) => state.sourceStep)
   const reveal = useApp((state) => state.reveal)
   const selectedKey = useStore(viewer, (state) => state.selectedKey)
   const marks = useStore(find, (state) => state.marks)
@@ -165,6 +167,8 @@ function ReadableContent({ run, results, hasCorrections, heal }: ReadableContent
             onLines={(contentLines) => void settings.getState().update({ view: { contentLines } })}
             onTab={(contentTab) => void settings.getState().update({ view: { contentTab } })}
             isFinding={isFinding}
+            findRequest={findRequest}
+            sourceStep={sourceStep}
             onFinding={(next) => app.setState({ isFinding: next })}
             tell={(message) => toasts.getState().show({ message })}
           />

@@ -38,7 +38,7 @@ export function RunView({ run }: { readonly run: Run }) {
   useEffect(() => {
     // What another run left behind means nothing here.
     view.viewer.getState().openDocument()
-    view.app.setState({ reveal: null, isFinding: false, elementMenu: null })
+    view.app.setState({ reveal: null, isFinding: false, sourceStep: null, elementMenu: null })
     view.find.getState().close()
     view.doubts.getState().show(run.id)
     view.facts.getState().show(run.id)

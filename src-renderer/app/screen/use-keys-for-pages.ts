@@ -4,8 +4,9 @@ import { giveKeysTo } from '../sides/sides.ts'
 import { useView } from '../view-context.ts'
 
 /**
- * Where what had the keys is gone, such as the button that opened the document, they go to its pages once these are
- * there. What has them otherwise, a row of the library or a field, keeps them.
+ * Where what had the keys is gone, such as the button that opened the document, or is done with, as the one that
+ * chooses files, they go to its pages once these are there. What has them otherwise, a row of the library or a
+ * field, keeps them.
  */
 export function useKeysForPages(): void {
   const { app, side, viewer } = useView()
@@ -13,7 +14,11 @@ export function useKeysForPages(): void {
   // A file is opened anew when its parse has come, and what had the keys goes with its pages.
   const pictures = useStore(viewer, (state) => state.pictures)
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isDrawn && isLost && app.getState().activeSide === side) giveKeysTo(side)
+    if (isDrawn && isFree(document.activeElement) && app.getState().activeSide === side)
+      giveKeysTo(side)
   }, [app, side, isDrawn, pictures])
+}
+
+function isFree(element: Element | null): boolean {
+  return element === null || element.matches('body, [data-opens-documents]')
 }

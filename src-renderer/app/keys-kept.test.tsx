@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { makeRun, reportElements } from '../testing/fixtures.ts'
+import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
+
+prepareWindow()
+
+const pages = () => screen.getByRole('listbox', { name: /^Pages/ })
+const sourceField = () => screen.getByLabelText<HTMLInputElement>('Find in this document')
+
+test('keys that nothing has are for what is read, and Tab goes on from where it was', async () => {
+  const { view, user } = await openRun()
+  act(() => pages().focus())
+  act(() => pages().blur())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(pages())
+  expect(view.viewer.getState().selectedKey).not.toBeNull()
+  act(() => pages().blur())
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement).not.toBe(pages())
+})
+
+test('after a dialog in place of which another one came, keys go on where they went before', async () => {
+  const { view, user } = await openRun()
+  act(() => pages().focus())
+  act(() => view.app.setState({ dialog: 'shortcuts' }))
+  const sheet = await screen.findByRole('dialog')
+  act(() => sheet.querySelector<HTMLElement>('button')?.focus())
+  // As an export's progress takes the place of its questions, and they the focus with them.
+  act(() => view.app.setState({ dialog: 'palette' }))
+  await waitFor(() => expect(screen.getByRole('combobox')).toBeDefined())
+  await user.keyboard('{Escape}')
+  act(() => view.app.setState({ dialog: null }))
+  expect(document.activeElement).toBe(pages())
+})
+
+test('a document that was chosen by keys is read by keys', async () => {
+  await openApp({ runs: [makeRun()], elements: reportElements })
+  const row = await screen.findByRole('button', { name: 'report.pdf' })
+  screen.getByRole('button', { name: /^Drop files here/ }).focus()
+  act(() => row.click())
+  await waitFor(() => expect(document.activeElement).toBe(pages()))
+})
+
+test('in a source, the usual keys go on to the next hit from its lines, and to its field', async () => {
+  const { bridge, user } = await openRun()
+  vi.spyOn(bridge, 'readText').mockResolvedValue({ ok: true, data: 'one two one two one' })
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
+  await user.keyboard('{Control>}f{/Control}one')
+  expect(await screen.findByText('1 of 3')).toBeDefined()
+  act(() => screen.getByRole('region', { name: 'Text' }).focus())
+  await user.keyboard('{F3}')
+  expect(screen.getByText('2 of 3')).toBeDefined()
+  await user.keyboard('{Shift>}{F3}{/Shift}{Shift>}{F3}{/Shift}')
+  expect(screen.getByText('3 of 3')).toBeDefined()
+  await user.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement).toBe(sourceField())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByLabelText('Find in this document')).toBeNull()
+  await user.keyboard('{F3}')
+  expect(sourceField().value).toBe('one')
+})
