@@ -60,3 +60,21 @@ test('in a source, the usual keys go on to the next hit from its lines, and to i
   await user.keyboard('{F3}')
   expect(sourceField().value).toBe('one')
 })
+
+test('a tab of the content that is asked for by its key is shown where there is room for one pane', async () => {
+  const { view, user } = await openRun()
+  await user.keyboard('{Alt>}2{/Alt}')
+  expect(view.app.getState().pane).toBe('content')
+})
+
+test('once the button that opened a search is gone, keys are for what is read', async () => {
+  const { bridge, user } = await openRun()
+  vi.spyOn(bridge, 'readText').mockResolvedValue({ ok: true, data: 'one two' })
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
+  const button = await screen.findByRole('button', { name: 'Find' })
+  act(() => button.focus())
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(sourceField())
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(pages())
+})

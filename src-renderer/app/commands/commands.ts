@@ -59,7 +59,11 @@ export function groupCommands(view: View, language: Language) {
       ...always(
         `tab-${tab}`,
         `${text.content}: ${content[tab]}`,
-        () => void update({ view: { contentTab: tab } }),
+        () => {
+          // What was asked for is shown in a window that has room for one pane, too.
+          app.setState({ pane: 'content' })
+          void update({ view: { contentTab: tab } })
+        },
         `Alt+${index + 1}`,
       ),
       isAvailable: hasRun,

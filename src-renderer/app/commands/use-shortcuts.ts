@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../text/language.ts'
 import { listCommands } from './commands.ts'
-import { giveStrayKeys } from './give-stray-keys.ts'
+import { giveLostKeys, giveStrayKeys } from './give-stray-keys.ts'
 import { matchesShortcut } from './shortcut.ts'
 import { createTypedAhead, isTyping } from './typed-ahead.ts'
 import { activeSide } from '../sides/sides.ts'
@@ -45,8 +45,16 @@ export function useShortcuts(): void {
     }
     const suppress = (event: KeyboardEvent): void => {
       if (typedAhead.take(event)) event.stopImmediatePropagation()
-      else giveStrayKeys(event, view)
+      else giveStrayKeys(event, view.app)
     }
+    // A key can take away what had the focus, and so can a window that gets narrower, once it is laid out.
+    const onKeyUp = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Tab') giveLostKeys(view.app)
+    }
+    const onResize = (): void =>
+      void requestAnimationFrame(() => setTimeout(giveLostKeys, 0, view.app))
+    window.addEventListener('keyup', onKeyUp, { signal })
+    window.addEventListener('resize', onResize, { signal })
     window.addEventListener('keydown', suppress, { capture: true, signal })
     window.addEventListener('keydown', onKeyDown, { signal })
     // The buttons at a mouse's thumb, which would take a browser to another page.
