@@ -76,5 +76,5 @@ test('once the button that opened a search is gone, keys are for what is read', 
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(sourceField())
   await user.keyboard('{Escape}')
-  expect(document.activeElement).toBe(pages())
+  await waitFor(() => expect(document.activeElement).toBe(pages()))
 })

@@ -47,14 +47,15 @@ export function useShortcuts(): void {
       if (typedAhead.take(event)) event.stopImmediatePropagation()
       else giveStrayKeys(event, view.app)
     }
-    // A key can take away what had the focus, and so can a window that gets narrower, once it is laid out.
-    const onKeyUp = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Tab') giveLostKeys(view.app)
+    // A key can take away what had the focus, and so can a window that gets narrower, once all is laid out.
+    const onLaidOut = (): void => {
+      requestAnimationFrame(() => setTimeout(giveLostKeys, 0, view.app))
     }
-    const onResize = (): void =>
-      void requestAnimationFrame(() => setTimeout(giveLostKeys, 0, view.app))
+    const onKeyUp = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Tab') onLaidOut()
+    }
     window.addEventListener('keyup', onKeyUp, { signal })
-    window.addEventListener('resize', onResize, { signal })
+    window.addEventListener('resize', onLaidOut, { signal })
     window.addEventListener('keydown', suppress, { capture: true, signal })
     window.addEventListener('keydown', onKeyDown, { signal })
     // The buttons at a mouse's thumb, which would take a browser to another page.
