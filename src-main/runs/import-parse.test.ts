@@ -73,6 +73,13 @@ test('the same file is imported once, so that a folder can be taken up where it 
   expect(await app.call('runs.list', {})).toHaveLength(1)
 })
 
+test('a file that two import at once is imported once', async () => {
+  const app = await createTestApp()
+  const both = await Promise.all([importFile(app, whole), importFile(app, whole)])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['existing', 'imported'])
+  expect(await app.call('runs.list', {})).toHaveLength(1)
+})
+
 test.each([
   ['broken off', whole.slice(0, 300), { code: 'import.malformed' }],
   ['nothing that anybody knows', '{"some": "json"}', { code: 'import.unknown' }],

@@ -100,6 +100,18 @@ test('the same file is offered its existing run before it is paid for twice', as
   expect(api.requests).toHaveLength(3)
 })
 
+test('a file that two ask for at once is paid for once', async () => {
+  const setting = await setUp()
+  const { app, api } = setting
+  const asked = await Promise.all([
+    app.call('runs.start', startInput(setting)),
+    app.call('runs.start', startInput(setting)),
+  ])
+  expect(asked.map(({ kind }) => kind)).toEqual(['started', 'existing'])
+  await app.app.drain()
+  expect(api.requests.filter(({ endpoint }) => endpoint === 'parse-sync')).toHaveLength(1)
+})
+
 test('over 100 pages in one answer are refused rather than cut to 100', async () => {
   const setting = await setUp()
   const document = await setting.app.addFile('long.pdf', await buildPdf(101))

@@ -25,6 +25,7 @@ interface Wanted {
   readonly document: SourceDocument
   readonly name: string
   readonly connectionId: string
+  readonly connectionName: string
   readonly options: ParseOptions
   readonly mode: CallInput<'runs.start'>['mode']
   readonly inParts: boolean
@@ -45,22 +46,22 @@ export function createStartRun(
   const { rows, requests, transaction } = context
 
   /** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`, `runs.pages-in-batches`. */
-  async function add({
+  function add({
     document,
     name,
     connectionId,
+    connectionName,
     options,
     mode,
     inParts,
     runId: id = randomUUID(),
-  }: Wanted): Promise<Run> {
+  }: Wanted): Run {
     const parts = planParts(document, options.pages)
     const chosen = chooseMode(mode, { ...document, name }, options.pages)
     if (parts.length > (options.pages?.length ?? 1) && !inParts) {
       const pages = askedPageCount({ totalPages: document.pageCount, options }) ?? 0
       throw new AppError('runs.needs-parts', { name, pages, parts: parts.length })
     }
-    const connectionName = await context.getConnectionName(connectionId)
     if (rows.find(id)) {
       // The first answer was lost on its way: it is the same request, not another.
       continueRun(id)
@@ -91,6 +92,8 @@ export function createStartRun(
     async start({ documentId, connectionId, options: given, onExisting, ...input }) {
       const document = context.getDocument(documentId)
       const options = settleOptions(given, document, input.name || document.name)
+      // Nothing is waited for from the look on: two that ask at once would both find none.
+      const connectionName = await context.getConnectionName(connectionId)
       if (onExisting === 'ask') {
         const run = rows.findSame(documentId, connectionId, options)
         // What was stopped is paid for all the same, as long as its results can be had.
@@ -101,8 +104,8 @@ export function createStartRun(
       }
       const { mode, inParts = false, runId } = input
       const name = input.name || document.name
-      const wanted = { document, name, connectionId, options, mode, inParts, runId }
-      return { kind: 'started', run: await add(wanted) }
+      const wanted = { document, name, connectionId, connectionName, options, mode, inParts, runId }
+      return { kind: 'started', run: add(wanted) }
     },
     async retry(runId) {
       const run = rows.get(runId)
@@ -110,13 +113,17 @@ export function createStartRun(
       const { name, connectionId, options, modeReason, parts } = run
       const document = sourceOf(context, run)
       const mode = modeReason === 'forced' ? run.mode : 'auto'
-      return add({ document, name, connectionId, options, mode, inParts: parts > 1 })
+      const connectionName = await context.getConnectionName(connectionId)
+      const inParts = parts > 1
+      return add({ document, name, connectionId, connectionName, options, mode, inParts })
     },
     async reparse({ runId, connectionId, options: given, mode, inParts = false }) {
       const run = rows.get(runId)
       const document = sourceOf(context, run)
       const options = settleOptions(given, document, run.name)
-      return add({ document, name: run.name, connectionId, options, mode, inParts })
+      const { name } = run
+      const connectionName = await context.getConnectionName(connectionId)
+      return add({ document, name, connectionId, connectionName, options, mode, inParts })
     },
   }
 }

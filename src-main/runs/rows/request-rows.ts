@@ -70,6 +70,7 @@ export interface RequestRows {
   setSentAt(requestId: number, sentAt: number): void
   setLost(requestId: number): void
   setPages(requestId: number, pages: PageRange): void
+  setMode(requestId: number, mode: RunMode): void
   /** Connections over which something waits to be sent. */
   waitingConnections(): readonly string[]
   /**
@@ -127,6 +128,9 @@ export function createRequestRows(database: Database, now: () => number): Reques
     },
     setPages(id, { startPage, endPage }) {
       statements.updatePages.run(startPage, endPage, id)
+    },
+    setMode(id, mode) {
+      statements.updateMode.run(mode, id)
     },
     waitingConnections: () => statements.selectWaiting.all().map(({ id }) => id),
     nextPlanned: (connectionId, except, runIds) =>

@@ -66,6 +66,7 @@ export function prepareRequestStatements(database: Database) {
       'update requests set sent_at = ? where id = ?',
     ),
     updateLost: database.prepare<[number, number]>('update requests set lost_at = ? where id = ?'),
+    updateMode: database.prepare<[string, number]>('update requests set mode = ? where id = ?'),
     updatePages: database.prepare<[number, number, number]>(
       'update requests set start_page = ?, end_page = ? where id = ?',
     ),

@@ -20,16 +20,19 @@ export async function cutStoredPages(
     readonly pages: PageRange
     readonly name: string
   },
+  signal: AbortSignal,
 ): Promise<number> {
   const { source, toFile, format, pages, name } = cut
   if (format !== 'pdf' && format !== 'tiff') {
     throw new AppError('runs.not-healable', { name, reason: 'format' })
   }
   const job = { file: source, toFile, format, ...pages }
-  const outcome = await background.run('cut-pages', job, cutTimeoutMs).catch((error: unknown) => {
-    if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
-    throw error
-  })
+  const outcome = await background
+    .run('cut-pages', job, cutTimeoutMs, signal)
+    .catch((error: unknown) => {
+      if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
+      throw error
+    })
   if (outcome.kind === 'done') return outcome.sizeBytes
   throw new AppError('runs.cut-failed', { name, ...pages })
 }
@@ -49,10 +52,11 @@ export async function unlockStoredPages(
     readonly pageCount: number | null
     readonly name: string
   },
+  signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { source: file, password, pages, pageCount, name } = locked
   const outcome = await background
-    .run('unlock-pdf', { file, password, pages }, cutTimeoutMs)
+    .run('unlock-pdf', { file, password, pages }, cutTimeoutMs, signal)
     .catch((error: unknown) => {
       if (error instanceof BackgroundStopped) return { kind: 'damaged' } as const
       throw error

@@ -48,8 +48,8 @@ interface Active {
 export function createSendQueue(context: RunContext, events: SendQueueEvents): SendQueue {
   const { requests, rows, uptime: now } = context
   const active = new Map<number, Active>()
-  /** Stopped while the service may have all of it: only its answer is waited for. */
-  const answering = new Set<Active>()
+  /** Stopped by the user, and not over yet: it is begun anew only then, so that nothing is sent twice. */
+  const stopped = new Map<number, Active>()
   const holds = createConnectionHolds(now, pump)
   const attempts = new Map<number, number>()
   let isClosed = false
@@ -62,7 +62,8 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
 
   function fill(connectionId: string): void {
     while (!holds.has(connectionId) && hasRoom(connectionId)) {
-      const next = requests.nextPlanned(connectionId, [...active.keys()], events.onlyRuns())
+      const busy = [...active.keys(), ...stopped.keys()]
+      const next = requests.nextPlanned(connectionId, busy, events.onlyRuns())
       if (!next) return
       begin(next)
     }
@@ -76,11 +77,16 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
   function begin(request: RunRequest): void {
     const abort = new AbortController()
     const done = work(request, abort.signal).finally(() => {
-      // An aborted one has made room already.
-      if (active.get(request.id)?.abort === abort) active.delete(request.id)
+      active.delete(request.id)
+      stopped.delete(request.id)
       pump()
     })
     active.set(request.id, { request, abort, done })
+  }
+
+  /** Stopped while the service may have all of it: only its answer is waited for. */
+  function answering(): readonly Active[] {
+    return [...stopped.values()].filter(({ abort }) => !abort.signal.aborted)
   }
 
   async function work(request: RunRequest, signal: AbortSignal): Promise<void> {
@@ -92,14 +98,15 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     } catch (error) {
       // Whoever aborted has written why, or leaves it to the next start.
       if (signal.aborted) return
-      await context.room.write(() => settle(request, error)).catch(logUnlessClosed)
+      await context.room.write(() => settle(request, error, signal)).catch(logUnlessClosed)
     }
   }
 
-  async function settle(request: RunRequest, error: unknown): Promise<void> {
+  async function settle(request: RunRequest, error: unknown, signal: AbortSignal): Promise<void> {
     const { state } = requests.find(request.id) ?? request
     const isUnsent = state === 'planned' || state === 'sending'
     if (!isUnsent || !(await context.room.outlast(error))) return failed(request, error)
+    if (signal.aborted) return
     // The service never had it whole: it is sent once there is room for what comes back.
     requests.setState(request.id, 'planned')
     settleRun(context, request.runId)
@@ -139,12 +146,10 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
         if (request.runId !== runId) continue
         const state = requests.find(id)?.state
         active.delete(id)
+        stopped.set(id, sending)
         if (request.mode !== 'async' || state !== 'sent') {
           abort.abort(new AppError('bridge.cancelled', {}))
-          continue
         }
-        answering.add(sending)
-        void sending.done.then(() => answering.delete(sending))
       }
     },
     wake: () => holds.releaseAll(),
@@ -153,14 +158,13 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     },
     async finish() {
       isFinishing = true
-      while (active.size + answering.size > 0) {
-        await Promise.all([...active.values(), ...answering].map(({ done }) => done))
-      }
+      const left = (): readonly Active[] => [...active.values(), ...answering()]
+      while (left().length > 0) await Promise.all(left().map(({ done }) => done))
     },
     async close() {
       isClosed = true
       holds.close()
-      const ending = [...active.values(), ...answering]
+      const ending = [...active.values(), ...stopped.values()]
       for (const { abort } of ending) abort.abort(new AppError('bridge.cancelled', {}))
       await Promise.all(ending.map(({ done }) => done))
     },

@@ -33,16 +33,16 @@ export async function sendRequest(
   const document = sourceOf(context, run)
   const client = await context.openClient(run.connectionId)
   signal.throwIfAborted()
-  const file = await prepareFile(context, request, document, run.name)
+  const file = await prepareFile(context, request, document, run.name, signal)
   const address = await context.getAddress(run.connectionId)
   const blackedOut = document.blackedOut?.places ?? 0
   const sending = createSending(context, request, run, { ...file, blackedOut }, address)
   try {
+    signal.throwIfAborted()
     if (file.sizeBytes > limits.fileBytes) {
       splitRequest(context, request, document.name)
       return
     }
-    signal.throwIfAborted()
     if (request.mode === 'async') {
       const call = begin(context, request, run, file, signal, sending)
       const { requestId } = await client.submitAsync(call)
@@ -133,6 +133,7 @@ async function prepareFile(
   { id, pages }: RunRequest,
   document: SourceDocument,
   runName: string,
+  signal: AbortSignal,
 ): Promise<PreparedFile> {
   const { format, sizeBytes, name } = document
   const source = folder.sourceFile(document.id)
@@ -143,7 +144,7 @@ async function prepareFile(
     const { pageCount } = document
     const sent = isWhole ? null : pages
     const locked = { source, password, pages: sent, pageCount, name: runName }
-    const bytes = await unlockStoredPages(background, locked)
+    const bytes = await unlockStoredPages(background, locked, signal)
     return {
       path: source,
       bytes,
@@ -155,13 +156,8 @@ async function prepareFile(
   }
   if (isWhole) return { path: source, name, mediaType, sizeBytes, isCut: false }
   const toFile = path.join(folder.temporaryDir, `request-${id}`)
-  const cutSizeBytes = await cutStoredPages(background, {
-    source,
-    toFile,
-    format,
-    pages,
-    name: runName,
-  })
+  const cut = { source, toFile, format, pages, name: runName }
+  const cutSizeBytes = await cutStoredPages(background, cut, signal)
   return {
     path: toFile,
     name: pageRangeName(name, pages),
@@ -171,7 +167,7 @@ async function prepareFile(
   }
 }
 
-/** From here on, bytes may be out. */
+/** From here on, bytes may be out: whoever stopped it was told that none are. */
 function begin(
   context: RunContext,
   request: RunRequest,
@@ -182,6 +178,7 @@ function begin(
 ): SubmitCall {
   const { requests, rows, log, now } = context
   const report = createProgressReport(context.emitProgress, now)
+  signal.throwIfAborted()
   sending.begin()
   requests.setState(request.id, 'sending')
   context.keepManifest(run.id)

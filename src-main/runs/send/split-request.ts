@@ -23,7 +23,9 @@ export function splitRequest(context: RunContext, request: RunRequest, name: str
     requests.setPages(request.id, { startPage, endPage: middle })
     const rest = { startPage: middle + 1, endPage }
     if (heals === null) {
-      requests.plan(runNumber, [{ mode, pages: rest, heals }])
+      // The answer of a synchronous request is a run's only batch (see `responseIndexOf`).
+      requests.setMode(request.id, 'async')
+      requests.plan(runNumber, [{ mode: 'async', pages: rest, heals }])
       return
     }
     const origin = 'original'
