@@ -53,6 +53,22 @@ test('a folder is imported with the documents beside, its other files are told, 
   expect(second.err).toContain('0 imported, 2 there already, 1 no parses, 1 failed')
 })
 
+test('documents in another folder are found by name, and of two none is guessed', async () => {
+  for (const name of ['json', 'pdf', 'old']) await mkdir(path.join(folder, name))
+  await write('json/a.json')
+  await write('json/b.json', { name: 'another' })
+  for (const name of ['pdf/a.pdf', 'pdf/b.pdf', 'old/b.pdf'])
+    await writeFile(path.join(folder, name), await buildTextPdf(1))
+  const { out, err } = await runCommand(['import', 'json', 'pdf', '.', '--json'], here())
+  const names = out
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { readonly run?: { readonly name: string } }).run?.name)
+  expect(names).toEqual(['a.pdf', 'b.json'])
+  expect(err).toContain('several files are called like its document; none is attached')
+  expect(err).toContain('2 imported, 0 there already, 0 no parses, 0 failed')
+})
+
 test('a named file that is no parse fails, and says what would be one', async () => {
   await writeFile(path.join(folder, 'notes.md'), '# Notes')
   const { code, out, err } = await runCommand(['import', 'notes.md'], here())

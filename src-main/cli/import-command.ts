@@ -64,10 +64,14 @@ async function importAll(
   terminal: Terminal,
   tally: Tally,
 ): Promise<void> {
-  for await (const pair of findPairs(given, terminal.cwd)) {
+  for (const pair of await findPairs(given, terminal.cwd)) {
     if (terminal.signal.aborted) return
     if (flags.source !== undefined && pair.isFound) {
       throw new UsageError('--source is the document of one file, not of a folder.')
+    }
+    if (pair.isUnsure && flags.source === undefined) {
+      const name = printable(pair.parse)
+      terminal.err(`recto: ${name}: several files are called like its document; none is attached\n`)
     }
     const wanted = { ...pair, source: flags.source ?? pair.source }
     await importOne(app, wanted, flags, terminal, tally)

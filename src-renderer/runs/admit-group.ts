@@ -23,7 +23,7 @@ export async function admitGroup<T extends { readonly name: string }>(
 ): Promise<ImportTally> {
   const { group, choice, position } = admitted
   const { document, parses } = group
-  const tally = { imported: 0, existing: 0, refused: 0, leftOut: 0 }
+  const tally = { imported: 0, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
   if (parses.length === 0) {
     if (document) await admitDocument(admission, admitted, document)
     return tally
@@ -38,6 +38,7 @@ export async function admitGroup<T extends { readonly name: string }>(
     })
     if (outcome === 'unknown') unknown += 1
     tally[outcome === 'unknown' ? 'leftOut' : outcome] += 1
+    if (group.isUnsure && outcome === 'imported') tally.unsure += 1
   }
   if (document && documentId !== null && unknown === parses.length) {
     const itemId = admission.items.enter(document.name)

@@ -45,11 +45,12 @@ interface SummaryProps {
 export function ImportSummary({ tally, onDismiss }: SummaryProps) {
   const text = useText('imported')
   const language = useLanguage()
-  const { existing, refused, leftOut } = tally
+  const { existing, refused, leftOut, unsure } = tally
   const say = (count: number, sentence: (told: string) => string): readonly string[] =>
     count === 0 ? [] : [sentence(formatNumber(count, language))]
   const next = [
     ...say(existing, text.existing),
+    ...say(unsure, text.unsure),
     ...say(refused, text.refused),
     ...say(leftOut, text.leftOut),
   ]

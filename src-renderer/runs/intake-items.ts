@@ -19,6 +19,8 @@ export interface ImportTally {
   readonly refused: number
   /** Files that are neither a document nor a parse. */
   readonly leftOut: number
+  /** Imported without their document, as several are called like it. */
+  readonly unsure: number
 }
 
 export type IntakeItemState =

@@ -229,7 +229,7 @@ test('a document beside files that are no parses is parsed as ever', async () =>
   bridge.fail('runs.import', 'import.unknown', { name: 'a.md', isText: true })
   const { store, started, kinds } = setUp(bridge)
   const tally = await store.getState().addGroups([group('a.pdf', 'a.md')], choice, 0)
-  expect(tally).toEqual({ imported: 0, existing: 0, refused: 0, leftOut: 1 })
+  expect(tally).toEqual({ imported: 0, existing: 0, refused: 0, leftOut: 1, unsure: 0 })
   expect(started).toEqual([['a.pdf', 0]])
   expect(kinds()).toEqual([])
 })
@@ -251,6 +251,6 @@ test('several parses are summed up at their end; the run that opens says enough 
   expect(store.getState().items).toEqual([])
   await store.getState().addFiles(files, choice)
   expect(started.map(([, position]) => position)).toEqual([0, 0, 1])
-  const tally = { imported: 2, existing: 0, refused: 0, leftOut: 0 }
+  const tally = { imported: 2, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
   expect(store.getState().items).toMatchObject([{ state: { kind: 'imported', tally } }])
 })

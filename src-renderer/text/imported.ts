@@ -25,6 +25,10 @@ export const importedText = defineText({
     summary: (count: string) => (count === '1' ? '1 parse imported' : `${count} parses imported`),
     existing: (count: string) =>
       count === '1' ? '1 was in the library already.' : `${count} were in the library already.`,
+    unsure: (count: string) =>
+      count === '1'
+        ? '1 has no document: several files are called like it. Attach the right one to its run.'
+        : `${count} have no document: several files are called like theirs. Attach the right ones to their runs.`,
     refused: (count: string) =>
       count === '1'
         ? '1 was refused: it says why below.'
@@ -54,6 +58,8 @@ export const importedText = defineText({
     first: (pointer: string) => `처음은 ${pointer}`,
     summary: (count: string) => `분석 결과 ${count}개를 가져왔습니다`,
     existing: (count: string) => `${count}개는 이미 라이브러리에 있었습니다.`,
+    unsure: (count: string) =>
+      `${count}개는 같은 이름의 파일이 여러 개여서 문서 없이 가져왔습니다. 맞는 파일을 첨부하세요.`,
     refused: (count: string) => `${count}개는 가져오지 못했습니다. 까닭은 아래에 있습니다.`,
     leftOut: (count: string) => `문서도 분석 결과도 아닌 파일 ${count}개를 뺐습니다.`,
   },

@@ -10,6 +10,8 @@ export interface FileGroup<T> {
   readonly parses: readonly T[]
   /** Found in a folder rather than named: what is called like a parse may be none. */
   readonly isFound: boolean
+  /** Several documents in other folders could be that of the parses. */
+  readonly isUnsure?: boolean
 }
 
 /**
@@ -17,19 +19,26 @@ export interface FileGroup<T> {
  * `name.alto.xml`, also of PaddleOCR's `name_res.json`, and in a folder that MinerU wrote `name_origin.pdf`. Undefined where there is none.
  */
 export function documentsBeside<T extends Named>(files: readonly T[]): (parse: T) => T | undefined {
-  const documents = files.filter(({ name }) => isCalledLikeDocument(name))
-  // Of two of one name the later counts: first what a copy is called after, then what is called so itself.
-  const byName = new Map(
-    [
-      (name: string) => stemOf(name).replace(copySuffix, ''),
-      stemOf,
-      (name: string) => name,
-    ].flatMap((nameOf) => documents.map((file) => [nameOf(file.name), file] as const)),
-  )
+  const byName = sourcesByName(files.filter(({ name }) => isCalledLikeDocument(name)))
   return ({ name }) => {
-    const found = namesOfSource(name).find((source) => byName.has(source))
-    return found === undefined ? undefined : byName.get(found)
+    for (const source of namesOfSource(name)) {
+      const found = byName(source).at(-1)
+      if (found) return found
+    }
+    return undefined
   }
+}
+
+/** Documents by what their parses may be called after: those that are called so before a copy of one. */
+export function sourcesByName<T extends Named>(
+  documents: readonly T[],
+): (source: string) => readonly T[] {
+  const byNames = [
+    (name: string) => name,
+    stemOf,
+    (name: string) => stemOf(name).replace(copySuffix, ''),
+  ].map((nameOf) => Map.groupBy(documents, ({ name }) => nameOf(name)))
+  return (source) => byNames.map((byName) => byName.get(source)).find((found) => found) ?? []
 }
 
 /** What MinerU calls its copy of the document, and what it adds to its name for each file that it writes of it. */
@@ -37,7 +46,7 @@ const copySuffix = /_origin$/
 const parseSuffix = /_(?:middle|model|content_list(?:_v2)?)$/
 
 /** What the document of a parse may be called, the likeliest first. */
-function namesOfSource(parse: string): readonly string[] {
+export function namesOfSource(parse: string): readonly string[] {
   const stem = stemOf(parse)
   // Programs that write several formats name theirs before the extension, as in `name.alto.xml`.
   const withoutFormat = isCalledLikeDocument(stem) ? stem : stem.replace(/\.[a-z]+$/i, '')

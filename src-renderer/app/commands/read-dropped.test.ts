@@ -49,7 +49,7 @@ async function namesOf({ groups, skipped }: Dropped) {
   return { names, skipped: skipped() }
 }
 
-test('a folder is read to its depths, in the order in which its files are called', async () => {
+test('a folder is read to its depths, folder by folder, in the order in which its files are called', async () => {
   const dropped = {
     reports: {
       '10.pdf': 'x',
@@ -61,7 +61,7 @@ test('a folder is read to its depths, in the order in which its files are called
     'beside.pdf': 'x',
   }
   expect(await read(dropped)).toEqual({
-    names: ['1.docx', '2.pdf', '10.pdf', '1.PDF', 'scan.tiff', 'z.png', 'beside.pdf'],
+    names: ['beside.pdf', '1.docx', '2.pdf', '10.pdf', 'z.png', '1.PDF', 'scan.tiff'],
     skipped: 0,
   })
 })
@@ -94,11 +94,29 @@ test('thousands of files come in portions, so that the window goes on', async ()
   expect(sizes).toEqual(Array.from({ length: 25 }, () => 100))
 })
 
-test('parses in a folder stand with the document beside them, and not with one of another folder', async () => {
+test('a parse stands with the document beside it, else with the only one that is called so in another folder', async () => {
   const dropped = {
-    results: { 'a.pdf': 'x', 'a.json': 'x', 'b.json': 'x', sub: { 'b.pdf': 'x' }, 'c.txt': 'x' },
+    documents: { 'a.pdf': 'x', 'b.pdf': 'x', old: { 'c.pdf': 'x' }, 'd.pdf': 'x' },
+    results: {
+      'a.json': 'x',
+      'a.md': 'x',
+      'b.json': 'x',
+      'b.pdf': 'x',
+      'c.json': 'x',
+      'e.json': 'x',
+    },
   }
-  expect(await read(dropped)).toEqual({ names: ['a.pdf < a.json', 'b.json', 'b.pdf'], skipped: 1 })
+  expect(await read(dropped)).toEqual({
+    names: [
+      'a.pdf < a.json < a.md',
+      'b.pdf',
+      'd.pdf',
+      'c.pdf < c.json',
+      'b.pdf < b.json',
+      'e.json',
+    ],
+    skipped: 0,
+  })
 })
 
 test('a chosen folder is taken as a dropped one is', async () => {
@@ -108,7 +126,7 @@ test('a chosen folder is taken as a dropped one is', async () => {
     return Object.defineProperty(file, 'webkitRelativePath', { value: path })
   })
   expect(await namesOf(readChosenFolder(chosen))).toEqual({
-    names: ['2.pdf < 2.json', '10.pdf', '10.json'],
+    names: ['2.pdf < 2.json', '10.pdf < 10.json'],
     skipped: 1,
   })
 })

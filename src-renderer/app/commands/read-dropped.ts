@@ -1,4 +1,5 @@
 import { type FileGroup, groupByName, leftBesideParses } from '#shared/documents/group-by-name.ts'
+import { type FilesInFolder, groupFolders } from '#shared/documents/group-folders.ts'
 import {
   byName,
   isCalledLikeDocument,
@@ -30,7 +31,7 @@ export function readDropped(transfer: DataTransfer): Dropped {
   }
   let skipped = 0
   return {
-    groups: inChunks(walk(entries, () => skipped++)),
+    groups: inChunks(openAll(entries, () => skipped++)),
     skipped: () => skipped,
   }
 }
@@ -71,14 +72,14 @@ export function readChosenFolder(files: readonly File[]): Dropped {
     skipped++
     return false
   }
-  const groups = [...folders]
+  const found = [...folders]
     .map(([name, inside]) => ({
       name,
-      inside: inside.filter((file) => isMeant(name, file)).toSorted(byName),
+      files: inside.filter((file) => isMeant(name, file)).toSorted(byName),
+      isFound: true,
     }))
     .toSorted(byName)
-    .flatMap(({ inside }) => groupByName(inside, true))
-  return { groups: once(groups), skipped: () => skipped }
+  return { groups: once(groupFolders(found)), skipped: () => skipped }
 }
 
 /** What the folders in a folder are called, by the path of that. */
@@ -117,43 +118,41 @@ async function* inChunks(
   if (chunk.length > 0) yield chunk
 }
 
-type Step = FileSystemDirectoryEntry | FileGroup<FileSystemFileEntry>
-
-async function* walk(
+/** All folders are listed first: a document may have its parse in the last of them, and then nothing is sent of it. */
+async function* openAll(
   dropped: readonly FileSystemEntry[],
   skip: () => void,
 ): AsyncGenerator<FileGroup<File>> {
-  const left = stepsOf(dropped, false).toReversed()
-  for (let next = left.pop(); next; next = left.pop()) {
-    if ('isDirectory' in next) {
-      const inside = (await listFolder(next)).filter(({ name }) => !isHidden(name))
-      const beside = leftBesideParses(inside.map(({ name }) => name))
-      const taken = inside.filter(
-        ({ name, isDirectory }) => !beside.has(name) && (isDirectory || isTaken(name)),
-      )
-      for (let count = taken.length; count < inside.length; count++) skip()
-      left.push(...stepsOf(taken, true).toReversed())
-    } else {
-      const group = await openGroup(next, skip)
-      if (group) yield group
-    }
+  const folders: FilesInFolder<FileSystemFileEntry>[] = []
+  await listBelow(dropped, false, { folders, skip })
+  for (const found of groupFolders(folders)) {
+    const group = await openGroup(found, skip)
+    if (group) yield group
   }
 }
 
-/** What is in one place, in its order; a group stands where its first file does. */
-function stepsOf(entries: readonly FileSystemEntry[], isInFolder: boolean): readonly Step[] {
-  const groups = groupByName(entries.filter(isFile), isInFolder)
-  const groupOf = new Map(
-    groups.flatMap((group) => filesOf(group).map((file) => [file, group] as const)),
-  )
-  const steps = entries.map((entry) =>
-    isFolder(entry) ? entry : isFile(entry) ? groupOf.get(entry) : undefined,
-  )
-  return [...new Set(steps)].filter((step) => step !== undefined)
+interface Listing {
+  readonly folders: FilesInFolder<FileSystemFileEntry>[]
+  readonly skip: () => void
 }
 
-function filesOf<T>({ document, parses }: FileGroup<T>): readonly T[] {
-  return document === null ? parses : [document, ...parses]
+/** The files in one place, then those of each folder there. */
+async function listBelow(
+  entries: readonly FileSystemEntry[],
+  isFound: boolean,
+  listing: Listing,
+): Promise<void> {
+  const files = entries.filter(isFile)
+  if (files.length > 0) listing.folders.push({ files, isFound })
+  for (const folder of entries.filter(isFolder)) {
+    const inside = (await listFolder(folder)).filter(({ name }) => !isHidden(name))
+    const beside = leftBesideParses(inside.map(({ name }) => name))
+    const taken = inside.filter(
+      ({ name, isDirectory }) => !beside.has(name) && (isDirectory || isTaken(name)),
+    )
+    for (let count = taken.length; count < inside.length; count++) listing.skip()
+    await listBelow(taken, true, listing)
+  }
 }
 
 /** Without the files that can't be read, or are gone; null where none is left. */
