@@ -26,6 +26,18 @@ test.each([
   ],
   // As PaddleOCR calls its parse of a picture.
   [['a.jpg', 'a_res.json'], [['a.jpg', 'a_res.json']]],
+  // Called after its document, as people tell parses apart.
+  [
+    ['q3-layout-2024.json', 'q3.pdf', 'q3 textract.json', 'q3_final-v2.json', 'q3_final.pdf'],
+    [
+      ['q3.pdf', 'q3-layout-2024.json', 'q3 textract.json'],
+      ['q3_final.pdf', 'q3_final-v2.json'],
+    ],
+  ],
+  [
+    ['q31.json', 'q3.pdf', 'q3.png', 'q3-a.json'],
+    [[null, 'q31.json'], ['q3.pdf'], ['q3.png'], [null, 'q3-a.json']],
+  ],
   // As MinerU leaves them.
   [
     ['a.md', 'a_content_list.json', 'a_middle.json', 'a_model.json', 'a_origin.pdf'],
@@ -50,3 +62,8 @@ test.each([
     expect(grouped(...names)).toEqual(groups)
   },
 )
+
+test('in a folder no parse is shown on a document that it is only called after', () => {
+  const files = ['q3-final.json', 'q3.pdf'].map((name) => ({ name }))
+  expect(groupByName(files, true)).toHaveLength(2)
+})

@@ -106,15 +106,34 @@ export function groupByName<T extends Named>(
   isFound = false,
 ): readonly FileGroup<T>[] {
   const documentOf = documentsBeside(files)
+  const documents = files.filter(({ name }) => isCalledLikeDocument(name))
+  // Whoever names files means them together; in a folder `report-2.json` may be of a report that isn't there.
+  const namesake = (file: T): T | undefined =>
+    isFound ? undefined : documentCalledAfter(documents, file.name)
   const groups = new Map<T, { readonly document: T | null; readonly parses: T[] }>()
   for (const file of files) {
     const isParse = isCalledLikeParse(file.name)
-    const document = isParse ? (documentOf(file) ?? null) : file
+    const document = isParse ? (documentOf(file) ?? namesake(file) ?? null) : file
     const group = groups.get(document ?? file) ?? { document, parses: [] }
     groups.set(document ?? file, group)
     if (isParse) group.parses.push(file)
   }
   return [...groups.values()].map((group) => ({ ...group, isFound }))
+}
+
+/** The document whose name a parse's goes on from, as `report-layout.json` from `report.pdf`; the longest, and of two none. */
+function documentCalledAfter<T extends Named>(
+  documents: readonly T[],
+  parse: string,
+): T | undefined {
+  const stem = stemOf(parse)
+  const before = documents.filter(({ name }) => {
+    const own = stemOf(name)
+    return stem.startsWith(own) && /^[^\p{L}\p{N}.]/u.test(stem.slice(own.length))
+  })
+  const length = Math.max(...before.map(({ name }) => stemOf(name).length))
+  const [longest, other] = before.filter(({ name }) => stemOf(name).length === length)
+  return other ? undefined : longest
 }
 
 function stemOf(name: string): string {
