@@ -41,6 +41,23 @@ test('neither follows what brings both to an element, nor when it is switched of
   expect(content.places).toEqual([])
 })
 
+test('what brings the panes of a run to an element takes those of another run along', () => {
+  const link = linkPanes(
+    ['pages', 'content', 'other'],
+    () => true,
+    (leader, follower) => [leader, follower].every((name) => name !== 'other'),
+  )
+  const [pages, content, other] = [pane(link.pages), pane(link.content), pane(link.other)]
+  link.pages.bring()
+  pages.move({ page: 4, part: 0.5 })
+  content.move({ page: 4, part: 0.4 })
+  expect(content.places).toEqual([{ page: 4, part: 0.4 }])
+  expect(other.places).toEqual([{ page: 4, part: 0.5 }])
+  link.pages.lead()
+  pages.move({ page: 5, part: 0 })
+  expect(content.places).toHaveLength(2)
+})
+
 test('a pressed button in a pane does not have it lead, since what then changes in it is no move', () => {
   const led: string[] = []
   const list = document.createElement('div')

@@ -10,6 +10,8 @@ export interface ScrollPlace {
 export interface ScrollEnd {
   /** The user moves this pane: the others follow until the user moves one of those. */
   readonly lead: () => void
+  /** This pane is brought to something, as those of its run are by themselves: only others follow. */
+  readonly bring: () => void
   /** None follows: all are brought where they belong. */
   readonly release: () => void
   /** This pane has moved, by whomever. */
@@ -27,27 +29,33 @@ export interface ScrollLink {
 /**
  * Ties panes by their names. Only the one that the user moves is followed, by those that are tied to it now:
  * what follows moves too, and being followed in turn would never come to rest.
+ *
+ * @param areOfOneRun whether what brings one pane to something brings the other there, too
  */
 export function linkPanes<N extends string>(
   names: readonly N[],
   isTied: (leader: N, follower: N) => boolean,
+  areOfOneRun: (leader: N, follower: N) => boolean = () => true,
 ): Readonly<Record<N, ScrollEnd>> {
   const followers = new Map<N, Set<(place: ScrollPlace) => void>>(
     names.map((name) => [name, new Set()]),
   )
   let leader: N | null = null
+  let isBrought = false
+  const setLeader = (name: N | null, brought: boolean): void => {
+    leader = name
+    isBrought = brought
+  }
 
   const end = (own: N): ScrollEnd => ({
-    lead() {
-      leader = own
-    },
-    release() {
-      leader = null
-    },
+    lead: () => setLeader(own, false),
+    bring: () => setLeader(own, true),
+    release: () => setLeader(null, false),
     moved(place) {
       if (leader !== own) return
       for (const [name, follows] of followers) {
-        if (name !== own && isTied(own, name)) for (const follow of follows) follow(place)
+        if (name === own || (isBrought && areOfOneRun(own, name))) continue
+        if (isTied(own, name)) for (const follow of follows) follow(place)
       }
     },
     onFollow(follow) {

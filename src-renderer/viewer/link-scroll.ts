@@ -28,13 +28,15 @@ export function linkScroll(
 
 /**
  * Settles who follows whom when something is asked for: a page that is gone to takes the content along,
- * an element is brought into view there by itself. To be called before the pages listen to the store.
+ * an element is brought into view there by itself, and another run beside this one goes along with either. Where
+ * one was before is of this run alone. To be called before the pages listen to the store.
  */
 export function leadByRequest(store: ViewerStore, end: ScrollEnd, signal: AbortSignal): void {
   const stop = store.subscribe(({ scrollRequest }, before) => {
     if (scrollRequest === before.scrollRequest || scrollRequest === null) return
     if (scrollRequest.target.kind === 'page' && scrollRequest.reason !== 'find') end.lead()
-    else end.release()
+    else if (scrollRequest.reason === 'return') end.release()
+    else end.bring()
   })
   signal.addEventListener('abort', stop)
 }

@@ -5,6 +5,7 @@ import type { AppStore, SideName } from '../app-store.ts'
 import { isSameDocument } from './sides.ts'
 
 const paneNames = ['main pages', 'main content', 'beside pages', 'beside content'] as const
+type PaneName = (typeof paneNames)[number]
 
 interface LinkedSides {
   readonly app: AppStore
@@ -23,17 +24,21 @@ export function linkSides({
   runs,
   settings,
 }: LinkedSides): Readonly<Record<SideName, ScrollLink>> {
-  const ends = linkPanes(paneNames, (leader, follower) => {
-    const isOneSide = leader.split(' ')[0] === follower.split(' ')[0]
-    if (!isOneSide) {
+  const isTied = (leader: PaneName, follower: PaneName): boolean => {
+    if (!areOfOneSide(leader, follower)) {
       const { selectedRunId, sidesMoveTogether } = app.getState()
       const besideId = appBeside.getState().selectedRunId
       return sidesMoveTogether && isSameDocument(runs.getState().byId, selectedRunId, besideId)
     }
     return settings.getState().snapshot?.settings.view.panesMoveTogether ?? true
-  })
+  }
+  const ends = linkPanes(paneNames, isTied, areOfOneSide)
   return {
     main: { pages: ends['main pages'], content: ends['main content'] },
     beside: { pages: ends['beside pages'], content: ends['beside content'] },
   }
+}
+
+function areOfOneSide(one: PaneName, other: PaneName): boolean {
+  return one.split(' ')[0] === other.split(' ')[0]
 }
