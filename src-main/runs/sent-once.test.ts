@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#shared/documents/limits.ts'
-import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import type { RunMode } from '#shared/runs/parse-options.ts'
+import { defaultParseOptions, type RunMode } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
+import type { JobInput } from '../background/jobs.ts'
 import type { Background } from '../background/run-in-background.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
@@ -25,8 +25,10 @@ function heavyPages(until: Promise<unknown> = Promise.resolve()): Background {
     const output = await background.run(name, input, limitMs, signal)
     if (name !== 'cut-pages') return output
     await until
-    const { startPage, endPage } = input as { readonly startPage: number; readonly endPage: number }
-    return endPage - startPage < 2 ? output : { ...output, sizeBytes: limits.fileBytes + 1 }
+    // The input and output of this very job.
+    const { startPage, endPage } = input as JobInput<'cut-pages'>
+    if (endPage - startPage < 2) return output
+    return { kind: 'done', sizeBytes: limits.fileBytes + 1 } as typeof output
   }
   return { ...background, run }
 }

@@ -43,47 +43,13 @@ export function createStartRun(
   context: StartContext,
   continueRun: (runId: string) => void,
 ): StartRun {
-  const { rows, requests, transaction } = context
+  const { rows } = context
 
-  /** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`, `runs.pages-in-batches`. */
-  function add({
-    document,
-    name,
-    connectionId,
-    connectionName,
-    options,
-    mode,
-    inParts,
-    runId: id = randomUUID(),
-  }: Wanted): Run {
-    const parts = planParts(document, options.pages)
-    const chosen = chooseMode(mode, { ...document, name }, options.pages)
-    if (parts.length > (options.pages?.length ?? 1) && !inParts) {
-      const pages = askedPageCount({ totalPages: document.pageCount, options }) ?? 0
-      throw new AppError('runs.needs-parts', { name, pages, parts: parts.length })
-    }
-    if (rows.find(id)) {
-      // The first answer was lost on its way: it is the same request, not another.
-      continueRun(id)
-      return rows.get(id)
-    }
-    transaction(() => {
-      const runNumber = rows.insert({
-        id,
-        documentId: document.id,
-        origin: 'started',
-        name,
-        connectionId,
-        connectionName,
-        mode: chosen.mode,
-        modeReason: chosen.reason,
-        options,
-        totalPages: document.pageCount,
-      })
-      const newRequests = parts.map((pages) => ({ mode: chosen.mode, pages, heals: null }))
-      requests.plan(runNumber, newRequests)
-    })
-    context.changed(id)
+  /** Throws as `addRun` does. */
+  function add(wanted: Wanted): Run {
+    const id = wanted.runId ?? randomUUID()
+    // Where the first answer was lost on its way, it is the same request and not another.
+    if (!rows.find(id)) addRun(context, id, wanted)
     continueRun(id)
     return rows.get(id)
   }
@@ -126,6 +92,37 @@ export function createStartRun(
       return add({ document, name, connectionId, connectionName, options, mode, inParts })
     },
   }
+}
+
+/** Throws `documents.too-many-pages`, `documents.too-large`, `runs.needs-parts`, `runs.pages-in-batches`. */
+function addRun(
+  { rows, requests, transaction, changed }: StartContext,
+  id: string,
+  { document, name, connectionId, connectionName, options, mode, inParts }: Wanted,
+): void {
+  const parts = planParts(document, options.pages)
+  const chosen = chooseMode(mode, { ...document, name }, options.pages)
+  if (parts.length > (options.pages?.length ?? 1) && !inParts) {
+    const pages = askedPageCount({ totalPages: document.pageCount, options }) ?? 0
+    throw new AppError('runs.needs-parts', { name, pages, parts: parts.length })
+  }
+  transaction(() => {
+    const runNumber = rows.insert({
+      id,
+      documentId: document.id,
+      origin: 'started',
+      name,
+      connectionId,
+      connectionName,
+      mode: chosen.mode,
+      modeReason: chosen.reason,
+      options,
+      totalPages: document.pageCount,
+    })
+    const newRequests = parts.map((pages) => ({ mode: chosen.mode, pages, heals: null }))
+    requests.plan(runNumber, newRequests)
+  })
+  changed(id)
 }
 
 /**

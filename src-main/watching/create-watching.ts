@@ -103,7 +103,16 @@ export function createWatching(deps: WatchingDeps): Watching {
       .some(({ folder }) => folder.length > rule.folder.length && isIn(folder, file))
   }
 
+  /** A run whose end nobody came to tell of must not take a place for ever. */
+  function noteEnded({ id }: WatchRule): void {
+    for (const runId of rows.underWay(id)) {
+      const run = getRun(runId)
+      if (!run || !isUnderWay(run.state)) rows.setEnded(runId, run && askedPageCount(run))
+    }
+  }
+
   async function beginTaken(rule: WatchRule, connection: Connection): Promise<void> {
+    noteEnded(rule)
     for (const unstarted of rows.unstarted(rule.id)) {
       if (getRun(unstarted.runId)) rows.setStarted(unstarted.runId)
       else await startTaking(taking, rule, connection, unstarted)
@@ -120,8 +129,8 @@ export function createWatching(deps: WatchingDeps): Watching {
         requireConnection,
         lookThrough: look,
         beginTaken,
-        take: async (rule, connection, file) =>
-          isOthers(rule, file) ? 'later' : takeFile(taking, rule, connection, file),
+        take: async (rule, connection, file, isWanted) =>
+          isOthers(rule, file) ? 'later' : takeFile(taking, rule, connection, file, isWanted),
         toErrorData: deps.toErrorData,
         onChanged: deps.onChanged,
         pace: config,
@@ -132,12 +141,7 @@ export function createWatching(deps: WatchingDeps): Watching {
 
   /** Goes on with what an earlier process had on record and didn't come to begin, or to see end. */
   async function recover(): Promise<void> {
-    for (const rule of rules.list()) {
-      for (const runId of rows.underWay(rule.id)) {
-        const run = getRun(runId)
-        if (!run || !isUnderWay(run.state)) rows.setEnded(runId, run && askedPageCount(run))
-      }
-    }
+    rules.list().forEach(noteEnded)
     for (const { ruleId, runId } of rows.unstarted()) {
       if (!rules.find(ruleId)) rows.giveUp(runId)
     }
@@ -193,7 +197,6 @@ export function createWatching(deps: WatchingDeps): Watching {
       }
       if (all.length >= maxRules) throw new AppError('watching.too-many-rules', { limit: maxRules })
       const rule = { ...wanted, id: randomUUID(), folder, isPaused: false, hasBegun: false }
-      rules.put(rule)
       beginOnce({ rules, rows }, rule, found.files)
       watch(rule)
       deps.onChanged()

@@ -18,7 +18,13 @@ export interface FolderWatchDeps {
   readonly lookThrough: (rule: WatchRule, signal: AbortSignal) => Promise<FoundInFolder>
   /** Begins what is on record as taken and could not be begun before. Throws where it still can't. */
   readonly beginTaken: (rule: WatchRule, connection: Connection) => Promise<void>
-  readonly take: (rule: WatchRule, connection: Connection, file: FoundFile) => Promise<TakeOutcome>
+  /** @param isWanted whether the rule still wants it once it is read */
+  readonly take: (
+    rule: WatchRule,
+    connection: Connection,
+    file: FoundFile,
+    isWanted: () => boolean,
+  ) => Promise<TakeOutcome>
   readonly toErrorData: (error: unknown) => ErrorData
   readonly onChanged: () => void
   readonly pace: Pick<WatchConfig, 'settleMs' | 'lookMs'>
@@ -84,9 +90,10 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     waiting = fresh.length
     const connection = await deps.requireConnection(rule.connectionId)
     await deps.beginTaken(rule, connection)
+    const isWanted = (): boolean => !closing.signal.aborted && hasTurn(rule)
     for (const file of settled) {
-      if (closing.signal.aborted || !hasTurn(rule)) return
-      const outcome = await deps.take(rule, connection, file)
+      if (!isWanted()) return
+      const outcome = await deps.take(rule, connection, file, isWanted)
       if (outcome === 'later' || outcome === 'waiting') continue
       waiting -= 1
       deps.onChanged()

@@ -45,6 +45,8 @@ const passing: ReadonlySet<ErrorCode> = new Set(['documents.disk-full', 'library
  * Takes one file of a watched folder that has settled: reads a copy, and has it parsed as its rule says, unless
  * these bytes are known. What came of it is on record before anything can be sent.
  *
+ * @param isWanted whether the rule still wants it once it is read, which may take a while
+ *
  * Throws what is no fault of the file, and keeps the others of its folder from being taken just now.
  */
 export async function takeFile(
@@ -52,6 +54,7 @@ export async function takeFile(
   rule: WatchRule,
   connection: Connection,
   file: FoundFile,
+  isWanted: () => boolean,
 ): Promise<TakeOutcome> {
   const { rows } = deps
   const note = (state: WatchedFile['state'], about: Partial<WatchedFile> = {}): TakeOutcome => {
@@ -67,6 +70,7 @@ export async function takeFile(
   if (read === 'later') return 'later'
   if (read === 'known') return note('left')
   if ('error' in read) return note('refused', { error: read.error })
+  if (!isWanted()) return 'later'
   const { id: documentId, pageCount: pages } = read
   const room = roomToday(deps, rule, pages)
   if (room === 'never') {
@@ -80,20 +84,19 @@ export async function takeFile(
   }
   const taking = { ruleId: rule.id, name: file.name, documentId, pages, runId: randomUUID() }
   rows.take(taking, file)
-  const error = await startTaking(deps, rule, connection, taking)
-  return error ? note('refused', { error }) : 'taken'
+  return startTaking(deps, rule, connection, taking)
 }
 
 /**
- * Begins the run of a taking that is on record, as often as it takes: its id was chosen before. Answers why it
- * can't be begun at all. Throws where it can't just now: it stays on record.
+ * Begins the run of a taking that is on record, as often as it takes: its id was chosen before. What can't be begun
+ * at all is noted as refused. Throws where it can't just now: it stays on record.
  */
 export async function startTaking(
   { rows, startRun, toErrorData }: Pick<TakeFileDeps, 'rows' | 'startRun' | 'toErrorData'>,
   rule: WatchRule,
   connection: Connection,
   { runId, documentId, name }: Taking,
-): Promise<ErrorData | null> {
+): Promise<'taken' | 'refused'> {
   try {
     await startRun({
       runId,
@@ -110,10 +113,12 @@ export async function startTaking(
     const told = toErrorData(error)
     if (passing.has(told.code)) throw error
     rows.giveUp(runId)
-    return told
+    const file = rows.file(rule.id, name)
+    if (file) rows.put(rule.id, { ...file, ...unread, state: 'refused', error: told })
+    return 'refused'
   }
   rows.setStarted(runId)
-  return null
+  return 'taken'
 }
 
 /** The file as a document of the library; or that it is known, refused, or can't be read yet. */
