@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
+import { areKeysFree } from '../ui/are-keys-free.ts'
 
 interface UnlockFormProps {
   /** Names the file, to tell this field from that of another. */
@@ -11,6 +13,11 @@ interface UnlockFormProps {
 /** Takes the password of a locked PDF that is to be parsed. */
 export function UnlockForm({ label, onUnlock }: UnlockFormProps) {
   const text = useText('runs')
+  const field = useRef<HTMLInputElement>(null)
+  // Also after a wrong one, which is asked for anew.
+  useEffect(() => {
+    if (areKeysFree()) field.current?.focus()
+  }, [])
   return (
     <form
       className="flex w-full flex-wrap gap-1.5"
@@ -21,6 +28,7 @@ export function UnlockForm({ label, onUnlock }: UnlockFormProps) {
       }}
     >
       <TextInput
+        ref={field}
         name="password"
         type="password"
         autoComplete="off"

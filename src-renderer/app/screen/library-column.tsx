@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { History } from 'lucide-react'
 import { LibraryPane } from '../../library/library-pane.tsx'
-import { IntakeList } from '../../runs/intake-list.tsx'
 import { QueueBar } from '../../runs/queue-bar.tsx'
 import { ParseOptionsPopover } from '../../runs/parse-options-popover.tsx'
 import { sortRuns } from '../../runs/known-runs.ts'
@@ -14,6 +13,7 @@ import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { chooseFiles } from '../commands/add-files.ts'
 import { navigateTo } from '../navigate.ts'
 import { createRunActions } from '../commands/run-actions.ts'
+import { Intake } from './intake.tsx'
 import { useChoice } from './use-choice.ts'
 import { useApp, useView } from '../view-context.ts'
 
@@ -75,14 +75,7 @@ function LibraryAndIntake() {
       }
       intake={
         <>
-          <IntakeList
-            store={view.intake}
-            onOpen={actions.open}
-            onUnlock={(itemId, password) => void view.intake.getState().unlock(itemId, password)}
-            onSettings={actions.openSettings}
-            onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
-            onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}
-          />
+          <Intake />
           <QueueBar runs={runs} onPause={actions.pauseAll} onResume={actions.resumeAll} />
         </>
       }

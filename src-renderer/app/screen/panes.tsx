@@ -2,6 +2,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
+import { Intake } from './intake.tsx'
 import { LibraryColumn } from './library-column.tsx'
 import { Reader } from './reader.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
@@ -12,6 +13,7 @@ export function Panes() {
   const { settings } = useView()
   const text = useText('ui')
   const isNarrow = useMedia(narrowWindow)
+  const drawerIsOpen = useApp((state) => state.drawerIsOpen)
   const view = useStore(settings, ({ snapshot }) => snapshot?.settings.view)
   if (!view) return null
   const [library, pages, content] = view.paneSizes
@@ -41,6 +43,12 @@ export function Panes() {
         </Panel>
       </Group>
       {isNarrow && <LibraryDrawer />}
+      {!(isNarrow ? drawerIsOpen : view.libraryIsOpen) && (
+        // Over what is read: nothing may wait for an answer where nobody sees it.
+        <div className="absolute bottom-3 left-3 z-30 w-80 max-w-[calc(100%-1.5rem)] rounded-lg bg-paper shadow-cast">
+          <Intake />
+        </div>
+      )}
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { areKeysFree } from '../../ui/are-keys-free.ts'
 import { giveKeysTo } from '../sides/sides.ts'
 import { useView } from '../view-context.ts'
 
@@ -14,11 +15,6 @@ export function useKeysForPages(): void {
   // A file is opened anew when its parse has come, and what had the keys goes with its pages.
   const pictures = useStore(viewer, (state) => state.pictures)
   useEffect(() => {
-    if (isDrawn && isFree(document.activeElement) && app.getState().activeSide === side)
-      giveKeysTo(side)
+    if (isDrawn && areKeysFree() && app.getState().activeSide === side) giveKeysTo(side)
   }, [app, side, isDrawn, pictures])
-}
-
-function isFree(element: Element | null): boolean {
-  return element === null || element.matches('body, [data-opens-documents]')
 }

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { IntakeList } from '../../runs/intake-list.tsx'
+import { useLanguage } from '../../text/language.ts'
+import { createRunActions } from '../commands/run-actions.ts'
+import { useView } from '../view-context.ts'
+
+/** Files on their way in, and what they wait for. */
+export function Intake() {
+  const view = useView()
+  const language = useLanguage()
+  const actions = useMemo(() => createRunActions(view, language), [view, language])
+  return (
+    <IntakeList
+      store={view.intake}
+      onOpen={actions.open}
+      onUnlock={(itemId, password) => void view.intake.getState().unlock(itemId, password)}
+      onSettings={actions.openSettings}
+      onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
+      onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}
+    />
+  )
+}
