@@ -6,6 +6,7 @@ import type { ExportFormat } from '#shared/export/format.ts'
 import type { ExportOptions, PageRange } from '#shared/export/options.ts'
 import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
 import type { Imported, Placement } from '#shared/import/imported.ts'
+import type { JoinedParts, PartsToJoin } from '../import/join-parts.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
@@ -33,6 +34,7 @@ interface Jobs {
   }
   readonly 'black-out': { readonly input: BlackOut; readonly output: BlackOutOutcome }
   readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
+  readonly 'join-parts': { readonly input: PartsToJoin; readonly output: JoinedParts | null }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
   readonly 'index-elements': { readonly input: OnDerived; readonly output: IndexProgress }

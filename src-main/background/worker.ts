@@ -44,6 +44,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { openImport } = await import('./open-import.ts')
       return openImport(job.input)
     }
+    case 'join-parts': {
+      const { joinParts } = await import('../import/join-parts.ts')
+      return joinParts(job.input)
+    }
     case 'measure-text': {
       const { measureText } = await import('./measure-text.ts')
       return measureText(job.input)

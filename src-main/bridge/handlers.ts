@@ -164,9 +164,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {}
     },
     'runs.import': ({ grantId, documentId }) =>
-      documents.withGrantedFile(grantId, (copied) =>
-        deps.runs.importParse({ ...copied, documentId }),
-      ),
+      documents.withGrantedFiles([grantId], async ([copied]) => {
+        if (!copied) throw new Error('One file was granted, and none is there')
+        return deps.runs.importParse({ ...copied, documentId })
+      }),
+    'runs.importParts': ({ grantIds, documentId }) =>
+      documents.withGrantedFiles(grantIds, (parts) => deps.runs.importParts(parts, documentId)),
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),

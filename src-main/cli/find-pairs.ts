@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { inParts } from '#shared/documents/parts-by-name.ts'
 import { groupFolders, type FilesInFolder } from '#shared/documents/group-folders.ts'
 import {
   byName,
@@ -11,6 +12,8 @@ import {
 /** A parse to be imported, and the document that it was made from. */
 export interface ParsePair {
   readonly parse: string
+  /** What is called like the other parts of it. */
+  readonly otherParts: readonly string[]
   readonly source: string | null
   /** Found in a folder rather than named: it may be no parse at all. */
   readonly isFound: boolean
@@ -35,23 +38,27 @@ export async function findPairs(
 ): Promise<readonly ParsePair[]> {
   const folders: FilesInFolder<FoundFile>[] = []
   const listed = new Set<string>()
+  const named: FoundFile[] = []
   for (const name of given) {
     const facts = await stat(path.resolve(cwd, name)).catch(() => null)
     if (facts?.isDirectory()) await listBelow(name, { cwd, folders, listed })
-    else folders.push(named(name))
+    else named.push({ name: path.basename(name), path: name })
   }
+  const byFolder = Map.groupBy(named, (file) => path.dirname(path.resolve(cwd, file.path)))
+  folders.unshift(...[...byFolder.values()].map((files) => ({ files, isFound: false })))
   return groupFolders(folders).flatMap(({ document, parses, isFound, isUnsure = false }) => {
     if (parses.length > 0) {
       const source = document?.path ?? null
-      return parses.map((parse) => ({ parse: parse.path, source, isFound, isUnsure }))
+      return inParts(parses).flatMap(([parse, ...others]) => {
+        const otherParts = others.map((other) => other.path)
+        return parse ? [{ parse: parse.path, otherParts, source, isFound, isUnsure }] : []
+      })
     }
     // What was named is tried, whatever it is called; a document in a folder is no parse.
-    return document && !isFound ? { parse: document.path, source: null, isFound, isUnsure } : []
+    return document && !isFound
+      ? { parse: document.path, otherParts: [], source: null, isFound, isUnsure }
+      : []
   })
-}
-
-function named(file: string): FilesInFolder<FoundFile> {
-  return { files: [{ name: path.basename(file), path: file }], isFound: false }
 }
 
 interface Listing {
@@ -69,7 +76,7 @@ async function listBelow(folder: string, listing: Listing): Promise<void> {
   const all = await readdir(whole, { withFileTypes: true }).catch(() => null)
   // Reading it refuses it by name.
   if (!all) {
-    folders.push(named(folder))
+    folders.push({ files: [{ name: path.basename(folder), path: folder }], isFound: false })
     return
   }
   const entries = all.filter(({ name }) => !isHidden(name)).toSorted(byName)

@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Run } from '#shared/runs/run.ts'
 import { doclingDocument } from '../import/testing/docling-sample.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { temporaryDir } from '../testing/test-app.ts'
@@ -67,6 +68,40 @@ test('documents in another folder are found by name, and of two none is guessed'
   expect(names).toEqual(['a.pdf', 'b.json'])
   expect(err).toContain('several files are called like its document; none is attached')
   expect(err).toContain('2 imported, 0 there already, 0 no parses, 0 failed')
+})
+
+const shard = (index: number, count: number): string =>
+  JSON.stringify({
+    shardInfo: { shardCount: String(count), ...(index > 0 && { shardIndex: String(index) }) },
+    text: `page ${index}`,
+    pages: [
+      { pageNumber: index + 1, layout: { textAnchor: { textSegments: [{ endIndex: '6' }] } } },
+    ],
+  })
+
+test('shards of one document are one run of it; what is only called like that is not', async () => {
+  // The number in the name is not that of the shard.
+  for (const [name, index] of [
+    ['a-0', 2],
+    ['a-1', 0],
+    ['a-2', 1],
+  ] as const)
+    await writeFile(path.join(folder, `${name}.json`), shard(index, 3))
+  await writeFile(path.join(folder, 'a.pdf'), await buildTextPdf(3))
+  await writeFile(path.join(folder, 'b-0.json'), shard(0, 3))
+  await write('b-1.json')
+  const first = await runCommand(['import', '.', '--json'], here())
+  const runs = first.out
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { readonly run?: Run }).run)
+  expect(runs.map((run) => [run?.name, run?.totalPages, run?.imported?.version])).toEqual([
+    ['a.pdf', 3, 'v1'],
+    ['b-0.json', 1, 'v1, part 1 of 3'],
+    ['b-1.json', 1, '1.10.0'],
+  ])
+  const second = await runCommand(['import', '.'], here())
+  expect(second.err).toContain('0 imported, 3 there already')
 })
 
 test('a named file that is no parse fails, and says what would be one', async () => {

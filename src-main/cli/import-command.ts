@@ -74,43 +74,65 @@ async function importAll(
       terminal.err(`recto: ${name}: several files are called like its document; none is attached\n`)
     }
     const wanted = { ...pair, source: flags.source ?? pair.source }
-    await importOne(app, wanted, flags, terminal, tally)
+    await importPair({ app, flags, terminal, tally }, wanted)
   }
 }
 
-async function importOne(
-  app: LibraryAccess,
-  pair: ParsePair,
-  flags: ImportFlags,
-  terminal: Terminal,
-  tally: Tally,
-): Promise<void> {
+interface Importing {
+  readonly app: LibraryAccess
+  readonly flags: ImportFlags
+  readonly terminal: Terminal
+  readonly tally: Tally
+}
+
+/** What is called like the parts of one parse is imported as one, if it is one. */
+async function importPair(importing: Importing, pair: ParsePair): Promise<void> {
+  const parts = [pair.parse, ...pair.otherParts]
+  if (parts.length > 1 && (await report(importing, pair, () => callFor(importing, pair, parts)))) {
+    return
+  }
+  for (const parse of parts) {
+    const own = { ...pair, parse }
+    await report(importing, own, () => callFor(importing, own, [parse]))
+  }
+}
+
+/** Tells what became of a file. False where there is nothing to be told: they are no parts of one. */
+async function report(
+  { flags, terminal, tally }: Importing,
+  { parse, isFound }: ParsePair,
+  act: () => Promise<CallOutput<'runs.importParts'>>,
+): Promise<boolean> {
   try {
-    const { kind, run } = await importPair(app, pair, terminal.cwd)
+    const imported = await act()
+    if (imported === null) return false
+    const { kind, run } = imported
     tally[kind] += 1
-    if (flags.json) terminal.out(`${JSON.stringify({ file: pair.parse, kind, run })}\n`)
-    else terminal.out(`${run.id}  ${printable(pair.parse)}: ${kind}, ${describe(run)}\n`)
+    if (flags.json) terminal.out(`${JSON.stringify({ file: parse, kind, run })}\n`)
+    else terminal.out(`${run.id}  ${printable(parse)}: ${kind}, ${describe(run)}\n`)
   } catch (error) {
     // What the interruption itself ended has not failed.
-    if (terminal.signal.aborted) return
+    if (terminal.signal.aborted) return true
     if (!(error instanceof CallFailed)) throw error
-    const isNoParse = pair.isFound && error.error.code === 'import.unknown'
+    const isNoParse = isFound && error.error.code === 'import.unknown'
     tally[isNoParse ? 'skipped' : 'failed'] += 1
-    if (flags.json) terminal.out(`${JSON.stringify({ file: pair.parse, error: error.error })}\n`)
+    if (flags.json) terminal.out(`${JSON.stringify({ file: parse, error: error.error })}\n`)
     if (!isNoParse) terminal.err(`recto: ${errorLine(error.error)}\n`)
   }
+  return true
 }
 
-async function importPair(
-  app: LibraryAccess,
-  { parse, source }: ParsePair,
-  cwd: string,
-): Promise<CallOutput<'runs.import'>> {
-  const documentId = source === null ? null : await addSource(app, path.resolve(cwd, source))
-  return call(app.dispatch, 'runs.import', {
-    grantId: grant(app, path.resolve(cwd, parse)),
-    documentId,
-  })
+async function callFor(
+  { app, terminal }: Importing,
+  { source }: ParsePair,
+  parts: readonly string[],
+): Promise<CallOutput<'runs.importParts'>> {
+  const at = (file: string): string => path.resolve(terminal.cwd, file)
+  const documentId = source === null ? null : await addSource(app, at(source))
+  const [grantId = '', ...others] = parts.map((part) => grant(app, at(part)))
+  return others.length === 0
+    ? call(app.dispatch, 'runs.import', { grantId, documentId })
+    : call(app.dispatch, 'runs.importParts', { grantIds: [grantId, ...others], documentId })
 }
 
 async function addSource(app: LibraryAccess, file: string): Promise<string> {

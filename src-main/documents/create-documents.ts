@@ -19,14 +19,17 @@ import {
   type KeptOfficePagesDeps,
 } from './kept-office-pages.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { type CopiedFile, withGrantedFile } from './with-granted-file.ts'
+import { type CopiedFile, withGrantedFiles } from './with-granted-file.ts'
 
 /** Source files: how they come in, and what is kept of them. */
 export interface Documents {
   readonly grants: Grants
   readonly add: ReturnType<typeof createAddDocuments>
-  /** See `withGrantedFile`. */
-  withGrantedFile<T>(grantId: string, act: (copied: CopiedFile) => Promise<T>): Promise<T>
+  /** See `withGrantedFiles`. */
+  withGrantedFiles<T>(
+    grantIds: readonly string[],
+    act: (copied: readonly CopiedFile[]) => Promise<T>,
+  ): Promise<T>
   /**
    * Copies a file in a chosen folder or below it, which nobody chose by itself, into the data folder, where it is
    * the caller's to delete. Throws as `copyIn` does; what a link leads to is refused.
@@ -79,7 +82,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     grants,
     passwords,
     add,
-    withGrantedFile: (grantId, act) => withGrantedFile({ folder, grants }, grantId, act),
+    withGrantedFiles: (grantIds, act) => withGrantedFiles({ folder, grants }, grantIds, act),
     async readIn(chosen, name) {
       const file = path.join(folder.temporaryDir, randomUUID())
       try {

@@ -15,22 +15,36 @@ export interface CopiedFile {
 }
 
 /**
- * Hands a copy of a granted file to `act`, whatever it is, and deletes what `act` leaves of it.
+ * Hands copies of granted files to `act`, whatever they are, and deletes what `act` leaves of them. When it answers
+ * null the files can be asked for again.
  *
  * Throws `documents.grant-expired` and the errors of a file that can't be read.
  */
-export async function withGrantedFile<T>(
+export async function withGrantedFiles<T>(
   { folder, grants }: { readonly folder: DataFolder; readonly grants: Grants },
-  grantId: string,
-  act: (copied: CopiedFile) => Promise<T>,
+  grantIds: readonly string[],
+  act: (copied: readonly CopiedFile[]) => Promise<T>,
 ): Promise<T> {
-  const granted = grants.redeem(grantId)
-  const name = displayName(granted.name)
-  const file = path.join(folder.temporaryDir, randomUUID())
+  const granted = grantIds.map((id) => ({
+    id,
+    picked: grants.redeem(id),
+    file: path.join(folder.temporaryDir, randomUUID()),
+  }))
+  let isDone = true
   try {
-    return await act({ file, name, ...(await copyIn(granted.path, file, name)) })
+    const copied: CopiedFile[] = []
+    for (const { picked, file } of granted) {
+      const name = displayName(picked.name)
+      copied.push({ file, name, ...(await copyIn(picked.path, file, name)) })
+    }
+    const answer = await act(copied)
+    isDone = answer !== null
+    return answer
   } finally {
-    await rm(file, { force: true })
-    if (granted.isTemporary) await rm(granted.path, { force: true })
+    for (const { id, picked, file } of granted) {
+      await rm(file, { force: true })
+      if (!isDone) grants.putBack(id, picked)
+      else if (picked.isTemporary) await rm(picked.path, { force: true })
+    }
   }
 }

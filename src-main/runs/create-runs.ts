@@ -5,6 +5,7 @@ import { realWait } from '../api-client/retry.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { adoptRequest, attachSource } from './adopt-request.ts'
 import { createDiskRoom } from './disk-room.ts'
+import { importParts } from './import-parts.ts'
 import { type FileToImport, importParse, placeAnew } from './import-parse.ts'
 import { type LostResponse, loseResponse } from './lose-response.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
@@ -39,6 +40,11 @@ export interface Runs {
   adopt(connectionId: string, serviceRequestId: string): Promise<Run>
   /** See `importParse`. */
   importParse(file: FileToImport): Promise<CallOutput<'runs.import'>>
+  /** See `importParts`. */
+  importParts(
+    parts: readonly Omit<FileToImport, 'documentId'>[],
+    documentId: string | null,
+  ): Promise<CallOutput<'runs.importParts'>>
   /** See `attachSource`. */
   attachSource(runId: string, documentId: string): Promise<Run>
   /** Resolves when no parse is queued or under way, and the views were told. */
@@ -110,6 +116,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
     importParse: (file) => importParse(context, file),
+    importParts: (parts, documentId) => importParts(context, parts, documentId),
     async attachSource(runId, documentId) {
       const run = attachSource(context, runId, documentId)
       if (run.imported) await placeAnew(context, runId)

@@ -1,6 +1,8 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { FileGroup } from '#shared/documents/group-by-name.ts'
+import { inParts } from '#shared/documents/parts-by-name.ts'
 import { admitFile, type Admission, startRun } from './admit-file.ts'
+import { importParts } from './import-parts.ts'
 import type { ImportTally } from './intake-items.ts'
 import type { ParseChoice } from './parse-choice.ts'
 
@@ -21,7 +23,7 @@ export async function admitGroup<T extends { readonly name: string }>(
   admission: Admission,
   admitted: GroupToAdmit<T>,
 ): Promise<ImportTally> {
-  const { group, choice, position } = admitted
+  const { group, grant, choice, position } = admitted
   const { document, parses } = group
   const tally = { imported: 0, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
   if (parses.length === 0) {
@@ -30,15 +32,16 @@ export async function admitGroup<T extends { readonly name: string }>(
   }
   const documentId = document && (await addSource(admission, admitted, document))
   let unknown = 0
-  for (const [index, parse] of parses.entries()) {
-    const outcome = await importParse(admission, admitted, {
-      parse,
-      documentId,
-      position: position + index,
-    })
-    if (outcome === 'unknown') unknown += 1
-    tally[outcome === 'unknown' ? 'leftOut' : outcome] += 1
-    if (group.isUnsure && outcome === 'imported') tally.unsure += 1
+  let next = position
+  for (const parts of inParts(parses)) {
+    const { isFound } = group
+    const wanted = { parts, documentId, isFound, position: next }
+    for (const outcome of await importParts(admission, grant, wanted)) {
+      if (outcome === 'unknown') unknown += 1
+      tally[outcome === 'unknown' ? 'leftOut' : outcome] += 1
+      if (group.isUnsure && outcome === 'imported') tally.unsure += 1
+    }
+    next += parts.length
   }
   if (document && documentId !== null && unknown === parses.length) {
     const itemId = admission.items.enter(document.name)
@@ -73,29 +76,4 @@ async function addSource<T extends { readonly name: string }>(
   if (outcome) items.settle(itemId, outcome.ok ? { ok: true, data: null } : outcome)
   else items.drop(itemId)
   return outcome?.ok ? outcome.document.id : null
-}
-
-interface ParseToImport<T> {
-  readonly parse: T
-  readonly documentId: string | null
-  readonly position: number
-}
-
-/** A parse that was made elsewhere becomes a run as it is; nothing is sent. */
-async function importParse<T extends { readonly name: string }>(
-  { bridge, items, onStarted }: Admission,
-  { grant, group }: GroupToAdmit<T>,
-  { parse, documentId, position }: ParseToImport<T>,
-): Promise<'imported' | 'existing' | 'refused' | 'unknown'> {
-  const itemId = items.enter(parse.name)
-  const granted = await grant(itemId, parse)
-  if (!granted) return 'refused'
-  items.put(itemId, { kind: 'checking' })
-  const imported = await bridge.call('runs.import', { grantId: granted.id, documentId })
-  const isUnknown = !imported.ok && imported.error.code === 'import.unknown'
-  if (isUnknown && group.isFound) items.drop(itemId)
-  else items.settle(itemId, imported)
-  if (!imported.ok) return isUnknown ? 'unknown' : 'refused'
-  onStarted(imported.data.run, position)
-  return imported.data.kind
 }

@@ -203,6 +203,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       putRun(run)
       return ok({ kind: 'imported', run })
     },
+    'runs.importParts': () => ok(null),
     'runs.get': ({ runId }) => withRun(runId, ok),
     'runs.list': () => ok([...runs.values()]),
     'runs.cancel': ({ runId }) =>

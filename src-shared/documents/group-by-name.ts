@@ -1,4 +1,5 @@
 import { isCalledLikeDocument, isCalledLikeParse } from './in-folder.ts'
+import { partsByName } from './parts-by-name.ts'
 
 interface Named {
   readonly name: string
@@ -20,8 +21,9 @@ export interface FileGroup<T> {
  */
 export function documentsBeside<T extends Named>(files: readonly T[]): (parse: T) => T | undefined {
   const byName = sourcesByName(files.filter(({ name }) => isCalledLikeDocument(name)))
-  return ({ name }) => {
-    for (const source of namesOfSource(name)) {
+  const namesOf = sourceNames(files)
+  return (parse) => {
+    for (const source of namesOf(parse)) {
       const found = byName(source).at(-1)
       if (found) return found
     }
@@ -45,8 +47,16 @@ export function sourcesByName<T extends Named>(
 const copySuffix = /_origin$/
 const parseSuffix = /_(?:middle|model|content_list(?:_v2)?)$/
 
-/** What the document of a parse may be called, the likeliest first. */
-export function namesOfSource(parse: string): readonly string[] {
+/** What the document of each parse of one folder may be called, the likeliest first. */
+export function sourceNames<T extends Named>(files: readonly T[]): (parse: T) => readonly string[] {
+  const bases = partsByName(files)
+  return (parse) => {
+    const base = bases.get(parse)
+    return base === undefined ? namesOfSource(parse.name) : [...namesOfSource(parse.name), base]
+  }
+}
+
+function namesOfSource(parse: string): readonly string[] {
   const stem = stemOf(parse)
   // Programs that write several formats name theirs before the extension, as in `name.alto.xml`.
   const withoutFormat = isCalledLikeDocument(stem) ? stem : stem.replace(/\.[a-z]+$/i, '')
@@ -110,12 +120,14 @@ export function groupByName<T extends Named>(
   // Whoever names files means them together; in a folder `report-2.json` may be of a report that isn't there.
   const namesake = (file: T): T | undefined =>
     isFound ? undefined : documentCalledAfter(documents, file.name)
-  const groups = new Map<T, { readonly document: T | null; readonly parses: T[] }>()
+  const bases = partsByName(files)
+  const groups = new Map<T | string, { readonly document: T | null; readonly parses: T[] }>()
   for (const file of files) {
     const isParse = isCalledLikeParse(file.name)
     const document = isParse ? (documentOf(file) ?? namesake(file) ?? null) : file
-    const group = groups.get(document ?? file) ?? { document, parses: [] }
-    groups.set(document ?? file, group)
+    const key = document ?? bases.get(file) ?? file
+    const group = groups.get(key) ?? { document, parses: [] }
+    groups.set(key, group)
     if (isParse) group.parses.push(file)
   }
   return [...groups.values()].map((group) => ({ ...group, isFound }))

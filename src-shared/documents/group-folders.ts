@@ -2,7 +2,7 @@ import {
   documentsBeside,
   type FileGroup,
   groupByName,
-  namesOfSource,
+  sourceNames,
   sourcesByName,
 } from './group-by-name.ts'
 import { isCalledLikeDocument, isCalledLikeParse } from './in-folder.ts'
@@ -29,8 +29,10 @@ function documentsElsewhere<T extends Named>(
   folders: readonly (readonly T[])[],
 ): DocumentElsewhere<T> {
   const byName = sourcesByName(folders.flat().filter(({ name }) => isCalledLikeDocument(name)))
-  const candidatesOf = ({ name }: T): readonly T[] =>
-    namesOfSource(name)
+  const namesOf = folders.map(sourceNames)
+  const folderOf = new Map(folders.flatMap((files, index) => files.map((file) => [file, index])))
+  const candidatesOf = (parse: T): readonly T[] =>
+    (namesOf[folderOf.get(parse) ?? -1]?.(parse) ?? [])
       .map((source) => byName(source))
       .find(({ length }) => length > 0) ?? []
   const claims = new Map<T, Set<number>>()

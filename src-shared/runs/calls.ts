@@ -10,6 +10,8 @@ const byId = z.object({ runId: z.string() })
 const byWindow = z.object({ runId: z.string(), windowId: z.string().max(100) })
 const byIds = z.object({ runIds: z.array(z.string()).min(1).max(10_000) })
 
+const importedRun = z.object({ kind: z.enum(['imported', 'existing']), run: runSchema })
+
 export const runCalls = defineCalls({
   /**
    * Starts a parse. With `onExisting: 'ask'`, a finished or running parse of the same bytes
@@ -53,8 +55,16 @@ export const runCalls = defineCalls({
    */
   'runs.import': {
     input: z.object({ grantId: z.string(), documentId: z.string().nullable() }),
-    output: z.object({ kind: z.enum(['imported', 'existing']), run: runSchema }),
+    output: importedRun,
     repeatable: true,
+  },
+  /**
+   * The same of files that are all parts of one parse, as Google Document AI's shards: they are kept as one, a list of
+   * them, each byte for byte. Null where they are not: nothing is taken in then, and each can be imported by itself.
+   */
+  'runs.importParts': {
+    input: z.object({ grantIds: z.array(z.string()).min(2), documentId: z.string().nullable() }),
+    output: importedRun.nullable(),
   },
   'runs.get': { input: byId, output: runSchema, repeatable: true },
   /** All of them, newest first, without what only an open run needs: see `listedRunSchema`. */

@@ -14,25 +14,31 @@ import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { polygonOfPoints } from '../polygons.ts'
 import { readGoogleLayout } from './google-layout.ts'
+import { shardOf, shardsIn } from './google-shards.ts'
 
 /**
  * A `Document` of Google Document AI v1, by its REST reference: parts of one text by offsets, corners as
- * 0..1 or pixels of the page. Of a sharded document each file is a part of its own.
+ * 0..1 or pixels of the page. A sharded document comes as its shards in a list, or a shard alone as a part.
  */
 export const google: ParseAdapter = { id: 'google', parser: 'Google Document AI', tells, read }
 
-/** `process` answers the document inside another object. */
-function documentOf(file: ParseFile): {
+interface Found {
   readonly document: JsonObject | null
   readonly at: string
-} {
-  const root = file.syntax === 'json' ? asObject(file.value) : null
+}
+
+/** `process` answers the document inside another object. */
+function documentsOf(file: ParseFile): readonly Found[] {
+  const value = file.syntax === 'json' ? file.value : null
+  const shards = shardsIn(value)
+  if (shards) return shards.map((document, index) => ({ document, at: `/${index}` }))
+  const root = asObject(value)
   const inner = asObject(field(root, 'document'))
-  return inner ? { document: inner, at: '/document' } : { document: root, at: '' }
+  return [inner ? { document: inner, at: '/document' } : { document: root, at: '' }]
 }
 
 function tells(file: ParseFile): boolean {
-  const { document } = documentOf(file)
+  const document = documentsOf(file)[0]?.document ?? null
   if (asObject(field(document, 'documentLayout'))) return true
   const [page] = asList(field(document, 'pages'))
   const anchor = asObject(field(asObject(field(asObject(page), 'layout')), 'textAnchor'))
@@ -40,27 +46,25 @@ function tells(file: ParseFile): boolean {
 }
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
-  const { document, at } = documentOf(file)
-  const layout = asObject(field(document, 'documentLayout'))
-  const version = versionOf(document)
-  if (layout) {
-    readGoogleLayout(layout, `${at}/documentLayout`, parse)
-    return { version, model: null }
+  const found = documentsOf(file)
+  for (const each of found) readDocument(each, parse)
+  const first = found[0]?.document ?? null
+  const shard = found.length === 1 ? shardOf(first) : null
+  return {
+    version: shard ? `v1, part ${shard.index + 1} of ${shard.count}` : 'v1',
+    model: asText(field(first, 'revisionId')),
   }
+}
+
+/** Offsets of a shard are of its own text. */
+function readDocument({ document, at }: Found, parse: ParseGatherer): void {
+  const layout = asObject(field(document, 'documentLayout'))
+  if (layout) return readGoogleLayout(layout, `${at}/documentLayout`, parse)
   const text = sliceOf(asText(field(document, 'text')) ?? '')
   for (const [index, entry] of asList(field(document, 'pages')).entries()) {
     const page = asObject(entry)
     if (page) readPage({ page, at: `${at}/pages/${index}`, parse, text, index })
   }
-  return { version, model: asText(field(document, 'revisionId')) }
-}
-
-function versionOf(document: JsonObject | null): string {
-  const shard = asObject(field(document, 'shardInfo'))
-  const count = asNumber(field(shard, 'shardCount')) ?? 1
-  // Protocol buffers leave a zero out.
-  const index = asNumber(field(shard, 'shardIndex')) ?? 0
-  return count > 1 ? `v1, part ${index + 1} of ${count}` : 'v1'
 }
 
 interface Slice {

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises'
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import { type FileToImport, importParse } from './import-parse.ts'
+import type { RunContext } from './run-context.ts'
+
+/** A gigabyte of JSON, read twice. */
+const joinTimeoutMs = 120_000
+
+/** Takes files in as one run that are all parts of one parse. Null, and nothing is taken in, where they are not. */
+export async function importParts(
+  context: RunContext,
+  parts: readonly Omit<FileToImport, 'documentId'>[],
+  documentId: string | null,
+): Promise<CallOutput<'runs.importParts'>> {
+  const [first] = parts
+  if (!first) return null
+  const file = `${first.file}-joined`
+  try {
+    const files = parts.map((part) => part.file)
+    const job = { files, target: file }
+    const joined = await context.background.run('join-parts', job, joinTimeoutMs)
+    if (!joined) return null
+    const name = first.name.replace(/-\d+(?=\.json$)/, '')
+    return await importParse(context, { file, name, ...joined, documentId })
+  } finally {
+    await rm(file, { force: true })
+  }
+}

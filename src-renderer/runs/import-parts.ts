@@ -1,0 +1,81 @@
+import type { FileGrant } from '#shared/bridge/events.ts'
+import type { Admission } from './admit-file.ts'
+
+interface PartsToImport<T> {
+  /** A parse, or what is called like all parts of one. */
+  readonly parts: readonly T[]
+  readonly documentId: string | null
+  /** In a folder, where what is called like a parse may be none. */
+  readonly isFound: boolean
+  /** Of the first in the drop. */
+  readonly position: number
+}
+
+type Outcome = 'imported' | 'existing' | 'refused' | 'unknown'
+
+interface GrantedParse {
+  readonly itemId: string
+  readonly grantId: string
+  readonly position: number
+}
+
+/**
+ * A parse that was made elsewhere becomes a run as it is, and so do all parts of one; nothing is sent. Answers what
+ * became of each run, and of each file that is none.
+ */
+export async function importParts<T extends { readonly name: string }>(
+  admission: Admission,
+  grant: (itemId: string, file: T) => Promise<FileGrant | undefined>,
+  { parts, position, ...wanted }: PartsToImport<T>,
+): Promise<readonly Outcome[]> {
+  const { items } = admission
+  const granted: GrantedParse[] = []
+  const outcomes: Outcome[] = []
+  for (const [index, part] of parts.entries()) {
+    const itemId = items.enter(part.name)
+    const file = await grant(itemId, part)
+    if (!file) {
+      outcomes.push('refused')
+      continue
+    }
+    items.put(itemId, { kind: 'checking' })
+    granted.push({ itemId, grantId: file.id, position: position + index })
+  }
+  const joined = granted.length > 1 ? await importJoined(admission, granted, wanted) : null
+  if (joined) return [...outcomes, joined]
+  for (const parse of granted) outcomes.push(await importAlone(admission, parse, wanted))
+  return outcomes
+}
+
+type Wanted = Omit<PartsToImport<never>, 'parts' | 'position'>
+
+/** Null where they are no parts of one: then each is a parse of its own, or none. */
+async function importJoined(
+  { bridge, items, onStarted }: Admission,
+  granted: readonly GrantedParse[],
+  { documentId }: Wanted,
+): Promise<Outcome | null> {
+  const grantIds = granted.map(({ grantId }) => grantId)
+  const imported = await bridge.call('runs.importParts', { grantIds, documentId })
+  if (imported.ok && imported.data === null) return null
+  const [first, ...others] = granted
+  for (const { itemId } of others) items.drop(itemId)
+  if (first) items.settle(first.itemId, imported)
+  if (!imported.ok || imported.data === null) return 'refused'
+  onStarted(imported.data.run, first?.position ?? 0)
+  return imported.data.kind
+}
+
+async function importAlone(
+  { bridge, items, onStarted }: Admission,
+  { itemId, grantId, position }: GrantedParse,
+  { documentId, isFound }: Wanted,
+): Promise<Outcome> {
+  const imported = await bridge.call('runs.import', { grantId, documentId })
+  const isUnknown = !imported.ok && imported.error.code === 'import.unknown'
+  if (isUnknown && isFound) items.drop(itemId)
+  else items.settle(itemId, imported)
+  if (!imported.ok) return isUnknown ? 'unknown' : 'refused'
+  onStarted(imported.data.run, position)
+  return imported.data.kind
+}
