@@ -9,6 +9,7 @@ import { denseText } from '#shared/metrics/comparable-text.ts'
 
 /** Boxes that share less of what they cover together stand elsewhere; four decimals and rounding don't. */
 const sameOverlap = 0.9
+
 /**
  * The elements of a page of one run, each with its counterpart in the other's, in the first's reading
  * order; what only the second has stands where it comes there.
@@ -65,12 +66,22 @@ function outOfOrder(values: readonly number[]): ReadonlySet<number> {
   const ends: number[] = []
   const before: (number | undefined)[] = []
   for (const [index, value] of values.entries()) {
-    const longer = ends.findIndex((end) => (values[end] ?? 0) >= value)
-    const length = longer === -1 ? ends.length : longer
+    const length = firstWith(ends.length, (at) => (values[ends[at] ?? 0] ?? 0) >= value)
     before.push(ends[length - 1])
     ends[length] = index
   }
   const kept = new Set<number>()
   for (let at = ends.at(-1); at !== undefined; at = before[at]) kept.add(values[at] ?? -1)
   return new Set(values.filter((value) => !kept.has(value)))
+}
+
+/** The first of so many numbers from 0 for which something holds, as it does for all behind it; that many for none. */
+function firstWith(count: number, holds: (at: number) => boolean): number {
+  let [from, to] = [0, count]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (holds(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
 }

@@ -7,9 +7,8 @@ import type { Run } from '#shared/runs/run.ts'
 import { comparePage } from './compare-page.ts'
 import { sameDocument } from './same-document.ts'
 
-/** Read, or compared, before others have their turn. */
+/** Read before others have their turn. */
 const elementsInARow = 500
-const pagesInARow = 10
 
 export interface CompareDeps {
   readonly getRun: (runId: string) => Run
@@ -37,12 +36,12 @@ export function createCompareRuns({ getRun, elements, whenReadable }: CompareDep
     ]
     const pages: PageComparison[] = []
     const differences: ElementPair[] = []
-    for (const [index, page] of [...inFirst].entries()) {
+    for (const page of inFirst) {
       if (!inSecond.has(page)) continue
-      if (index % pagesInARow === 0) await setImmediate()
+      await setImmediate()
       const pairs = comparePage(page, ofFirst.get(page) ?? [], ofSecond.get(page) ?? [])
       pages.push(summarise(page, pairs))
-      differences.push(...pairs.filter((pair) => !isSame(pair)))
+      for (const pair of pairs) if (!isSame(pair)) differences.push(pair)
     }
     return {
       pages,

@@ -177,7 +177,8 @@ function storedPages({ batches }: Run, fromPage: number, toPage: number): readon
     const count = Math.max(0, Math.min(endPage, toPage) - first + 1)
     return state === 'stored' ? Array.from({ length: count }, (_, index) => first + index) : []
   })
-  return pages.toSorted((a, b) => a - b)
+  // Batches of a service at fault may share some.
+  return [...new Set(pages)].toSorted((a, b) => a - b)
 }
 
 /** Of what was found by the words of a locked PDF. */

@@ -17,7 +17,7 @@ export type RequestStore = {
   get(id: string): RequestRecord | undefined
   /** Takes the uploaded document over and keeps the new record; on disk when resolved. */
   create(record: RequestRecord, document: string): Promise<void>
-  /** Keeps a changed record. Of changes that come while one is written, the last is written. */
+  /** Keeps a changed record; it, or a later one, is on disk when resolved. */
   update(record: RequestRecord): Promise<void>
   /** Forgets a request with everything it has. */
   remove(id: string): Promise<void>
@@ -37,7 +37,7 @@ export async function openStore(folder: string): Promise<RequestStore> {
   const place = (id: string, ...names: readonly string[]): string => path.join(folder, id, ...names)
 
   async function save(id: string): Promise<void> {
-    // Whoever comes while a write waits or runs shares one write of the latest state after it.
+    // One after the other, each of the latest state.
     const before = writing.get(id) ?? Promise.resolve()
     const write = before.then(async () => {
       const latest = records.get(id)

@@ -25,6 +25,12 @@ export function shareOfPlace(
   return overlapOf(boxOf(first.polygon), boxOf(second.polygon))
 }
 
+/**
+ * So many pairs are looked at on a page, in which both runs have some 700 elements that differ. Of more, each is held
+ * against those that come about as late in the other run.
+ */
+const maxPairs = 500_000
+
 /** Index in the first → index in the second: the most alike first, each once. */
 export function matchElements(
   first: readonly ComparedElement[],
@@ -37,20 +43,28 @@ export function matchElements(
       isDone(index) ? [] : [{ element, index, triples: triplesOf(element.text) }],
     )
   const others = left(second, (index) => used.has(index))
-  const candidates = left(first, (index) => matches.has(index)).flatMap((one) =>
-    others.map((other) => ({
-      one: one.index,
-      two: other.index,
-      likeness: shareOfPlace(one.element, other.element) + shareOf(one.triples, other.triples),
-    })),
+  const ones = left(first, (index) => matches.has(index))
+  const candidates = ones.flatMap((one, position) =>
+    near(others, position / ones.length, maxPairs / ones.length).flatMap((other) => {
+      const likeness =
+        shareOfPlace(one.element, other.element) + shareOf(one.triples, other.triples)
+      return likeness < minLikeness ? [] : { one: one.index, two: other.index, likeness }
+    }),
   )
-  for (const { one, two, likeness } of candidates.toSorted((a, b) => b.likeness - a.likeness)) {
-    if (likeness < minLikeness) break
+  for (const { one, two } of candidates.toSorted((a, b) => b.likeness - a.likeness)) {
     if (matches.has(one) || used.has(two)) continue
     matches.set(one, two)
     used.add(two)
   }
   return matches
+}
+
+/** As many of a list as may be looked at, around a place in it, 0..1. */
+function near<T>(all: readonly T[], place: number, count: number): readonly T[] {
+  if (all.length <= count) return all
+  const from = Math.round(place * all.length - count / 2)
+  const first = Math.max(0, Math.min(from, all.length - Math.floor(count)))
+  return all.slice(first, first + Math.ceil(count))
 }
 
 /** Boxes that share as much are the same but for rounding. */

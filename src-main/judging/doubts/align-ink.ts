@@ -34,14 +34,23 @@ function holds({ left, right, top, bottom }: Box, { x, y }: InkMark): boolean {
 function isBlank({ pixels, width, height }: GreyPicture, box: Box): boolean {
   const [fromX, toX] = [pixel(box.left, width), pixel(box.right, width)]
   const [fromY, toY] = [pixel(box.top, height), pixel(box.bottom, height)]
-  const inside: number[] = []
+  /** Pixels inside by their brightness: boxes may be as large as the page, and many. */
+  const counts = Array.from({ length: 256 }, () => 0)
   for (let y = fromY; y <= toY; y += 1) {
-    for (let x = fromX; x <= toX; x += 1) inside.push(pixels[y * width + x] ?? 0)
+    for (let x = fromX; x <= toX; x += 1) {
+      const value = pixels[y * width + x] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
   }
-  const ground = inside.toSorted((a, b) => a - b)[Math.floor(inside.length / 2)] ?? 0
+  const inside = (toX - fromX + 1) * (toY - fromY + 1)
+  let below = 0
+  const ground = counts.findIndex((count) => (below += count) > inside / 2)
   const { contrast, dirt } = thresholds.boxes
-  const others = inside.filter((value) => Math.abs(value - ground) > contrast)
-  return others.length <= inside.length * dirt
+  const others = counts.reduce(
+    (sum, count, value) => (Math.abs(value - ground) > contrast ? sum + count : sum),
+    0,
+  )
+  return others <= inside * dirt
 }
 
 function pixel(share: number, size: number): number {

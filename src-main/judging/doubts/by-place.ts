@@ -18,18 +18,23 @@ export const findOutsidePage: FindDoubts = ({ elements }) =>
 /** Two elements that say the same place, unless one belongs to the other. */
 export const findOverlaps: FindDoubts = ({ elements }) => {
   const all = boxed(elements)
-  return all.flatMap(({ element, box }, index) => {
-    const other = all
-      .slice(0, index)
-      .find(
-        (one, at) =>
-          !(at === index - 1 && isRunInHeading(one, box)) &&
-          !isPicture(one.element) &&
-          !isPicture(element) &&
-          one.element.key !== element.parentKey &&
-          element.key !== one.element.parentKey &&
-          sharedShare(one.box, box) > thresholds.place.overlap,
-      )
+  const firstUnder = new Map<Boxed, Boxed>()
+  for (const [one, other] of besideEachOther(all)) {
+    const known = firstUnder.get(other)
+    if (known && known.index <= one.index) continue
+    const isAllowed =
+      (one.index === other.index - 1 && isRunInHeading(one, other.box)) ||
+      isPicture(one.element) ||
+      isPicture(other.element) ||
+      one.element.key === other.element.parentKey ||
+      other.element.key === one.element.parentKey
+    if (!isAllowed && sharedShare(one.box, other.box) > thresholds.place.overlap) {
+      firstUnder.set(other, one)
+    }
+  }
+  return all.flatMap((boxedElement) => {
+    const { element, box } = boxedElement
+    const other = firstUnder.get(boxedElement)
     if (!other) return []
     return {
       elementKey: element.key,
@@ -37,6 +42,16 @@ export const findOverlaps: FindDoubts = ({ elements }) => {
       evidence: quoted(`${element.text} / ${other.element.text}`),
     }
   })
+}
+
+/** Each two that share some height of the page, in reading order: on a page of thousands few others do. */
+function* besideEachOther(all: readonly Boxed[]): Generator<readonly [Boxed, Boxed]> {
+  let open: Boxed[] = []
+  for (const each of all.toSorted((a, b) => a.box.top - b.box.top)) {
+    open = open.filter(({ box }) => box.bottom > each.box.top)
+    for (const other of open) yield other.index < each.index ? [other, each] : [each, other]
+    open.push(each)
+  }
 }
 
 /** A heading in the first line of the text behind it, whose box has that line, too. */
@@ -67,12 +82,14 @@ export const findJumpsBack: FindDoubts = ({ elements }) => {
 interface Boxed {
   readonly element: LayoutElement
   readonly box: Box
+  /** Among those with a box. */
+  readonly index: number
 }
 
 function boxed(elements: readonly LayoutElement[]): readonly Boxed[] {
-  return elements.flatMap((element) =>
-    element.polygon ? { element, box: boxOf(element.polygon) } : [],
-  )
+  return elements
+    .flatMap((element) => (element.polygon ? { element, box: boxOf(element.polygon) } : []))
+    .map((each, index) => ({ ...each, index }))
 }
 
 /** What lies on a picture is said twice by right. */

@@ -6,22 +6,32 @@ export const findRaggedTables: FindDoubts = ({ elements }) =>
   elements.flatMap(({ key, cells }) => {
     if (!cells || cells.length === 0) return []
     const widths = rowWidths(cells)
-    const widest = Math.max(...widths)
-    const short = widths.findIndex((width) => width !== widest)
-    if (short < 0) return []
-    const row = cells.filter((cell) => cell.row === short).map(({ text }) => text)
+    const widest = widths.reduce((most, { width }) => Math.max(most, width), 0)
+    const short = widths.find(({ width }) => width !== widest)
+    if (!short) return []
+    const row = cells.filter((cell) => cell.row === short.row).map(({ text }) => text)
     return { elementKey: key, weight: 0.75, evidence: quoted(row.join(' | ')) }
   })
 
-/** How many columns each row covers, with what hangs down from rows above. */
-function rowWidths(cells: readonly TableCell[]): readonly number[] {
-  const widths: number[] = []
-  for (const { row, rowSpan, columnSpan } of cells) {
-    for (let at = row; at < row + Math.min(rowSpan, cells.length); at += 1) {
-      widths[at] = (widths[at] ?? 0) + columnSpan
-    }
+/**
+ * How many columns rows cover, with what hangs down from rows above: the first row of each stretch in which it is the
+ * same, as rows and spans may be any numbers.
+ */
+function rowWidths(
+  cells: readonly TableCell[],
+): readonly { readonly row: number; readonly width: number }[] {
+  const changes = new Map<number, number>([[0, 0]])
+  const change = (row: number, by: number): void => {
+    changes.set(row, (changes.get(row) ?? 0) + by)
   }
-  return Array.from(widths, (width) => width ?? 0)
+  for (const { row, rowSpan, columnSpan } of cells) {
+    change(row, columnSpan)
+    change(row + Math.min(rowSpan, cells.length), -columnSpan)
+  }
+  const rows = [...changes.keys()].toSorted((a, b) => a - b)
+  let width = 0
+  // The last one is the end.
+  return rows.slice(0, -1).map((row) => ({ row, width: (width += changes.get(row) ?? 0) }))
 }
 
 const totalLabel = /^(grand )?total\b|^sum\b|^합계|^총계|^계$/i

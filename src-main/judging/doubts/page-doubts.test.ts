@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type LayoutElement, type Polygon, type TableCell } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 import { plainCell } from '#shared/results/plain-cell.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
 import type { DoubtedPage, ShownWord } from './doubted-page.ts'
+import { findOverlaps } from './by-place.ts'
 import { pageDoubts } from './page-doubts.ts'
 
 function strip(top: number, height = 0.08): Polygon {
@@ -233,4 +235,45 @@ test('words in no box may be lost where they are some, and more than a page numb
 
 test('what a user has confirmed is not doubted again', () => {
   expect(kindsOf([element({ text: 'a \uFFFD b', isConfirmed: true })])).toEqual([])
+})
+
+test('a row number that nobody counted to costs neither time nor memory', () => {
+  const far = [plainCell(0, 0, 'a'), plainCell(4_000_000_000, 0, 'b')]
+  expect(kindsOf([element({ category: 'table', cells: far })])).toContain('ragged-table')
+})
+
+test('overlaps are found among all boxes of a page, and told of the later with the earliest', () => {
+  let seed = 7
+  const random = (): number => {
+    seed = (seed * 48271) % 2147483647
+    return seed / 2147483647
+  }
+  const boxes = Array.from({ length: 300 }, (): Polygon => {
+    const [left, top, size] = [random() * 0.8, random() * 0.8, 0.02 + random() * 0.1]
+    const [right, bottom] = [left + size, top + size]
+    return [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ]
+  })
+  const elements = boxes.map((polygon, index) =>
+    element({ polygon: [...polygon], text: `${index}` }),
+  )
+  const shared = (one: Polygon, other: Polygon): number => {
+    const [a, b] = [boxOf(one), boxOf(other)]
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    const smaller = Math.min((a.right - a.left) ** 2, (b.right - b.left) ** 2)
+    return width > 0 && height > 0 ? (width * height) / smaller : 0
+  }
+  const expected = boxes.flatMap((box, index) => {
+    const first = boxes.slice(0, index).findIndex((other) => shared(box, other) > 0.5)
+    return first < 0 ? [] : `${index} / ${first}`
+  })
+  expect(
+    findOverlaps({ page: 1, elements, words: null, ink: null }).map(({ evidence }) => evidence),
+  ).toEqual(expected)
+  expect(expected.length).toBeGreaterThan(50)
 })
