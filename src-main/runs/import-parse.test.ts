@@ -73,6 +73,22 @@ test('the same file is imported once, so that a folder can be taken up where it 
   expect(await app.call('runs.list', {})).toHaveLength(1)
 })
 
+test('two parses of one parser on one document are told apart by their files', async () => {
+  const app = await createTestApp()
+  const source = await app.addFile('report.pdf', await buildTextPdf(1))
+  const other = JSON.stringify(doclingDocument({ name: 'another' }))
+  const runs = [
+    await importFile(app, whole, source.id),
+    await importFile(app, other),
+    await importFile(app, other, source.id),
+  ]
+  expect(runs.map(({ run }) => run.name)).toEqual([
+    'report.pdf',
+    'result.json',
+    'report.pdf (result.json)',
+  ])
+})
+
 test('a file that two import at once is imported once', async () => {
   const app = await createTestApp()
   const both = await Promise.all([importFile(app, whole), importFile(app, whole)])

@@ -61,10 +61,21 @@ async function giveSource(
   const { rows, getDocument } = context
   const run = rows.get(runId)
   if (documentId === null || run.documentId !== null) return run
+  const ownName = runName(context, run.connectionName, getDocument(documentId), name)
   attachSource(context, runId, documentId)
-  if (run.name === name) rows.rename(runId, getDocument(documentId).name)
+  if (run.name === name) rows.rename(runId, ownName)
   await placeAnew(context, runId)
   return rows.get(runId)
+}
+
+/** A run is called like its document, a further one of the same parser after its file, too: MinerU writes several of each document. */
+function runName(
+  { imports }: RunContext,
+  parser: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  file: string,
+): string {
+  return imports.hasParse(id, parser) ? `${name} (${file})` : name
 }
 
 /** Everything that is known of a file that was read whole is written down, and its elements with it. */
@@ -83,7 +94,7 @@ async function takeIn(
       id: runId,
       documentId,
       origin: 'imported',
-      name: document?.name ?? name,
+      name: document ? runName(context, opened.imported.parser, document, name) : name,
       connectionId: importedConnection,
       connectionName: opened.imported.parser,
       mode: 'sync',

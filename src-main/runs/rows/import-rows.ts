@@ -16,6 +16,8 @@ export interface ImportRows {
   placementOf(runNumber: number): Placement | null
   /** A run of the same file that is on the list. */
   findRun(sha256: string): string | null
+  /** Whether a run of the document was read from a file of this parser's. */
+  hasParse(documentId: string, parser: string): boolean
 }
 
 export function createImportRows(database: Database): ImportRows {
@@ -32,6 +34,12 @@ export function createImportRows(database: Database): ImportRows {
        where sha256 = ? and removed_at is null and state <> 'failed' limit 1`,
     )
     .pluck()
+  const selectParse = database
+    .prepare<[string, string], number>(
+      `select 1 from runs
+       where document_id = ? and connection_name = ? and origin = 'imported' and removed_at is null limit 1`,
+    )
+    .pluck()
   return {
     put(runNumber, { sha256, imported, placement }) {
       insert.run(runNumber, sha256, JSON.stringify(imported), JSON.stringify(placement))
@@ -42,5 +50,6 @@ export function createImportRows(database: Database): ImportRows {
       return json === undefined ? null : (JSON.parse(json) as Placement)
     },
     findRun: (sha256) => selectRun.get(sha256) ?? null,
+    hasParse: (documentId, parser) => selectParse.get(documentId, parser) === 1,
   }
 }
