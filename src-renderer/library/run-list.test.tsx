@@ -127,3 +127,18 @@ test('a run is read ahead that the pointer rests on or is pressed on, and none t
   fireEvent.pointerDown(pressed)
   expect(guessed).toEqual(['1.pdf', '2.pdf'])
 })
+
+test('the focus is not lost to several rows that are removed at once', async () => {
+  const { user, removedTogether } = show()
+  await user.tab()
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{ArrowUp}{Delete}')
+  expect(removedTogether).toEqual([['run-3', 'run-4', 'run-5']])
+  expect(focused()).toBe('6.pdf')
+})
+
+test('of the last rows that are removed the one before them has the focus', async () => {
+  const { user } = show()
+  await user.tab()
+  await user.keyboard('{End}{Shift>}{ArrowUp}{/Shift}{Delete}')
+  expect(focused()).toBe('297.pdf')
+})

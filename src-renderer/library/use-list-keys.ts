@@ -54,7 +54,10 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
   const remove = (row: LibraryRow | undefined, list: Element): void => {
     const { mark, marked } = store.getState()
     if (marked.size > 0) {
-      actions.removeAll(runs.filter(({ id, state }) => marked.has(id) && !isUnderWay(state)))
+      const gone = runs.filter(({ id, state }) => marked.has(id) && !isUnderWay(state))
+      const going = new Set(gone.map(({ id }) => id))
+      if (row?.kind === 'run' && going.has(row.run.id)) roving.leave(list, going)
+      actions.removeAll(gone)
       mark([])
       return
     }

@@ -21,8 +21,8 @@ export interface RovingRows {
   /** Gives the focus to a row. */
   readonly goTo: (index: number, list: Element) => void
   readonly onFocus: (event: { readonly target: EventTarget }) => void
-  /** Goes to the neighbour of the row that has the focus, which is about to go away. */
-  readonly leave: (list: Element) => void
+  /** Goes to what will be next to the row that has the focus, which is about to go away, with the others named. */
+  readonly leave: (list: Element, going?: ReadonlySet<string>) => void
 }
 
 /**
@@ -62,9 +62,12 @@ export function useRovingRows({ keys, initialKey, scrollTo }: RovingRowsOptions)
       const key = keys[Number(row?.getAttribute('data-index'))]
       if (row && key) setActiveKey(key)
     },
-    leave(list) {
-      const neighbour = step(keys, tabStop, 'ArrowDown') ?? step(keys, tabStop, 'ArrowUp')
-      if (neighbour !== undefined) goTo(neighbour, list)
+    leave(list, going) {
+      const stays = (key: string | null, index: number): boolean =>
+        key !== null && index !== tabStop && going?.has(key) !== true
+      const next = keys.findIndex((key, index) => index > tabStop && stays(key, index))
+      const neighbour = next === -1 ? keys.findLastIndex(stays) : next
+      if (neighbour !== -1) goTo(neighbour, list)
     },
   }
 }
