@@ -78,3 +78,15 @@ test('once the button that opened a search is gone, keys are for what is read', 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(pages()))
 })
+
+test('a connection is added by keys alone: its form takes them, and gives them back', async () => {
+  const { user } = await openApp()
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  const add = await screen.findByRole('button', { name: 'Add a connection' })
+  add.focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe(' Add a connection')
+})

@@ -10,6 +10,7 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { KeyForm } from './key-form.tsx'
 import { PhotoModelsPart } from './photo-models.tsx'
@@ -31,6 +32,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const text = useText('settings')
   const [doing, setDoing] = useState<Doing>('nothing')
   const [error, setError] = useState<ErrorData | null>(null)
+  const opener = useFocusBack(doing === 'editing')
   const { update, removeConnection } = store.getState()
 
   const remove = async (): Promise<void> => {
@@ -73,7 +75,9 @@ export function ConnectionCard(props: ConnectionCardProps) {
             <TestConnection store={store} connectionId={connection.id} />
             {!connection.builtIn && (
               <>
-                <Button onClick={() => setDoing('editing')}>{text.edit}</Button>
+                <Button ref={opener} onClick={() => setDoing('editing')}>
+                  {text.edit}
+                </Button>
                 <Button look="danger" onClick={() => setDoing('removing')}>
                   {text.remove}
                 </Button>
@@ -121,6 +125,7 @@ function TestConnection({ store, connectionId }: { store: SettingsStore; connect
   }, [state])
 
   const test = async (): Promise<void> => {
+    if (state.kind === 'asking') return
     setState({ kind: 'asking' })
     const result = await store.getState().testConnection(connectionId)
     const outcome = result.ok ? result.data : result
@@ -129,7 +134,8 @@ function TestConnection({ store, connectionId }: { store: SettingsStore; connect
 
   return (
     <>
-      <Button disabled={state.kind === 'asking'} onClick={() => void test()}>
+      {/* A disabled button would lose the keys. */}
+      <Button aria-disabled={state.kind === 'asking'} onClick={() => void test()}>
         {text.test}
       </Button>
       <div ref={answer} className="order-last w-full empty:hidden" aria-live="polite">

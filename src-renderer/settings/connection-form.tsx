@@ -1,7 +1,7 @@
 import type { ErrorData } from '#shared/errors.ts'
 import type { Connection, ConnectionInput, PathLayout } from '#shared/settings/connection.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -25,6 +25,8 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
   const [needsKey, setNeedsKey] = useState(connection?.needsKey ?? true)
   const [error, setError] = useState<ErrorData | null>(null)
   const { createConnection, updateConnection } = store.getState()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
 
   const save = async (): Promise<void> => {
     const input: ConnectionInput = {
@@ -53,6 +55,7 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
         {(ids) => (
           <TextInput
             {...ids}
+            ref={first}
             required
             maxLength={80}
             value={name}

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Select } from '../ui/field.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { NoticesChoice } from './notices-choice.tsx'
 import { UpdatesSection } from './updates-section.tsx'
@@ -50,6 +51,7 @@ interface SectionProps {
 function Connections({ store, snapshot }: SectionProps) {
   const text = useText('settings')
   const [isAdding, setAdding] = useState(false)
+  const opener = useFocusBack(isAdding)
   return (
     <section>
       <h3 className="mb-2 font-semibold">{text.connections}</h3>
@@ -70,7 +72,7 @@ function Connections({ store, snapshot }: SectionProps) {
           <ConnectionForm store={store} connection={null} onDone={() => setAdding(false)} />
         </div>
       ) : (
-        <Button look="quiet" className="mt-2" onClick={() => setAdding(true)}>
+        <Button ref={opener} look="quiet" className="mt-2" onClick={() => setAdding(true)}>
           <Plus size={15} aria-hidden /> {text.addConnection}
         </Button>
       )}
