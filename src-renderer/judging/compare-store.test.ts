@@ -112,3 +112,30 @@ test('an answer to a comparison that was closed meanwhile opens nothing', async 
   await opening
   expect(state()).toMatchObject({ comparison: null, shown: null })
 })
+
+test('what one of them has alone is taken once, however fast Enter comes again', async () => {
+  const { state, taken } = await opened()
+  state().setKind('only')
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('b')
+  await Promise.all([state().takeOther(), state().takeOther()])
+  expect(taken).toHaveLength(1)
+})
+
+test('of two pages that are asked for one after the other, the later one is shown', async () => {
+  const { bridge, store } = await opened()
+  const waiting: (() => void)[] = []
+  bridge.answer('judging.compare', async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    const data = { pages: [], onlyInFirst: [], onlyInSecond: [], differences: [...pairs] }
+    return { ok: true, data }
+  })
+  const scope = (page: number) =>
+    ({ purpose: 'grade', startPage: page, endPage: page, box: null }) as const
+  const { open } = store.getState()
+  const both = [open('one', 'other', scope(1)), open('one', 'other', scope(2))]
+  waiting[1]?.()
+  await both[1]
+  waiting[0]?.()
+  await both[0]
+  expect(walkedPairs(store.getState()).map(({ page }) => page)).toEqual([2, 2])
+})

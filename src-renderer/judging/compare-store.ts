@@ -101,6 +101,10 @@ const nothing = {
 
 export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): CompareStore {
   return createStore<CompareState>()((set, get) => {
+    // An answer to an older question must not replace a newer one.
+    let asked = 0
+    let isTaking = false
+
     async function elementOf(
       runId: string | null,
       key: string | null,
@@ -163,19 +167,23 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
 
     async function take(pairs: readonly ElementPair[], isAutomatic: boolean): Promise<boolean> {
       const { firstRunId: runId, secondRunId: fromRunId } = get()
-      if (runId === null || fromRunId === null || pairs.length === 0) return false
+      // Taken twice, what only the other has would stand here twice.
+      if (isTaking || runId === null || fromRunId === null || pairs.length === 0) return false
+      isTaking = true
       const isTaken = await onTake({ runId, fromRunId, pairs: [...pairs], isAutomatic })
+      isTaking = false
       return isTaken && get().firstRunId === runId && get().secondRunId === fromRunId
     }
 
     return {
       ...nothing,
       async open(firstRunId, secondRunId, scope = null) {
+        asked += 1
+        const question = asked
         set({ ...nothing, firstRunId, secondRunId, scope })
-        const isStill = (): boolean =>
-          get().firstRunId === firstRunId && get().secondRunId === secondRunId
-        const asked = { firstRunId, secondRunId, ...(scope?.purpose === 'grade' && asGraded) }
-        const result = await bridge.call('judging.compare', asked)
+        const isStill = (): boolean => question === asked
+        const compared = { firstRunId, secondRunId, ...(scope?.purpose === 'grade' && asGraded) }
+        const result = await bridge.call('judging.compare', compared)
         if (!isStill()) return
         if (!result.ok) return set({ failure: result.error })
         const comparison = scope
@@ -185,7 +193,10 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
         set({ comparison })
         await go(0)
       },
-      close: () => set(nothing),
+      close() {
+        asked += 1
+        set(nothing)
+      },
       setKind(kind) {
         set({ kind, index: 0 })
         void go(0)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { AppEvent } from '#shared/bridge/events.ts'
 import type { Doubt, DoubtList } from '#shared/judging/doubt.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createDoubtsStore, walkedDoubts } from './doubts-store.ts'
@@ -14,11 +15,13 @@ const doubts = [
   doubt('overlap', 3, 'b'),
 ]
 
+const proven = { provenPages: 3, pages: 3, alignments: [] }
+
 async function opened() {
   const bridge = createMemoryBridge()
   const list = vi.fn<() => { ok: true; data: DoubtList }>(() => ({
     ok: true,
-    data: { doubts, total: doubts.length, provenPages: 3, pages: 3, alignments: [] },
+    data: { doubts, total: doubts.length, ...proven },
   }))
   bridge.answer('judging.doubts', list)
   const went: (string | number)[] = []
@@ -29,7 +32,7 @@ async function opened() {
     onConfirm: (key) => confirmed.push(key),
   })
   await store.getState().open('run')
-  return { store, state: () => store.getState(), went, confirmed, list }
+  return { bridge, store, state: () => store.getState(), went, confirmed, list }
 }
 
 test('shows the weightiest first, and walks them round', async () => {
@@ -91,4 +94,37 @@ test('a mark leads to its own doubt', async () => {
   if (third) state().openAt(third)
   expect(state()).toMatchObject({ isWalking: true, index: 2 })
   expect(went).toEqual(['a', 'b'])
+})
+
+test('an older answer does not bring back what was confirmed since', async () => {
+  const { bridge, state } = await opened()
+  const waiting: ((left: readonly Doubt[]) => void)[] = []
+  bridge.answer('judging.doubts', async () => {
+    const left = await new Promise<readonly Doubt[]>((resolve) => waiting.push(resolve))
+    return { ok: true, data: { doubts: [...left], total: left.length, ...proven } }
+  })
+  const changed = { name: 'corrections.changed', data: { runId: 'run' } } as AppEvent
+  state().hear(changed)
+  state().hear(changed)
+  waiting[1]?.(doubts.slice(2))
+  await expect.poll(() => state().list?.doubts.length).toBe(2)
+  waiting[0]?.(doubts)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(state().list?.doubts).toHaveLength(2)
+})
+
+test('whoever walks stays at their doubt when others are put right, and is never beyond the last', async () => {
+  const { bridge, state } = await opened()
+  const leave = async (left: readonly Doubt[]): Promise<void> => {
+    const data = { doubts: [...left], total: left.length, ...proven }
+    bridge.answer('judging.doubts', () => ({ ok: true, data }))
+    state().hear({ name: 'corrections.changed', data: { runId: 'run' } } as AppEvent)
+    await expect.poll(() => state().list?.doubts.length).toBe(left.length)
+  }
+  state().step(1)
+  state().step(1)
+  await leave(doubts.slice(1))
+  expect(walkedDoubts(state())[state().index]).toMatchObject({ kind: 'empty' })
+  await leave(doubts.slice(0, 1))
+  expect(walkedDoubts(state())[state().index]).toMatchObject({ kind: 'text-differs' })
 })

@@ -62,6 +62,9 @@ const nothing = {
 
 export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): DoubtsStore {
   return createStore<DoubtsState>()((set, get) => {
+    // An answer to an older question must not replace a newer one.
+    let asked = 0
+
     function go(index: number): void {
       const walked = walkedDoubts(get())
       const doubt = walked[index]
@@ -73,10 +76,23 @@ export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): D
 
     /** Answers whether the list is that of the run which is still walked. */
     async function read(runId: string): Promise<boolean> {
+      asked += 1
+      const question = asked
       const result = await bridge.call('judging.doubts', { runId, limit })
-      if (get().runId !== runId) return false
-      set(result.ok ? { list: result.data, failure: null } : { failure: result.error })
+      if (get().runId !== runId || question !== asked) return false
+      if (result.ok) take(result.data)
+      else set({ failure: result.error })
       return result.ok
+    }
+
+    /** Whoever walks stays where they stand. */
+    function take(list: DoubtList): void {
+      const { kind, index } = get()
+      const before = walkedDoubts(get())[index]
+      const walked = walkedDoubts({ list, kind })
+      const same = walked.findIndex((doubt) => before && isSame(doubt, before))
+      const last = Math.max(0, walked.length - 1)
+      set({ list, failure: null, index: same < 0 ? Math.min(index, last) : same })
     }
 
     return {
@@ -133,4 +149,8 @@ export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): D
       },
     }
   })
+}
+
+function isSame(one: Doubt, other: Doubt): boolean {
+  return one.kind === other.kind && one.page === other.page && one.elementKey === other.elementKey
 }

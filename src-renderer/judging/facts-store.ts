@@ -42,11 +42,16 @@ interface FactsOptions {
 export function createFactsStore(options: FactsOptions): FactsStore {
   const { bridge, onSaid, onRemoved, onFailure, onFailed } = options
   return createStore<FactsState>()((set, get) => {
+    // An answer to an older question must not replace a newer one.
+    let asked = 0
+
     async function read(): Promise<void> {
       const { runId } = get()
       if (runId === null) return
+      asked += 1
+      const question = asked
       const result = await bridge.call('judging.facts', { runId, others: true })
-      if (get().runId !== runId) return
+      if (get().runId !== runId || question !== asked) return
       set(result.ok ? { list: result.data, failure: null } : { failure: result.error })
     }
 

@@ -3,7 +3,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { DocumentWarning } from '#shared/documents/warnings.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Bridge } from '../bridge/bridge.ts'
-import type { IntakeItems } from './intake-items.ts'
+import type { IntakeItems, OnExisting } from './intake-items.ts'
 import type { ParseChoice } from './parse-choice.ts'
 
 export interface Admission {
@@ -21,7 +21,7 @@ interface DocumentToParse {
   readonly documentId: string
   readonly name: string
   readonly choice: ParseChoice
-  readonly onExisting: 'ask' | 'parse-again'
+  readonly onExisting: OnExisting
   readonly inParts?: boolean
 }
 
@@ -68,8 +68,9 @@ export async function startRun(
     return null
   }
   if (!started.ok && started.error.code === 'runs.needs-parts') {
-    const { documentId } = document
-    items.put(itemId, { kind: 'needs-parts', error: started.error, documentId, choice })
+    const { documentId, onExisting } = document
+    const asked = { error: started.error, documentId, choice, onExisting }
+    items.put(itemId, { kind: 'needs-parts', ...asked })
     return null
   }
   items.settle(itemId, started)

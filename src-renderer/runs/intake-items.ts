@@ -1,7 +1,11 @@
+import type { CallInput } from '#shared/bridge/calls.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { ErrorData, ErrorOf, Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { ParseChoice } from './parse-choice.ts'
+
+/** What a start does where the same was parsed before. */
+export type OnExisting = CallInput<'runs.start'>['onExisting']
 
 /** A file on its way into the library, or what kept it out. Gone once its run has started. */
 export interface IntakeItem {
@@ -34,6 +38,8 @@ export type IntakeItemState =
       readonly documentId: string
       /** How it was to be parsed. */
       readonly choice: ParseChoice
+      /** Whether it may have been parsed so before, which the user knows by now. */
+      readonly onExisting: OnExisting
     }
   /** A PDF that opens by a password alone, of which none was given or a wrong one. */
   | {

@@ -254,3 +254,20 @@ test('several parses are summed up at their end; the run that opens says enough 
   const tally = { imported: 2, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
   expect(store.getState().items).toMatchObject([{ state: { kind: 'imported', tally } }])
 })
+
+test('a long document that was parsed before can be parsed again in parts', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started, kinds } = setUp(bridge)
+  bridge.answer('runs.start', ({ onExisting, inParts }) => {
+    const run = makeRun({ documentId: 'd' })
+    if (onExisting === 'ask') return { ok: true, data: { kind: 'existing', run } }
+    if (inParts === true) return { ok: true, data: { kind: 'started', run } }
+    return failure('runs.needs-parts', { name: 'long.pdf', pages: 1400, parts: 2 })
+  })
+  await store.getState().addFiles([new File(['%PDF'], 'long.pdf')], choice)
+  expect(kinds()).toEqual(['existing'])
+  await store.getState().parseAgain(store.getState().items[0]?.id ?? '')
+  expect(kinds()).toEqual(['needs-parts'])
+  await store.getState().sendInParts(store.getState().items[0]?.id ?? '')
+  expect([started.length, kinds()]).toEqual([1, []])
+})

@@ -154,10 +154,10 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
       async sendInParts(itemId) {
         const item = find(itemId)
         if (item?.state.kind !== 'needs-parts') return
-        const { documentId, choice } = item.state
-        const document = { documentId, name: item.name, choice, inParts: true }
+        const { documentId, choice, onExisting } = item.state
+        const document = { documentId, name: item.name, choice, onExisting, inParts: true }
         items.put(itemId, { kind: 'checking' })
-        await startRun(admission, itemId, { ...document, onExisting: 'ask' }, 0)
+        await startRun(admission, itemId, document, 0)
       },
 
       async unlock(itemId, password) {

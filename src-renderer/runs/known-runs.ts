@@ -44,6 +44,8 @@ export function withList(
   const whole = new Map<string, Run>()
   for (const run of list) {
     const before = known.byId.get(run.id)
+    // Heard of since, and not there: it was removed.
+    if (!before && isNewer(run.id)) continue
     byId.set(run.id, before && isNewer(run.id) ? before : run)
     const wholeBefore = known.whole.get(run.id)
     if (wholeBefore && (isNewer(run.id) || isOpen(run.id))) whole.set(run.id, wholeBefore)

@@ -1,3 +1,4 @@
+import type { AppEvent } from '#shared/bridge/events.ts'
 import type { Result } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { expect, test } from 'vitest'
@@ -170,4 +171,20 @@ test('several parts of the window that show one run ask for it once', async () =
   await store.getState().load()
   await Promise.all([store.getState().open('run-1'), store.getState().open('run-1')])
   expect(bridge.calls.filter(({ name }) => name === 'runs.get')).toHaveLength(1)
+})
+
+test('a run that is removed while the list is read does not come back with it', async () => {
+  const bridge = createMemoryBridge({ runs: [makeRun({ id: 'a', name: 'kept' })] })
+  const store = createRunsStore(bridge)
+  await store.getState().load()
+  const old = Promise.withResolvers<void>()
+  bridge.answer('runs.list', async () => {
+    await old.promise
+    return { ok: true, data: [makeRun({ id: 'a', name: 'kept' }), makeRun({ id: 'b' })] }
+  })
+  const loading = store.getState().load()
+  store.getState().apply({ name: 'runs.removed', data: { runId: 'b' } } as AppEvent)
+  old.resolve()
+  await loading
+  expect(names(store)).toEqual(['kept'])
 })

@@ -66,6 +66,11 @@ export function createRunsStore(
       return answer
     }
 
+    function drop(runId: string): void {
+      told.tellRemoved(runId)
+      set((known) => withoutRun(known, runId))
+    }
+
     return {
       status: 'loading',
       failure: null,
@@ -99,10 +104,7 @@ export function createRunsStore(
         if (event.name === 'runs.changed') told.tellRun(event.data.run)
         if (event.name === 'runs.progress') told.tellProgress(event.data.progress)
         if (event.name === 'runs.many-changed') void get().load()
-        if (event.name === 'runs.removed') {
-          told.apply()
-          set((known) => withoutRun(known, event.data.runId))
-        }
+        if (event.name === 'runs.removed') drop(event.data.runId)
       },
 
       add(run) {
@@ -111,7 +113,7 @@ export function createRunsStore(
 
       async remove(runId) {
         const result = await bridge.call('library.remove', { runId })
-        if (result.ok) set((known) => withoutRun(known, runId))
+        if (result.ok) drop(runId)
         return result
       },
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
 test('one after the other, also what comes in meanwhile', async () => {
@@ -28,4 +28,22 @@ test('what is cleared away does not begin, and nobody waits for it', async () =>
   await added
   expect(begun).toBe(1)
   expect(counts.at(-1)).toBe(0)
+})
+
+test('a job that throws keeps nothing behind it from its turn', async () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let isDone = false
+  const queue = createSerialQueue(() => {})
+  const fails = async (): Promise<void> => {
+    throw new Error('one')
+  }
+  const works = async (): Promise<void> => {
+    isDone = true
+  }
+  await queue.add([fails])
+  await queue.add([works])
+  expect(isDone).toBe(true)
+  expect(reported).toEqual([new Error('one')])
 })

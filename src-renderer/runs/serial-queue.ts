@@ -1,6 +1,6 @@
 /** Work that is done one piece after the other, also when more comes in meanwhile. */
 export interface SerialQueue {
-  /** Resolves when all of these are done, or were cleared away. A failure of one is its own affair. */
+  /** Resolves when all of these are done, or were cleared away. One that throws is reported, and the next has its turn. */
   add(jobs: readonly (() => Promise<void>)[]): Promise<void>
   /** Forgets what has not begun. */
   clear(): void
@@ -23,9 +23,10 @@ export function createSerialQueue(onWaiting: (count: number) => void): SerialQue
       onWaiting(waiting.length)
       try {
         await next.act()
-      } finally {
-        next.done()
+      } catch (error) {
+        reportError(error)
       }
+      next.done()
     }
     isWorking = false
   }

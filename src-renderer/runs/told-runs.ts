@@ -5,6 +5,8 @@ import { type KnownRuns, withRuns } from './known-runs.ts'
 export interface ToldRuns {
   tellRun(run: Run): void
   tellProgress(progress: RunProgress): void
+  /** It is on the list no more. */
+  tellRemoved(runId: string): void
   /** Applies what was told since the last time. */
   apply(): void
   /** A moment, to ask `hasHeardSince` about. */
@@ -43,6 +45,11 @@ export function createToldRuns(
     tellRun(run) {
       heardAt.set(run.id, ++moments)
       tell(() => runs.set(run.id, run))
+    },
+    tellRemoved(runId) {
+      heardAt.set(runId, ++moments)
+      runs.delete(runId)
+      progress.delete(runId)
     },
     tellProgress: (news) => tell(() => progress.set(news.runId, news)),
     apply,

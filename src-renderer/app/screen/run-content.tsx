@@ -52,7 +52,7 @@ export function RunContent(props: RunContentProps) {
       ) : isUnderWay(run.state) ? (
         <RunProgressView run={run} progress={progress} controls={actions} />
       ) : run.state === 'unknown' ? (
-        <UnknownRun run={run} store={view.runs} />
+        <UnknownRun key={run.id} run={run} store={view.runs} />
       ) : (
         <div className="flex max-w-md flex-col gap-2">
           <RunOutcome run={run} controls={actions} />

@@ -61,7 +61,7 @@ export function RunView({ run }: { readonly run: Run }) {
     <div ref={area} className="run-view flex h-full min-h-0 flex-col">
       {hasOutcome && (
         <div className="flex flex-col gap-2 border-b border-line p-2">
-          {run.state === 'unknown' && <UnknownRun run={run} store={view.runs} />}
+          {run.state === 'unknown' && <UnknownRun key={run.id} run={run} store={view.runs} />}
           <RunOutcome run={run} controls={actions} />
         </div>
       )}
