@@ -80,19 +80,8 @@ export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): D
       const question = asked
       const result = await bridge.call('judging.doubts', { runId, limit })
       if (get().runId !== runId || question !== asked) return false
-      if (result.ok) take(result.data)
-      else set({ failure: result.error })
+      set(result.ok ? withList(get(), result.data) : { failure: result.error })
       return result.ok
-    }
-
-    /** Whoever walks stays where they stand. */
-    function take(list: DoubtList): void {
-      const { kind, index } = get()
-      const before = walkedDoubts(get())[index]
-      const walked = walkedDoubts({ list, kind })
-      const same = walked.findIndex((doubt) => before && isSame(doubt, before))
-      const last = Math.max(0, walked.length - 1)
-      set({ list, failure: null, index: same < 0 ? Math.min(index, last) : same })
     }
 
     return {
@@ -149,6 +138,19 @@ export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): D
       },
     }
   })
+}
+
+/** Whoever walks stays where they stand. */
+function withList(
+  state: DoubtsState,
+  list: DoubtList,
+): Pick<DoubtsState, 'list' | 'failure' | 'index'> {
+  const { kind, index } = state
+  const before = walkedDoubts(state)[index]
+  const walked = walkedDoubts({ list, kind })
+  const same = walked.findIndex((doubt) => before && isSame(doubt, before))
+  const last = Math.max(0, walked.length - 1)
+  return { list, failure: null, index: same < 0 ? Math.min(index, last) : same }
 }
 
 function isSame(one: Doubt, other: Doubt): boolean {

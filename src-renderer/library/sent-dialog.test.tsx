@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Sending } from '#shared/runs/sending.ts'
@@ -61,5 +61,15 @@ test('a log that can’t be read is said, and can be asked for again', async () 
   const { user, asked } = show(['fails', []])
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing was ever sent.')).toBeDefined()
+  expect(asked).toHaveLength(2)
+})
+
+test('a second click on “more” shows nothing twice', async () => {
+  const page = Array.from({ length: 200 }, (_, index) => ({ ...sending, number: 300 - index }))
+  const { asked } = show([page, [{ ...sending, number: 50 }], [{ ...sending, number: 50 }]])
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  fireEvent.click(more)
+  fireEvent.click(more)
+  await expect.poll(() => screen.getAllByRole('row').length).toBe(202)
   expect(asked).toHaveLength(2)
 })

@@ -34,6 +34,8 @@ export function useSendings(): Sendings {
 
   function goOn(): void {
     setError(null)
+    // Asked twice, the same would stand there twice.
+    setHasMore(false)
     void ask(sendings?.at(-1)?.number ?? null)
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failure } from '../bridge/failure.ts'
 import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
 import { createSettingsStore, type SettingsStore } from './settings-store.ts'
 
@@ -44,4 +45,26 @@ test('a new window begins as the one that the user came to last', async () => {
   await first.getState().keepView()
   expect(viewOf(await openWindow(bridge))).toEqual(viewOf(first))
   expect(viewOf(second)).toMatchObject({ libraryIsOpen: false })
+})
+
+test('a change that the core refuses takes back nothing that was changed beside it', async () => {
+  const bridge = createMemoryBridge()
+  const store = await openWindow(bridge)
+  const before = store.getState().snapshot?.settings
+  if (!before) throw new Error('The settings were not read')
+  const refused = Promise.withResolvers<void>()
+  bridge.answer('settings.update', async (patch) => {
+    if (patch.theme === undefined) return { ok: true, data: before }
+    await refused.promise
+    return failure('library.disk-full', {})
+  })
+  const first = store.getState().update({ theme: 'dark', view: { pagesAreDimmed: true } })
+  await store.getState().update({ language: 'ko', view: { overview: 'outline' } })
+  refused.resolve()
+  await first
+  expect(store.getState().snapshot?.settings).toEqual({
+    ...before,
+    language: 'ko',
+    view: { ...before.view, overview: 'outline' },
+  })
 })

@@ -5,7 +5,7 @@ import type { Connection, ConnectionInput } from '#shared/settings/connection.ts
 import type { Settings, SettingsPatch } from '#shared/settings/settings.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
-import { mergeSettings } from './merge-settings.ts'
+import { mergeSettings, revertSettings } from './merge-settings.ts'
 
 export type Snapshot = Readonly<CallOutput<'app.snapshot'>>
 type KeepKey = CallInput<'connections.setKey'>['keep']
@@ -94,7 +94,8 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
         // Shown at once: a theme or a pane that waits for the disk feels broken.
         merge({ settings: mergeSettings(before, patch) })
         const result = await bridge.call('settings.update', patch)
-        if (!result.ok) merge({ settings: before })
+        const now = get().snapshot?.settings
+        if (!result.ok && now) merge({ settings: revertSettings(now, before, patch) })
         return result
       },
 
