@@ -66,7 +66,7 @@ test('documents in another folder are found by name, and of two none is guessed'
     .split('\n')
     .map((line) => (JSON.parse(line) as { readonly run?: { readonly name: string } }).run?.name)
   expect(names).toEqual(['a.pdf', 'b.json'])
-  expect(err).toContain('several files are called like its document; none is attached')
+  expect(err).toContain('several files are called like it; no document is attached')
   expect(err).toContain('2 imported, 0 there already, 0 no parses, 0 failed')
 })
 

@@ -71,7 +71,7 @@ async function importAll(
     }
     if (pair.isUnsure && flags.source === undefined) {
       const name = printable(pair.parse)
-      terminal.err(`recto: ${name}: several files are called like its document; none is attached\n`)
+      terminal.err(`recto: ${name}: several files are called like it; no document is attached\n`)
     }
     const wanted = { ...pair, source: flags.source ?? pair.source }
     await importPair({ app, flags, terminal, tally }, wanted)

@@ -1,8 +1,9 @@
 import type { TableCell } from '#shared/results/element.ts'
-import { type Block, type Inline, type ListItem, type Mark } from './block.ts'
+import type { Block, Inline, Mark } from './block.ts'
 import { dollars } from '#shared/results/inline-equations.ts'
 import { equationMathml } from './equation-mathml.ts'
 import { escapeXml } from './escape-xml.ts'
+import { listXhtml } from './list-xhtml.ts'
 import { layOutTable, type Slot } from './lay-out-table.ts'
 
 const tags: Readonly<Record<Mark, string>> = {
@@ -32,7 +33,7 @@ export function blockXhtml(
       return `<h${level}>${inlinesXhtml(block.inlines)}</h${level}>`
     }
     case 'list':
-      return block.items.map(itemXhtml).join('')
+      return listXhtml(block.items, inlinesXhtml)
     case 'table':
       return tableXhtml(block.cells, cellAttribute)
     case 'figure':
@@ -60,13 +61,6 @@ function inlineXhtml(inline: Inline): string {
         escapeXml(inline.text),
       )
   }
-}
-
-/** A list of its own for each item: they count on from the number that they have. */
-function itemXhtml({ depth, number, inlines }: ListItem): string {
-  const item = `<li>${inlinesXhtml(inlines)}</li>`
-  const own = number === null ? `<ul>${item}</ul>` : `<ol start="${number}">${item}</ol>`
-  return `${'<div class="deeper">'.repeat(depth)}${own}${'</div>'.repeat(depth)}`
 }
 
 function tableXhtml(cells: readonly TableCell[], cellAttribute: CellAttribute): string {

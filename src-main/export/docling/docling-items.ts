@@ -3,11 +3,10 @@ import type { LayoutElement, Polygon, TableCell } from '#shared/results/element.
 import { boxOf } from '#shared/results/geometry.ts'
 import { regionsOf } from '#shared/results/regions.ts'
 import { type Block, plainText, sizeOfTable } from '../body/block.ts'
-import { readBlocks } from '../body/read-blocks.ts'
 import { blockText } from '../body/written-text.ts'
 import type { Picture } from '../content.ts'
 import type { PageSizes } from '../pages/page-size.ts'
-import type { DoclingCollection, PlannedItem } from './plan-docling.ts'
+import { type DoclingCollection, doclingBlocks, type PlannedItem } from './plan-docling.ts'
 
 /** What of an element stands in one of the document's collections, in the order of its references. */
 export async function doclingItems(
@@ -16,7 +15,7 @@ export async function doclingItems(
   collection: DoclingCollection,
   { sizeOf, picture }: { readonly sizeOf: PageSizes; readonly picture: Picture | null },
 ): Promise<readonly object[]> {
-  const blocks = readBlocks(element)
+  const blocks = doclingBlocks(element)
   const image = picture && (await imageOf(picture))
   return planned.flatMap((item) => {
     const block = blocks[item.block]

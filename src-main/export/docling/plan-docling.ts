@@ -1,5 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
-import type { Block } from '../body/block.ts'
+import type { Block, Inline } from '../body/block.ts'
 import { readBlocks } from '../body/read-blocks.ts'
 import type { ExportContent } from '../content.ts'
 import { describeHole, withHoles } from '../holes.ts'
@@ -46,6 +46,16 @@ interface Growing extends Omit<PlannedItem, 'parent' | 'children' | 'captions' |
   readonly footnotes: DoclingReference[]
 }
 
+/** What an element holds; one without content still has its place, and what it is. */
+export function doclingBlocks(element: LayoutElement): readonly Block[] {
+  const blocks = readBlocks(element)
+  if (blocks.length > 0 || element.polygon === null) return blocks
+  const inlines: readonly Inline[] = []
+  return element.category === 'heading1'
+    ? [{ kind: 'heading', level: element.level ?? 1, inlines }]
+    : [{ kind: 'paragraph', inlines }]
+}
+
 /** Gives everything its reference, so that the tree can be written before what hangs on it. */
 export function planDocling(content: ExportContent): DoclingPlan {
   const counts = { texts: content.holes.length, pictures: 0, tables: 0 }
@@ -85,7 +95,7 @@ export function planDocling(content: ExportContent): DoclingPlan {
       continue
     }
     const { element } = part
-    const own = readBlocks(element).flatMap((block, at) => planBlock(block, at))
+    const own = doclingBlocks(element).flatMap((block, at) => planBlock(block, at))
     items.set(element.key, own)
     const isInside = element.role === 'inside' && ownerOf(element, items) !== undefined
     if (isInside || element.role === 'caption' || element.role === 'footnote') {

@@ -10,8 +10,8 @@ import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
 const namespace = 'http://www.loc.gov/standards/alto/ns-v4#'
 
 /**
- * ALTO 4.4 (Library of Congress), in whole pixels: what each block is stands in its tag. Cells of tables
- * and words have a place where the parser stated one.
+ * ALTO 4.4 (Library of Congress), in whole pixels: what each block is stands in its tag. Words have a place where the
+ * parser stated one.
  */
 export async function* writeAlto(content: ExportContent): AsyncIterable<string> {
   const { run } = content
@@ -62,10 +62,10 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
     `<TextBlock ID="${ownId}"${own}>${inner}</TextBlock>\n`
   const text = lines.map((line) => lineXml(line, frame)).join('')
   if (kind === 'table') {
-    const inner = cells.map(({ text: said, region }, index) =>
+    const inner = cells.map(({ text: said, polygon: where }, index) =>
       block(
         `${id}_${index + 1}`,
-        placeXml(region?.polygon ?? null, frame),
+        placeXml(where, frame),
         said
           .split('\n')
           .filter((line) => line.trim() !== '')

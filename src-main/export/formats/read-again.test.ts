@@ -39,7 +39,7 @@ test.each<readonly [ExportFormat, string]>([
   expect(rounded(region?.polygon)).toEqual([0.1, 0.2, 0.9, 0.4])
 })
 
-test.each<ExportFormat>(['page', 'docling', 'hocr'])(
+test.each<ExportFormat>(['page', 'docling', 'hocr', 'alto'])(
   '%s keeps a table’s merged cells',
   async (format) => {
     const { elements } = await readAgain(format)

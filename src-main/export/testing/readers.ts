@@ -13,7 +13,7 @@ import { xmlText } from './xml-text.ts'
 export const readers: Readonly<
   Record<Exclude<ExportFormat, 'pdf'>, (bytes: Uint8Array) => string | Promise<string>>
 > = {
-  html: (bytes) => bodyText(strFromU8(bytes)),
+  html: (bytes) => bodyText(withNumbers(strFromU8(bytes))),
   markdown: strFromU8,
   'markdown-zip': (bytes) => textOfEntry(bytes, /\.md$/),
   text: strFromU8,
@@ -68,8 +68,21 @@ function linesOf(bytes: Uint8Array): readonly unknown[] {
 
 /** Lists with the numbers that a reader shows. */
 function xhtmlText(xhtml: string): string {
-  const numbered = xhtml.replaceAll(/<ol start="(\d+)"><li>/g, '<ol><li>$1. ')
-  return xmlText(numbered, ['br', 'p', 'li'])
+  return xmlText(withNumbers(xhtml), ['br', 'p', 'li'])
+}
+
+function withNumbers(html: string): string {
+  const open: (number | null)[] = []
+  return html.replaceAll(/<ol start="(\d+)">|<ul>|<\/[uo]l>|<li>/g, (tag, start?: string) => {
+    if (tag === '<li>') {
+      const number = open.at(-1) ?? null
+      if (number !== null) open[open.length - 1] = number + 1
+      return number === null ? tag : `<li>${number}. `
+    }
+    if (tag.startsWith('</')) open.pop()
+    else open.push(start === undefined ? null : Number(start))
+    return tag
+  })
 }
 
 /** Texts behind their markers, then everything else. */

@@ -1,9 +1,10 @@
 import type { Point, TextLine } from '#shared/results/element.ts'
 import { asConfidence } from '../../api-client/json-values.ts'
-import { contentOfText } from '#shared/results/element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { cellsOfBoxes } from '../cells-of-boxes.ts'
 import { boxPolygon, polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -19,6 +20,7 @@ export const alto: ParseAdapter = {
 }
 
 const blockNames: ReadonlySet<string> = new Set(['TextBlock', 'Illustration', 'GraphicalElement'])
+const isBlock = ({ name }: XmlNode): boolean => blockNames.has(name)
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const root = file.syntax === 'xml' ? file.root : null
@@ -29,8 +31,11 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, page] of (layout ? childrenOf(layout, 'Page') : []).entries()) {
     const [width, height] = [numberAttribute(page, 'WIDTH'), numberAttribute(page, 'HEIGHT')]
     parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
-    const blocks = findBelow(page, ({ name }) => blockNames.has(name))
-    for (const block of inOrder(blocks, order)) readBlock(block, index + 1, labels, parse)
+    const blocks = findBelow(page, (node) => isBlock(node) || isTable(node))
+    for (const block of inOrder(blocks, order)) {
+      if (isTable(block)) readTable(block, index + 1, labels, parse)
+      else readBlock(block, index + 1, labels, parse)
+    }
   }
   const software = findBelow(root, ({ name }) => name === 'softwareName')[0]
   return {
@@ -57,7 +62,9 @@ function inOrder(
   blocks: readonly XmlNode[],
   order: ReadonlyMap<string, number>,
 ): readonly XmlNode[] {
-  const placeOf = (block: XmlNode): number => order.get(attribute(block, 'ID') ?? '') ?? order.size
+  const placeOf = (block: XmlNode): number =>
+    order.get(attribute(block, 'ID') ?? '') ??
+    Math.min(order.size, ...childrenOf(block).filter(isBlock).map(placeOf))
   return blocks.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
@@ -72,15 +79,56 @@ function labelsOf(root: XmlNode): ReadonlyMap<string, string> {
   )
 }
 
+/** The schema leaves it to who writes what a group of blocks is. */
+function isTable(node: XmlNode): boolean {
+  return node.name === 'ComposedBlock' && attribute(node, 'TYPE')?.toLowerCase() === 'table'
+}
+
+/** A block for each cell, which tells its row and column by its place alone. Blocks without one stand by the table. */
+function readTable(
+  table: XmlNode,
+  page: number,
+  labels: ReadonlyMap<string, string>,
+  parse: ParseGatherer,
+): void {
+  const blocks = findBelow(table, isBlock)
+  const placed = blocks.flatMap((block) => {
+    const polygon = polygonOf(block)
+    const text = linesOf(block, page)
+      .map((line) => line.text)
+      .join('\n')
+    return block.name === 'TextBlock' && polygon ? [{ block, text, region: { page, polygon } }] : []
+  })
+  const cells = placed.length > 1 ? cellsOfBoxes(placed) : null
+  if (!cells) {
+    for (const block of blocks) readBlock(block, page, labels, parse)
+    return
+  }
+  const own = polygonOf(table)
+  const region = own && parse.frameOf(page) ? parse.region(page, own, null) : null
+  parse.element({
+    serviceId: attribute(table, 'ID'),
+    category: 'table',
+    page,
+    ...contentOfCells(cells),
+    regions: region ? [region] : [],
+    detail: { cells },
+  })
+  const said = new Set(placed.map(({ block }) => block))
+  for (const block of blocks) if (!said.has(block)) readBlock(block, page, labels, parse)
+}
+
+function linesOf(block: XmlNode, page: number): readonly TextLine[] {
+  return findBelow(block, ({ name }) => name === 'TextLine').map((line) => toLine(line, page))
+}
+
 function readBlock(
   block: XmlNode,
   page: number,
   labels: ReadonlyMap<string, string>,
   parse: ParseGatherer,
 ): void {
-  const lines = findBelow(block, ({ name }) => name === 'TextLine').map((line) =>
-    toLine(line, page),
-  )
+  const lines = linesOf(block, page)
   const text = lines.map((line) => line.text).join('\n')
   const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
   const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
