@@ -47,9 +47,9 @@ export function createRedaction(apiKey: string | null): Redaction {
     let before = ''
     for await (const chunk of chunks) {
       const { buffer, byteOffset, byteLength } = chunk
-      const here = before + Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
-      if (anyhow.test(here)) throw refusal()
-      before = here.slice(-overlap)
+      const here = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+      if (anyhow.test(before + here.slice(0, overlap)) || anyhow.test(here)) throw refusal()
+      before = (before + here.slice(-overlap)).slice(-overlap)
       yield chunk
     }
   }
