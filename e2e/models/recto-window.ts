@@ -43,7 +43,9 @@ export interface ConnectionDraft {
 const placesOfMarks = `[...new Set(
   ['found', 'found-current']
     .flatMap((name) => [...(CSS.highlights.get(name) ?? [])])
-    .map(({ startContainer }) => startContainer.parentElement?.closest('[data-page]') ? 'page' : 'content'),
+    .map(({ startContainer }) => startContainer.parentElement)
+    .concat(...document.querySelectorAll('mark'))
+    .map((element) => element?.closest('[data-page]') ? 'page' : 'content'),
 )].sort()`
 
 export function rectoWindow(page: Page): RectoWindow {

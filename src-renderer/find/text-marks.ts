@@ -20,7 +20,7 @@ export function markText(
   current: number,
 ): { readonly current: StaticRange | null; readonly remove: () => void } {
   let found: Found | undefined
-  const find = (): Found => (found ??= findIn(root, matcher, current))
+  const find = (): Found => (found ??= findMarks(root, matcher, current))
   const change = (how: 'add' | 'delete'): void => {
     const { others, currentRange } = find()
     for (const range of others) highlight('found', how, range)
@@ -41,7 +41,8 @@ interface Found {
   readonly currentRange: StaticRange | null
 }
 
-function findIn(root: Element, matcher: Matcher, current: number): Found {
+/** Ranges of all that matches in drawn text, the one someone stands at by itself. */
+export function findMarks(root: Element, matcher: Matcher, current: number): Found {
   const text = readDomText(root)
   const ranges = rangesOf(text, matchesIn(text.text, matcher, maxMarks))
   // What is drawn may hold fewer matches than its source: the last one stands for those.

@@ -3,7 +3,7 @@ import type { Rotation } from '#shared/results/geometry.ts'
 import type { PagePainter } from '../paint/page-painter.ts'
 import type { PageLetters as LettersSource } from '../sources/page-source.ts'
 import { useViewerState } from '../viewer-context.ts'
-import { useTextMarks } from './use-text-marks.ts'
+import { drawMarks } from './draw-marks.ts'
 
 interface PageLettersProps {
   readonly letters: LettersSource
@@ -26,7 +26,10 @@ export function PageLetters({
   onBlank,
 }: PageLettersProps) {
   const host = useRef<HTMLDivElement>(null)
-  const [unitsWide, setUnitsWide] = useState<number | null>(null)
+  const [laid, setLaid] = useState<{ readonly layer: Element; readonly unitsWide: number } | null>(
+    null,
+  )
+  const matcher = useViewerState(({ marks }) => marks?.matcher)
   const current = useViewerState(({ marks }) =>
     marks?.current?.page === index + 1 ? (marks.current.onPage?.index ?? -1) : -1,
   )
@@ -39,21 +42,24 @@ export function PageLetters({
       // The picture comes first: both are read by the same worker.
       await painter.whenIdle()
       signal.throwIfAborted()
-      const laid = await letters.lay(index, layer, { rotation, signal })
+      const { unitsWide, isBlank } = await letters.lay(index, layer, { rotation, signal })
       signal.throwIfAborted()
       host.current?.replaceChildren(layer)
-      setUnitsWide(laid.unitsWide)
-      if (laid.isBlank) onBlank()
+      setLaid({ layer, unitsWide })
+      if (isBlank) onBlank()
     }
     // A page whose letters can't be read is still seen; its picture tells what is wrong.
     lay().catch(() => {})
     return () => {
       closing.abort()
       layer.remove()
-      setUnitsWide(null)
+      setLaid(null)
     }
   }, [letters, painter, index, rotation, onBlank])
-  useTextMarks(host, unitsWide, current)
+  useEffect(() => {
+    if (!laid || !matcher) return undefined
+    return drawMarks(laid.layer, matcher, current)
+  }, [laid, matcher, current])
 
   return (
     <div
@@ -61,7 +67,7 @@ export function PageLetters({
       aria-hidden
       className="absolute inset-0 overflow-clip"
       // A custom property, which React's types don't know.
-      style={{ '--total-scale-factor': unitsWide === null ? 1 : width / unitsWide } as object}
+      style={{ '--total-scale-factor': laid ? width / laid.unitsWide : 1 } as object}
     />
   )
 }
