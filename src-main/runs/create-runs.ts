@@ -103,6 +103,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     room,
   }
   const runner = createRunner(context)
+  const importing = { ...context, claim: runner.claim }
   return {
     rows,
     sendings: context.sendings,
@@ -115,8 +116,8 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
-    importParse: (file) => importParse(context, file),
-    importParts: (parts, documentId) => importParts(context, parts, documentId),
+    importParse: (file) => importParse(importing, file),
+    importParts: (parts, documentId) => importParts(importing, parts, documentId),
     async attachSource(runId, documentId) {
       const run = attachSource(context, runId, documentId)
       if (run.imported) await placeAnew(context, runId)

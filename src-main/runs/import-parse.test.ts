@@ -5,6 +5,7 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 import { doclingDocument, doclingText } from '../import/testing/docling-sample.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
+import { shareBackground } from '../testing/shared-background.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
 
 async function grantOf(app: TestApp, content: string): Promise<string> {
@@ -173,6 +174,27 @@ test('an import that was ended before its file was in its place is forgotten, an
   expect(await app.call('runs.list', {})).toEqual([])
   expect(await readdir(path.join(app.dataDir, 'responses'))).toEqual([])
   expect(await importFile(app, whole)).toMatchObject({ kind: 'imported' })
+})
+
+test('an import that is under way when the runs of an earlier process go on is not forgotten', async () => {
+  const background = shareBackground()
+  const app: TestApp = await createTestApp({
+    config: {
+      resumesOnStart: false,
+      createBackground: () => ({
+        ...background,
+        async run(name, input, limitMs, signal) {
+          const output = await background.run(name, input, limitMs, signal)
+          // When its rows are there, and its file is on its way.
+          if (name === 'open-import') setImmediate(() => app.app.continueRuns())
+          return output
+        },
+      }),
+    },
+  })
+  expect(await importFile(app, whole)).toMatchObject({ kind: 'imported', run: { elementCount: 1 } })
+  expect(await app.call('runs.list', {})).toMatchObject([{ state: 'completed' }])
+  expect(app.ports.log.bugs).toEqual([])
 })
 
 test('with its source, boxes that are upside down are found so and turned over', async () => {

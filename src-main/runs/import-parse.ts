@@ -25,6 +25,11 @@ export interface FileToImport {
   readonly documentId: string | null
 }
 
+export interface ImportContext extends RunContext {
+  /** Keeps whoever goes on with the runs of an earlier process from taking a new one for one of those. */
+  readonly claim: (runId: string) => void
+}
+
 /**
  * Takes a file in as a run: read whole before anything of it is kept, then stored as received, as the
  * answer of a request that has ended. The same bytes are taken in once. Its rows come first: a folder without
@@ -33,7 +38,7 @@ export interface FileToImport {
  * Throws the `import.*` errors, and `library.pages-differ`.
  */
 export async function importParse(
-  context: RunContext,
+  context: ImportContext,
   given: FileToImport,
 ): Promise<CallOutput<'runs.import'>> {
   const { file, name, sha256, documentId } = given
@@ -80,7 +85,7 @@ function runName(
 
 /** Everything that is known of a file that was read whole is written down, and its elements with it. */
 async function takeIn(
-  context: RunContext,
+  context: ImportContext,
   { file, name, sha256, sizeBytes, documentId }: FileToImport,
   opened: OpenedImport,
 ): Promise<CallOutput<'runs.import'>> {
@@ -89,6 +94,7 @@ async function takeIn(
   checkPages(document, opened.pageCount)
 
   const runId = randomUUID()
+  context.claim(runId)
   transaction(() => {
     const runNumber = rows.insert({
       id: runId,

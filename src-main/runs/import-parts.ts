@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
-import { type FileToImport, importParse } from './import-parse.ts'
-import type { RunContext } from './run-context.ts'
+import { type FileToImport, type ImportContext, importParse } from './import-parse.ts'
 
 /** A gigabyte of JSON, read twice. */
 const joinTimeoutMs = 120_000
 
 /** Takes files in as one run that are all parts of one parse. Null, and nothing is taken in, where they are not. */
 export async function importParts(
-  context: RunContext,
+  context: ImportContext,
   parts: readonly Omit<FileToImport, 'documentId'>[],
   documentId: string | null,
 ): Promise<CallOutput<'runs.importParts'>> {

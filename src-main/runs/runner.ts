@@ -17,6 +17,8 @@ export interface Runner extends Stopping, LostChoices {
   continueAll(): void
   /** Goes on with one run: it was just planned, or an earlier process left it. */
   continueRun(runId: string): void
+  /** This process is at work on a run: it is none that an earlier one left. */
+  readonly claim: (runId: string) => void
   /** Follows a request that was just answered, or adopted. */
   follow(request: RunRequest): void
   heal(runId: string, batchIndex: number | null): Run
@@ -90,12 +92,16 @@ export function createRunner(outer: RunContext): Runner {
     }
   }
 
+  function claim(runId: string): void {
+    moved?.add(runId)
+  }
+
   function continueRun(runId: string): void {
     if (moved === null || moved.has(runId)) {
       queue.pump()
       return
     }
-    moved.add(runId)
+    claim(runId)
     recover((id) => id === runId)
   }
 
@@ -104,8 +110,10 @@ export function createRunner(outer: RunContext): Runner {
       follow: (request) => follower.follow(request),
       lookUp: (request) => lookup.lookUp(request),
     }
+    // As they are now: where a full disk is waited out, this process may begin others meanwhile.
+    const left = new Set(rows.underWay().filter(isWanted))
     const recovered = context.room
-      .write(() => recoverRuns(context, actions, isWanted))
+      .write(() => recoverRuns(context, actions, (runId) => left.has(runId)))
       .catch((error: unknown) => {
         if (!isClosed) context.log.bug('runs.recover', error)
       })
@@ -124,8 +132,9 @@ export function createRunner(outer: RunContext): Runner {
       pulling ??= setInterval(() => stopping.pullExpiring(), hourMs).unref()
     },
     continueRun,
+    claim,
     follow(request) {
-      moved?.add(request.runId)
+      claim(request.runId)
       follower.follow(request)
     },
     heal(runId, batchIndex) {
