@@ -50,9 +50,11 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
   const { store, element, actions } = props
   const text = useText('corrections')
   const again = useText('readAgain')
+  const ui = useText('ui')
   const tool = useStore(store, (state) => state.tool)
   const sequence = useStore(store, (state) => state.sequence)
   const failure = useStore(store, (state) => state.failure)
+  const hasUnkept = useStore(store, (state) => state.unkept.length > 0)
   return (
     <section
       aria-label={text.title}
@@ -60,7 +62,15 @@ export function CorrectionPanel(props: CorrectionPanelProps) {
     >
       <PanelToolbar store={store} />
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-3 pb-3">
-        {failure && <ErrorNotice error={failure} />}
+        {failure && (
+          <ErrorNotice error={failure} onDismiss={store.getState().giveUp}>
+            {hasUnkept && (
+              <Button className="h-7" onClick={() => void store.getState().retry()}>
+                {ui.tryAgain}
+              </Button>
+            )}
+          </ErrorNotice>
+        )}
         {tool === 'draw' && <p className="text-ink-soft">{text.drawHint}</p>}
         {tool === 'read-again' && <p className="text-ink-soft">{again.drawHint}</p>}
         {tool === 'order' && (

@@ -41,6 +41,11 @@ interface Said {
   readonly label: StepLabel
 }
 
+interface Step {
+  readonly label: StepLabel
+  readonly commands: readonly Command[]
+}
+
 interface CorrectionsState {
   readonly isOn: boolean
   readonly tool: CorrectionTool
@@ -52,8 +57,10 @@ interface CorrectionsState {
   readonly carriedKey: string | null
   readonly history: CorrectionHistory
   readonly said: Said | null
-  /** What could not be kept. */
+  /** Why something could not be kept. */
   readonly failure: ErrorData | null
+  /** What could not be kept, in order: it can be tried again. */
+  readonly unkept: readonly Step[]
   /** The table that is open in its workshop. */
   readonly tableKey: string | null
 
@@ -71,6 +78,10 @@ interface CorrectionsState {
   readonly shown: () => CorrectedRun | null
   /** Shows a step at once and keeps it. Answers whether it was kept. */
   readonly apply: (label: StepLabel, commands: readonly Command[]) => Promise<boolean>
+  /** Applies again what could not be kept. */
+  readonly retry: () => Promise<void>
+  /** What could not be kept is given up. */
+  readonly giveUp: () => void
   /** The same for what is still being typed or moved; `isShown` where who moves it draws it. */
   readonly draft: (label: StepLabel, commands: readonly Command[], isShown?: boolean) => void
   /** Puts what another run says in the place of what stands. Answers whether it was kept. */
@@ -84,6 +95,7 @@ export type CorrectionsStore = StoreApi<CorrectionsState>
 
 const emptyHistory: CorrectionHistory = { sequence: 0, undo: null, redo: null }
 
+const nothingFailed = { failure: null, unkept: [] } as const
 const nothingChosen = { sequence: [], marked: [], carriedKey: null } as const
 
 /** Steps that change what there is or where it comes. */
@@ -130,7 +142,7 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
         return false
       }
       const { step, history, keys, elements } = result.data
-      set({ history, failure: null })
+      set({ history, ...(get().unkept.length === 0 && { failure: null }) })
       if (!step) return true
       of.show(keys, elements)
       if (structural.has(step.label)) of.readAgain()
@@ -147,6 +159,7 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
       history: emptyHistory,
       said: null,
       failure: null,
+      unkept: [],
       tableKey: null,
 
       setOn: (isOn) => set({ isOn, tool: 'select', ...nothingChosen }),
@@ -159,7 +172,7 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
         view = connected
         // A window that is made narrow shows the same run anew: what is being done in it goes on.
         if (connected.runId !== lastRunId) {
-          set({ history: emptyHistory, failure: null, ...nothingChosen, tableKey: null })
+          set({ history: emptyHistory, ...nothingFailed, ...nothingChosen, tableKey: null })
         }
         lastRunId = connected.runId
         void bridge.call('corrections.list', { runId: connected.runId }).then((result) => {
@@ -176,8 +189,18 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
         const { runId } = view
         predict(commands)
         const asked = bridge.call('corrections.apply', { runId, label, commands: [...commands] })
-        return settle('do', asked)
+        const isKept = await settle('do', asked)
+        if (!isKept && view?.runId === runId) {
+          set(({ unkept }) => ({ unkept: [...unkept, { label, commands }] }))
+        }
+        return isKept
       },
+      async retry() {
+        const { unkept, apply } = get()
+        set(nothingFailed)
+        for (const { label, commands } of unkept) await apply(label, commands)
+      },
+      giveUp: () => set(nothingFailed),
       draft(label, commands, isShown = false) {
         if (!view || commands.length === 0) return
         const { runId } = view

@@ -33,11 +33,12 @@ export function TextEditor({ element, store, field }: TextEditorProps) {
     setTyped(value)
     const commands = [retype(element, value)]
     store.getState().draft('text', commands)
-    const keep = (): void => {
-      setTyped(null)
-      void store.getState().apply('text', commands)
+    const keep = async (): Promise<void> => {
+      const isKept = await store.getState().apply('text', commands)
+      // What could not be kept stays, to be tried again or copied.
+      if (isKept) setTyped((now) => (now === value ? null : now))
     }
-    pending.current = { timer: setTimeout(keepNow, restMs), keep }
+    pending.current = { timer: setTimeout(keepNow, restMs), keep: () => void keep() }
   }
   // Another element, or none: what was typed here is kept at once.
   useEffect(() => keepNow, [])

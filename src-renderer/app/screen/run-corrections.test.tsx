@@ -119,6 +119,26 @@ test('what could not be kept is told, and what is kept is shown', async () => {
   )
 })
 
+test('a text that could not be kept, as on a full disk, stays in its field and is kept once there is room', async () => {
+  const { user, panel, bridge, view } = await correcting()
+  bridge.fail('corrections.apply', 'library.disk-full', {})
+  const field = () => panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'Sales grew, after all' } })
+  act(() => field().blur())
+  await panel.findByText(/no room left on the disk/)
+  expect(field().value).toMatch(/, after all$/)
+  // It is not lost with its field either.
+  act(() => view.viewer.getState().select('0:1'))
+  const calls = () => bridge.calls.filter(({ name }) => name === 'corrections.apply')
+  const [lost] = calls()
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(calls().at(-1)).toEqual(lost)
+  await panel.findByText(/no room left on the disk/)
+  await user.click(panel.getByRole('button', { name: 'Dismiss' }))
+  expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a corner is moved by arrow keys, in one step of which no key is lost before it comes to rest', async () => {
   const { bridge } = await correcting()
   const corner = await screen.findByRole('button', { name: /^Corner 3 of 4/ })
