@@ -13,7 +13,7 @@ export const viewerText = defineText({
     loading: 'Opening the document…',
     documentFailed: 'The pages can’t be shown',
     failureUnreadable:
-      'The stored file could not be read. Check that the disk it is on is connected, then try again.',
+      'The stored file could not be read. Check that the disk it is on is connected, or choose the document once more; then try again.',
     failureDamaged:
       'The file is damaged, so its pages can’t be drawn. What was parsed from it is on the right.',
     failureUnsupported:
@@ -63,7 +63,7 @@ export const viewerText = defineText({
     loading: '문서를 여는 중…',
     documentFailed: '쪽을 표시할 수 없습니다',
     failureUnreadable:
-      '저장된 파일을 읽을 수 없습니다. 파일이 있는 디스크가 연결되어 있는지 확인한 뒤 다시 시도하세요.',
+      '저장된 파일을 읽을 수 없습니다. 파일이 있는 디스크가 연결되어 있는지 확인하거나 문서를 다시 선택한 뒤 다시 시도하세요.',
     failureDamaged: '파일이 손상되어 쪽을 그릴 수 없습니다. 분석된 내용은 오른쪽에 있습니다.',
     failureUnsupported:
       '이 종류의 그림은 여기서 그릴 수 없습니다. 분석된 내용은 오른쪽에 있습니다.',
