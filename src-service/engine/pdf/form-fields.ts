@@ -2,6 +2,7 @@ import type { FormField } from '@llamaindex/liteparse'
 import { area, type Box, containsCenter, coveredBy, height } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readBox } from './read-run.ts'
+import { setInBox, toRun } from './set-in-box.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Signs for boxes and buttons that are ticked, and for those that aren't. */
@@ -29,25 +30,12 @@ export function withFields(runs: readonly TextRun[], fields: readonly Field[]): 
   return [
     ...others,
     ...ticks.map(({ box, checked }) => toRun(checked ? tick.on : tick.off, box, height(box))),
-    ...values.flatMap((field) => valueRuns(field, field.box)),
+    ...values.flatMap((field) => setInBox(valueOf(field), field.box)),
   ]
 }
 
 /** Bits of a field's flags, as the PDF standard numbers them from 1. */
 const passwordBit = 14
-
-function valueRuns(field: Field, box: Box): readonly TextRun[] {
-  const lines = valueOf(field).split(/\r\n|[\r\n]/)
-  const { maxSize, sizeOfHeight } = thresholds.fields
-  const room = height(box) / lines.length
-  const size = Math.min(maxSize, sizeOfHeight * room)
-  return lines.flatMap((line, index) => {
-    const text = line.trim()
-    if (text === '') return []
-    const top = box.top + index * room
-    return [toRun(text, { ...box, top, bottom: top + room }, size)]
-  })
-}
 
 function valueOf({ type, value = '', selectedOptions, fieldFlags }: Field): string {
   switch (type) {
@@ -60,8 +48,4 @@ function valueOf({ type, value = '', selectedOptions, fieldFlags }: Field): stri
     default:
       return ''
   }
-}
-
-function toRun(text: string, box: Box, fontSize: number): TextRun {
-  return { text, box, fontName: '', fontSize, bold: false, italic: false, rotation: 0 }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFString } from '@cantoo/pdf-lib'
 import type { ParsedPage, VectorShape } from '@llamaindex/liteparse'
 import { afterAll, expect, test } from 'vitest'
 import { makePdf, paragraph } from '../../testing/make-pdf.ts'
@@ -89,4 +89,20 @@ test.each([
   ['ffd0f0f0', false],
 ])('what is filled in %s is faint: %s', (colour, isFaint) => {
   expect(toShape(filled(50, colour)).faint).toBe(isFaint)
+})
+
+test('a form that was filled in by notes is read with what was typed', async () => {
+  const document = await PDFDocument.create()
+  const page = document.addPage([300, 400])
+  const note = document.context.obj({
+    Type: 'Annot',
+    Subtype: 'FreeText',
+    Rect: [20, 300, 200, 320],
+    Contents: PDFString.of('Ada Lovelace'),
+    DA: PDFString.of('/Helv 12 Tf 0 g'),
+    F: 4,
+  })
+  page.node.addAnnot(document.context.register(note))
+  const [read] = await readPages(await saved('typed', await document.save()), 1, 1)
+  expect(read?.model.runs.map(({ text, box }) => [text, box.top])).toEqual([['Ada Lovelace', 80]])
 })

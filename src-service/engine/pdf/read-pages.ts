@@ -16,6 +16,7 @@ import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
 import { areSound, type PageTags, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
+import { withTyped } from './typed-notes.ts'
 import { findVerticalText } from './vertical-text.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -39,6 +40,7 @@ export async function readPages(
     extractVectorGraphics: true,
     extractStructureTree: true,
     extractFormFields: true,
+    extractAnnotations: true,
     keepHeadersFooters: true,
     extractLinks: false,
     continueOnPageError: true,
@@ -66,7 +68,8 @@ export async function readPages(
     }
     // What is typed into a scanned form makes it no page with text.
     const text = describeText(model)
-    return { model: { ...model, runs: withFields(model.runs, page.formFields ?? []) }, text }
+    const typed = withTyped(model.runs, page.annotations ?? [])
+    return { model: { ...model, runs: withFields(typed, page.formFields ?? []) }, text }
   })
 }
 

@@ -24,6 +24,8 @@ export const thresholds = {
     /** Size, and part of its height, in which viewers set a field that its file gives no size. */
     maxSize: 12,
     sizeOfHeight: 0.7,
+    /** em; how wide a letter is, by and large. */
+    letter: 0.5,
     /** Part of a sign that lies in a box to tick: it is the tick. */
     tick: 0.5,
   },
