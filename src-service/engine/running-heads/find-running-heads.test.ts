@@ -198,3 +198,27 @@ test('the name of a journal in large letters at the head of a scan is no heading
   expect(pageOf(false, 30)).toEqual([])
   expect(pageOf(true, 60)).toEqual([])
 })
+
+test('the row that heads the columns of a table is no running head, though each page has it', () => {
+  const table = (names: readonly string[], top: number, tree: string) =>
+    names.flatMap((name, index) => {
+      const left = 50 + 150 * index
+      return [run(name, left, 40), ...column([tree, '13.5', '14.5'], left, top)]
+    })
+  const found = (names: readonly string[], top: number) =>
+    heads(
+      ['oak', 'elm', 'yew'].map((tree) => [run('Report', 50, 20), ...table(names, top, tree)]),
+    )[0]
+  const three = ['County', 'Voters', 'Total']
+  expect(found(three, 66)).toEqual(['Report'])
+  expect(found(three, 71)).toEqual(['Report', ...three])
+  expect(found(three.slice(1), 66)).toEqual(['Report', 'Voters', 'Total'])
+})
+
+test('a running head of three parts is one above running text', () => {
+  const page = [run('Agency', 50, 40), run('Form 7', 260, 40), run('2024', 500, 40)]
+  const found = heads(
+    ['oak', 'elm', 'yew'].map((tree) => [...page, run(`A line of ${tree}`, 50, 62), ...text]),
+  )
+  expect(found[0]).toEqual(['Agency', 'Form 7', '2024'])
+})

@@ -1,4 +1,4 @@
-import { type Box, height, onOneRow } from '../model/box.ts'
+import { type Box, height, horizontalOverlap, onOneRow } from '../model/box.ts'
 import type { PageModel } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
@@ -34,7 +34,11 @@ export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[
       isPageNumber(line, page, edge) ||
       standsApart(line, page, edge)
     return new Set([
-      ...outerRows(edgeLines(page, edge), edge, (row) => row.some(isHead)).filter(
+      ...outerRows(
+        edgeLines(page, edge),
+        edge,
+        (row) => row.some(isHead) && !(edge === 'top' && headsColumns(row, page)),
+      ).filter(
         // A page's title may stand in one row with its number.
         (line) =>
           isHead(line) ||
@@ -77,6 +81,19 @@ function outerRows(
 }
 
 type Edge = 'top' | 'bottom'
+
+/** Whether a row heads the columns of a table that goes on for pages: texts of the next row stand right below each of its own. */
+function headsColumns(row: readonly Line[], { lines }: PlacedLines): boolean {
+  const { minColumns, maxRoom } = thresholds.columns
+  if (row.length < minColumns) return false
+  const bottom = Math.max(...row.map(({ box }) => box.bottom))
+  const below = lines.filter(({ box }) => box.top >= bottom)
+  const top = Math.min(...below.map(({ box }) => box.top))
+  const first = below.find(({ box }) => box.top === top)
+  if (!first || top - bottom > maxRoom * height(first.box)) return false
+  const next = below.filter(({ box }) => onOneRow(box, first.box))
+  return row.every(({ box }) => next.some((cell) => horizontalOverlap(cell.box, box) > 0))
+}
 
 function edgeLines(page: PlacedLines, edge: Edge): readonly Line[] {
   const { model, lines } = page

@@ -14,6 +14,12 @@ export const thresholds = {
   titleSize: 1.35,
   /** Points that a text may stand beyond a page number and still be in its row. */
   numberSlack: 1,
+  columns: {
+    /** Texts of a row that heads columns: a running head may as well have two parts. */
+    minColumns: 3,
+    /** line; room between such a row and the first of its table. */
+    maxRoom: 1.6,
+  },
   stray: {
     /** Lines of a page with a number far above its foot: with fewer it may be the whole text. */
     minLines: 3,
