@@ -218,7 +218,11 @@ test('the row that heads the columns of a table is no running head, though each 
 test('a running head of three parts is one above running text', () => {
   const page = [run('Agency', 50, 40), run('Form 7', 260, 40), run('2024', 500, 40)]
   const found = heads(
-    ['oak', 'elm', 'yew'].map((tree) => [...page, run(`A line of ${tree}`, 50, 62), ...text]),
+    ['oak', 'elm', 'yew'].map((tree) => [
+      ...page,
+      run(`${tree} ${'x'.repeat(90)}`, 50, 62),
+      ...text,
+    ]),
   )
   expect(found[0]).toEqual(['Agency', 'Form 7', '2024'])
 })

@@ -92,7 +92,9 @@ function headsColumns(row: readonly Line[], { lines }: PlacedLines): boolean {
   const first = below.find(({ box }) => box.top === top)
   if (!first || top - bottom > maxRoom * height(first.box)) return false
   const next = below.filter(({ box }) => onOneRow(box, first.box))
-  return row.every(({ box }) => next.some((cell) => horizontalOverlap(cell.box, box) > 0))
+  const cells = row.map(({ box }) => next.find((cell) => horizontalOverlap(cell.box, box) > 0))
+  // A line of running text reaches below all parts of a head.
+  return !cells.includes(undefined) && new Set(cells).size === row.length
 }
 
 function edgeLines(page: PlacedLines, edge: Edge): readonly Line[] {

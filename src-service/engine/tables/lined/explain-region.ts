@@ -1,5 +1,5 @@
 import type { TableBlock } from '../../model/block.ts'
-import { height, horizontalOverlap, union } from '../../model/box.ts'
+import { type Box, height, horizontalOverlap, union } from '../../model/box.ts'
 import { numberText } from '../../model/letters.ts'
 import type { TableCell } from '../../model/page-element.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
@@ -39,6 +39,10 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
     partial,
   )
   if (columns.length < 2 || head.length + unjoined.length < 2) return undefined
+  // Under names of columns stand values in more than one of them; a headline stands alone.
+  const fills = ({ texts }: TextRow): number =>
+    new Set(texts.map(({ box }) => columnsOf(columns, box)[0])).size
+  if (head.length > 0 && unjoined.every((row) => fills(row) < 2)) return undefined
   const body = unjoined.map(withSignedValues)
   const byColumn = textsByColumn(body, columns)
   if (isList(body, columns) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
@@ -51,12 +55,27 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   const filled = cells.flat().filter(({ text }) => text !== '').length
   const places = cells.length * columns.length
   if (cells.length < 2 || filled < thresholds.filled * places) return undefined
+  const inside = union(texts.map((text) => text.box))
   const box = union([
-    ...texts.map((text) => text.box),
-    ...bars.map(({ at, from, to }) => ({ left: from, right: to, top: at, bottom: at })),
+    inside,
+    ...closing(bars, inside).map(({ at, from, to }) => ({
+      left: from,
+      right: to,
+      top: at,
+      bottom: at,
+    })),
   ])
   const fontSize = commonSize(texts.flatMap(({ runs }) => runs))
   return { table: { kind: 'table', box, rows: cells, fontSize }, score: filled, rows }
+}
+
+/** The bars from the last one above a region's text to the first one below: beyond them nothing is the table's. */
+function closing(bars: readonly Bar[], { top, bottom }: Box): readonly Bar[] {
+  const upper = Math.max(...bars.map(({ at }) => at).filter((at) => at <= top + thresholds.atBar))
+  const lower = Math.min(
+    ...bars.map(({ at }) => at).filter((at) => at >= bottom - thresholds.atBar),
+  )
+  return bars.filter(({ at }) => at >= upper && at <= lower)
 }
 
 /** The head is what stands above the first rule with rows on both sides. */

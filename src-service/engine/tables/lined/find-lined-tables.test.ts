@@ -283,3 +283,51 @@ test('values at half the height of a label of two lines stand in its row', () =>
     ['Premature mortality', '0.46', '0.47'],
   ])
 })
+
+/** A table of three rules, 400 by 66 points, with what `page` adds to it. */
+function threeRules(page: Partial<PageModel>) {
+  const runs = [
+    ...row(104, ['Plant', 'Leaf', 'Root'], three),
+    ...row(124, ['Basil', '12.5', '3.1'], three),
+    ...row(138, ['Mint', '9.8', '2.7'], three),
+    ...row(152, ['Sage', '4.0', '1.9'], three),
+  ]
+  return model({ runs, rules: [bar(100), bar(120), bar(166)], ...page })
+}
+
+test.each([
+  ['a small picture is in a cell', 50, false, 1],
+  ['beside a large one stands text', 70, false, 0],
+  ['what is a picture on a scan may be the table itself', 70, true, 1],
+])('%s', (_, side, isOcr, count) => {
+  const picture = { left: 380, right: 380 + side, top: 100, bottom: 166 }
+  const whole = threeRules({ images: [picture], isOcr })
+  expect(findLinedTables(whole, buildLines(whole.runs, whole.rules))).toHaveLength(count)
+})
+
+test('a picture that lies below and around a table is the ground of the page', () => {
+  const whole = threeRules({ images: [{ left: 0, right: 612, top: 0, bottom: 792 }] })
+  expect(findLinedTables(whole, buildLines(whole.runs, whole.rules))).toHaveLength(1)
+  const beside = { left: 375, right: 457, top: 100, bottom: 166 }
+  const outside = { ...beside, right: 460 }
+  const count = (image: typeof beside) => {
+    const page = threeRules({ images: [image] })
+    return findLinedTables(page, buildLines(page.runs, page.rules)).length
+  }
+  expect([count(beside), count(outside)]).toEqual([0, 1])
+})
+
+test('a table ends at the bar that closes it, wherever bands of other things go on', () => {
+  const whole = threeRules({ shapes: [band(185, 205)] })
+  const [table] = findLinedTables(whole, buildLines(whole.runs, whole.rules))
+  expect(table?.box).toMatchObject({ top: 100, bottom: 166 })
+})
+
+test('a headline below the name of a section is no table', () => {
+  const page = (headline: readonly string[]) =>
+    tables({
+      runs: [...row(84, ['~', 'News', '~'], [60, 80, 120]), ...row(106, headline, [190, 223, 263])],
+      rules: [bar(100)],
+    })
+  expect(page(['A long', 'headline', 'of ours'])).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { TableBlock } from '../../model/block.ts'
-import { area, coveredBy } from '../../model/box.ts'
+import { area, type Box, coveredBy } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
 import { ocrFont, type PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
@@ -31,9 +31,16 @@ export function findLinedTables(model: PageModel, lines: readonly Line[]): reado
       ({ table }) =>
         Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.overlap,
     )
-    if (isFree && area(box) > 0) kept.push(each)
+    if (isFree && area(box) > 0 && !isPictured(box, model)) kept.push(each)
   }
   return kept.map(({ table }) => table)
+}
+
+/** Rules part the articles of a page: beside a picture of some size stands text, not the cells of a table. */
+function isPictured(box: Box, { images, isOcr }: PageModel): boolean {
+  const inside = images.filter((image) => coveredBy(image, box) > thresholds.pictures.inside)
+  const pictured = inside.reduce((sum, image) => sum + area(image), 0)
+  return !isOcr && pictured > thresholds.pictures.part * area(box)
 }
 
 type BarGroup = { readonly from: number; readonly to: number; readonly bars: readonly Bar[] }

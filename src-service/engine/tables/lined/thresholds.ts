@@ -21,6 +21,8 @@ export const thresholds = {
   underline: 3,
   /** Part of either that two readings may have in common: otherwise the one that explains less is dropped. */
   overlap: 0.1,
+  /** Part of a picture that lies between the bars, and part of what they enclose that pictures cover where it is no table. */
+  pictures: { inside: 0.9, part: 0.15 },
   /** Text that reaches further beyond a rule's end doesn't belong under it. */
   overhang: 6,
   /** line; rows stand nearer to each other or to a rule, where a rule follows. */
