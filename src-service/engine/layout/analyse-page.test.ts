@@ -117,3 +117,15 @@ test.each([
   expect(footers(50, 680, 775)).toBe(3)
   expect([footers(300, 680, 775), footers(290, 680, 775)]).toEqual([0, 3])
 })
+
+test('lines of two columns stay two where one of the left ends near the right one', () => {
+  const lines = (rows: number): readonly string[] => {
+    const left = Array.from({ length: rows }, (_, row) =>
+      run(row === 1 ? 'left '.repeat(9) + 'out' : 'left '.repeat(9), 60, 100 + 12 * row),
+    )
+    const right = left.map(({ box }) => run('right '.repeat(8), 309, box.top))
+    return pageLines(model({ runs: [...left, ...right] })).lines.map((line) => line.text)
+  }
+  expect(lines(8)).toHaveLength(16)
+  expect(lines(7)).toHaveLength(13)
+})

@@ -24,6 +24,7 @@ import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
 import { toBlocks } from './to-blocks.ts'
 import { findTurnedTables, type TurnedTable } from './turned-tables.ts'
+import { withNotesBeside } from './notes-beside.ts'
 import { joinCaptions } from './join-captions.ts'
 import { withoutBylines } from './bylines.ts'
 import { joinChapterTitles } from './join-chapter-titles.ts'
@@ -53,7 +54,7 @@ export type PageLines = {
 
 /** Prepares a page for comparison with others. */
 export function pageLines(model: PageModel): PageLines {
-  const gutters = model.isOcr ? findGutters(model.runs) : []
+  const gutters = findGutters(model.runs)
   const lines = buildLines(model.runs, [...model.rules, ...gutters])
   return {
     model,
@@ -93,8 +94,14 @@ export function analysePage(
   const figures = withDescriptions(findFigures(model, text, boxesOf(tables)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.rotation === 0)
-  const regions = recursiveXyCut<Line | Block>([...upright, ...ruled, ...figures], withColumnTables)
-  const blocks = regions.flatMap(toBlocks)
+  const notes = new Set<readonly (Line | Block)[]>()
+  const regions = recursiveXyCut<Line | Block>(
+    [...upright, ...ruled, ...figures],
+    withColumnTables,
+    undefined,
+    notes,
+  )
+  const blocks = withNotesBeside(regions, notes, toBlocks)
   const pictures = boxesOf([...blocks.filter(({ kind }) => kind !== 'text'), ...tables])
   const classify = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
     textCategory(block, {

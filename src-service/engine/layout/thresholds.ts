@@ -23,6 +23,13 @@ export const thresholds = {
     /** and reach no further into the other column than that. */
     reach: 0.5,
   },
+  marginNotes: {
+    /** Lines in a margin that don't stand level with the text beside them, and the part of all there that they are. */
+    minLines: 5,
+    unlevel: 0.6,
+    /** line; lower edges that differ by less are level. */
+    level: 0.12,
+  },
   blocks: {
     /** Part of the lines that are read from right to left where the region is. */
     rightToLeft: 0.5,

@@ -125,3 +125,20 @@ test('a short last line above columns is split from them by white', () => {
   expect([above(9, 31), above(7, 29)]).toEqual([2, 1])
   expect([above(12, 18), above(12, 16)]).toEqual([2, 1])
 })
+
+test('notes in a margin are read by themselves, terms with what they are said of', () => {
+  const note = (index: number, shift: number) => run(`a note ${index}`, 10, 52 + 48 * index + shift)
+  const isApart = (count: number, level: number, shift: number) => {
+    const texts = Array.from({ length: 45 }, () => 'a line of the text beside the notes')
+    const notes = Array.from({ length: count }, (_, index) =>
+      note(index, index < level ? 0 : shift),
+    )
+    const [first] = read([...notes, ...column(texts, 80, 40)])
+    return first?.length === count
+  }
+  // A note at every fourth line fills less of the margin than columns do.
+  expect([isApart(6, 0, 5), isApart(6, 6, 5)]).toEqual([true, false])
+  expect([isApart(10, 3, 5), isApart(10, 4, 5)]).toEqual([true, false])
+  expect([isApart(5, 0, 5), isApart(4, 0, 5)]).toEqual([true, false])
+  expect([isApart(6, 0, 1.3), isApart(6, 0, 1.1)]).toEqual([true, false])
+})

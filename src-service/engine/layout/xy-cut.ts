@@ -7,33 +7,30 @@ import { thresholds } from './thresholds.ts'
  * Looks for the tallest white strip with text on both sides; what stands above it comes first, then its
  * left side, its right side, and what stands below, each treated the same way again. `refine` may join
  * items of a region before it is cut, since the columns of a table are no columns of text. Where columns go on above or
- * below what parts them, at `known`, a few lines are enough.
+ * below what parts them, at `known`, a few lines are enough. Regions of notes in a margin come before the text beside
+ * them, and are added to `notes`.
  */
 export function recursiveXyCut<T extends { readonly box: Box }>(
   given: readonly T[],
   refine: (items: readonly T[]) => readonly T[] = (items) => items,
   known?: number,
+  notes: Set<readonly T[]> = new Set(),
 ): readonly (readonly T[])[] {
   const items = refine(given)
   if (items.length === 0) return []
   const gutter = findGutter(items, known)
   if (!gutter) return [items.toSorted(topToBottom)]
-  const { x, top, bottom } = gutter
+  const { x, top, bottom, margin } = gutter
   const above = items.filter(({ box }) => middle(box) < top)
   const below = items.filter(({ box }) => middle(box) > bottom)
   const beside = items.filter(({ box }) => middle(box) >= top && middle(box) <= bottom)
-  return [
-    ...recursiveXyCut(above, refine, x),
-    ...recursiveXyCut(
-      beside.filter(({ box }) => box.left < x),
-      refine,
-    ),
-    ...recursiveXyCut(
-      beside.filter(({ box }) => box.left >= x),
-      refine,
-    ),
-    ...recursiveXyCut(below, refine, x),
-  ]
+  const cut = (part: readonly T[], at?: number): readonly (readonly T[])[] =>
+    recursiveXyCut(part, refine, at, notes)
+  const left = cut(beside.filter(({ box }) => box.left < x))
+  const right = cut(beside.filter(({ box }) => box.left >= x))
+  if (margin) for (const region of margin === 'left' ? left : right) notes.add(region)
+  const sides = margin === 'right' ? [...right, ...left] : [...left, ...right]
+  return [...cut(above, x), ...sides, ...cut(below, x)]
 }
 
 function middle({ top, bottom }: Box): number {
@@ -46,7 +43,13 @@ function topToBottom(one: { readonly box: Box }, other: { readonly box: Box }): 
     : middle(one.box) - middle(other.box)
 }
 
-type Gutter = { readonly x: number; readonly top: number; readonly bottom: number }
+type Gutter = {
+  readonly x: number
+  readonly top: number
+  readonly bottom: number
+  /** The side that is a margin with notes. */
+  readonly margin: 'left' | 'right' | undefined
+}
 
 function findGutter(
   items: readonly { readonly box: Box }[],
@@ -131,14 +134,35 @@ function measureStrip(
   const shared = verticalOverlap(leftBox, rightBox)
   const lineHeight = median(boxes.map(height))
   if (shared < minRows * lineHeight) return undefined
-  if (Math.min(density(left, rightBox), density(right, leftBox)) < minDensity) return undefined
+  const isDense = Math.min(density(left, rightBox), density(right, leftBox)) >= minDensity
+  const margin = isDense ? undefined : marginOf(left, right)
+  if (!isDense && !margin) return undefined
   const all = union(boxes)
   const top = Math.max(
     all.top,
     beginBeside(left, rightBox.top, lineHeight),
     beginBeside(right, leftBox.top, lineHeight),
   )
-  return { x, top, bottom: all.bottom, shared }
+  return { x, top, bottom: all.bottom, shared, margin }
+}
+
+function marginOf(left: readonly Box[], right: readonly Box[]): Gutter['margin'] {
+  if (areNotes(left, right)) return 'left'
+  return areNotes(right, left) ? 'right' : undefined
+}
+
+/**
+ * Notes in the margin leave most of it free, and are set by themselves: most of their lines stand beside the text's at
+ * other heights, where a term of a list or a cell stands level with what it is said of.
+ */
+function areNotes(boxes: readonly Box[], text: readonly Box[]): boolean {
+  const { minLines, level, unlevel } = thresholds.marginNotes
+  const apart = boxes.filter((box) => {
+    const beside = text.filter((line) => verticalOverlap(line, box) > 0)
+    const isLevel = beside.some(({ bottom }) => Math.abs(bottom - box.bottom) < level * height(box))
+    return beside.length > 0 && !isLevel
+  })
+  return apart.length >= minLines && apart.length > unlevel * boxes.length
 }
 
 /**

@@ -6,8 +6,8 @@ import { thresholds } from './thresholds.ts'
 type Gap = { readonly left: number; readonly right: number }
 
 /**
- * The gutters between a page's columns of prose, as vertical rules, as far up and down as no text crosses them. Read off
- * a picture, a line may seem larger than it is, and the next column's to be near enough to go on with it.
+ * The gutters between a page's columns of prose, as vertical rules, as far up and down as no text crosses them. A line that
+ * is set a little too long, or seems larger on a picture than it is, has the next column's near enough to go on with it.
  */
 export function findGutters(runs: readonly TextRun[]): readonly Rule[] {
   const upright = runs.filter(({ rotation }) => rotation === 0)
