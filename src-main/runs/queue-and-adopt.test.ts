@@ -179,6 +179,23 @@ test('what was stopped is pulled before the service forgets it, without another 
   expect(count(setting, 'submit-async')).toBe(1)
 })
 
+test('a start is not ended by a stopped run that can’t be picked up just now', async () => {
+  const setting = await setUp({ requests: [{ id: 'r', states: [{ status: 'started' }] }] })
+  const { app } = setting
+  const { id } = await start(setting)
+  await setting.api.received('get-request')
+  await app.call('runs.cancel', { runId: id })
+  await app.app.close()
+  const database = openDatabase(path.join(app.dataDir, 'recto.db'), app.dataDir)
+  database.exec("create trigger stop before update on runs begin select raise(abort, 'no'); end")
+  database.close()
+  const late = await createTestApp({
+    dataDir: app.dataDir,
+    ports: { ...app.ports, now: () => Date.now() + 28 * 24 * 60 * 60_000 },
+  })
+  expect(await late.call('runs.get', { runId: id })).toMatchObject({ state: 'cancelled' })
+})
+
 test('a stopped run is offered before the same file is paid for again', async () => {
   const setting = await setUp({ requests: [{ id: 'r', states: [{ status: 'started' }] }] })
   const { app } = setting

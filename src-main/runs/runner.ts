@@ -129,7 +129,7 @@ export function createRunner(outer: RunContext): Runner {
       moved = null
       if (before) recover((runId) => !before.has(runId))
       stopping.pullExpiring()
-      pulling ??= setInterval(() => stopping.pullExpiring(), hourMs).unref()
+      pulling ??= setInterval(stopping.pullExpiring, hourMs).unref()
     },
     continueRun,
     claim,

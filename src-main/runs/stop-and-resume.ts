@@ -1,5 +1,6 @@
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import type { Follower } from './follow/follow-requests.ts'
 import type { RunRequest } from './rows/request-rows.ts'
 import type { RunContext } from './run-context.ts'
@@ -24,9 +25,10 @@ export interface Stopping {
   unlocked(documentId: string): void
   /**
    * Picks up stopped runs whose results the service is about to forget: what nobody wanted to wait
-   * for may still be wanted. Sends nothing.
+   * for may still be wanted. Sends nothing, and throws nothing: on a full disk it ends neither a start nor the
+   * program.
    */
-  pullExpiring(): void
+  readonly pullExpiring: () => void
   /** Before another run in its connection's queue; null: at the end. */
   reorder(runId: string, beforeRunId: string | null): Run
 }
@@ -42,7 +44,7 @@ export function createStopping(
   context: RunContext,
   { queue, follower, takeUp }: Stoppable,
 ): Stopping {
-  const { rows, requests, transaction, changed, now } = context
+  const { rows, requests, transaction, changed } = context
 
   /** What may be sent as if for the first time, and what is over with the wait for its answer. */
   function stopRequest({ id, mode, state }: RunRequest): void {
@@ -110,13 +112,10 @@ export function createStopping(
       queue.pump()
     },
     pullExpiring() {
-      const before = now() + pullBeforeMs
-      for (const run of rows.stopped().map((runId) => rows.get(runId))) {
-        const isExpiring = run.expiresAt !== null && Date.parse(run.expiresAt) < before
-        if (!run.canResume || !isExpiring) continue
-        // Resuming would send what was never sent.
-        if (requests.ofRun(run.id).some(({ state }) => state === 'planned')) continue
-        resumeOne(run.id)
+      try {
+        expiringRuns(context).forEach(resumeOne)
+      } catch (error) {
+        if (!isDiskFull(error)) context.log.bug('runs.pull-expiring', error)
       }
     },
     reorder(runId, beforeRunId) {
@@ -126,6 +125,17 @@ export function createStopping(
       return rows.get(runId)
     },
   }
+}
+
+/** Stopped runs whose results are soon gone. Those of which something was never sent stay, as that would be sent. */
+function expiringRuns({ rows, requests, now }: RunContext): readonly string[] {
+  const before = now() + pullBeforeMs
+  return rows.stopped().filter((runId) => {
+    const { expiresAt, canResume } = rows.get(runId)
+    const isExpiring = expiresAt !== null && Date.parse(expiresAt) < before
+    const isUnsent = requests.ofRun(runId).some(({ state }) => state === 'planned')
+    return canResume && isExpiring && !isUnsent
+  })
 }
 
 function isOnlyMissingHoles({ requests, batches, rows }: RunContext, runId: string): boolean {

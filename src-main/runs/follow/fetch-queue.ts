@@ -56,6 +56,8 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
   function pump(connectionId: string): void {
     for (const [key, offer] of waiting.get(connectionId) ?? []) {
       if (isClosed || !hasRoom(connectionId)) return
+      // One that was broken off has yet to end.
+      if (active.has(key)) continue
       waiting.get(connectionId)?.delete(key)
       begin(key, offer)
     }
@@ -91,7 +93,10 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
       await context.room.write(() => events.onFailed(offer, wasFull ? new StaleAddress() : error))
       return
     }
-    active.delete(keyOf(offer.request.runId, offer.index))
+    const key = keyOf(offer.request.runId, offer.index)
+    active.delete(key)
+    // What was offered again meanwhile is here.
+    waiting.get(offer.request.connectionId)?.delete(key)
     events.onStored(offer)
   }
 
@@ -103,7 +108,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
   return {
     offer(offer) {
       const key = keyOf(offer.request.runId, offer.index)
-      if (active.has(key)) return
+      if (active.get(key)?.abort.signal.aborted === false) return
       const { connectionId } = offer.request
       const queue = waiting.get(connectionId) ?? new Map<string, Offer>()
       waiting.set(connectionId, queue.set(key, offer))
