@@ -42,9 +42,18 @@ const maxDepth = 200
  */
 export function readHtmlBlocks(html: string, cells: readonly TableCell[] | null): Block[] {
   const reader = createReader(cells)
-  const placed = keepLooseCaption(html, 'figcaption')
+  const placed = keepLooseCaption(cells ? withoutRows(html) : html, 'figcaption')
   reader.read(parseFragment(placed, { sourceCodeLocationInfo: true }).childNodes, placed)
   return reader.blocks()
+}
+
+/** HTML of one table without its rows, which are most of it: what stands around them is left to be read. */
+function withoutRows(html: string): string {
+  if (html.split(/<table\b/i, 3).length !== 2) return html
+  const [from, last] = [html.search(/<tr\b/i), html.toLowerCase().lastIndexOf('</tr>')]
+  const rows = html.slice(from, last)
+  const isAllRows = from !== -1 && last > from && !/<caption\b|<\/tr>\s*[^<\s]/i.test(rows)
+  return isAllRows ? html.slice(0, from) + html.slice(last + '</tr>'.length) : html
 }
 
 interface Reader {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Polygon, TextLine } from '#shared/results/element.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
-import { turned, turnOf } from './reading-turn.ts'
+import { turned } from '#shared/results/turned.ts'
+import { turnOf } from './reading-turn.ts'
 
 /** A line of words whose boxes are so wide and high, each next one so far from the last. */
 function line(

@@ -1,10 +1,7 @@
-import type { LayoutElement, Point, Polygon } from '#shared/results/element.ts'
-import { boxOf, isQuadrilateral } from '#shared/results/geometry.ts'
-import { rectangle } from '#shared/results/rectangle.ts'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
+import type { Turn } from '#shared/results/turned.ts'
 import { isRightToLeft } from '#shared/text/right-to-left.ts'
-
-/** How many quarters clockwise a text is turned on its page: 0 reads to the right, 1 downwards, 3 upwards. */
-export type Turn = 0 | 1 | 2 | 3
 
 /** Lengths of the way across that words must go along their line: what goes neither way is no line. */
 const minAlong = 2
@@ -37,18 +34,3 @@ export function turnOf({ lines }: Pick<LayoutElement, 'lines'>): Turn | null {
 
 /** Letters; shorter words may be as high as long. */
 const minWord = 3
-
-/** The same place, its corners from the top left of a text on that is turned so. */
-export function turned(polygon: Polygon, turn: Turn): Polygon {
-  const { left, top, right, bottom } = boxOf(polygon)
-  const corners = isQuadrilateral(polygon) ? polygon : rectangle(left, top, right, bottom)
-  const from = (turn - turnOfCorners(corners) + 4) % 4
-  return [...corners.slice(from), ...corners.slice(0, from)]
-}
-
-function turnOfCorners([first, second]: readonly Point[]): Turn {
-  if (!first || !second) return 0
-  const [right, down] = [second.x - first.x, second.y - first.y]
-  if (Math.abs(right) >= Math.abs(down)) return right >= 0 ? 0 : 2
-  return down > 0 ? 1 : 3
-}

@@ -7,9 +7,10 @@ import type {
 } from '#shared/results/element.ts'
 import { boxOf, type Size } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
+import { turned } from '#shared/results/turned.ts'
 import { sizeOfTable } from '../body/block.ts'
 import { advanceOfLines, divideLines, longestUnbroken, wrap } from './divide-text.ts'
-import { turned, turnOf } from './reading-turn.ts'
+import { turnOf } from './reading-turn.ts'
 
 /** What files say of lines that no parser placed. */
 export const estimatedLines =

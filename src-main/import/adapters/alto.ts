@@ -5,6 +5,7 @@ import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { cellsOfBoxes } from '../cells-of-boxes.ts'
+import { turnLines } from '../turn-lines.ts'
 import { boxPolygon, polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -119,7 +120,11 @@ function readTable(
 }
 
 function linesOf(block: XmlNode, page: number): readonly TextLine[] {
-  return findBelow(block, ({ name }) => name === 'TextLine').map((line) => toLine(line, page))
+  const lines = findBelow(block, ({ name }) => name === 'TextLine')
+  return turnLines(
+    lines.map((line) => toLine(line, page)),
+    numberAttribute(block, 'ROTATION'),
+  )
 }
 
 function readBlock(

@@ -4,6 +4,7 @@ import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { readHocrCells } from './hocr-table.ts'
+import { turnLines } from '../turn-lines.ts'
 import { boxPolygon } from '../polygons.ts'
 import { attribute, findBelow, textOf } from '../xml-nodes.ts'
 
@@ -78,7 +79,10 @@ function readBlock(
   const lines = hasClass(block, lineClasses)
     ? [block]
     : findBelow(block, (node) => hasClass(node, lineClasses))
-  const read = lines.map((line) => toLine(line, page, origin))
+  const read = lines.flatMap((line) => {
+    const angle = property(line, 'textangle') ?? property(block, 'textangle')
+    return turnLines([toLine(line, page, origin)], Number(angle?.[0] ?? 0))
+  })
   const text = read.length > 0 ? read.map((line) => line.text).join('\n') : wordsOf(block)
   const level = levelOf(block)
   const category = level === null ? categoryOf(block, lines) : 'heading1'

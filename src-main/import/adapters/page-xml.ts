@@ -4,6 +4,7 @@ import { contentOfCells, contentOfText } from '#shared/results/element-content.t
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { turnLines } from '../turn-lines.ts'
 import { polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -109,7 +110,10 @@ function readRegion({ region, page, order, parse, parent }: Reading): void {
   const known = [type, region.name].find((name) => name !== null && Object.hasOwn(categories, name))
   const category = (known && categories[known]) ?? region.name
   const cells = region.name === 'TableRegion' ? cellsOf(region, page) : []
-  const lines = childrenOf(region, 'TextLine').map((line) => toLine(line, page))
+  const lines = turnLines(
+    childrenOf(region, 'TextLine').map((line) => toLine(line, page)),
+    numberAttribute(region, 'orientation'),
+  )
   const text = unicodeOf(region) ?? lines.map((line) => line.text).join('\n')
   const place = isPlaced(region) ? parse.region(page, polygonOf(region), null) : null
   const name = type ?? region.name
