@@ -133,6 +133,29 @@ test('a submit whose answer is lost is found in the history, and never sent twic
   expect(count(setting, 'submit-async')).toBe(1)
 })
 
+test('one request of the history is never two runs, though both submits are lost at once', async () => {
+  const requestedAt = new Date(Date.now() + 10_000).toISOString()
+  const { promise: bothAsk, resolve: answer } = Promise.withResolvers<void>()
+  const setting = await setUp({
+    requests: [{ id: 'lost', states: [{ status: 'completed', batches }] }],
+    submitAsync: turn.dropBeforeAnswer(),
+    listRequests: turn.hold(
+      bothAsk,
+      turn.json({ requests: [{ id: 'lost', status: 'started', requested_at: requestedAt }] }),
+    ),
+  })
+  const runs = [await start(setting), await start(setting)]
+  await setting.api.received('list-requests', 2)
+  answer()
+  await setting.app.app.drain()
+  const states = await Promise.all(
+    runs.map(({ id }) => setting.app.call('runs.get', { runId: id })),
+  )
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['completed', 'unknown'])
+  expect(states.flatMap(({ serviceRequestIds }) => serviceRequestIds)).toEqual(['lost'])
+  expect(setting.app.ports.log.bugs).toEqual([])
+})
+
 test('a lost submit that nothing matches needs a look, and the user decides', async () => {
   const hourOff = new Date(Date.now() - 3_600_000).toISOString()
   const setting = await setUp({

@@ -67,6 +67,8 @@ export function createLostLookup(
     if (!certain || requests.find(request.id)?.state !== 'sent') {
       return isOpen ? 'open' : 'not-there'
     }
+    // Another run that was lost as well may have come to it meanwhile.
+    if (requests.serviceIds(request.connectionId).has(certain.requestId)) return 'not-there'
     requests.setAnswered(request.id, certain.requestId)
     context.log.info('request.found', { run: request.runId, request: request.position })
     settleRun(context, request.runId)
