@@ -1,4 +1,5 @@
-import { type ExportChoice, usualExportChoice } from '#shared/export/choice.ts'
+import type { ExportChoice } from '#shared/export/choice.ts'
+import { usualExportChoice } from '#shared/export/usual-choice.ts'
 import { exportFormats } from '#shared/export/format.ts'
 import { readPageRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'

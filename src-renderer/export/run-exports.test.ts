@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
-import { usualExportChoice } from '#shared/export/choice.ts'
+import { usualExportChoice } from '#shared/export/usual-choice.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { exportOptions, faultsOf } from './export-options.ts'
 import { type ExportOutcome, type ExportTask, nativeTarget, runExports } from './run-exports.ts'

@@ -20,17 +20,6 @@ export const exportChoiceSchema = z.object({
 
 export type ExportChoice = Readonly<z.infer<typeof exportChoiceSchema>>
 
-export const usualExportChoice: ExportChoice = {
-  format: 'docx',
-  pages: '',
-  hiddenCategories: [],
-  corrected: true,
-  withPictures: true,
-  withPages: false,
-  unpacked: false,
-  name: '{name}',
-}
-
 export const exportPresetSchema = z.object({
   title: z.string().min(1).max(100),
   choice: exportChoiceSchema,
