@@ -22,7 +22,7 @@ export const stepLabels = [
 
 export type StepLabel = (typeof stepLabels)[number]
 
-/** A run's log takes no more at once: everything on a thousand dense pages, confirmed in one step. */
+/** A call asks for no more at once: everything on a thousand dense pages, confirmed in one step. */
 export const maxStepCommands = 100_000
 
 /**
@@ -38,7 +38,8 @@ export const stepSchema = z.object({
   label: z.enum(stepLabels),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  commands: z.array(commandSchema).max(maxStepCommands),
+  /** What a call asks for may come to more, as where all elements get new ranks: a log that is read ends at none. */
+  commands: z.array(commandSchema),
 })
 
 export type Step = Readonly<z.infer<typeof stepSchema>>
