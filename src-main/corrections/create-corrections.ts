@@ -5,7 +5,7 @@ import type { Changes } from '#shared/corrections/command.ts'
 import { historyOf } from './log-state.ts'
 import { createLogWriter, keyOf, type LogWriterDeps } from './write-steps.ts'
 
-/** What users put right of runs: a log for each, and what it comes to. For who has waited until a run can be read. */
+/** What users corrected: a log for each run, and what it amounts to. Only for runs that can be read already. */
 export interface CorrectionLogs {
   readonly of: (runId: string) => Corrections
   /** Whether anything of a run is other than it was parsed. */

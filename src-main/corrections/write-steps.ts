@@ -17,7 +17,7 @@ export interface LogWriter {
   /** Throws `corrections.element-not-found` and `corrections.key-taken`. */
   readonly check: (runId: string, commands: readonly Command[]) => void
   readonly write: (runId: string, added: Omit<Step, 'sequence' | 'madeAt'>) => CorrectionOutcome
-  /** What is told of a step, or of none. */
+  /** What a call answers: its step, null where it made none, and the elements that it touched as they are now. */
   readonly outcome: (runId: string, step: Step | null, keys: readonly string[]) => CorrectionOutcome
   /** Makes a step of the draft, unless the next one says all that it said. */
   readonly commitDraft: (runId: string, next?: Draft) => void

@@ -86,7 +86,7 @@ async function add(
   }
 }
 
-/** Puts the copy in its place, unless the same bytes are there already. What was damaged there is replaced. */
+/** Puts the copy in its place, unless the same bytes are there already. A damaged file there is replaced. */
 async function keep(copy: string, target: string): Promise<void> {
   if (await isWhole(target)) return
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })

@@ -32,7 +32,7 @@ export interface KeptOfficePagesDeps {
 /**
  * Pages made of office files, by the hash of their bytes and by what made them, since the boxes of a parse lie
  * on the pages that it read. They are made anew when they are missing, and when LibreOffice has come to a
- * computer that had to do without; never do they stand for the file itself.
+ * computer that had to do without. They never stand for the file itself.
  */
 export function createKeptOfficePages(deps: KeptOfficePagesDeps): KeptOfficePages {
   const { folder, getDocument, openClient } = deps

@@ -12,7 +12,7 @@ const elementsInARow = 500
 
 export interface CompareDeps {
   readonly getRun: (runId: string) => Run
-  /** Every element in reading order; for who has waited. */
+  /** Every element in reading order, once `whenReadable` has resolved. */
   readonly elements: (
     runId: string,
     state: { readonly corrected: boolean },

@@ -12,7 +12,7 @@ interface GradeDeps {
   /** Newest first. */
   readonly listRuns: () => readonly ListedRun[]
   readonly getRun: (runId: string) => Run
-  /** Every element in reading order; for who has waited. */
+  /** Every element in reading order, once `whenReadable` has resolved. */
   readonly elements: (
     runId: string,
     state: { readonly corrected: boolean },
@@ -65,7 +65,7 @@ export function createGradeRuns({
     return found
   }
 
-  /** The parse as it came: what a user put right of it is none of its merits. */
+  /** The parse as it came: what a user put right is not to its credit. */
   function grade(
     run: Run,
     confirmed: ReadonlyMap<number, ConfirmedPage>,

@@ -113,7 +113,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
     return documentId === null ? null : deps.passwordOf(documentId)
   }
 
-  /** Pages that can be looked at here; those of an office file are none of its own. */
+  /** Pages that can be looked at here. An office file has none of its own. */
   function sourceOf(run: Run): PageSource | null {
     if (run.documentId === null) return null
     const { format } = deps.getDocument(run.documentId)

@@ -20,7 +20,7 @@ export function FactsBar({ store, onList }: FactsBarProps) {
   const language = useLanguage()
   const { list, first } = useStore(store)
   const own = list?.checks[0]
-  // Of a run that has none of their pages yet there is nothing to say.
+  // Nothing can be said of a run that has none of their pages yet.
   const hasFacts = own !== undefined && own.passed + own.failed > 0
   if (!hasFacts && !first) return null
   const number = (value: number): string => formatNumber(value, language)

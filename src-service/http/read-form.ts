@@ -105,7 +105,7 @@ async function receive(
     return { fields, document }
   } catch (error) {
     reading.abort()
-    // Until then the file may be made anew behind the back of whoever removes it.
+    // Until then the file may be created again after the caller has removed it.
     await writing?.catch(() => {})
     throw error
   } finally {

@@ -10,7 +10,7 @@ export interface Rebuilt {
   readonly unreadable: readonly string[]
 }
 
-/** What a user is told of it; null where nothing was lost. */
+/** What a user is told about it; null where nothing was lost. */
 export function describeRebuilt(rebuilt: Rebuilt, language: Language): ErrorText | null {
   if (rebuilt.runs === 0 && rebuilt.unreadable.length === 0) return null
   return sentences[language](rebuilt)

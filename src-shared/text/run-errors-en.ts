@@ -74,7 +74,7 @@ export const runErrorsInEnglish: Pick<ErrorSentences, keyof RunErrors> = {
           `Single pages can’t be cut out of “${name}”.`,
           'Parse the whole document again, or save it as a PDF first.',
         )
-      : text(`There is nothing to heal there in “${name}”.`, ''),
+      : text(`No pages of “${name}” are missing there.`, ''),
   'runs.cut-failed': ({ name, startPage, endPage }) =>
     text(
       `Pages ${startPage}-${endPage} can’t be cut out of “${name}”: the file is damaged there.`,

@@ -13,7 +13,7 @@ export interface Comparison {
   readonly withoutUrl: readonly string[]
   /** The service will change nothing of it any more. */
   readonly isServiceDone: boolean
-  /** Why none of it can be had; null unless the service gave the whole request up. */
+  /** Why nothing of it will come; null unless the service gave the whole request up. */
   readonly failure: ErrorData | null
 }
 

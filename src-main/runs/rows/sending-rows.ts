@@ -9,7 +9,7 @@ export type NewSending = Omit<Sending, 'number' | 'sentBytes' | 'beganAt' | 'sen
 export interface SendingRows {
   /** Before anything leaves. Answers its number. */
   begin(sending: NewSending): number
-  /** As it ended. A log that can't be written any more must not end what it tells of. */
+  /** As it ended. */
   end(number: number, sentBytes: number, isWhole: boolean): void
   /** Newest first, those before a number; null for the newest. */
   list(before: number | null, limit: number): Sending[]

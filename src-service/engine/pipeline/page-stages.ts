@@ -25,5 +25,5 @@ export type PageStages = {
   readonly draw: () => Promise<Picture>
 }
 
-/** Is told of each page when it is done. */
+/** Called with each page when it is done. */
 export type ObservePage = (stages: PageStages) => void

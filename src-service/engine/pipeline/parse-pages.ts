@@ -24,8 +24,8 @@ import { thresholds } from './thresholds.ts'
 /**
  * The pages of one job with their elements. Throws an `EngineError` when the document can't be read.
  *
- * `observe` is shown every page that was read at each of its stages; `onProgress` is told of every step that
- * ended, so that one which never ends is known.
+ * `observe` is called with every page that was read, at each of its stages; `onProgress` after every step, so that
+ * one which never ends is noticed.
  */
 export async function parsePages(
   job: ParseJob,
