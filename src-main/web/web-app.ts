@@ -1,10 +1,11 @@
-import { maxHeaderSize } from 'node:http'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/quick'
 import { bodyLimit } from 'hono/body-limit'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
 import { AppError, type Result } from '#shared/errors.ts'
 import { toErrorData } from '../bridge/error-data.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
+import { maxHeaderSize } from '../node-http.ts'
 import { secured } from '../node-shell/security-headers.ts'
 import type { Logger } from '../ports.ts'
 import type { Access, Credentials } from './access.ts'
@@ -38,7 +39,7 @@ export interface WebAppOptions {
 /**
  * What the web shell's page asks of the core, in terms of the web's own `Request` and `Response`.
  *
- * Hono, because its handlers are plain functions of those: the core's resources mount here as they do on
+ * Hono (with the router that is ready soonest), because its handlers are plain functions of those: the core's resources mount here as they do on
  * Electron's protocol, and tests need no socket.
  */
 export function createWebApp(options: WebAppOptions): Hono {
