@@ -1,4 +1,5 @@
 import { app, Menu, nativeTheme, powerMonitor } from 'electron'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runInAddress } from '#shared/bridge/run-address.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
@@ -48,6 +49,9 @@ export interface RunningDesktop {
   show(): void
   close(): Promise<void>
 }
+
+/** What the page may hold back the core. */
+const headStartMs = 300
 
 /**
  * Opens the library with the desktop's ports, and the window, which loads its page while the library is put
@@ -160,7 +164,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   try {
     core = await openAsOneOfMany(options, desktop, () => {
       openFirst()
-      return firstPage
+      return Promise.race([firstPage, wait(headStartMs)])
     })
   } catch (error) {
     // A page that nothing will ever answer.

@@ -31,8 +31,8 @@ export interface PlaceOptions {
 
 const lookAgainMs = 40
 const quietMs = 2_000
-/** A page is asked for by then, or nobody comes for one. */
-const maxHeadStartMs = 300
+/** On a machine so busy that it takes longer, the core is put together beside it. */
+const maxHeadStartMs = 1500
 
 /**
  * Finds the library's owner, or becomes it. An owner that is just starting or ending is waited for, up to

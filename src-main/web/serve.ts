@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tokenPrefix } from '#shared/bridge/web-session.ts'
+import { createServer } from '../node-http.ts'
 import { createAccess } from './access.ts'
 import { createDownloadLinks } from './download-links.ts'
 import { answerView, viewPath } from './view-listener.ts'
@@ -10,6 +11,8 @@ import type { WebAppOptions } from './web-app.ts'
 const graceMs = 500
 /** A browser that has some of the page's files asks for the others sooner. */
 const quietMs = 60
+/** It asks by then for the page, and for the files that this names, or not at all: it has them. */
+const patientMs = 300
 
 const sessionPath = '/bridge/session'
 
@@ -20,7 +23,10 @@ export interface WebServer {
    */
   newAddress(lifeMs: number): string
   readonly origin: string
-  /** Resolves when a browser was given the page and what it loads: it is busy with that, and this process is not. */
+  /**
+   * Resolves when a browser was given the page and what it loads: it is busy with that, and this process is not. Or
+   * when none comes for it soon after an address was told.
+   */
   readonly hasSentPage: Promise<unknown>
   close(): Promise<void>
 }
@@ -60,7 +66,10 @@ export async function serveWeb(
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   return {
-    newAddress: (lifeMs) => `${origin}/${tokenPrefix}${access.issueToken(lifeMs)}`,
+    newAddress(lifeMs) {
+      page.mayBegin()
+      return `${origin}/${tokenPrefix}${access.issueToken(lifeMs)}`
+    },
     origin,
     hasSentPage: page.isSent,
     async close() {
@@ -77,6 +86,7 @@ export async function serveWeb(
 }
 
 interface PageLoad {
+  readonly mayBegin: () => void
   readonly began: (url: string) => void
   /** Hears of the files that a page has a browser load. */
   readonly names: (files: readonly string[]) => void
@@ -93,7 +103,12 @@ function watchPageLoad(): PageLoad {
   const named = new Set<string>()
   let open = 0
   let waiting: NodeJS.Timeout | undefined
+  const waitFor = (ms: number): void => {
+    clearTimeout(waiting)
+    if (open === 0) waiting = setTimeout(resolve, ms).unref()
+  }
   return {
+    mayBegin: () => waitFor(patientMs),
     began(url) {
       open += 1
       clearTimeout(waiting)
@@ -104,7 +119,7 @@ function watchPageLoad(): PageLoad {
       open -= 1
       const isLast = named.delete(url) && named.size === 0
       if (isLast || url === sessionPath) resolve()
-      if (open === 0) waiting = setTimeout(resolve, quietMs)
+      waitFor(named.size > 0 ? patientMs : quietMs)
     },
     isSent: promise,
   }
