@@ -42,13 +42,17 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
   >('select id, document_id from runs where removed_at is not null')
   const deleteRun = database.prepare<[string]>('delete from runs where id = ?')
   const selectUnused = database.prepare<[], { readonly id: string; readonly added_at: number }>(
-    // What was blacked out is kept beside what was sent of it; a watched file may wait for another day.
+    // What was blacked out is kept beside what was sent of it; a watched file may wait for another day, or its run
+    // for room on the disk.
     `select id, added_at from documents
      where not exists (select 1 from runs where runs.document_id = documents.id)
        and not exists (
          select 1 from black_outs join runs on runs.document_id = black_outs.document
          where black_outs.source = documents.id)
-       and not exists (select 1 from watched_files where watched_files.document = documents.id)`,
+       and not exists (select 1 from watched_files where watched_files.document = documents.id)
+       and not exists (
+         select 1 from watched_takings
+         where watched_takings.document = documents.id and watched_takings.state = 'planned')`,
   )
   const deleteJudgements = database.prepare<[string]>('delete from judgements where document = ?')
   const deleteDocument = database.prepare<[string]>('delete from documents where id = ?')

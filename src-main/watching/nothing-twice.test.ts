@@ -85,6 +85,30 @@ test('a taking that was on record when Recto was killed is begun once, under its
   expect(sent(setting)).toEqual(['scan.png', 'scan.png'])
 })
 
+test('a document that is on record as taken is still there when its run is begun by a later start', async () => {
+  const setting = await setUp()
+  const mine = await setting.app.addFile('mine.png', picture(3))
+  await setting.app.finished((await setting.app.startRun(mine, setting.connectionId)).id)
+  await watch(setting)
+  await writeFile(setting.file('scan.png'), picture(2))
+  const { lastTaken } = await until(setting, ({ taken }) => taken === 1)
+  await setting.app.app.drain()
+  await setting.app.app.close()
+  // As a full disk leaves it on which the run could not be begun, an hour after the file was read.
+  const unbegun = '0190a000-0000-7000-8000-000000000000'
+  const storage = openStorage(setting.app.dataDir)
+  storage.database.prepare('delete from runs where id = ?').run(lastTaken?.runId)
+  storage.database.exec(
+    `update watched_takings set state = 'planned', run_id = '${unbegun}'; update documents set added_at = 0`,
+  )
+  await rm(storage.folder.responseDir(lastTaken?.runId ?? ''), { recursive: true })
+  storage.close()
+
+  const app = await createTestApp({ ports: setting.ports, dataDir: setting.app.dataDir })
+  expect(await until({ app }, ({ lookedAt }) => lookedAt !== null)).toMatchObject({ refused: 0 })
+  expect(await app.finished(unbegun)).toMatchObject({ state: 'completed', name: 'scan.png' })
+})
+
 test('when the database is lost, nothing is taken that may have been taken before', async () => {
   const setting = await setUp()
   await watch(setting, { takesExisting: true })
